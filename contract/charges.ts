@@ -1,0 +1,144 @@
+/** One-time payment codes made by the buyer, and the charges that sellers make with them. */
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { amount, email, id, line, otpCode, timestamp, wireAmount } from './schemas.ts';
+
+/** How long a code lives, and how long the buyer has to accept a charge (contract §2). */
+export const codeSeconds = 120;
+export const acceptSeconds = 60;
+
+export const chargeStates = ['awaiting_acceptance', 'completed', 'refused', 'expired'] as const;
+
+/** A charge as either side sees it. */
+export const charge = z.object({
+  transaction: id,
+  status: z.enum(chargeStates),
+  amount: wireAmount,
+  description: z.string(),
+  /** Which side the caller is on. */
+  role: z.enum(['buyer', 'seller']),
+  payee: z.object({ name: z.string() }),
+  created_at: timestamp,
+  expires_at: timestamp,
+  completed_at: z.nullable(timestamp),
+});
+
+const code = {
+  otp_code: z.string(),
+  expires_at: timestamp,
+  seconds: z.number(),
+};
+
+export const makeCode = operation({
+  name: 'makeCode',
+  method: 'POST',
+  path: '/v2/et/otp',
+  tag: 'codes',
+  summary: 'Makes the buyer’s one-time code; a new one ends the old.',
+  who: 'user',
+  status: 201,
+  answer: z.object(code),
+  refusals: ['not_registered'],
+  keyed: true,
+});
+
+export const makeBoundCode = operation({
+  name: 'makeBoundCode',
+  method: 'POST',
+  path: '/trans/otp',
+  tag: 'codes',
+  summary: 'Makes a code for one amount and one payee, who is named by e-mail.',
+  who: 'user',
+  body: z.object({ amount, userEmail: email }),
+  status: 201,
+  answer: z.object({ ...code, amount: wireAmount, payee: z.object({ name: z.string() }) }),
+  refusals: ['not_registered', 'recipient_unknown', 'same_account'],
+  keyed: true,
+});
+
+export const makeCharge = operation({
+  name: 'makeCharge',
+  method: 'POST',
+  path: '/v2/et/transaction',
+  tag: 'codes',
+  summary:
+    'The seller charges a buyer’s code: the buyer’s money is held until the buyer decides. ' +
+    'A code bound to this seller and amount completes at once.',
+  who: 'user',
+  query: z.object({
+    otp_code: otpCode,
+    kwota: amount,
+    description: z._default(line(140), ''),
+  }),
+  status: 201,
+  answer: z.object({
+    transaction: id,
+    status: z.enum(['awaiting_acceptance', 'completed']),
+    amount: wireAmount,
+    expires_at: timestamp,
+  }),
+  refusals: [
+    'not_registered',
+    'code_invalid',
+    'code_expired',
+    'code_used',
+    'own_code',
+    'amount_differs',
+    'declined',
+    'too_many_attempts',
+  ],
+  keyed: true,
+});
+
+export const payBoundCode = operation({
+  name: 'payBoundCode',
+  method: 'POST',
+  path: '/trans/pay',
+  tag: 'codes',
+  summary: 'The payee of a bound code takes the payment; it completes at once.',
+  who: 'user',
+  body: z.object({ otp_code: otpCode, amount, description: z._default(line(140), '') }),
+  status: 201,
+  answer: z.object({
+    transaction: id,
+    status: z.literal('completed'),
+    amount: wireAmount,
+    balance: wireAmount,
+  }),
+  refusals: makeCharge.refusals,
+  keyed: true,
+});
+
+export const decideCharge = operation({
+  name: 'decideCharge',
+  method: 'POST',
+  path: '/v2/et/accept',
+  tag: 'codes',
+  summary: 'The buyer accepts or refuses a charge.',
+  who: 'user',
+  query: z.object({
+    transaction: id,
+    decision: z._default(z.enum(['accept', 'refuse']), 'accept'),
+  }),
+  status: 200,
+  answer: z.object({
+    transaction: id,
+    status: z.enum(['completed', 'refused']),
+    balance: wireAmount,
+  }),
+  refusals: ['not_found', 'transaction_expired', 'transaction_closed'],
+  keyed: true,
+});
+
+export const getCharge = operation({
+  name: 'getCharge',
+  method: 'GET',
+  path: '/v2/et/transaction/{id}',
+  tag: 'codes',
+  summary: 'The state of a charge, for its buyer and its seller.',
+  who: 'user',
+  params: z.object({ id }),
+  status: 200,
+  answer: charge,
+  refusals: ['not_found'],
+});

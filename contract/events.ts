@@ -1,0 +1,23 @@
+/** What the websocket `/v2/ws` carries: the caller's own charges and balance, as they change. */
+import * as z from 'zod/mini';
+import { charge } from './charges.ts';
+import { balances } from './accounts.ts';
+
+export const eventsPath = '/v2/ws';
+
+/** The first message, from the browser: the access token; it never stands in the address. */
+export const hello = z.object({ token: z.string().check(z.maxLength(16_384)) });
+
+/** Each further message, from the server. */
+export const event = z.discriminatedUnion('type', [
+  /** The token is good and events follow. */
+  z.object({ type: z.literal('ready') }),
+  /** A charge was made, decided or expired; sent to its buyer and its seller. */
+  z.object({ type: z.literal('charge'), charge }),
+  /** Something was booked on the wallet. */
+  z.object({ type: z.literal('balance'), ...balances }),
+]);
+export type Event = z.output<typeof event>;
+
+/** Why the server closed: the token is missing, wrong or has run out. */
+export const closeUnauthenticated = 4401;

@@ -1,0 +1,29 @@
+/** Whether the service lives and is ready. */
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+
+const health = z.object({ status: z.literal('ok') });
+
+export const live = operation({
+  name: 'live',
+  method: 'GET',
+  path: '/health/live',
+  tag: 'health',
+  summary: 'The process answers.',
+  who: 'public',
+  status: 200,
+  answer: health,
+  refusals: [],
+});
+
+export const ready = operation({
+  name: 'ready',
+  method: 'GET',
+  path: '/health/ready',
+  tag: 'health',
+  summary: 'The database answers and its schema is the one this version wants.',
+  who: 'public',
+  status: 200,
+  answer: health,
+  refusals: ['not_ready'],
+});

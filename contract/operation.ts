@@ -1,0 +1,53 @@
+/** An operation: one call of the wire as one object that validates, documents and types it. */
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+type Schema = z.ZodMiniType;
+
+export interface Operation {
+  /** The operation's name, also the OpenAPI operationId. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As the specification writes it; `{id}` is a path parameter. */
+  readonly path: `/${string}`;
+  readonly tag: string;
+  readonly summary: string;
+  /** Who may call: anybody, anybody signed in, or the admin account only. */
+  readonly who: 'public' | 'user' | 'admin';
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** The media type of the body where it is not JSON. */
+  readonly bodyType?: 'text/csv';
+  readonly status: 200 | 201 | 204;
+  /** The answer's JSON; none for 204. */
+  readonly answer?: Schema;
+  /** Other media types that `format` in the query may ask for. */
+  readonly alsoAnswers?: readonly string[];
+  readonly refusals: readonly RefusalCode[];
+  /** True where the call takes an Idempotency-Key. */
+  readonly keyed?: true;
+}
+
+/** Declares an operation and keeps the exact types of its schemas. */
+export const operation = <const O extends Operation>(declared: O): O => declared;
+
+type In<S> = S extends Schema ? z.input<S> : undefined;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a caller gives: values as they are before validation. */
+export type CallInput<O extends Operation> = (O['params'] extends Schema
+  ? { params: In<O['params']> }
+  : unknown) &
+  (O['query'] extends Schema ? { query: In<O['query']> } : unknown) &
+  (O['body'] extends Schema ? { body: In<O['body']> } : unknown);
+
+/** What a handler receives: values as validation leaves them. */
+export interface Received<O extends Operation> {
+  readonly params: Out<O['params']>;
+  readonly query: Out<O['query']>;
+  readonly body: Out<O['body']>;
+}
+
+/** What the call answers. */
+export type Answer<O extends Operation> = O['answer'] extends Schema ? z.output<O['answer']> : void;

@@ -1,0 +1,31 @@
+/** Every operation, in the order in which the documentation shows them. */
+import * as accounts from './accounts.ts';
+import * as bank from './bank.ts';
+import * as charges from './charges.ts';
+import * as health from './health.ts';
+import type { Operation } from './operation.ts';
+import * as transfers from './transfers.ts';
+
+export const operations: readonly Operation[] = [
+  accounts.me,
+  accounts.register,
+  accounts.etAccount,
+  accounts.getWallet,
+  accounts.closeWallet,
+  accounts.getBalance,
+  accounts.balanceHistory,
+  charges.makeCode,
+  charges.makeCharge,
+  charges.getCharge,
+  charges.decideCharge,
+  charges.makeBoundCode,
+  charges.payBoundCode,
+  transfers.transfer,
+  transfers.transTransfer,
+  transfers.recipients,
+  transfers.transactions,
+  transfers.receipt,
+  bank.uploadStatement,
+  health.live,
+  health.ready,
+];

@@ -1,0 +1,53 @@
+/** Every refusal that the API can answer with: its stable code and its HTTP status (contract §1). */
+
+export const refusals = {
+  validation_failed: 422,
+  idempotency_key_reused: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  email_not_yours: 403,
+  email_not_verified: 403,
+  not_found: 404,
+  recipient_unknown: 404,
+  already_registered: 409,
+  not_registered: 409,
+  wallet_not_empty: 409,
+  insufficient_funds: 409,
+  declined: 409,
+  same_account: 409,
+  code_invalid: 409,
+  code_expired: 409,
+  code_used: 409,
+  own_code: 409,
+  amount_differs: 409,
+  transaction_expired: 409,
+  transaction_closed: 409,
+  statement_malformed: 422,
+  body_too_large: 413,
+  media_type_unsupported: 415,
+  too_many_attempts: 429,
+  too_many_requests: 429,
+  internal: 500,
+  not_ready: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** What a refusal may tell besides its code: fields of the answer, and seconds for Retry-After. */
+export interface RefusalDetails {
+  readonly retryAfterSeconds?: number;
+  readonly attemptsLeft?: number;
+}
+
+/** An expected "no": thrown by a use case, answered as `{code, detail}` with the code's status. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,76 @@
+/** The shapes that several operations share. */
+import * as z from 'zod/mini';
+import { currencies, parseAmount } from './money.ts';
+
+/** Marks an issue whose words are ours; `word` is a key of the validation words. */
+export type ValidationWord = 'amount' | 'email' | 'text' | 'nip' | 'phone' | 'otp';
+
+/** A check with our own words; zod's locales have none for these. */
+const worded = <T>(word: ValidationWord, holds: (value: T) => boolean) =>
+  z.refine<T>(holds, { params: { word } });
+
+/** Money on the wire; validation leaves minor units. */
+export const amount = z.pipe(
+  z.union([z.number(), z.string()]).check(worded('amount', (v) => parseAmount(v) !== null)),
+  z.transform((value) => parseAmount(value) as number),
+);
+
+/** Money in an answer: a number exact to two decimals. */
+export const wireAmount = z.number();
+export const currency = z.enum(currencies);
+
+export const id = z.uuid();
+
+const control = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u;
+
+/** One line of text as a person types it: trimmed, no control or invisible characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .check(z.trim(), z.maxLength(max), worded('text', (text) => !control.test(text)));
+
+/** An e-mail address; compared without case, so it is kept in lower case. */
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), worded('email', (text) => isEmail(text)));
+
+const emailPattern = /^[^\s@"<>(),:;\\[\]]+@[^\s@."<>(),:;\\[\]]+(\.[^\s@."<>(),:;\\[\]]+)+$/;
+const isEmail = (text: string): boolean => emailPattern.test(text);
+
+/** A one-time payment code: six digits, blanks between them allowed. */
+export const otpCode = z.pipe(
+  z.string().check(
+    z.overwrite((text) => text.replace(/\s/g, '')),
+    worded('otp', (text) => /^\d{6}$/.test(text)),
+  ),
+  z.string(),
+);
+
+const nipWeights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
+
+/** True for a Polish tax number (NIP) of ten digits whose last is the right check digit. */
+export function isNip(text: string): boolean {
+  if (!/^\d{10}$/.test(text)) return false;
+  const sum = nipWeights.reduce((total, weight, at) => total + weight * Number(text[at]), 0);
+  return sum % 11 === Number(text[9]);
+}
+
+/** A NIP; dashes, blanks and the prefix PL are dropped. */
+export const nip = z.string().check(
+  z.overwrite((text) => text.replace(/[\s-]/g, '').replace(/^PL/i, '')),
+  worded('nip', isNip),
+);
+
+/** A phone number, Polish or international: 9 to 15 digits after blanks and dashes are dropped. */
+export const phone = z.string().check(
+  z.overwrite((text) => text.replace(/[\s-]/g, '')),
+  worded('phone', (text) => /^\+?\d{9,15}$/.test(text)),
+);
+
+/** Where a page of a list begins and how long it is (contract §1). */
+export const page = {
+  count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
+  skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)), 0),
+};
+
+export const timestamp = z.iso.datetime({ offset: true });

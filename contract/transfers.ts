@@ -1,0 +1,135 @@
+/** Transfers between participants, and the history of one's payments. */
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { amount, currency, email, id, line, page, timestamp, wireAmount } from './schemas.ts';
+
+/** Why money moved; the interface has a word for each. */
+export const transactionKinds = [
+  'transfer',
+  'code_payment',
+  'top_up',
+  'card_payment',
+  'order',
+  'exchange',
+  'payout',
+  'refund',
+] as const;
+
+/** One line of a wallet's history. `amount` is positive; `direction` says which way it went. */
+export const transactionRow = z.object({
+  id,
+  time: timestamp,
+  direction: z.enum(['in', 'out']),
+  kind: z.enum(transactionKinds),
+  amount: wireAmount,
+  currency,
+  balance_after: wireAmount,
+  /** The other side; the programme itself for a top-up, without an e-mail. */
+  counterparty: z.object({ name: z.string(), email: z.nullable(z.string()) }),
+  title: z.string(),
+});
+
+const transferAnswer = z.object({
+  transaction: id,
+  status: z.literal('completed'),
+  balance: wireAmount,
+});
+
+const title = z._default(line(140), '');
+
+export const transfer = operation({
+  name: 'transfer',
+  method: 'POST',
+  path: '/v2/et/transfer',
+  tag: 'transfers',
+  summary: 'Pays another participant, who is named by e-mail.',
+  who: 'user',
+  query: z.object({ email, amount, title }),
+  status: 201,
+  answer: transferAnswer,
+  refusals: ['not_registered', 'recipient_unknown', 'same_account', 'insufficient_funds'],
+  keyed: true,
+});
+
+export const transTransfer = operation({
+  name: 'transTransfer',
+  method: 'POST',
+  path: '/trans/transfer',
+  tag: 'transfers',
+  summary: 'The same as et/transfer, with a body.',
+  who: 'user',
+  body: z.object({ email, amount, title }),
+  status: 201,
+  answer: transferAnswer,
+  refusals: transfer.refusals,
+  keyed: true,
+});
+
+export const recipients = operation({
+  name: 'recipients',
+  method: 'GET',
+  path: '/v2/trans/recipients',
+  tag: 'transfers',
+  summary:
+    'People I have exchanged payments with whose name or e-mail matches, most recent first, ' +
+    'and anybody whose whole e-mail is given.',
+  who: 'user',
+  query: z.object({ search: z._default(line(254), '') }),
+  status: 200,
+  answer: z.object({ recipients: z.array(z.object({ name: z.string(), email: z.string() })) }),
+  refusals: ['not_registered', 'too_many_requests'],
+});
+
+/** The filters of the history; days are whole days in Polish time, both ends included. */
+const filters = {
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  direction: z.optional(z.enum(['in', 'out'])),
+  search: z._default(line(140), ''),
+};
+
+export const transactions = operation({
+  name: 'transactions',
+  method: 'GET',
+  path: '/v2/trans/transactions',
+  tag: 'transfers',
+  summary: 'My payments, newest first; as CSV or PDF everything that the filters leave.',
+  who: 'user',
+  query: z.object({
+    ...page,
+    ...filters,
+    format: z._default(z.enum(['json', 'csv', 'pdf']), 'json'),
+  }),
+  status: 200,
+  answer: z.object({
+    transactions: z.array(transactionRow),
+    total: z.number(),
+    count: z.number(),
+    skip: z.number(),
+    /** Sums over all that the filters leave. */
+    sums: z.object({ in: wireAmount, out: wireAmount }),
+  }),
+  alsoAnswers: ['text/csv', 'application/pdf'],
+  refusals: ['not_registered'],
+});
+
+export const receipt = operation({
+  name: 'receipt',
+  method: 'GET',
+  path: '/v2/trans/transactions/{id}',
+  tag: 'transfers',
+  summary: 'One of my payments with what a receipt shows.',
+  who: 'user',
+  params: z.object({ id }),
+  query: z.object({ format: z._default(z.enum(['json', 'pdf']), 'json') }),
+  status: 200,
+  answer: z.object({
+    ...transactionRow.shape,
+    payer: z.object({ name: z.string() }),
+    payee: z.object({ name: z.string() }),
+    /** The booking's place in the journal and its hash, in hexadecimal. */
+    journal: z.object({ sequence: z.number(), hash: z.string() }),
+  }),
+  alsoAnswers: ['application/pdf'],
+  refusals: ['not_registered', 'not_found'],
+});
