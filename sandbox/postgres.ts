@@ -1,0 +1,244 @@
+/** The embedded PostgreSQL: the real server from npm, raised for `npm start` and for the tests. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { findPlace, type Place } from './postgres-place.ts';
+
+/** The roles that exist, each with the database it connects to by default. */
+const roles = {
+  denar: { database: 'denar', options: 'CREATEDB' },
+  denar_api: { database: 'denar', options: '' },
+  denar_identity: { database: 'identity', options: '' },
+} as const;
+export type Role = keyof typeof roles;
+
+export interface Postgres {
+  /** The owner `denar` on the database `denar`; may create databases. */
+  readonly ownerUrl: string;
+  /** The address for a role; the password of each is its name, and only this machine gets in. */
+  url(role: Role, database?: string): string;
+  /** Where the data lies. */
+  readonly data: string;
+  /** Resolves when the server has gone, whoever ended it. */
+  readonly gone: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** A folder for the data, made if it is not there. */
+  readonly dataDir: string;
+  readonly port: number;
+  /** Server settings beyond the defaults, such as `{ fsync: 'off' }`. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const startSeconds = 60;
+const stopSeconds = 20;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const asUser = (place: Place) => ({
+  cwd: '/',
+  ...(place.user && { uid: place.user.uid, gid: place.user.gid }),
+});
+
+const serverSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  fsync: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  logging_collector: 'off',
+};
+
+/** Makes the cluster, once. C.UTF-8 of PostgreSQL itself sorts and folds alike on every machine. */
+function initialise(place: Place, superuserPassword: string): void {
+  const passwordFile = path.join(place.data, '..', `.password-${process.pid}`);
+  fs.writeFileSync(passwordFile, superuserPassword, { mode: 0o600 });
+  try {
+    if (place.user) fs.chownSync(passwordFile, place.user.uid, place.user.gid);
+    const made = spawnSync(
+      path.join(place.binaries, 'bin', 'initdb'),
+      ['--pgdata', place.data, '--username=postgres', '--encoding=UTF8', '--data-checksums']
+        .concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'])
+        .concat(['--auth=scram-sha-256', '--pwfile', passwordFile]),
+      { ...asUser(place), encoding: 'utf8' },
+    );
+    if (made.status !== 0) {
+      throw new Error(`initdb failed: ${made.stderr || made.stdout || made.error?.message}`);
+    }
+  } finally {
+    fs.rmSync(passwordFile, { force: true });
+  }
+}
+
+/** The process id of a server that runs on this data folder, or null. */
+function runningServer(place: Place): number | null {
+  let pid: number;
+  try {
+    const file = fs.readFileSync(path.join(place.data, 'postmaster.pid'), 'utf8');
+    pid = Number.parseInt(file, 10);
+  } catch {
+    return null;
+  }
+  // After a reboot the number may belong to another process, which must not be touched.
+  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' });
+  const command = stdout ?? readCommand(pid);
+  return command.includes('postgres') && command.includes(place.data) ? pid : null;
+}
+
+/** What a process runs, from /proc, for machines without `ps`. */
+function readCommand(pid: number): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Ends a server that an earlier start left on this data folder. Its guard ends it by itself when
+ * the starter dies, so one that outlives a few seconds has a living starter, or has lost its guard.
+ */
+async function endStaleServer(place: Place): Promise<void> {
+  for (let waited = 0; waited < 5_000 && runningServer(place) !== null; waited += 100) {
+    await pause(100);
+  }
+  const pid = runningServer(place);
+  if (pid !== null) {
+    const starter = Number(readOptional(path.join(place.data, 'denar-starter.pid')));
+    if (starter > 0 && starter !== process.pid && readCommand(starter).includes('node')) {
+      throw new Error(`the database in ${place.data} is in use by another start (pid ${starter})`);
+    }
+    process.kill(pid, 'SIGINT');
+    for (let waited = 0; waited < stopSeconds * 1000 && runningServer(place); waited += 100) {
+      await pause(100);
+    }
+  }
+  if (runningServer(place) === null) {
+    fs.rmSync(path.join(place.data, 'postmaster.pid'), { force: true });
+  }
+}
+
+function readOptional(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Runs the server under a shell that guards it: the shell's input is a pipe from us, which ends
+ * when we end it or die, even by SIGKILL, and then the shell asks the server for a fast shutdown.
+ */
+const guard = `
+exec 3<&0 </dev/null
+trap '' INT HUP TERM
+"$@" 3<&- & server=$!
+{ read -r _ <&3; kill -INT $server; } 2>/dev/null & watcher=$!
+wait $server; code=$?
+kill $watcher 2>/dev/null
+exit $code
+`;
+
+function spawnServer(place: Place, options: PostgresOptions, log: number): ChildProcess {
+  const settings = { ...serverSettings, port: String(options.port), ...options.settings };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return spawn(
+    '/bin/sh',
+    ['-c', guard, 'postgres-guard', path.join(place.binaries, 'bin', 'postgres')]
+      .concat(['-D', place.data])
+      .concat(flags),
+    { ...asUser(place), detached: true, stdio: ['pipe', log, log] },
+  );
+}
+
+/** Connects as soon as the server answers; fails with the log's end when it will not. */
+async function connectWhenReady(
+  url: string,
+  server: ChildProcess,
+  logFile: string,
+): Promise<pg.Client> {
+  const until = Date.now() + startSeconds * 1000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (server.exitCode !== null || Date.now() > until) {
+        const end = readOptional(logFile).trimEnd().split('\n').slice(-8).join('\n');
+        throw new Error(`PostgreSQL did not start:\n${end}`, { cause: error });
+      }
+      await pause(40);
+    }
+  }
+}
+
+/** Makes what is missing of the roles and their databases. */
+async function makeRoles(superuser: pg.Client): Promise<void> {
+  for (const [role, { database, options }] of Object.entries(roles)) {
+    const known = await superuser.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+    if (known.rowCount === 0) {
+      await superuser.query(`CREATE ROLE ${role} LOGIN ${options} PASSWORD '${role}'`);
+    }
+    const there = await superuser.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+    if (there.rowCount === 0) await superuser.query(`CREATE DATABASE ${database} OWNER ${role}`);
+  }
+}
+
+/**
+ * Starts PostgreSQL on a data folder, made on the first start, with the roles `denar` (owner),
+ * `denar_api` (restricted) and `denar_identity`. Throws with the server's own words if it cannot.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const dataDir = path.resolve(options.dataDir);
+  const place = findPlace(dataDir);
+  const secretFile = path.join(place.data, 'denar-superuser');
+  await endStaleServer(place);
+  if (!fs.existsSync(secretFile)) {
+    // A first start that was cut short leaves a half-made cluster, which holds nothing yet.
+    for (const name of fs.readdirSync(place.data)) {
+      fs.rmSync(path.join(place.data, name), { recursive: true });
+    }
+    const password = randomBytes(24).toString('base64url');
+    initialise(place, password);
+    fs.writeFileSync(secretFile, password, { mode: 0o600 });
+  }
+  const logFile = path.join(dataDir, 'logs', 'postgres.log');
+  fs.mkdirSync(path.dirname(logFile), { recursive: true });
+  const log = fs.openSync(logFile, 'a');
+  const server = spawnServer(place, options, log);
+  fs.closeSync(log);
+  fs.writeFileSync(path.join(place.data, 'denar-starter.pid'), String(process.pid));
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const address = (user: string, password: string, database: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${options.port}/${database}`;
+  const stop = async (): Promise<void> => {
+    server.stdin?.destroy();
+    const late = setTimeout(() => server.kill('SIGKILL'), stopSeconds * 1000);
+    await gone;
+    clearTimeout(late);
+  };
+  try {
+    const superuserUrl = address('postgres', fs.readFileSync(secretFile, 'utf8'), 'postgres');
+    const superuser = await connectWhenReady(superuserUrl, server, logFile);
+    await makeRoles(superuser);
+    await superuser.end();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const url = (role: Role, database: string = roles[role].database) =>
+    address(role, role, database);
+  return { ownerUrl: url('denar'), url, data: place.data, gone, stop };
+}
