@@ -1,0 +1,150 @@
+/** One call of the API: typed by the contract's operation, signed with the person's token. */
+import type { Answer, CallInput, Operation } from '#contract/operation.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { config } from './config.ts';
+import { session } from './session/use-session.ts';
+
+/** Why a call failed, as far as it is known here. */
+export type CallErrorCode = RefusalCode | 'network' | 'unknown';
+
+/**
+ * A call that failed. `detail` is the API's own words in the person's language, empty where it said
+ * none; `status` is 0 where no answer came, and then it is not known whether the call was carried out.
+ */
+export class CallError extends Error {
+  readonly code: CallErrorCode;
+  readonly status: number;
+  readonly detail: string;
+  readonly attemptsLeft: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: CallErrorCode,
+    status: number,
+    detail: string,
+    more: { attemptsLeft?: number | undefined; retryAfterSeconds?: number | undefined } = {},
+  ) {
+    super(detail || code);
+    this.name = 'CallError';
+    this.code = code;
+    this.status = status;
+    this.detail = detail;
+    this.attemptsLeft = more.attemptsLeft;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+
+  /** True where the API decided "no"; false where sending the same again may still be answered. */
+  get final(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 401 && this.status !== 429;
+  }
+}
+
+export interface CallOptions {
+  /** The Idempotency-Key of the intent, for operations that take one. */
+  readonly key?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Input {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+/**
+ * Calls the API and gives its answer as it stands on the wire. Amounts go and come as the wire has
+ * them. A 401 renews the token once and tries again; if that does not help, the sign-in has ended.
+ * Throws a CallError.
+ */
+export async function call<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+  options: CallOptions = {},
+): Promise<Answer<O>> {
+  const answer = await callRaw(operation, input as Input, options);
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer<O>;
+}
+
+/** The same for an answer that is a file. */
+export async function callFile<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+): Promise<Blob> {
+  return (await callRaw(operation, input as Input, {})).blob();
+}
+
+async function callRaw(
+  operation: Operation,
+  input: Input,
+  options: CallOptions,
+): Promise<Response> {
+  const token = operation.who === 'public' ? null : await session().token();
+  let answer = await send(operation, input, options, token);
+  if (answer.status === 401 && token) {
+    const renewed = await session().renewed(token);
+    if (renewed) answer = await send(operation, input, options, renewed);
+    if (answer.status === 401) session().expire();
+  }
+  if (!answer.ok) throw await errorOf(answer);
+  return answer;
+}
+
+async function send(
+  operation: Operation,
+  input: Input,
+  { key, signal }: CallOptions,
+  token: string | null,
+): Promise<Response> {
+  const headers = new Headers({ 'accept-language': document.documentElement.lang || 'pl' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (key) headers.set('idempotency-key', key);
+  const { body } = input;
+  if (body !== undefined) {
+    headers.set('content-type', operation.bodyType ?? 'application/json');
+  }
+  try {
+    return await fetch(config.apiUrl + addressOf(operation, input), {
+      method: operation.method,
+      headers,
+      ...(body !== undefined && { body: operation.bodyType ? String(body) : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError('network', 0, '');
+  }
+}
+
+/** The path of an operation with its parameters in place and its query behind. */
+export function addressOf(operation: Pick<Operation, 'path'>, { params, query }: Input): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params?.[name] ?? ''),
+  );
+  const told = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(told.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Reads the error shape of the API (contract §1, specification §8). */
+export async function errorOf(answer: Response): Promise<CallError> {
+  const said = (await answer.json().catch(() => ({}))) as {
+    code?: CallErrorCode;
+    detail?: unknown;
+    attemptsLeft?: number;
+  };
+  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return new CallError(said.code ?? 'unknown', answer.status, detailText(said.detail), {
+    attemptsLeft: said.attemptsLeft,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}
+
+/** A detail as one text: itself, or the messages of a list joined by '; ' (specification §8). */
+export function detailText(detail: unknown): string {
+  if (typeof detail === 'string') return detail;
+  if (!Array.isArray(detail)) return '';
+  return detail
+    .map((item: { msg?: unknown } | null) => item?.msg)
+    .filter((msg) => typeof msg === 'string')
+    .join('; ');
+}

@@ -1,0 +1,46 @@
+/** Who the access token says is signed in. */
+
+export interface User {
+  /** The provider's own name for the person; never changes. */
+  readonly subject: string;
+  readonly username: string;
+  readonly email: string;
+  /** How to address the person; the username where the provider gives no name. */
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly groups: readonly string[];
+}
+
+/**
+ * Reads the claims from the middle segment of an access token (specification §3). The signature is
+ * the API's business: what is read here only decides what is shown. Null where it is no such token.
+ */
+export function userOf(accessToken: string): User | null {
+  const claims = decode(accessToken.split('.')[1] ?? '');
+  if (!claims || typeof claims.sub !== 'string') return null;
+  const username = text(claims.preferred_username) || claims.sub;
+  const realm = claims.realm_access as { roles?: unknown } | undefined;
+  return {
+    subject: claims.sub,
+    username,
+    email: text(claims.email),
+    name: text(claims.name) || username,
+    roles: texts(realm?.roles),
+    groups: texts(claims.groups),
+  };
+}
+
+function decode(segment: string): Record<string, unknown> | null {
+  try {
+    const binary = atob(segment.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' ? (claims as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];

@@ -1,0 +1,59 @@
+/** What is kept while the person is at the identity provider: the verifier and the way back. */
+
+export interface TextStore {
+  readonly length: number;
+  key(index: number): string | null;
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+interface PendingSignIn {
+  readonly code_verifier: string;
+  readonly return_to: string;
+  readonly started_at: number;
+}
+
+const prefix = 'denar.login.';
+const keepMs = 60 * 60_000;
+
+/** Keeps a started sign-in under its state; forgets those that nobody came back to in an hour. */
+export function keepPending(store: TextStore, state: string, pending: PendingSignIn): void {
+  for (const key of keysOf(store, prefix)) {
+    const started = read(store.getItem(key))?.started_at ?? 0;
+    if (pending.started_at - started > keepMs) store.removeItem(key);
+  }
+  store.setItem(prefix + state, JSON.stringify(pending));
+}
+
+/** Takes a started sign-in out of the store; null where this browser started none such. */
+export function takePending(store: TextStore, state: string): PendingSignIn | null {
+  const pending = read(store.getItem(prefix + state));
+  store.removeItem(prefix + state);
+  return pending;
+}
+
+/** The keys of a store that begin with a prefix. */
+export const keysOf = (store: TextStore, start: string): string[] =>
+  Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
+    key.startsWith(start),
+  );
+
+function read(kept: string | null): PendingSignIn | null {
+  try {
+    return kept === null ? null : (JSON.parse(kept) as PendingSignIn);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The way back as a path of this site: `/wallet?x=1`. Anything that could lead elsewhere, or back
+ * into the sign-in itself, becomes the start page.
+ */
+export function safeReturn(wanted: string | null | undefined, origin: string): string {
+  if (!wanted?.startsWith('/')) return '/';
+  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
+  if (url?.origin !== origin || /^\/(login|logout)(\/|$)/.test(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,59 @@
+/** RFC 7636 and specification §5. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { userOf } from './claims.ts';
+import { createVerifier, digestOf } from './pkce.ts';
+
+test('a verifier has 43 characters unless another length is asked for', () => {
+  assert.match(createVerifier(), /^[A-Za-z0-9._~-]{43}$/);
+  assert.match(createVerifier(128), /^[A-Za-z0-9._~-]{128}$/);
+});
+
+for (const length of [0, 42, 129, 43.5, Number.NaN]) {
+  test(`a length of ${length} is rejected`, () => {
+    assert.throws(() => createVerifier(length), {
+      message: 'Expected a length between 43 and 128',
+    });
+  });
+}
+
+test('every letter is equally likely', () => {
+  let next = 0;
+  const letters = new Map<string, number>();
+  const all = (bytes: Uint8Array) => {
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = next++ % 256;
+  };
+  // 66 letters × 3 fit into a byte: 198 of each 256 bytes count, three for every letter.
+  const verifier = Array.from({ length: 66 }, () => createVerifier(64, all)).join('');
+  for (const letter of verifier) letters.set(letter, (letters.get(letter) ?? 0) + 1);
+  assert.equal(letters.size, 66);
+});
+
+test('the challenge is the one of RFC 7636 appendix B', async () => {
+  const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+  assert.equal(await digestOf(verifier), 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+});
+
+test('the claims come from the middle segment of the access token, in any alphabet', () => {
+  const claims = {
+    sub: 'u-1',
+    preferred_username: 'żaneta',
+    email: 'zaneta@denar.test',
+    name: 'Жанета Łęcka',
+    realm_access: { roles: ['user', 7] },
+    groups: ['/members'],
+  };
+  const token = `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c`;
+  assert.deepEqual(userOf(token), {
+    subject: 'u-1',
+    username: 'żaneta',
+    email: 'zaneta@denar.test',
+    name: 'Жанета Łęcka',
+    roles: ['user'],
+    groups: ['/members'],
+  });
+});
+
+for (const token of ['', 'opaque', 'a.b.c', `a.${Buffer.from('null').toString('base64url')}.c`]) {
+  test(`“${token}” names nobody`, () => assert.equal(userOf(token), null));
+}

@@ -1,0 +1,360 @@
+/** The rules of the sign-in (specification §4, §5, §7), with storage, clock and provider made up. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TabMessage } from './other-tabs.ts';
+import { keysOf, safeReturn, type TextStore } from './pending-sign-in.ts';
+import { digestOf } from './pkce.ts';
+import { callbackPath, Session, SignInError } from './session.ts';
+import { TokenError } from './tokens.ts';
+
+const start = Date.parse('2026-11-21T12:00:00Z');
+const origin = 'http://localhost:3000';
+const issuer = 'http://idp.test/realms/web';
+
+function store(): TextStore {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+const tokenOf = (sub: string, serial: number): string => {
+  const claims = { sub, serial, preferred_username: sub, email: `${sub}@denar.test` };
+  return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
+};
+
+/** A provider that rotates refresh tokens and ends the sign-in when one comes twice. */
+function provider() {
+  let serial = 0;
+  let live = 'refresh-0';
+  const asked: Record<string, string>[] = [];
+  const state = { asked, fail: null as Response | Error | null };
+  const answer: typeof fetch = async (_, init) => {
+    const form = Object.fromEntries(init?.body as URLSearchParams);
+    asked.push(form);
+    await new Promise(setImmediate);
+    if (state.fail instanceof Error) throw state.fail;
+    if (state.fail) return state.fail.clone();
+    if (form.grant_type === 'refresh_token' && form.refresh_token !== live) {
+      return new Response('{"error":"invalid_grant"}', { status: 400, statusText: 'Bad Request' });
+    }
+    serial += 1;
+    live = `refresh-${serial}`;
+    return Response.json({
+      access_token: tokenOf('anna', serial),
+      refresh_token: live,
+      id_token: 'the-id-token',
+      expires_in: 300,
+    });
+  };
+  return { ...state, state, answer };
+}
+
+/** Tabs of one browser: one lock, one channel, one local storage, one clock. */
+function browser(idp = provider()) {
+  const clock = { now: start };
+  const local = store();
+  const listeners = new Set<(message: TabMessage) => void>();
+  let queue: Promise<unknown> = Promise.resolve();
+  const went: string[] = [];
+  const timers: { at: number; then: () => void }[] = [];
+  const openTab = (tab = store()) => {
+    let mine: ((message: TabMessage) => void) | null = null;
+    const session = new Session({
+      issuer,
+      origin,
+      local,
+      tab,
+      fetch: idp.answer,
+      now: () => clock.now,
+      fillRandom: (bytes) => crypto.getRandomValues(bytes),
+      after: (ms, then) => {
+        const timer = { at: clock.now + ms, then };
+        timers.push(timer);
+        return () => void timers.splice(timers.indexOf(timer) >>> 0, 1);
+      },
+      go: (address) => void went.push(address),
+      tabs: {
+        alone: (work) => {
+          const turn = queue.then(work);
+          queue = turn.catch(() => {});
+          return turn;
+        },
+        tell: (message) => {
+          for (const hear of listeners) if (hear !== mine) setImmediate(() => hear(message));
+        },
+        listen: (listener) => {
+          mine = listener;
+          listeners.add(listener);
+        },
+      },
+    });
+    return { session, tab };
+  };
+  /** Lets time pass and everything that waits for it happen. */
+  const pass = async (ms: number) => {
+    const until = clock.now + ms;
+    for (;;) {
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+      const next = timers.filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      timers.splice(timers.indexOf(next), 1);
+      clock.now = Math.max(clock.now, next.at);
+      next.then();
+    }
+    clock.now = until;
+  };
+  return { clock, local, openTab, pass, went, idp };
+}
+
+type Tab = ReturnType<ReturnType<typeof browser>['openTab']>;
+
+async function signIn(world: ReturnType<typeof browser>, { session }: Tab, to = '/wallet?a=1') {
+  await session.signIn(to);
+  const address = new URL(world.went.at(-1) ?? '');
+  const state = address.searchParams.get('state') ?? '';
+  return { address, to: await session.finish(new URLSearchParams({ code: 'the-code', state })) };
+}
+
+const record = (tab: TextStore) => JSON.parse(tab.getItem('denar.auth') ?? 'null');
+
+test('signing in keeps the verifier and the way back, then leaves for the provider', async () => {
+  const world = browser();
+  const { session } = world.openTab();
+  await session.signIn('/transfer?email=x', 'uk');
+  const [key = ''] = keysOf(world.local, 'denar.login.');
+  const pending = JSON.parse(world.local.getItem(key) ?? '{}');
+  assert.equal(pending.return_to, '/transfer?email=x');
+  assert.match(pending.code_verifier, /^[\w.~-]{43}$/);
+  const address = new URL(world.went[0] ?? '');
+  assert.equal(address.origin + address.pathname, `${issuer}/protocol/openid-connect/auth`);
+  assert.deepEqual(Object.fromEntries(address.searchParams), {
+    response_type: 'code',
+    client_id: 'web',
+    redirect_uri: origin + callbackPath,
+    scope: 'profile openid',
+    code_challenge: await digestOf(pending.code_verifier),
+    code_challenge_method: 'S256',
+    state: key.slice('denar.login.'.length),
+    ui_locales: 'uk',
+  });
+});
+
+test('the code is exchanged form-encoded and expiry is recorded 60 seconds early', async () => {
+  const world = browser();
+  const tab = world.openTab();
+  const { to } = await signIn(world, tab);
+  assert.equal(to, '/wallet?a=1');
+  const [asked] = world.idp.asked;
+  assert.equal(asked?.code_verifier?.length, 43);
+  assert.deepEqual(
+    { ...asked, code_verifier: '' },
+    {
+      grant_type: 'authorization_code',
+      code: 'the-code',
+      client_id: 'web',
+      redirect_uri: origin + callbackPath,
+      code_verifier: '',
+    },
+  );
+  assert.equal(record(tab.tab).expires_at, start + 300_000 - 60_000);
+  assert.equal(tab.session.state().user?.email, 'anna@denar.test');
+  assert.equal(keysOf(world.local, 'denar.login.').length, 0);
+});
+
+test('a reply that this browser did not ask for is refused before any token is asked', async () => {
+  const world = browser();
+  const { session } = world.openTab();
+  const reply = new URLSearchParams({ code: 'stolen', state: 'strange' });
+  await assert.rejects(
+    session.finish(reply),
+    (e) => e instanceof SignInError && e.code === 'state',
+  );
+  assert.equal(world.idp.asked.length, 0);
+});
+
+test('a token reply without success tells status, status text and body', async () => {
+  const world = browser();
+  world.idp.state.fail = new Response('{"error":"x"}', { status: 400, statusText: 'Bad Request' });
+  await assert.rejects(signIn(world, world.openTab()), (error) => {
+    assert.ok(error instanceof TokenError);
+    assert.equal(error.message, '400 Bad Request: {"error":"x"}');
+    return true;
+  });
+});
+
+test('a token reply without access_token is an error with the whole reply as text', async () => {
+  const world = browser();
+  world.idp.state.fail = new Response('{"token_type":"Bearer"}');
+  await assert.rejects(signIn(world, world.openTab()), { message: '{"token_type":"Bearer"}' });
+});
+
+test('the timer renews the token 60 seconds before it runs out', async () => {
+  const world = browser();
+  const tab = world.openTab();
+  await signIn(world, tab);
+  await world.pass(239_000);
+  assert.equal(world.idp.asked.length, 1);
+  await world.pass(2_000);
+  assert.deepEqual(world.idp.asked[1], {
+    grant_type: 'refresh_token',
+    refresh_token: 'refresh-1',
+    client_id: 'web',
+  });
+  assert.equal(record(tab.tab).refresh_token, 'refresh-2');
+});
+
+for (const [left, renewals] of [
+  [31_000, 0],
+  [30_000, 1],
+  [-5_000, 1],
+] as const) {
+  test(`a stored token with ${left / 1000} s left is renewed ${renewals} times at startup`, async () => {
+    const world = browser();
+    const { tab } = world.openTab();
+    await signIn(world, world.openTab(tab));
+    world.clock.now = record(tab).expires_at - left;
+    const { session } = world.openTab(tab);
+    await session.start();
+    assert.equal(world.idp.asked.length, 1 + renewals);
+    assert.equal(session.state().status, 'user');
+  });
+}
+
+for (const [why, fail] of [
+  ['an answer without success', new Response('no', { status: 400 })],
+  ['no network', new TypeError('Failed to fetch')],
+] as const) {
+  test(`a renewal that fails by ${why} clears the sign-in and keeps what was typed`, async () => {
+    const world = browser();
+    const { session, tab } = world.openTab();
+    await signIn(world, { session, tab });
+    tab.setItem('denar.draft.transfer', '{"amount":"12,50"}');
+    world.idp.state.fail = fail;
+    world.clock.now += 300_000;
+    assert.equal(await session.token(), null);
+    assert.deepEqual(session.state(), { status: 'guest', user: null, expired: true });
+    assert.equal(tab.getItem('denar.auth'), null);
+    assert.equal(tab.getItem('denar.draft.transfer'), '{"amount":"12,50"}');
+  });
+}
+
+test('a token without a refresh token ends the sign-in when its time has passed', async () => {
+  const world = browser();
+  const { session, tab } = world.openTab();
+  const kept = { access_token: tokenOf('anna', 1), expires_in: 300, expires_at: start + 40_000 };
+  tab.setItem('denar.auth', JSON.stringify(kept));
+  assert.equal(await session.token(), kept.access_token);
+  world.clock.now += 41_000;
+  assert.equal(await session.token(), null);
+  assert.equal(world.idp.asked.length, 0);
+});
+
+test('many calls at once renew a token once', async () => {
+  const world = browser();
+  const { session, tab } = world.openTab();
+  await signIn(world, { session, tab });
+  world.clock.now += 250_000;
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => session.token()));
+  assert.deepEqual(new Set(tokens), new Set([tokenOf('anna', 2)]));
+  assert.equal(world.idp.asked.length, 2);
+});
+
+test('of three tabs one renews and the others take its token; none is used twice', async () => {
+  const world = browser();
+  const first = world.openTab();
+  await signIn(world, first);
+  const others = [world.openTab(), world.openTab()];
+  await Promise.all([...others.map(({ session }) => session.start()), world.pass(1_000)]);
+  for (let round = 0; round < 5; round += 1) await world.pass(240_000);
+  const used = world.idp.asked.map(({ refresh_token }) => refresh_token).filter(Boolean);
+  assert.equal(new Set(used).size, used.length);
+  assert.ok(used.length >= 4);
+  const records = [first, ...others].map(({ tab }) => record(tab).refresh_token);
+  assert.deepEqual(new Set(records), new Set([`refresh-${used.length + 1}`]));
+});
+
+test('a copied tab whose token another one has used takes the newer one', async () => {
+  const world = browser();
+  const first = world.openTab();
+  await signIn(world, first);
+  const copy = store();
+  copy.setItem('denar.auth', first.tab.getItem('denar.auth') ?? '');
+  await world.pass(241_000);
+  const { session } = world.openTab(copy);
+  const token = session.token();
+  await world.pass(1_000);
+  assert.equal(await token, record(first.tab).access_token);
+  assert.equal(session.state().status, 'user');
+});
+
+test('signing out clears every tab and ends the session at the provider', async () => {
+  const world = browser();
+  const first = world.openTab();
+  await signIn(world, first);
+  const second = world.openTab();
+  await Promise.all([second.session.start(), world.pass(1_000)]);
+  assert.equal(second.session.state().status, 'user');
+  first.tab.setItem('denar.draft.transfer', '{}');
+  first.session.signOut();
+  await world.pass(1_000);
+  assert.equal(second.session.state().status, 'guest');
+  assert.equal(second.tab.getItem('denar.auth'), null);
+  assert.equal(first.tab.getItem('denar.draft.transfer'), null);
+  const address = new URL(world.went.at(-1) ?? '');
+  assert.equal(address.origin + address.pathname, `${issuer}/protocol/openid-connect/logout`);
+  assert.equal(address.searchParams.get('id_token_hint'), 'the-id-token');
+  assert.equal(address.searchParams.get('post_logout_redirect_uri'), `${origin}/`);
+});
+
+test('an answer that comes after the sign-out signs nobody in again', async () => {
+  const world = browser();
+  const { session, tab } = world.openTab();
+  await signIn(world, { session, tab });
+  world.clock.now += 250_000;
+  const token = session.token();
+  await Promise.resolve();
+  session.signOut();
+  assert.equal(await token, null);
+  assert.equal(session.state().status, 'guest');
+  assert.equal(tab.getItem('denar.auth'), null);
+});
+
+test('another person’s tokens do not replace mine', async () => {
+  const world = browser();
+  const { session, tab } = world.openTab();
+  await signIn(world, { session, tab });
+  const strange = world.openTab();
+  strange.tab.setItem(
+    'denar.auth',
+    JSON.stringify({
+      access_token: tokenOf('bogdan', 9),
+      refresh_token: 'refresh-1',
+      expires_in: 900,
+      expires_at: start + 840_000,
+    }),
+  );
+  await strange.session.start();
+  await world.pass(1_000);
+  assert.equal(session.state().user?.username, 'anna');
+});
+
+for (const [wanted, given] of [
+  ['/wallet?x=1#y', '/wallet?x=1#y'],
+  ['https://evil.test/', '/'],
+  ['//evil.test/', '/'],
+  ['/\\evil.test', '/'],
+  ['/login?return=/login', '/'],
+  ['/logout', '/'],
+  ['', '/'],
+] as const) {
+  test(`the way back “${wanted}” leads to ${given}`, () => {
+    assert.equal(safeReturn(wanted, origin), given);
+  });
+}

@@ -1,0 +1,286 @@
+/** The sign-in of this tab: its tokens, when they are renewed, and how it begins and ends. */
+import { type User, userOf } from './claims.ts';
+import type { TabMessage } from './other-tabs.ts';
+import { keepPending, keysOf, safeReturn, takePending } from './pending-sign-in.ts';
+import { createVerifier, digestOf } from './pkce.ts';
+import type { Surroundings } from './surroundings.ts';
+import { type AuthRecord, clientId, parseRecord, requestTokens } from './tokens.ts';
+
+export interface SessionState {
+  readonly status: 'starting' | 'guest' | 'user';
+  readonly user: User | null;
+  /** True where a sign-in has run out, rather than never begun or been ended by the person. */
+  readonly expired: boolean;
+}
+
+/** Why a sign-in could not be finished: the provider's error code, or `state` for a strange reply. */
+export class SignInError extends Error {
+  readonly code: string;
+
+  constructor(code: string, detail: string) {
+    super(detail || code);
+    this.name = 'SignInError';
+    this.code = code;
+  }
+}
+
+const recordKey = 'denar.auth';
+const subjectKey = 'denar.subject';
+const signedInKey = 'denar.signed-in';
+const usedKey = 'denar.refreshed';
+/** Where the provider sends the browser back to, under the site's own origin. */
+export const callbackPath = '/login/callback';
+/** What a person typed and not yet sent is kept under keys that begin so. */
+export const draftPrefix = 'denar.draft.';
+
+/** A stored token that ends within this time is renewed at startup (specification §4). */
+const startupMarginMs = 30_000;
+const answerMs = 300;
+const usedKept = 20;
+
+export class Session {
+  readonly #around: Surroundings;
+  #record: AuthRecord | null = null;
+  #state: SessionState = { status: 'starting', user: null, expired: false };
+  readonly #listeners = new Set<() => void>();
+  /** Grows with each end of a sign-in: an answer asked for before it is worth nothing after it. */
+  #generation = 0;
+  #renewal: Promise<AuthRecord | null> | null = null;
+  #stopTimer: () => void = () => {};
+  readonly #finishing = new Map<string, Promise<string>>();
+  #started: Promise<void> | null = null;
+  #heard: ((record: AuthRecord) => void) | null = null;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): SessionState => this.#state;
+
+  /** Takes up what this tab, or another tab of the same browser, still has. Safe to call again. */
+  start(): Promise<void> {
+    this.#started ??= this.#start();
+    return this.#started;
+  }
+
+  async #start(): Promise<void> {
+    const { tab, local, tabs, now } = this.#around;
+    tabs.listen((message) => this.#hear(message));
+    const record = parseRecord(tab.getItem(recordKey));
+    if (record && record.expires_at - now() > startupMarginMs) return this.#adopt(record);
+    if (record) {
+      this.#record = record;
+      await this.#renew(record);
+      return;
+    }
+    const shared = local.getItem(signedInKey) ? await this.#ask(null) : null;
+    if (shared) this.#adopt(shared);
+    else if (this.#state.status === 'starting') this.#become({ status: 'guest', expired: false });
+  }
+
+  /** The access token to send, renewed first where its time has passed; null for a guest. */
+  async token(): Promise<string | null> {
+    await this.start();
+    const record = this.#record;
+    if (!record) return null;
+    if (record.expires_at > this.#around.now()) return record.access_token;
+    return (await this.#renew(record))?.access_token ?? null;
+  }
+
+  /** Renews a token that the API no longer takes; the person is a guest where that fails. */
+  async renewed(refusedToken: string): Promise<string | null> {
+    const record = this.#record;
+    if (!record || record.access_token !== refusedToken) return record?.access_token ?? null;
+    return (await this.#renew(record))?.access_token ?? null;
+  }
+
+  /** Ends the sign-in in this tab because it is no longer taken anywhere. */
+  expire(): void {
+    this.#end(true);
+  }
+
+  /** Leaves for the provider; the verifier and the way back are kept first (specification §4). */
+  async signIn(returnTo: string, locale?: string): Promise<void> {
+    const { issuer, origin, local, now, fillRandom, go } = this.#around;
+    const code_verifier = createVerifier(43, fillRandom);
+    const state = createVerifier(43, fillRandom);
+    const return_to = safeReturn(returnTo, origin);
+    keepPending(local, state, { code_verifier, return_to, started_at: now() });
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: origin + callbackPath,
+      scope: 'profile openid',
+      code_challenge: await digestOf(code_verifier),
+      code_challenge_method: 'S256',
+      state,
+      ...(locale && { ui_locales: locale }),
+    });
+    go(`${issuer}/protocol/openid-connect/auth?${query}`);
+  }
+
+  /**
+   * Finishes the sign-in that the provider answered with this query; gives the way back. Throws a
+   * SignInError, a TokenError or the network's error. The same reply may be handed in twice.
+   */
+  finish(reply: URLSearchParams): Promise<string> {
+    const state = reply.get('state') ?? '';
+    const running = this.#finishing.get(state) ?? this.#finish(reply, state);
+    this.#finishing.set(state, running);
+    return running;
+  }
+
+  async #finish(reply: URLSearchParams, state: string): Promise<string> {
+    const { origin, local } = this.#around;
+    await this.start();
+    const pending = takePending(local, state);
+    const refused = reply.get('error');
+    if (refused) throw new SignInError(refused, reply.get('error_description') ?? '');
+    const code = reply.get('code');
+    if (!pending || !code) throw new SignInError('state', '');
+    const record = await requestTokens(this.#around, {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: origin + callbackPath,
+      code_verifier: pending.code_verifier,
+    });
+    this.#generation += 1;
+    this.#adopt(record);
+    this.#share(record);
+    return pending.return_to;
+  }
+
+  /** Ends the sign-in here, in the other tabs and at the provider, which leads back to the root. */
+  signOut(): void {
+    const { issuer, origin, go, tabs } = this.#around;
+    const hint = this.#record?.id_token;
+    this.#end(false);
+    tabs.tell({ type: 'signed-out' });
+    const query = new URLSearchParams({
+      client_id: clientId,
+      post_logout_redirect_uri: `${origin}/`,
+      ...(hint && { id_token_hint: hint }),
+    });
+    go(hint ? `${issuer}/protocol/openid-connect/logout?${query}` : `${origin}/`);
+  }
+
+  #renew(record: AuthRecord): Promise<AuthRecord | null> {
+    this.#renewal ??= this.#around.tabs
+      .alone(() => this.#renewAlone(record))
+      .catch(() => this.#end(true))
+      .finally(() => {
+        this.#renewal = null;
+      });
+    return this.#renewal;
+  }
+
+  async #renewAlone(record: AuthRecord): Promise<AuthRecord | null> {
+    const current = this.#record;
+    if (!current || current.access_token !== record.access_token) return current;
+    if (!record.refresh_token) return this.#end(true);
+    const generation = this.#generation;
+    const fresh = (await this.#use(record.refresh_token))
+      ? await requestTokens(this.#around, {
+          grant_type: 'refresh_token',
+          refresh_token: record.refresh_token,
+        })
+      : await this.#ask(userOf(record.access_token)?.subject ?? null);
+    if (generation !== this.#generation) return this.#record;
+    if (!fresh) return this.#end(true);
+    // The provider may leave out what has not changed.
+    this.#adopt({ ...record, ...fresh });
+    this.#share({ ...record, ...fresh });
+    return this.#record;
+  }
+
+  /**
+   * Marks a refresh token as used, for all tabs; false where one of them has used it before. A
+   * provider that rotates refresh tokens ends the whole sign-in when it sees one twice.
+   */
+  async #use(refreshToken: string): Promise<boolean> {
+    const { local } = this.#around;
+    const mark = await digestOf(refreshToken);
+    const used = (local.getItem(usedKey) ?? '').split(' ').filter(Boolean);
+    if (used.includes(mark)) return false;
+    local.setItem(usedKey, [...used, mark].slice(-usedKept).join(' '));
+    return true;
+  }
+
+  /** Asks the other tabs for a person's newest tokens; null where none answers in time. */
+  #ask(subject: string | null): Promise<AuthRecord | null> {
+    return new Promise((resolve) => {
+      const settle = (record: AuthRecord | null): void => {
+        this.#heard = null;
+        stop();
+        resolve(record);
+      };
+      const stop = this.#around.after(answerMs, () => settle(null));
+      this.#heard = settle;
+      this.#around.tabs.tell({ type: 'ask', subject });
+    });
+  }
+
+  #hear(message: TabMessage): void {
+    const mine = this.#record;
+    const subject = this.#state.user?.subject;
+    if (message.type === 'signed-out') this.#end(false);
+    if (message.type === 'ask' && mine && mine.expires_at > this.#around.now()) {
+      if (message.subject === null || message.subject === subject) this.#share(mine);
+    }
+    if (message.type !== 'tokens') return;
+    const newer = !mine || message.record.expires_at > mine.expires_at;
+    const samePerson = !mine || userOf(mine.access_token)?.subject === message.subject;
+    if (!newer || !samePerson) return;
+    if (this.#heard) this.#heard(message.record);
+    else this.#adopt(message.record);
+  }
+
+  #share(record: AuthRecord): void {
+    const subject = userOf(record.access_token)?.subject;
+    if (subject) this.#around.tabs.tell({ type: 'tokens', subject, record });
+  }
+
+  #adopt(record: AuthRecord): void {
+    const { tab, local, now, after } = this.#around;
+    const user = userOf(record.access_token);
+    if (user && tab.getItem(subjectKey) !== user.subject) this.#forgetDrafts();
+    this.#record = record;
+    tab.setItem(recordKey, JSON.stringify(record));
+    tab.setItem(subjectKey, user?.subject ?? '');
+    local.setItem(signedInKey, 'yes');
+    this.#stopTimer();
+    // A token that hardly outlives the margin would otherwise be renewed without a pause.
+    const pause = Math.max(1000, Math.min(record.expires_in * 500, startupMarginMs));
+    const wait = Math.max(record.expires_at - now(), pause);
+    this.#stopTimer = after(wait, () => void this.#renew(record));
+    this.#become({ status: 'user', user, expired: false });
+  }
+
+  #end(expired: boolean): null {
+    const { tab, local } = this.#around;
+    this.#generation += 1;
+    this.#stopTimer();
+    this.#record = null;
+    tab.removeItem(recordKey);
+    local.removeItem(signedInKey);
+    // Typed text waits for the same person to sign in again; a person who leaves takes it along.
+    if (!expired) this.#forgetDrafts();
+    this.#become({ status: 'guest', expired: expired && this.#state.status !== 'guest' });
+    return null;
+  }
+
+  #forgetDrafts(): void {
+    const { tab } = this.#around;
+    for (const key of keysOf(tab, draftPrefix)) tab.removeItem(key);
+  }
+
+  #become(state: { status: 'guest' | 'user'; user?: User | null; expired: boolean }): void {
+    this.#state = { user: null, ...state };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,38 @@
+/** All that the sign-in needs from the world, so that tests can bring their own. */
+import { type OtherTabs, otherTabs } from './other-tabs.ts';
+import type { TextStore } from './pending-sign-in.ts';
+import type { FillRandom } from './pkce.ts';
+
+export interface Surroundings {
+  readonly issuer: string;
+  readonly origin: string;
+  /** Shared by the tabs of the browser. */
+  readonly local: TextStore;
+  /** This tab's own. */
+  readonly tab: TextStore;
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  readonly fillRandom: FillRandom;
+  /** Calls back after so many milliseconds; gives what calls it off. */
+  readonly after: (ms: number, then: () => void) => () => void;
+  /** Leaves the site for an address. */
+  readonly go: (address: string) => void;
+  readonly tabs: OtherTabs;
+}
+
+/** The browser as surroundings of a sign-in at this issuer. */
+export const browserSurroundings = (issuer: string): Surroundings => ({
+  issuer,
+  origin: location.origin,
+  local: localStorage,
+  tab: sessionStorage,
+  fetch: (...request) => fetch(...request),
+  now: () => Date.now(),
+  fillRandom: (bytes) => crypto.getRandomValues(bytes),
+  after: (ms, then) => {
+    const timer = setTimeout(then, Math.min(ms, 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  },
+  go: (address) => location.assign(address),
+  tabs: otherTabs(),
+});

@@ -1,0 +1,97 @@
+/** The provider's token endpoint and the record that is kept of its answer (specification §7). */
+
+/** The client's identity at the provider (specification §9). */
+export const clientId = 'web';
+
+/** Expiry is recorded this much before the provider's own (specification §4). */
+const expiryMarginMs = 60_000;
+
+export interface AuthRecord {
+  readonly access_token: string;
+  readonly refresh_token?: string;
+  readonly id_token?: string;
+  /** As the provider said it, in seconds. */
+  readonly expires_in: number;
+  /** Milliseconds since 1970: when the token was received + expires_in − 60 s. */
+  readonly expires_at: number;
+}
+
+/** Why the provider gave no token. `status` is 0 where it answered with success but no token. */
+export class TokenError extends Error {
+  readonly status: number;
+  readonly body: string;
+
+  constructor(message: string, status: number, body: string) {
+    super(message);
+    this.name = 'TokenError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** What to ask the token endpoint for. */
+export type Grant =
+  | {
+      readonly grant_type: 'authorization_code';
+      readonly code: string;
+      readonly redirect_uri: string;
+      readonly code_verifier: string;
+    }
+  | { readonly grant_type: 'refresh_token'; readonly refresh_token: string };
+
+interface Endpoint {
+  readonly issuer: string;
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+}
+
+/**
+ * Asks the provider for tokens, form-encoded. Throws a TokenError with status, status text and body
+ * for an answer without success, and one with the whole reply as text where it has no access_token.
+ */
+export async function requestTokens(endpoint: Endpoint, grant: Grant): Promise<AuthRecord> {
+  const asked = endpoint.now();
+  const answer = await endpoint.fetch(`${endpoint.issuer}/protocol/openid-connect/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...grant, client_id: clientId }),
+  });
+  const body = await answer.text();
+  if (!answer.ok) {
+    const message = `${answer.status} ${answer.statusText}: ${body}`;
+    throw new TokenError(message, answer.status, body);
+  }
+  return recordOf(body, asked);
+}
+
+/** Makes the record of a token reply that was asked for at `now`. */
+export function recordOf(body: string, now: number): AuthRecord {
+  const reply = parse(body);
+  if (typeof reply.access_token !== 'string' || reply.access_token === '') {
+    throw new TokenError(body, 0, body);
+  }
+  const expiresIn = Number(reply.expires_in ?? 0);
+  return {
+    access_token: reply.access_token,
+    ...(typeof reply.refresh_token === 'string' && { refresh_token: reply.refresh_token }),
+    ...(typeof reply.id_token === 'string' && { id_token: reply.id_token }),
+    expires_in: expiresIn,
+    expires_at: now + expiresIn * 1000 - expiryMarginMs,
+  };
+}
+
+/** Reads a record back from where it was kept; null where it is none. */
+export function parseRecord(kept: string | null): AuthRecord | null {
+  const record = kept === null ? {} : parse(kept);
+  const whole = typeof record.access_token === 'string' && Number.isFinite(record.expires_at);
+  return whole ? (record as unknown as AuthRecord) : null;
+}
+
+function parse(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,30 @@
+/** The sign-in as React sees it. */
+import { useSyncExternalStore } from 'react';
+import { config } from '../config.ts';
+import type { User } from './claims.ts';
+import { Session, type SessionState } from './session.ts';
+import { browserSurroundings } from './surroundings.ts';
+
+let made: Session | null = null;
+
+/** The sign-in of this tab; there is one, made when it is first needed. */
+export function session(): Session {
+  made ??= new Session(browserSurroundings(config.issuer));
+  return made;
+}
+
+const onServer: SessionState = { status: 'starting', user: null, expired: false };
+
+/** Who is signed in, or that nobody is, or that it is not yet known. */
+export const useSession = (): SessionState =>
+  useSyncExternalStore(
+    (listener) => session().subscribe(listener),
+    () => session().state(),
+    () => onServer,
+  );
+
+export const useUser = (): User | null => useSession().user;
+
+/** The address that signs in and then leads back to `returnTo`, a path of this site. */
+export const loginPath = (returnTo: string): string =>
+  `/login?${new URLSearchParams({ return: returnTo })}`;
