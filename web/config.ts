@@ -1,22 +1,10 @@
-/** What the web server tells the page about its surroundings: `<script id="config">` as JSON. */
-
-export interface WebConfig {
-  /** Origin of the API. */
-  readonly apiUrl: string;
-  /** The API's websocket base, `ws:` or `wss:`. */
-  readonly eventsUrl: string;
-  /** The identity provider's realm. */
-  readonly issuer: string;
-  readonly brand: string;
-  readonly supportEmail: string;
-  readonly supportPhone: string;
-  readonly version: string;
-}
+/** What the web server told this page about its surroundings: `<script id="config">` as JSON. */
+import type { PublicConfig } from './public-config.ts';
 
 /** The development addresses of specification §7; a server that knows better overrides each. */
-const defaults: WebConfig = {
+const defaults: PublicConfig = {
   apiUrl: 'http://localhost:8086',
-  eventsUrl: 'ws://localhost:8086',
+  eventsUrl: 'ws://localhost:8086/v2/ws',
   issuer: 'http://localhost:8080/realms/web',
   brand: 'Denar',
   supportEmail: '',
@@ -24,9 +12,9 @@ const defaults: WebConfig = {
   version: 'v.0032',
 };
 
-function read(): WebConfig {
+function read(): PublicConfig {
   const told = globalThis.document?.getElementById('config')?.textContent;
-  return told ? { ...defaults, ...(JSON.parse(told) as Partial<WebConfig>) } : defaults;
+  return told ? { ...defaults, ...(JSON.parse(told) as Partial<PublicConfig>) } : defaults;
 }
 
-export const config: WebConfig = read();
+export const config: PublicConfig = read();

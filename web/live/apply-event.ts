@@ -1,0 +1,49 @@
+/** What each pushed event changes in the cache of answers. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { etAccount } from '#contract/accounts.ts';
+import type { getCharge } from '#contract/charges.ts';
+import type { Event } from '#contract/events.ts';
+import type { Answer } from '#contract/operation.ts';
+import { keys } from '../query-keys.ts';
+import { learnServerTime } from './server-clock.ts';
+
+export type Account = Answer<typeof etAccount>;
+export type Charge = Answer<typeof getCharge>;
+
+/** Brings the cache up to an event that has just arrived. */
+export function applyEvent(client: QueryClient, event: Event): void {
+  if (event.type === 'ready') refreshAll(client);
+  if (event.type === 'balance') {
+    const { type: _, ...balances } = event;
+    client.setQueryData<Account>(keys.account, (old) => old && { ...old, ...balances });
+    void client.invalidateQueries({ queryKey: keys.wallet });
+    void client.invalidateQueries({ queryKey: keys.balanceHistory });
+    void client.invalidateQueries({ queryKey: keys.transactions });
+  }
+  if (event.type === 'charge') {
+    if (event.charge.status === 'awaiting_acceptance') {
+      learnServerTime(event.charge.created_at, Date.now());
+    }
+    keepCharge(client, event.charge);
+  }
+}
+
+/** Puts a charge where the screens look for it; a decided one stays as it was decided. */
+export function keepCharge(client: QueryClient, charge: Charge): void {
+  client.setQueryData<Charge>(keys.charge(charge.transaction), (old) =>
+    old && old.status !== 'awaiting_acceptance' ? old : charge,
+  );
+  if (charge.role !== 'buyer') return;
+  client.setQueryData<Account>(keys.account, (old) => old && withCharge(old, charge));
+}
+
+function withCharge(account: Account, charge: Charge): Account {
+  const others = account.pending.filter(({ transaction }) => transaction !== charge.transaction);
+  const waits = charge.status === 'awaiting_acceptance';
+  return { ...account, pending: waits ? [charge, ...others] : others };
+}
+
+/** Asks again for all that events would have told while none came. */
+export function refreshAll(client: QueryClient): void {
+  void client.invalidateQueries();
+}

@@ -1,0 +1,30 @@
+/** My balances and the charges that wait for me, kept fresh by events or else by asking. */
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { keys } from '../query-keys.ts';
+import { useUser } from '../session/use-session.ts';
+import type { Account, Charge } from './apply-event.ts';
+import { serverNow } from './server-clock.ts';
+
+const none: readonly Charge[] = [];
+
+/**
+ * The charges that wait for my decision and whose time has not run out, from what is already known
+ * here: asks for nothing by itself, so that the frame around the pages stays light.
+ */
+export function usePendingCharges(): readonly Charge[] {
+  const user = useUser();
+  const { data } = useQuery<Account>({ queryKey: keys.account, queryFn: skipToken });
+  const [now, setNow] = useState(serverNow);
+  const pending = (user && data?.pending) || none;
+  const live = pending.filter(({ expires_at }) => Date.parse(expires_at) > now);
+  const next = Math.min(
+    ...pending.map(({ expires_at }) => Date.parse(expires_at)).filter((at) => at > now),
+  );
+  useEffect(() => {
+    if (!Number.isFinite(next)) return;
+    const timer = setTimeout(() => setNow(serverNow()), Math.max(0, next - serverNow()) + 50);
+    return () => clearTimeout(timer);
+  }, [next]);
+  return live;
+}
