@@ -1,0 +1,19 @@
+/** The identity port: who a bearer token speaks for. */
+
+export interface Claims {
+  /** The provider's own, never reused identifier of the person. */
+  readonly subject: string;
+  readonly username: string;
+  /** In lower case; empty where the provider tells none. */
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly groups: readonly string[];
+  readonly expiresAt: Date;
+}
+
+export interface Identity {
+  /** The claims of a good token; null for any other (signature, issuer, audience, age, form). */
+  verify(token: string): Promise<Claims | null>;
+}

@@ -1,0 +1,90 @@
+/** Verifies access tokens of an OpenID Connect provider that issues JWTs, as Keycloak does. */
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import type { Claims, Identity } from '../identity.ts';
+
+const payloadShape = z.object({
+  sub: z.string(),
+  exp: z.number(),
+  preferred_username: z.optional(z.string()),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.boolean()),
+  name: z.optional(z.string()),
+  realm_access: z.optional(z.object({ roles: z.array(z.string()) })),
+  groups: z.optional(z.array(z.string())),
+});
+
+/** Null for a payload that lacks what an access token must have. */
+function claimsOf(payload: JWTPayload): Claims | null {
+  const parsed = payloadShape.safeParse(payload);
+  if (!parsed.success) return null;
+  const { data } = parsed;
+  const username = data.preferred_username ?? data.sub;
+  return {
+    subject: data.sub,
+    username,
+    email: (data.email ?? '').toLowerCase(),
+    emailVerified: data.email_verified ?? false,
+    name: data.name ?? username,
+    roles: data.realm_access?.roles ?? [],
+    groups: data.groups ?? [],
+    expiresAt: new Date(data.exp * 1000),
+  };
+}
+
+export interface OidcOptions {
+  /** The issuer as tokens name it, for example `https://id.example.org/realms/web`. */
+  readonly issuer: string;
+  readonly audience: string;
+  /** Where the signing keys are; the issuer's Keycloak path where it is left out. */
+  readonly jwksUrl?: string | undefined;
+  readonly now: () => Date;
+}
+
+/**
+ * A verifier with the provider's keys, fetched on demand and again when an unknown key is named.
+ * A signature costs more than a transfer, so a verified token is remembered until it expires.
+ * Throws when the keys cannot be fetched: that is no verdict on the token.
+ */
+export function openOidc({ issuer, audience, jwksUrl, now }: OidcOptions): Identity {
+  const keys = createRemoteJWKSet(
+    new URL(jwksUrl ?? `${issuer}/protocol/openid-connect/certs`),
+    { cooldownDuration: 5_000 },
+  );
+  const verified = new LRUCache<string, Claims>({ max: 20_000 });
+
+  return {
+    async verify(token) {
+      const known = verified.get(token);
+      if (known) {
+        if (known.expiresAt > now()) return known;
+        verified.delete(token);
+        return null;
+      }
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          issuer,
+          audience,
+          algorithms: ['RS256', 'PS256', 'ES256'],
+          requiredClaims: ['sub', 'exp'],
+          currentDate: now(),
+        });
+        // Keycloak signs ID and refresh tokens with the same key; only access tokens may call.
+        if (payload.typ !== undefined && payload.typ !== 'Bearer') return null;
+        const claims = claimsOf(payload);
+        if (claims) verified.set(token, claims);
+        return claims;
+      } catch (error) {
+        if (isVerdict(error)) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+const isVerdict = (error: unknown): boolean =>
+  error instanceof errors.JOSEError &&
+  !(error instanceof errors.JWKSTimeout) &&
+  !(error instanceof errors.JWKSInvalid) &&
+  error.code !== 'ERR_JOSE_GENERIC';

@@ -1,0 +1,93 @@
+/** The calls about who is signed in and the caller's wallet. */
+import * as contract from '#contract/accounts.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { transact } from '#db/connect.ts';
+import type { Callers } from '../callers.ts';
+import { pendingCharges, viewOf } from '../charges/charge-rows.ts';
+import type { Deps } from '../deps.ts';
+import { runKeyed } from '../keyed.ts';
+import type { router } from '../route.ts';
+import { historyOf } from '../transfers/history.ts';
+import { balancesOf } from './balances.ts';
+import { balanceDays } from './balance-days.ts';
+import { closeWallet, openWallet } from './wallets.ts';
+
+export function accountRoutes(
+  route: ReturnType<typeof router>,
+  deps: Deps,
+  callers: Callers,
+): void {
+  const { db, now } = deps;
+
+  route(contract.me, async ({ caller }) => {
+    const { username, email, name, roles, groups } = caller.claims;
+    const registered = await callers.wallet(caller).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      },
+    );
+    return {
+      username,
+      email,
+      name,
+      roles: [...roles],
+      groups: [...groups],
+      isAdmin: caller.isAdmin,
+      registered,
+    };
+  });
+
+  route(contract.register, async ({ caller, key, query }) =>
+    runKeyed(db, key, async (tx) => {
+      const wallet = await openWallet(tx, deps, caller, {
+        name: query.name,
+        nip: query.NIP || null,
+        email: query.email ?? null,
+        phone: query.phone || null,
+      });
+      return { id: caller.id, wallet };
+    }),
+  );
+
+  route(contract.etAccount, async ({ caller }) => {
+    const wallet = await callers.wallet(caller);
+    const [balances, pending] = await Promise.all([
+      balancesOf(db, wallet, now()),
+      pendingCharges(db, wallet.id, now()),
+    ]);
+    return {
+      email: wallet.email,
+      name: wallet.name,
+      ...balances,
+      pending: pending.map((row) => viewOf(row, wallet.id, now())),
+    };
+  });
+
+  route(contract.getWallet, async ({ caller }) => {
+    const wallet = await callers.wallet(caller);
+    const [balances, { rows }] = await Promise.all([
+      balancesOf(db, wallet, now()),
+      historyOf(db, wallet, { search: '' }, { count: 10, skip: 0 }),
+    ]);
+    return { id: wallet.id, ...balances, topUpTitle: wallet.topUpTitle, transactions: rows };
+  });
+
+  route(contract.closeWallet, async ({ caller, params }) => {
+    const wallet = await callers.wallet(caller);
+    if (wallet.id !== params.id) throw new Refusal('not_found');
+    await transact(db, (tx) => closeWallet(tx, wallet, now()));
+    callers.forget(wallet);
+  });
+
+  route(contract.getBalance, async ({ caller }) =>
+    balancesOf(db, await callers.wallet(caller), now()),
+  );
+
+  route(contract.balanceHistory, async ({ caller, query }) => {
+    const wallet = await callers.wallet(caller);
+    const at = now();
+    return { days: await balanceDays(db, wallet, query.days, at), asOf: at.toISOString() };
+  });
+}

@@ -1,0 +1,82 @@
+/** Opens and closes wallets. */
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { closeAccounts, openAccount } from '#ledger/accounts.ts';
+import { balances } from '#ledger/balances.ts';
+import type { Caller, Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+
+export interface Registration {
+  readonly name: string;
+  readonly nip: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/**
+ * Opens the caller's wallet with its accounts in Denar and iTalar. Payments are addressed by
+ * e-mail, so the address must be the caller's own and confirmed: refuses `email_not_yours`,
+ * `email_not_verified`, `already_registered`.
+ */
+export async function openWallet(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  registration: Registration,
+): Promise<string> {
+  const { email, emailVerified } = caller.claims;
+  if (registration.email !== null && registration.email !== email) {
+    throw new Refusal('email_not_yours');
+  }
+  if (!emailVerified || email === '') throw new Refusal('email_not_verified');
+  const id = deps.newId();
+  const denar = await openAccount(tx, { owner: id, currency: 'DNR', kind: 'participant', floor: 0 });
+  const italar = await openAccount(tx, { owner: id, currency: 'ITL', kind: 'participant', floor: 0 });
+  const opened = await tx.query(
+    `INSERT INTO wallet (id, person_id, name, email, nip, phone, top_up_title, denar_account,
+       italar_account, opened_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT DO NOTHING`,
+    [id, caller.id, registration.name, email, registration.nip, registration.phone,
+      newTopUpTitle(deps.randomBelow), denar, italar, deps.now()],
+  );
+  if (opened.rowCount === 0) throw new Refusal('already_registered');
+  return id;
+}
+
+/** Nine digits of which the last is a Luhn check digit, so that a typing error matches nobody. */
+export function newTopUpTitle(randomBelow: (below: number) => number): string {
+  const digits = String(randomBelow(100_000_000)).padStart(8, '0');
+  return `DENAR ${digits}${luhnDigit(digits)}`;
+}
+
+/** The digit that completes the number by Luhn's rule (ISO/IEC 7812-1, annex B). */
+function luhnDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** The top-up title that a bank transfer's title carries, or null. */
+export function findTopUpTitle(text: string): string | null {
+  const digits = /DENAR[\s:.-]*(\d[\d\s]{7,}\d)(?!\d)/i.exec(text)?.[1]?.replace(/\s/g, '');
+  if (digits === undefined || digits.length !== 9) return null;
+  return luhnDigit(digits.slice(0, 8)) === Number(digits[8]) ? `DENAR ${digits}` : null;
+}
+
+/** Closes a wallet whose balances and holds are all zero; refuses `wallet_not_empty`. */
+export async function closeWallet(tx: Tx, wallet: Wallet, now: Date): Promise<void> {
+  await closeAccounts(tx, wallet.id);
+  const left = await balances(tx, [wallet.denar, wallet.italar], now);
+  for (const { posted, held } of left.values()) {
+    if (posted !== 0 || held !== 0) throw new Refusal('wallet_not_empty');
+  }
+  await tx.query(
+    `UPDATE payment_code SET ended_at = $2, ended_by = 'replaced'
+     WHERE wallet_id = $1 AND ended_at IS NULL`,
+    [wallet.id, now],
+  );
+  await tx.query('UPDATE wallet SET closed_at = $2 WHERE id = $1', [wallet.id, now]);
+}

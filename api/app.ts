@@ -1,0 +1,86 @@
+/** The API as one Fastify application. */
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts/routes.ts';
+import { bankRoutes } from './bank/routes.ts';
+import { openCallers } from './callers.ts';
+import { chargeRoutes } from './charges/routes.ts';
+import type { Deps } from './deps.ts';
+import { serveDocs } from './docs/docs.ts';
+import { serveEvents } from './events/sockets.ts';
+import { healthRoutes } from './health/routes.ts';
+import { serveMetrics } from './health/metrics.ts';
+import type { Log } from './log.ts';
+import { answerProblems, localeOfRequest } from './problem.ts';
+import { router } from './route.ts';
+import { transferRoutes } from './transfers/routes.ts';
+import { ValidationRefusal } from './validate.ts';
+import { wordsIn } from './words/words-in.ts';
+
+/** One mebibyte; a larger body is refused with 413 (contract §1). */
+const bodyLimit = 1_048_576;
+
+/** Builds the application; the caller listens or injects, and closes it. */
+export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    bodyLimit,
+    loggerInstance: log,
+    // One line per failed request is written where it fails; a line per success is not worth it.
+    disableRequestLogging: true,
+    genReqId: () => deps.newId(),
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+  answerProblems(app);
+  readBodies(app);
+  setHeaders(app);
+  app.decorateRequest('caller', null);
+  await app.register(cors, {
+    origin: [...config.WEB_ORIGIN],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'if-match'],
+    exposedHeaders: ['idempotent-replayed', 'retry-after', 'etag', 'content-disposition'],
+    maxAge: 7200,
+  });
+
+  const callers = openCallers(deps);
+  await serveMetrics(app, deps);
+  await serveDocs(app, deps);
+  await serveEvents(app, deps, callers);
+  const route = router(app, callers);
+  for (const routes of [accountRoutes, chargeRoutes, transferRoutes, bankRoutes]) {
+    routes(route, deps, callers);
+  }
+  healthRoutes(route, deps);
+  return app;
+}
+
+/** JSON and CSV are read; an empty body counts as none, as calls with a query send no body. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(text as string));
+    } catch {
+      const msg = wordsIn(localeOfRequest(request)).validation.json;
+      done(new ValidationRefusal([{ loc: ['body'], msg, type: 'json' }]));
+    }
+  });
+  app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, text),
+  );
+}
+
+function setHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+    reply.header('x-request-id', request.id);
+    // What one person may see must not stand in a cache that another can read.
+    if (request.caller || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.header('vary', 'Origin, Accept-Language');
+  });
+}

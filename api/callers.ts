@@ -1,0 +1,111 @@
+/** Who calls: the person behind a token, and that person's wallet. */
+import { LRUCache } from 'lru-cache';
+import type { Claims } from '#adapters/identity.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Db } from '#db/connect.ts';
+import type { AccountId } from '#ledger/types.ts';
+import type { Deps } from './deps.ts';
+
+export interface Caller {
+  /** The person's own identifier; the provider's is only looked up. */
+  readonly id: string;
+  readonly claims: Claims;
+  readonly isAdmin: boolean;
+}
+
+export interface Wallet {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** The wallet's account in Denar. */
+  readonly denar: AccountId;
+  /** The wallet's account in iTalar. */
+  readonly italar: AccountId;
+  /** What a bank transfer that tops the wallet up must carry in its title. */
+  readonly topUpTitle: string;
+  readonly personId: string;
+}
+
+export interface Callers {
+  /** The caller of an Authorization header; refuses `unauthenticated`. */
+  authenticate(authorization: string | undefined): Promise<Caller>;
+  /** The caller of a bare token, or null. */
+  ofToken(token: string): Promise<Caller | null>;
+  /** The caller's open wallet; refuses `not_registered`. */
+  wallet(caller: Caller): Promise<Wallet>;
+  /** The open wallet of an e-mail address, or null. */
+  walletByEmail(email: string): Promise<Wallet | null>;
+  /** Forgets what is remembered of a wallet that has been closed. */
+  forget(wallet: Wallet): void;
+}
+
+const selectWallet = `
+  SELECT w.id, w.name, w.email, w.person_id AS "personId", w.denar_account AS denar,
+         w.italar_account AS italar, w.top_up_title AS "topUpTitle"
+  FROM wallet w WHERE w.closed_at IS NULL AND `;
+
+/**
+ * A wallet's account never changes while the wallet is open, so both directions are remembered. A
+ * wallet closed elsewhere is noticed by the ledger, which refuses `account_closed`.
+ */
+export function openCallers(deps: Pick<Deps, 'config' | 'db' | 'identity' | 'newId'>): Callers {
+  const { config, db, identity, newId } = deps;
+  const people = new WeakMap<Claims, Caller>();
+  const byPerson = new LRUCache<string, Wallet>({ max: 50_000 });
+  const byEmail = new LRUCache<string, Wallet>({ max: 50_000, ttl: 5 * 60_000 });
+
+  const ofToken = async (token: string): Promise<Caller | null> => {
+    const claims = await identity.verify(token).catch((cause: unknown) => {
+      throw Object.assign(new Refusal('not_ready', { retryAfterSeconds: 5 }), { cause });
+    });
+    if (!claims) return null;
+    const known = people.get(claims);
+    if (known) return known;
+    const isAdmin = claims.emailVerified && claims.email === config.ADMIN_EMAIL;
+    const caller = { id: await personId(db, claims, newId()), claims, isAdmin };
+    people.set(claims, caller);
+    return caller;
+  };
+
+  return {
+    ofToken,
+    async authenticate(authorization) {
+      const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
+      const caller = token === undefined ? null : await ofToken(token);
+      if (!caller) throw new Refusal('unauthenticated');
+      return caller;
+    },
+    async wallet(caller) {
+      const known = byPerson.get(caller.id);
+      if (known) return known;
+      const { rows } = await db.query<Wallet>(`${selectWallet} w.person_id = $1`, [caller.id]);
+      if (!rows[0]) throw new Refusal('not_registered');
+      byPerson.set(caller.id, rows[0]);
+      return rows[0];
+    },
+    async walletByEmail(email) {
+      const known = byEmail.get(email);
+      if (known) return known;
+      const { rows } = await db.query<Wallet>(`${selectWallet} w.email = $1`, [email]);
+      if (rows[0]) byEmail.set(email, rows[0]);
+      return rows[0] ?? null;
+    },
+    forget(wallet) {
+      byPerson.delete(wallet.personId);
+      byEmail.delete(wallet.email);
+    },
+  };
+}
+
+/** The person's identifier, made on first sight; name and address follow the provider. */
+async function personId(db: Db, claims: Claims, newId: string): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `INSERT INTO person (id, subject, username, email, name)
+     VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (subject) DO UPDATE
+       SET username = EXCLUDED.username, email = EXCLUDED.email, name = EXCLUDED.name
+     RETURNING id`,
+    [newId, claims.subject, claims.username, claims.email, claims.name],
+  );
+  return (rows[0] as { id: string }).id;
+}

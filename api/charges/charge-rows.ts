@@ -1,0 +1,76 @@
+/** Charges as the database keeps them and as either side sees them. */
+import type * as z from 'zod/mini';
+import type { charge } from '#contract/charges.ts';
+import { toWire } from '#contract/money.ts';
+import type { Db, Tx } from '#db/connect.ts';
+import type { AccountId } from '#ledger/types.ts';
+
+export interface ChargeRow {
+  readonly id: string;
+  readonly state: 'awaiting_acceptance' | 'completed' | 'refused' | 'expired';
+  readonly amount: number;
+  readonly description: string;
+  readonly holdId: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly completedAt: Date | null;
+  readonly buyerWallet: string;
+  readonly sellerWallet: string;
+  readonly sellerName: string;
+  readonly buyerAccount: AccountId;
+  readonly sellerAccount: AccountId;
+}
+
+export type ChargeView = z.output<typeof charge>;
+
+const select = `
+  SELECT c.id, c.state, c.amount, c.description, c.hold_id AS "holdId",
+         c.created_at AS "createdAt", c.expires_at AS "expiresAt", c.completed_at AS "completedAt",
+         c.buyer_wallet_id AS "buyerWallet", c.seller_wallet_id AS "sellerWallet",
+         s.name AS "sellerName",
+         b.denar_account AS "buyerAccount", s.denar_account AS "sellerAccount"
+  FROM charge c
+  JOIN wallet b ON b.id = c.buyer_wallet_id
+  JOIN wallet s ON s.id = c.seller_wallet_id `;
+
+export async function chargeById(db: Db | Tx, id: string): Promise<ChargeRow | null> {
+  const { rows } = await db.query<ChargeRow>(`${select} WHERE c.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function chargesById(db: Db, ids: readonly string[]): Promise<ChargeRow[]> {
+  const { rows } = await db.query<ChargeRow>(`${select} WHERE c.id = ANY($1)`, [ids]);
+  return rows;
+}
+
+/** Locks the charge until the transaction ends, so that it is decided once. */
+export async function lockCharge(tx: Tx, id: string): Promise<ChargeRow | null> {
+  const { rows } = await tx.query<ChargeRow>(`${select} WHERE c.id = $1 FOR UPDATE OF c`, [id]);
+  return rows[0] ?? null;
+}
+
+/** The charges that await this buyer's decision, those that end first coming first. */
+export async function pendingCharges(db: Db, wallet: string, now: Date): Promise<ChargeRow[]> {
+  const { rows } = await db.query<ChargeRow>(
+    `${select} WHERE c.buyer_wallet_id = $1 AND c.state = 'awaiting_acceptance'
+       AND c.expires_at > $2 ORDER BY c.expires_at, c.id`,
+    [wallet, now],
+  );
+  return rows;
+}
+
+/** A charge past its time reads as expired whether or not anybody has written that down. */
+export const stateAt = (row: ChargeRow, now: Date): ChargeRow['state'] =>
+  row.state === 'awaiting_acceptance' && row.expiresAt <= now ? 'expired' : row.state;
+
+export const viewOf = (row: ChargeRow, wallet: string, now: Date): ChargeView => ({
+  transaction: row.id,
+  status: stateAt(row, now),
+  amount: toWire(row.amount),
+  description: row.description,
+  role: row.buyerWallet === wallet ? 'buyer' : 'seller',
+  payee: { name: row.sellerName },
+  created_at: row.createdAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+  completed_at: row.completedAt?.toISOString() ?? null,
+});

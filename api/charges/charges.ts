@@ -1,0 +1,167 @@
+/** A charge: the seller asks with the buyer's code, the buyer accepts or refuses. */
+import type { Minor } from '#contract/money.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { type Tx, transact } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import type { AccountId, Item } from '#ledger/types.ts';
+import type { Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { type AfterCommit, KeptRefusal } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+import { type ChargeRow, chargeById, lockCharge, stateAt, viewOf } from './charge-rows.ts';
+import { acceptUntil, type Code, useCode } from './codes.ts';
+
+export interface ChargeRequest {
+  readonly digits: string;
+  readonly amount: Minor;
+  readonly description: string;
+  /** True where only a code bound to this seller and amount will do. */
+  readonly boundOnly: boolean;
+}
+
+export interface MadeCharge {
+  readonly id: string;
+  readonly state: 'awaiting_acceptance' | 'completed';
+  readonly expiresAt: Date;
+}
+
+/**
+ * Uses the code up and holds the buyer's money until the buyer decides; a code that was bound to
+ * this seller and amount pays at once. Refuses as `useCode` does, and `declined` for whatever is
+ * amiss on the buyer's side: the code is used up then too, or a seller could learn the balance by
+ * asking for less and less.
+ */
+export async function makeCharge(
+  tx: Tx,
+  deps: Deps,
+  seller: Wallet,
+  request: ChargeRequest,
+  after: AfterCommit,
+): Promise<MadeCharge> {
+  const now = deps.now();
+  const { amount, description } = request;
+  const code = await useCode(tx, seller, request, now);
+  const bound = code.payeeWalletId !== null;
+  const buyerAccount = await accountOf(tx, code);
+  const ids = { charge: deps.newId(), hold: bound ? null : deps.newId() };
+  const expiresAt = acceptUntil(now);
+  const sides = { debit: buyerAccount, credit: seller.denar, amount, kind: 'code_payment' };
+  const item: Item =
+    ids.hold === null
+      ? { type: 'transfer', id: ids.charge, ...sides, memo: description }
+      : { type: 'hold', id: ids.hold, ...sides, expiresAt };
+  const [outcome] = await applyNow(tx, [{ items: [item] }], now);
+  if (outcome && !outcome.ok) throw new KeptRefusal('declined');
+  booked(outcome);
+  const state = bound ? 'completed' : 'awaiting_acceptance';
+  await tx.query(
+    `INSERT INTO charge (id, code_id, hold_id, buyer_wallet_id, seller_wallet_id, amount,
+       description, state, created_at, expires_at, completed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [ids.charge, code.id, ids.hold, code.walletId, seller.id, amount, description, state, now,
+      expiresAt, bound ? now : null],
+  );
+  after(() => {
+    deps.notifier.chargeChanged(ids.charge);
+    deps.notifier.balanceChanged(buyerAccount, seller.denar);
+  });
+  return { id: ids.charge, state, expiresAt };
+}
+
+async function accountOf(tx: Tx, code: Code): Promise<AccountId> {
+  const { rows } = await tx.query<{ denar: AccountId }>(
+    'SELECT denar_account AS denar FROM wallet WHERE id = $1 AND closed_at IS NULL',
+    [code.walletId],
+  );
+  if (!rows[0]) throw new KeptRefusal('declined');
+  return rows[0].denar;
+}
+
+export type Decision = 'accept' | 'refuse';
+
+/**
+ * The buyer's decision: posts the held money to the seller or gives it back. Answers the buyer's
+ * balance afterwards. Refuses `not_found` (also to anybody but the buyer), `transaction_closed`,
+ * `transaction_expired`.
+ */
+export async function decideCharge(
+  tx: Tx,
+  deps: Deps,
+  buyer: Wallet,
+  id: string,
+  decision: Decision,
+  after: AfterCommit,
+): Promise<{ status: 'completed' | 'refused'; balance: Minor }> {
+  const now = deps.now();
+  const charge = await lockCharge(tx, id);
+  if (!charge || charge.buyerWallet !== buyer.id) throw new Refusal('not_found');
+  const state = stateAt(charge, now);
+  if (state === 'expired') throw new Refusal('transaction_expired');
+  if (state !== 'awaiting_acceptance' || charge.holdId === null) {
+    throw new Refusal('transaction_closed');
+  }
+  const resolved = { kind: 'code_payment', hold: charge.holdId };
+  const item: Item =
+    decision === 'accept'
+      ? { type: 'post', id: charge.id, ...resolved, memo: charge.description }
+      : { type: 'release', id: deps.newId(), ...resolved };
+  const outcome = booked((await applyNow(tx, [{ items: [item] }], now))[0]);
+  const status = decision === 'accept' ? 'completed' : 'refused';
+  await tx.query('UPDATE charge SET state = $2, completed_at = $3 WHERE id = $1', [
+    id,
+    status,
+    status === 'completed' ? now : null,
+  ]);
+  after(() => {
+    deps.notifier.chargeChanged(id);
+    deps.notifier.balanceChanged(charge.buyerAccount, charge.sellerAccount);
+  });
+  return { status, balance: outcome.debitPosted };
+}
+
+/** The charge as its buyer or seller sees it; refuses `not_found` to anybody else. */
+export async function seeCharge(deps: Deps, wallet: Wallet, id: string) {
+  const charge = await chargeById(deps.db, id);
+  if (!charge || (charge.buyerWallet !== wallet.id && charge.sellerWallet !== wallet.id)) {
+    throw new Refusal('not_found');
+  }
+  return viewOf(charge, wallet.id, deps.now());
+}
+
+const perSweep = 200;
+
+/**
+ * Writes down that charges have expired, frees their holds and tells both sides. Several instances
+ * may do it at once; each takes what the others have not locked. Gives how many it ended.
+ */
+export async function expireCharges(deps: Deps): Promise<number> {
+  const now = deps.now();
+  const expired = await transact(deps.db, async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(
+      `SELECT id FROM charge WHERE state = 'awaiting_acceptance' AND expires_at <= $1
+       ORDER BY expires_at LIMIT ${perSweep} FOR UPDATE SKIP LOCKED`,
+      [now],
+    );
+    const ended: ChargeRow[] = [];
+    for (const { id } of rows) {
+      const charge = await chargeById(tx, id);
+      if (charge) ended.push(charge);
+    }
+    await tx.query(`UPDATE charge SET state = 'expired' WHERE id = ANY($1)`, [
+      ended.map(({ id }) => id),
+    ]);
+    const releases = ended.flatMap(({ holdId }) =>
+      holdId === null
+        ? []
+        : [{ items: [{ type: 'release', id: deps.newId(), kind: 'expired', hold: holdId } as const] }],
+    );
+    // A hold that the ledger has freed by itself answers hold_resolved, which is what is wanted.
+    if (releases.length > 0) await applyNow(tx, releases, now);
+    return ended;
+  });
+  for (const { id, buyerAccount, sellerAccount } of expired) {
+    deps.notifier.chargeChanged(id);
+    deps.notifier.balanceChanged(buyerAccount, sellerAccount);
+  }
+  return expired.length;
+}

@@ -1,0 +1,151 @@
+/** One-time payment codes: made by the buyer, looked up by the seller's charge. */
+import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
+import type { Minor } from '#contract/money.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import type { Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { KeptRefusal } from '../keyed.ts';
+
+export interface Code {
+  readonly id: string;
+  readonly walletId: string;
+  readonly amount: Minor | null;
+  readonly payeeWalletId: string | null;
+}
+
+export interface Binding {
+  readonly amount: Minor;
+  readonly payee: Wallet;
+}
+
+export const addSeconds = (time: Date, seconds: number): Date =>
+  new Date(time.getTime() + seconds * 1000);
+
+/** Of a million codes only the live ones are taken, so a few draws find a free one. */
+const draws = 50;
+
+/** Makes a code for the wallet and ends its old one; refuses `not_ready` if no code is free. */
+export async function newCode(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'newId' | 'randomBelow'>,
+  wallet: Wallet,
+  binding: Binding | null,
+): Promise<{ code: string; expiresAt: Date }> {
+  const now = deps.now();
+  const expiresAt = addSeconds(now, codeSeconds);
+  // The wallet's row serialises two requests of one person, as both would end and make a code.
+  await tx.query('SELECT 1 FROM wallet WHERE id = $1 FOR NO KEY UPDATE', [wallet.id]);
+  await tx.query(
+    `UPDATE payment_code SET ended_at = LEAST(expires_at, $2),
+       ended_by = CASE WHEN expires_at <= $2 THEN 'expired' ELSE 'replaced' END
+     WHERE wallet_id = $1 AND ended_at IS NULL`,
+    [wallet.id, now],
+  );
+  for (let draw = 0; draw < draws; draw += 1) {
+    const code = String(deps.randomBelow(1_000_000)).padStart(6, '0');
+    await endExpired(tx, code, now);
+    const made = await tx.query(
+      `INSERT INTO payment_code (id, wallet_id, code, amount, payee_wallet_id, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (code) WHERE ended_at IS NULL DO NOTHING`,
+      [deps.newId(), wallet.id, code, binding?.amount, binding?.payee.id, now, expiresAt],
+    );
+    if (made.rowCount === 1) return { code, expiresAt };
+  }
+  throw new Refusal('not_ready', { retryAfterSeconds: codeSeconds });
+}
+
+const endExpired = (tx: Tx, code: string, now: Date): Promise<unknown> =>
+  tx.query(
+    `UPDATE payment_code SET ended_at = expires_at, ended_by = 'expired'
+     WHERE code = $1 AND ended_at IS NULL AND expires_at <= $2`,
+    [code, now],
+  );
+
+/** A code is told apart as expired or used for this long; later its digits mean nothing. */
+const rememberedMinutes = 15;
+const maxWrongCodes = 5;
+const lockMinutes = 15;
+
+/**
+ * Uses a code up for one charge of the seller. Wrong codes are counted in a row that this locks, so
+ * that guessing in parallel gains nothing: five in 15 minutes refuse `too_many_attempts`. Refuses
+ * `code_invalid`, `code_expired`, `code_used`, `own_code`, `amount_differs`.
+ */
+export async function useCode(
+  tx: Tx,
+  seller: Wallet,
+  asked: { readonly digits: string; readonly amount: Minor; readonly boundOnly: boolean },
+  now: Date,
+): Promise<Code> {
+  const wrong = await recentWrongCodes(tx, seller, now);
+  if (wrong.length >= maxWrongCodes) {
+    const oldest = wrong[wrong.length - maxWrongCodes] as Date;
+    const free = addSeconds(oldest, lockMinutes * 60);
+    throw new Refusal('too_many_attempts', {
+      retryAfterSeconds: (free.getTime() - now.getTime()) / 1000,
+    });
+  }
+  const found = await lockCode(tx, asked.digits, now);
+  const fault = faultOf(found, seller, asked);
+  if (fault === 'own_code' || fault === 'amount_differs') throw new Refusal(fault);
+  if (!found || fault) {
+    await tx.query('UPDATE wallet SET wrong_codes_at = $2 WHERE id = $1', [
+      seller.id,
+      [...wrong, now],
+    ]);
+    throw new KeptRefusal(fault ?? 'code_invalid');
+  }
+  await tx.query(`UPDATE payment_code SET ended_at = $2, ended_by = 'used' WHERE id = $1`, [
+    found.id,
+    now,
+  ]);
+  return found;
+}
+
+async function recentWrongCodes(tx: Tx, seller: Wallet, now: Date): Promise<Date[]> {
+  const { rows } = await tx.query<{ at: Date[] }>(
+    'SELECT wrong_codes_at AS at FROM wallet WHERE id = $1 FOR NO KEY UPDATE',
+    [seller.id],
+  );
+  const since = addSeconds(now, -lockMinutes * 60);
+  return (rows[0]?.at ?? []).filter((at) => at > since);
+}
+
+interface FoundCode extends Code {
+  readonly state: 'live' | 'used' | 'replaced' | 'expired';
+}
+
+/** The newest code of these digits, locked so that one charge alone can use it. */
+async function lockCode(tx: Tx, digits: string, now: Date): Promise<FoundCode | null> {
+  const { rows } = await tx.query<FoundCode>(
+    `SELECT id, wallet_id AS "walletId", amount, payee_wallet_id AS "payeeWalletId",
+            CASE WHEN ended_by IS NOT NULL THEN ended_by
+                 WHEN expires_at <= $2 THEN 'expired' ELSE 'live' END AS state
+     FROM payment_code
+     WHERE code = $1 AND created_at > $2::timestamptz - make_interval(mins => $3)
+     ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE`,
+    [digits, now, rememberedMinutes],
+  );
+  return rows[0] ?? null;
+}
+
+type CodeFault = 'code_invalid' | 'code_expired' | 'code_used' | 'own_code' | 'amount_differs';
+
+function faultOf(
+  found: FoundCode | null,
+  seller: Wallet,
+  asked: { readonly amount: Minor; readonly boundOnly: boolean },
+): CodeFault | null {
+  if (!found) return 'code_invalid';
+  if (found.state === 'used') return 'code_used';
+  if (found.state !== 'live') return 'code_expired';
+  if (found.walletId === seller.id) return 'own_code';
+  if (asked.boundOnly && found.payeeWalletId === null) return 'code_invalid';
+  // Nobody but the payee learns that a bound code exists.
+  if (found.payeeWalletId !== null && found.payeeWalletId !== seller.id) return 'code_invalid';
+  if (found.amount !== null && found.amount !== asked.amount) return 'amount_differs';
+  return null;
+}
+
+export const acceptUntil = (now: Date): Date => addSeconds(now, acceptSeconds);

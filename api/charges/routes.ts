@@ -1,0 +1,90 @@
+/** The calls of codes and charges. */
+import * as contract from '#contract/charges.ts';
+import { codeSeconds } from '#contract/charges.ts';
+import { toWire } from '#contract/money.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { balancesOf } from '../accounts/balances.ts';
+import type { Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { runKeyed } from '../keyed.ts';
+import type { router } from '../route.ts';
+import { decideCharge, makeCharge, seeCharge } from './charges.ts';
+import { newCode } from './codes.ts';
+
+export function chargeRoutes(
+  route: ReturnType<typeof router>,
+  deps: Deps,
+  callers: Callers,
+): void {
+  const { db } = deps;
+
+  route(contract.makeCode, async ({ caller, key }) => {
+    const wallet = await callers.wallet(caller);
+    return runKeyed(db, key, async (tx) => {
+      const { code, expiresAt } = await newCode(tx, deps, wallet, null);
+      return { otp_code: code, expires_at: expiresAt.toISOString(), seconds: codeSeconds };
+    });
+  });
+
+  route(contract.makeBoundCode, async ({ caller, key, body }) => {
+    const wallet = await callers.wallet(caller);
+    const payee = await callers.walletByEmail(body.userEmail);
+    if (!payee) throw new Refusal('recipient_unknown');
+    if (payee.id === wallet.id) throw new Refusal('same_account');
+    return runKeyed(db, key, async (tx) => {
+      const binding = { amount: body.amount, payee };
+      const { code, expiresAt } = await newCode(tx, deps, wallet, binding);
+      return {
+        otp_code: code,
+        expires_at: expiresAt.toISOString(),
+        seconds: codeSeconds,
+        amount: toWire(body.amount),
+        payee: { name: payee.name },
+      };
+    });
+  });
+
+  route(contract.makeCharge, async ({ caller, key, query }) => {
+    const seller = await callers.wallet(caller);
+    const { otp_code: digits, kwota: amount, description } = query;
+    const request = { digits, amount, description, boundOnly: false };
+    return runKeyed(db, key, async (tx, after) => {
+      const made = await makeCharge(tx, deps, seller, request, after);
+      return {
+        transaction: made.id,
+        status: made.state,
+        amount: toWire(query.kwota),
+        expires_at: made.expiresAt.toISOString(),
+      };
+    });
+  });
+
+  route(contract.payBoundCode, async ({ caller, key, body }) => {
+    const seller = await callers.wallet(caller);
+    const { otp_code: digits, amount, description } = body;
+    const request = { digits, amount, description, boundOnly: true };
+    return runKeyed(db, key, async (tx, after) => {
+      const made = await makeCharge(tx, deps, seller, request, after);
+      const balances = await balancesOf(tx, seller, deps.now());
+      return {
+        transaction: made.id,
+        status: 'completed' as const,
+        amount: toWire(amount),
+        balance: balances.denar,
+      };
+    });
+  });
+
+  route(contract.decideCharge, async ({ caller, key, query }) => {
+    const buyer = await callers.wallet(caller);
+    return runKeyed(db, key, async (tx, after) => {
+      const { transaction, decision } = query;
+      const decided = await decideCharge(tx, deps, buyer, transaction, decision, after);
+      return { transaction, status: decided.status, balance: toWire(decided.balance) };
+    });
+  });
+
+  route(contract.getCharge, async ({ caller, params }) =>
+    seeCharge(deps, await callers.wallet(caller), params.id),
+  );
+}

@@ -1,0 +1,36 @@
+/** The API's configuration: one schema, read once from the environment, every fault at once. */
+import * as z from 'zod';
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols });
+const origin = url(/^https?$/).transform((value) => new URL(value).origin);
+
+const schema = z.object({
+  /** The restricted role's connection; it may change money only through the ledger's function. */
+  DATABASE_URL: url(/^postgres(ql)?$/),
+  API_PORT: z.coerce.number().int().min(0).max(65_535).default(8086),
+  API_HOST: z.string().default('127.0.0.1'),
+  API_ORIGIN: origin.default('http://localhost:8086'),
+  /** Origins whose pages may call the API, separated by commas. */
+  WEB_ORIGIN: z
+    .string()
+    .default('http://localhost:3000')
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(origin)),
+  OIDC_ISSUER: url(/^https?$/),
+  OIDC_AUDIENCE: z.string().min(1).default('account'),
+  /** Where the provider's keys are, if not at the issuer's Keycloak path. */
+  OIDC_JWKS_URL: url(/^https?$/).optional(),
+  ADMIN_EMAIL: z.email().transform((text) => text.toLowerCase()),
+  BRAND: z.string().min(1).default('Denar'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export type Config = z.output<typeof schema>;
+
+/** Reads the configuration; throws one error that lists every variable at fault. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = schema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The configuration is not usable:\n${faults.join('\n')}`);
+}

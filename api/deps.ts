@@ -1,0 +1,19 @@
+/** What every use case is handed: the outside world, chosen once in main. */
+import type { Identity } from '#adapters/identity.ts';
+import type { Db } from '#db/connect.ts';
+import type { Ledger } from '#ledger/ledger.ts';
+import type { Config } from './config.ts';
+import type { Notifier } from './events/notifier.ts';
+
+export interface Deps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly ledger: Ledger;
+  readonly identity: Identity;
+  readonly notifier: Notifier;
+  readonly now: () => Date;
+  /** A new time-ordered identifier (UUID version 7, RFC 9562). */
+  readonly newId: () => string;
+  /** A uniformly random integer from 0 to below − 1, from a cryptographic source. */
+  readonly randomBelow: (below: number) => number;
+}

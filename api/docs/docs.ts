@@ -1,0 +1,16 @@
+/** Serves the OpenAPI document and a page that people can read. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { openApi } from './openapi.ts';
+
+export async function serveDocs(app: FastifyInstance, { config }: Deps): Promise<void> {
+  const document = openApi({ brand: config.BRAND, origin: config.API_ORIGIN });
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: document as never },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  app.get('/openapi.json', async () => document);
+}

@@ -1,0 +1,162 @@
+/** The OpenAPI 3.1 document, made from the same schemas that validate. */
+import * as z from 'zod/mini';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  }) as Json;
+  return json;
+};
+
+/** The parameters of a path or query: one for each property of its schema. */
+function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties, required } = jsonSchema(schema, 'input') as {
+    properties: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key, caller and request replay the first answer with Idempotent-Replayed: true.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+};
+
+const problem = { $ref: '#/components/schemas/Problem' };
+
+/** The refusals of an operation by status, with those that any call of its kind may give. */
+function refusalsOf(operation: Operation): Map<number, RefusalCode[]> {
+  const codes = new Set<RefusalCode>(operation.refusals);
+  if (operation.who !== 'public') codes.add('unauthenticated');
+  if (operation.who === 'admin') codes.add('forbidden');
+  if (operation.params || operation.query || operation.body) codes.add('validation_failed');
+  if (operation.keyed) codes.add('idempotency_key_reused');
+  const byStatus = new Map<number, RefusalCode[]>();
+  for (const code of codes) {
+    byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
+  }
+  return byStatus;
+}
+
+function answersOf(operation: Operation): Json {
+  const content: Json = {};
+  if (operation.answer) {
+    content['application/json'] = { schema: jsonSchema(operation.answer, 'output') };
+  }
+  for (const type of operation.alsoAnswers ?? []) {
+    content[type] = { schema: { type: 'string', format: 'binary' } };
+  }
+  const answers: Json = {
+    [operation.status]: operation.answer
+      ? { description: operation.summary, content }
+      : { description: operation.summary },
+  };
+  for (const [status, codes] of refusalsOf(operation)) {
+    answers[status] = {
+      description: codes.map((code) => `\`${code}\``).join(', '),
+      content: { 'application/json': { schema: problem } },
+    };
+  }
+  return answers;
+}
+
+function documentOf(operation: Operation): Json {
+  const { name, tag, summary, who, params, query, body, bodyType, keyed } = operation;
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    security: who === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters(params, 'path'),
+      ...parameters(query, 'query'),
+      ...(keyed ? [keyParameter] : []),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { [bodyType ?? 'application/json']: { schema: jsonSchema(body, 'input') } },
+      },
+    }),
+    responses: answersOf(operation),
+  };
+}
+
+const components = {
+  securitySchemes: {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'An access token of the identity provider.',
+    },
+  },
+  schemas: {
+    Problem: {
+      type: 'object',
+      required: ['code', 'detail'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(refusals) },
+        detail: {
+          description: 'Words in the language of Accept-Language; a list where values are at fault.',
+          oneOf: [
+            { type: 'string' },
+            {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['loc', 'msg', 'type'],
+                properties: {
+                  loc: { type: 'array', items: { type: ['string', 'integer'] } },
+                  msg: { type: 'string' },
+                  type: { type: 'string' },
+                },
+              },
+            },
+          ],
+        },
+      },
+    },
+  },
+};
+
+/** The whole document; paths stand as the contract writes them. */
+export function openApi(about: { readonly brand: string; readonly origin: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const methods = paths[operation.path] ?? {};
+    methods[operation.method.toLowerCase()] = documentOf(operation);
+    paths[operation.path] = methods;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${about.brand} API`,
+      version: '2',
+      description:
+        'Amounts are numbers, or decimal strings, with at most two decimals, above 0 and at most ' +
+        '1 000 000. Paths without /v2 are answered under /v2 as well.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: about.origin }],
+    paths,
+    components,
+  };
+}

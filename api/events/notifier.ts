@@ -1,0 +1,125 @@
+/** Tells every API instance, through the database, whose money or charges have changed. */
+import pg from 'pg';
+import type { Db } from '#db/connect.ts';
+import type { AccountId } from '#ledger/types.ts';
+
+/** News that crosses instances: identifiers only, each instance reads what it needs itself. */
+export interface News {
+  /** Accounts whose balance has changed. */
+  readonly accounts: readonly AccountId[];
+  /** Charges that were made, decided or have expired. */
+  readonly charges: readonly string[];
+}
+
+export interface Notifier {
+  balanceChanged(...accounts: AccountId[]): void;
+  chargeChanged(charge: string): void;
+  onNews(listener: (news: News) => void): void;
+  close(): Promise<void>;
+}
+
+const channel = 'denar_news';
+/** PostgreSQL refuses a payload of 8000 bytes; an account id takes at most 20 and a charge 39. */
+const perMessage = 190;
+
+interface Log {
+  warn(fields: object, message: string): void;
+}
+
+/**
+ * NOTIFY is sent outside the transactions that cause it, because inside it would make them commit
+ * one after the other. Everything that gathered while the last message was on its way goes into the
+ * next one. News lost with a process are made good by the polling of whoever waits for them.
+ */
+export function openNotifier(db: Db, url: string, log: Log): Notifier {
+  let accounts = new Set<AccountId>();
+  let charges = new Set<string>();
+  let sending: Promise<void> | null = null;
+  let closed = false;
+  const listeners: ((news: News) => void)[] = [];
+
+  const send = async (): Promise<void> => {
+    while (accounts.size + charges.size > 0) {
+      const messages = pack([...accounts], [...charges]);
+      accounts = new Set();
+      charges = new Set();
+      await db.query(`SELECT pg_notify('${channel}', m) FROM unnest($1::text[]) m`, [messages]);
+    }
+  };
+  const flush = (): void => {
+    sending ??= send()
+      .catch((err: unknown) => log.warn({ err }, 'news were not sent'))
+      .finally(() => {
+        sending = null;
+        if (!closed && accounts.size + charges.size > 0) flush();
+      });
+  };
+  const stop = listen(url, log, (payload) => {
+    const news = JSON.parse(payload) as News;
+    for (const listener of listeners) listener(news);
+  });
+
+  return {
+    balanceChanged(...changed) {
+      for (const account of changed) accounts.add(account);
+      flush();
+    },
+    chargeChanged(charge) {
+      charges.add(charge);
+      flush();
+    },
+    onNews: (listener) => void listeners.push(listener),
+    async close() {
+      closed = true;
+      await sending;
+      await stop();
+    },
+  };
+}
+
+function pack(accounts: readonly AccountId[], charges: readonly string[]): string[] {
+  const messages: string[] = [];
+  const longest = Math.max(accounts.length, charges.length);
+  for (let at = 0; at < longest; at += perMessage) {
+    messages.push(
+      JSON.stringify({
+        accounts: accounts.slice(at, at + perMessage),
+        charges: charges.slice(at, at + perMessage),
+      }),
+    );
+  }
+  return messages;
+}
+
+/** Keeps one listening connection, and makes a new one whenever it is lost. */
+function listen(url: string, log: Log, hear: (payload: string) => void): () => Promise<void> {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  const again = (): void => {
+    client = null;
+    if (!closed) timer = setTimeout(connect, 500);
+  };
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'denar-news' });
+    client = fresh;
+    fresh.on('notification', ({ payload }) => payload && hear(payload));
+    fresh.on('error', (err) => log.warn({ err }, 'the connection for news was lost'));
+    fresh.once('end', again);
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${channel}`);
+    } catch (err) {
+      log.warn({ err }, 'cannot listen for news');
+      await fresh.end().catch(again);
+    }
+  };
+  void connect();
+
+  return async () => {
+    closed = true;
+    if (timer) clearTimeout(timer);
+    await client?.end().catch(() => undefined);
+  };
+}

@@ -1,0 +1,131 @@
+/** The websocket on which a signed-in person hears of charges and of the own balance at once. */
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import { closeUnauthenticated, type Event, eventsPath, hello } from '#contract/events.ts';
+import type { AccountId } from '#ledger/types.ts';
+import { balancesOf } from '../accounts/balances.ts';
+import type { Callers, Wallet } from '../callers.ts';
+import { chargesById, viewOf } from '../charges/charge-rows.ts';
+import type { Deps } from '../deps.ts';
+
+interface Listener {
+  readonly wallet: Wallet;
+  readonly send: (event: Event) => void;
+}
+
+/** A socket that has not said who it is by then is closed. */
+const helloTimeoutMs = 10_000;
+const heartbeatMs = 30_000;
+
+export async function serveEvents(
+  app: FastifyInstance,
+  deps: Deps,
+  callers: Callers,
+): Promise<void> {
+  const listeners = new Map<AccountId, Set<Listener>>();
+  await app.register(websocket, { options: { maxPayload: 32_768 } });
+  app.get(eventsPath, { websocket: true }, (socket, request) => {
+    const allowed = deps.config.WEB_ORIGIN;
+    const { origin } = request.headers;
+    if (origin !== undefined && !allowed.includes(origin)) {
+      socket.close(closeUnauthenticated, 'origin');
+      return;
+    }
+    greet(socket, deps, callers, listeners);
+  });
+  deps.notifier.onNews(({ accounts, charges }) => {
+    if (listeners.size === 0) return;
+    const failed = (err: unknown) => app.log.warn({ err }, 'news could not be passed on');
+    tellCharges(deps, listeners, charges).catch(failed);
+    tellBalances(deps, listeners, accounts).catch(failed);
+  });
+}
+
+function greet(
+  socket: WebSocket,
+  deps: Deps,
+  callers: Callers,
+  listeners: Map<AccountId, Set<Listener>>,
+): void {
+  const refuse = () => socket.close(closeUnauthenticated, 'unauthenticated');
+  const timer = setTimeout(refuse, helloTimeoutMs);
+  socket.once('close', () => clearTimeout(timer));
+  socket.on('error', () => socket.terminate());
+  socket.once('message', async (data: Buffer) => {
+    clearTimeout(timer);
+    try {
+      const caller = await callers.ofToken(readHello(data));
+      if (!caller) return refuse();
+      const wallet = await callers.wallet(caller);
+      attend(socket, wallet, caller.claims.expiresAt, deps, listeners);
+    } catch {
+      refuse();
+    }
+  });
+}
+
+function readHello(data: Buffer): string {
+  return hello.parse(JSON.parse(data.toString('utf8'))).token;
+}
+
+/** Listens until the socket closes or its token runs out; a quiet peer is found by heartbeat. */
+function attend(
+  socket: WebSocket,
+  wallet: Wallet,
+  expiresAt: Date,
+  deps: Deps,
+  listeners: Map<AccountId, Set<Listener>>,
+): void {
+  const send = (event: Event): void => socket.send(JSON.stringify(event));
+  const listener = { wallet, send };
+  const peers = listeners.get(wallet.denar) ?? new Set();
+  listeners.set(wallet.denar, peers.add(listener));
+
+  let answered = true;
+  socket.on('pong', () => {
+    answered = true;
+  });
+  const heartbeat = setInterval(() => {
+    if (!answered) return socket.terminate();
+    answered = false;
+    socket.ping();
+  }, heartbeatMs);
+  const life = expiresAt.getTime() - deps.now().getTime();
+  const end = setTimeout(() => socket.close(closeUnauthenticated, 'expired'), Math.max(0, life));
+  socket.once('close', () => {
+    clearInterval(heartbeat);
+    clearTimeout(end);
+    peers.delete(listener);
+    if (peers.size === 0) listeners.delete(wallet.denar);
+  });
+  send({ type: 'ready' });
+}
+
+async function tellCharges(
+  deps: Deps,
+  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const row of await chargesById(deps.db, ids)) {
+    for (const account of [row.buyerAccount, row.sellerAccount]) {
+      for (const { wallet, send } of listeners.get(account) ?? []) {
+        send({ type: 'charge', charge: viewOf(row, wallet.id, deps.now()) });
+      }
+    }
+  }
+}
+
+async function tellBalances(
+  deps: Deps,
+  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
+  accounts: readonly AccountId[],
+): Promise<void> {
+  for (const account of accounts) {
+    const [first, ...others] = listeners.get(account) ?? [];
+    if (!first) continue;
+    const balances = await balancesOf(deps.db, first.wallet, deps.now());
+    for (const { send } of [first, ...others]) send({ type: 'balance', ...balances });
+  }
+}

@@ -1,0 +1,133 @@
+/** Idempotency: a request with a key that was seen before gets the first answer (contract §1). */
+import { createHash } from 'node:crypto';
+import { Refusal, type RefusalCode, type RefusalDetails, refusals } from '#contract/refusals.ts';
+import { type Db, type Tx, transact } from '#db/connect.ts';
+import { ValidationRefusal } from './validate.ts';
+
+/** An Idempotency-Key bound to its caller, and the print of the request that it came with. */
+export interface RequestKey {
+  readonly id: string;
+  readonly fingerprint: Buffer;
+}
+
+const printableAscii = /^[\x20-\x7e]{1,255}$/;
+
+/** Binds the header to the caller and to what is asked; null without the header. */
+export function requestKey(
+  header: string | string[] | undefined,
+  callerId: string,
+  asked: readonly unknown[],
+  words: { readonly key: string },
+): RequestKey | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !printableAscii.test(header)) {
+    throw new ValidationRefusal([{ loc: ['header', 'idempotency-key'], msg: words.key, type: 'key' }]);
+  }
+  const digest = createHash('sha256').update(`${callerId}\n${header}`).digest();
+  return { id: uuidFrom(digest), fingerprint: fingerprintOf(asked) };
+}
+
+const fingerprintOf = (asked: readonly unknown[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(asked)).digest();
+
+/** A UUID of version 8 (RFC 9562 §5.8) out of a digest. */
+function uuidFrom(digest: Buffer): string {
+  const bytes = Buffer.from(digest.subarray(0, 16));
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A refusal whose transaction is kept, because it counts an attempt. */
+export class KeptRefusal extends Refusal {}
+
+export interface Done<A> {
+  readonly answer: A;
+  readonly replayed: boolean;
+}
+
+/** Registers what to do once the transaction is committed; nothing of it happens on a replay. */
+export type AfterCommit = (effect: () => void) => void;
+
+interface Remembered {
+  readonly answer?: unknown;
+  readonly refusal?: RefusalCode;
+  readonly details?: RefusalDetails;
+}
+
+/**
+ * Runs a use case in one transaction together with the record of its key, so that both are there or
+ * neither. A refusal is an answer too and is remembered, except those that time alone heals (429,
+ * 5xx). Refuses `idempotency_key_reused` where the key came with another request before.
+ */
+export async function runKeyed<A>(
+  db: Db,
+  key: RequestKey | null,
+  use: (tx: Tx, after: AfterCommit) => Promise<A>,
+): Promise<Done<A>> {
+  let effects: (() => void)[] = [];
+  const result = await transact(db, async (tx): Promise<Done<A> | Refusal> => {
+    effects = [];
+    if (key) {
+      const first = await claim(tx, key);
+      if (first) return replay<A>(first);
+    }
+    await tx.query('SAVEPOINT use_case');
+    try {
+      const answer = await use(tx, (effect) => effects.push(effect));
+      if (key) await remember(tx, key, { answer });
+      return { answer, replayed: false };
+    } catch (error) {
+      if (!(error instanceof Refusal) || isTransient(error)) throw error;
+      if (!(error instanceof KeptRefusal)) await tx.query('ROLLBACK TO SAVEPOINT use_case');
+      effects = [];
+      if (key) await remember(tx, key, { refusal: error.code, details: error.details });
+      return error;
+    }
+  });
+  if (result instanceof Refusal) throw result;
+  for (const effect of effects) effect();
+  return result;
+}
+
+const isTransient = (refusal: Refusal): boolean => {
+  if (refusal instanceof KeptRefusal) return false;
+  const status = refusals[refusal.code];
+  return status === 429 || status >= 500;
+};
+
+/** Takes the key for this request, or gives what is remembered of the first one. */
+async function claim(tx: Tx, key: RequestKey): Promise<Remembered | null> {
+  const taken = await tx.query(
+    `INSERT INTO idempotency (id, fingerprint) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`,
+    [key.id, key.fingerprint],
+  );
+  if (taken.rowCount === 1) return null;
+  const { rows } = await tx.query<{ fingerprint: Buffer; outcome: Remembered }>(
+    'SELECT fingerprint, outcome FROM idempotency WHERE id = $1',
+    [key.id],
+  );
+  const first = rows[0] as { fingerprint: Buffer; outcome: Remembered };
+  if (!first.fingerprint.equals(key.fingerprint)) throw new Refusal('idempotency_key_reused');
+  return first.outcome;
+}
+
+const remember = (tx: Tx, key: RequestKey, outcome: Remembered): Promise<unknown> =>
+  tx.query('UPDATE idempotency SET outcome = $2 WHERE id = $1', [key.id, JSON.stringify(outcome)]);
+
+function replay<A>(first: Remembered): Done<A> | Refusal {
+  if (first.refusal) return new Refusal(first.refusal, first.details);
+  return { answer: first.answer as A, replayed: true };
+}
+
+/** A key is remembered for this long; a retry after it would be a new request. */
+const keptDays = 30;
+
+/** Drops the records of keys that are older than a month. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+  await db.query(
+    'DELETE FROM idempotency WHERE created_at < $1::timestamptz - make_interval(days => $2)',
+    [now, keptDays],
+  );
+}

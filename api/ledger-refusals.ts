@@ -1,0 +1,28 @@
+/** What a refusal of the ledger means to the person who pays. */
+import { Refusal } from '#contract/refusals.ts';
+import type { LedgerRefusal, Outcome } from '#ledger/types.ts';
+
+type Booked = Extract<Outcome, { ok: true }>;
+
+/** The outcome of a booking that went through; throws the payer's refusal, or an error for a bug. */
+export function booked(outcome: Outcome | undefined): Booked {
+  if (outcome?.ok) return outcome;
+  if (!outcome) throw new Error('The ledger gave no outcome');
+  throw refusalOf(outcome.refusal);
+}
+
+function refusalOf(refusal: LedgerRefusal): Error {
+  switch (refusal) {
+    case 'insufficient_funds':
+    case 'same_account':
+    case 'idempotency_key_reused':
+      return new Refusal(refusal);
+    case 'hold_expired':
+      return new Refusal('transaction_expired');
+    case 'hold_resolved':
+    case 'account_closed':
+      return new Refusal('transaction_closed');
+    default:
+      return new Error(`The ledger refused: ${refusal}`);
+  }
+}

@@ -1,0 +1,59 @@
+/** Runs one instance of the API; the one place that picks concrete adapters. */
+import { randomInt } from 'node:crypto';
+import { openOidc } from '#adapters/oidc/oidc.ts';
+import { connect } from '#db/connect.ts';
+import { openLedger } from '#ledger/ledger.ts';
+import { buildApp } from './app.ts';
+import { expireCharges } from './charges/charges.ts';
+import { readConfig } from './config.ts';
+import type { Deps } from './deps.ts';
+import { openNotifier } from './events/notifier.ts';
+import { newUuid7 } from './ids.ts';
+import { startJobs } from './jobs.ts';
+import { forgetOldKeys } from './keyed.ts';
+import { openLog } from './log.ts';
+
+const config = readConfig(process.env);
+const log = openLog(config.LOG_LEVEL);
+const now = (): Date => new Date();
+const db = connect(config.DATABASE_URL);
+const ledger = openLedger({ url: config.DATABASE_URL, now });
+const notifier = openNotifier(db, config.DATABASE_URL, log);
+const identity = openOidc({
+  issuer: config.OIDC_ISSUER,
+  audience: config.OIDC_AUDIENCE,
+  jwksUrl: config.OIDC_JWKS_URL,
+  now,
+});
+const deps: Deps = {
+  config,
+  db,
+  ledger,
+  identity,
+  notifier,
+  now,
+  newId: newUuid7(now),
+  randomBelow: (below) => randomInt(below),
+};
+const app = await buildApp(deps, log);
+const stopJobs = startJobs(
+  [
+    { name: 'expire charges', everyMs: 1000, run: () => expireCharges(deps) },
+    { name: 'forget old keys', everyMs: 3_600_000, run: () => forgetOldKeys(db, now()) },
+  ],
+  log,
+);
+await app.listen({ port: config.API_PORT, host: config.API_HOST });
+log.info({ port: config.API_PORT }, 'the API is listening');
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await app.close();
+  await stopJobs();
+  await notifier.close();
+  await ledger.close();
+  await db.end();
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

@@ -1,0 +1,61 @@
+/** Turns whatever went wrong into the one error shape of the wire (contract §1). */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Locale, localeOf } from '#contract/languages.ts';
+import { Refusal, type RefusalCode, refusals } from '#contract/refusals.ts';
+import { ValidationRefusal } from './validate.ts';
+import { wordsIn } from './words/words-in.ts';
+
+/** The refusals that the HTTP layer itself raises, by Fastify's code. */
+const byFastifyCode: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation_failed',
+  FST_ERR_BAD_URL: 'not_found',
+};
+
+const refusalOf = (error: unknown): Refusal | null => {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const refused = code === undefined ? undefined : byFastifyCode[code];
+  if (refused) return new Refusal(refused);
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? new Refusal('validation_failed')
+    : null;
+};
+
+export const localeOfRequest = (request: FastifyRequest): Locale =>
+  localeOf(request.headers['accept-language']);
+
+function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const locale = localeOfRequest(request);
+  const { retryAfterSeconds, ...fields } = refusal.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
+  if (refusal.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  const detail =
+    refusal instanceof ValidationRefusal
+      ? refusal.faults
+      : wordsIn(locale).refusals[refusal.code];
+  return reply
+    .code(refusals[refusal.code])
+    .header('content-language', locale)
+    .send({ code: refusal.code, detail, ...fields });
+}
+
+/** An unexpected error answers 500 with the request's id; its cause stands only in the log. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal) return answer(request, reply, refusal);
+    request.log.error({ err: error }, 'unexpected error');
+    const locale = localeOfRequest(request);
+    return reply
+      .code(500)
+      .header('content-language', locale)
+      .send({
+        code: 'internal',
+        detail: wordsIn(locale).refusals.internal,
+        requestId: request.id,
+      });
+  });
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new Refusal('not_found')));
+}

@@ -1,0 +1,95 @@
+/** Hands an operation of the contract to Fastify: who may call, what is valid, what is answered. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#contract/languages.ts';
+import type { Answer, Operation, Received } from '#contract/operation.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Caller, Callers } from './callers.ts';
+import { type Done, type RequestKey, requestKey } from './keyed.ts';
+import { localeOfRequest } from './problem.ts';
+import { validate } from './validate.ts';
+import { wordsIn } from './words/words-in.ts';
+
+/** An answer that is not JSON. */
+export class Document {
+  readonly mediaType: string;
+  readonly fileName: string;
+  readonly content: string | Buffer;
+
+  constructor(mediaType: string, fileName: string, content: string | Buffer) {
+    this.mediaType = mediaType;
+    this.fileName = fileName;
+    this.content = content;
+  }
+}
+
+export interface Asked<O extends Operation> extends Received<O> {
+  /** Present for every operation that is not public. */
+  readonly caller: O['who'] extends 'public' ? null : Caller;
+  /** Present where the operation is keyed and the request carries a key. */
+  readonly key: RequestKey | null;
+  readonly locale: Locale;
+}
+
+type Handler<O extends Operation> = (
+  asked: Asked<O>,
+) => Promise<Answer<O> | Done<Answer<O>> | Document>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** The paths of an operation: those that the specification writes without v2 stand there as well. */
+const pathsOf = ({ path }: Operation): string[] => {
+  const pattern = path.replace(/\{(\w+)\}/g, ':$1');
+  const plain = pattern.startsWith('/v2/') || pattern.startsWith('/health/');
+  return plain ? [pattern] : [pattern, `/v2${pattern}`];
+};
+
+/** Makes a function that registers operations with their handlers. */
+export function router(app: FastifyInstance, callers: Callers) {
+  return <O extends Operation>(operation: O, handle: Handler<O>): void => {
+    const authorize = async (request: FastifyRequest): Promise<void> => {
+      if (operation.who === 'public') return;
+      request.caller = await callers.authenticate(request.headers.authorization);
+      if (operation.who === 'admin' && !request.caller.isAdmin) throw new Refusal('forbidden');
+    };
+    const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const asked = ask(operation, request);
+      return send(operation, reply, await handle(asked));
+    };
+    for (const url of pathsOf(operation)) {
+      app.route({ method: operation.method, url, onRequest: authorize, handler: serve });
+    }
+  };
+}
+
+function ask<O extends Operation>(operation: O, request: FastifyRequest): Asked<O> {
+  const locale = localeOfRequest(request);
+  if (operation.bodyType && request.headers['content-type']?.split(';')[0] !== operation.bodyType) {
+    throw new Refusal('media_type_unsupported');
+  }
+  const received = validate(operation, request, locale);
+  const { params, query, body } = received;
+  const header = operation.keyed ? request.headers['idempotency-key'] : undefined;
+  const asked = [operation.name, params, query, body];
+  const { caller } = request;
+  const key = caller && requestKey(header, caller.id, asked, wordsIn(locale).validation);
+  return { ...received, caller: caller as Asked<O>['caller'], key, locale };
+}
+
+const isDone = (answer: unknown): answer is Done<unknown> =>
+  typeof answer === 'object' && answer !== null && 'replayed' in answer && 'answer' in answer;
+
+function send(operation: Operation, reply: FastifyReply, given: unknown): FastifyReply {
+  if (given instanceof Document) {
+    return reply
+      .header('content-type', given.mediaType)
+      .header('content-disposition', `attachment; filename="${given.fileName}"`)
+      .send(given.content);
+  }
+  const answer = isDone(given) ? given.answer : given;
+  if (isDone(given) && given.replayed) reply.header('idempotent-replayed', 'true');
+  return reply.code(operation.status).send(answer ?? undefined);
+}
