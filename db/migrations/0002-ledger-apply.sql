@@ -1,0 +1,445 @@
+-- The ledger's one decision: ledger.apply takes a batch of commands and books or refuses each.
+--
+-- A command is one item or a linked set of consecutive items that happens wholly or not at all.
+-- Accounts and holds are named by their place in p_accounts (ascending, distinct) and p_holds
+-- (distinct), so that nothing here is joined to a big table. Types: 1 transfer, 2 hold, 3 post,
+-- 4 release. p_key and p_fingerprint stand at the first item of their command.
+--
+-- The canonical form of a journal row, whose hash is sha256(hash of the row before || this in UTF-8):
+--   seq|id|type|kind|debit|credit|amount|hold|set|key|fingerprint|expires|at|debit_posted|debit_held
+-- numbers in decimal, UUIDs in lower case with dashes, the fingerprint in hexadecimal, times in
+-- milliseconds since 1970, nothing where there is no value. The row before the first has the hash
+-- sha256('denar.ledger.1').
+
+CREATE FUNCTION ledger.apply(
+  p_now timestamptz, p_accounts bigint[], p_holds uuid[], p_last int[],
+  p_id uuid[], p_type int[], p_kind text[], p_debit int[], p_credit int[], p_amount bigint[],
+  p_hold int[], p_expires timestamptz[], p_memo text[], p_key uuid[], p_fingerprint bytea[],
+  OUT o_refusal text[], OUT o_replayed boolean[], OUT o_id uuid[], OUT o_at bigint[],
+  OUT o_posted bigint[], OUT o_held bigint[], OUT o_released int
+) LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, pg_temp
+-- Without these a table that has no statistics yet is read whole for every batch.
+SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off
+SET enable_hashjoin = off
+SET enable_mergejoin = off
+SET jit = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  no_floor constant bigint := -4611686018427387904;
+  type_names constant text[] := '{transfer,hold,post,release}';
+  n_items constant int := coalesce(cardinality(p_id), 0);
+  n_accounts constant int := cardinality(p_accounts);
+  n_holds constant int := coalesce(cardinality(p_holds), 0);
+  -- Accounts, by place: p_accounts first, then those that holds bring in.
+  a_id bigint[] := p_accounts;
+  a_posted bigint[]; a_held bigint[]; a_version bigint[]; a_currency text[]; a_closed boolean[];
+  -- What may still be taken: posted - held - floor; null where the account takes no booking.
+  a_free bigint[];
+  l_id bigint[]; l_posted bigint[]; l_held bigint[]; l_version bigint[]; l_currency text[];
+  l_closed boolean[]; l_free bigint[];
+  -- Holds, by place in p_holds; h_state is null while a hold is open.
+  h_debit int[]; h_credit int[]; h_debit_id bigint[]; h_credit_id bigint[]; h_amount bigint[];
+  h_expires timestamptz[]; h_state text[];
+  -- Items, by place; r_posted is null where nothing is booked.
+  r_debit int[] := p_debit; r_credit int[] := p_credit; r_amount bigint[] := p_amount;
+  r_posted bigint[]; r_held bigint[]; r_credit_posted bigint[]; r_debit_version bigint[];
+  r_credit_version bigint[]; r_seq bigint[]; r_prev bytea[]; r_hash bytea[]; r_set uuid[];
+  r_done boolean[];
+  -- Holds found expired, released before anything is decided.
+  x_hold uuid[] := '{}'; x_id uuid[] := '{}'; x_debit bigint[] := '{}'; x_credit bigint[] := '{}';
+  x_amount bigint[] := '{}'; x_posted bigint[] := '{}'; x_held bigint[] := '{}';
+  x_seq bigint[]; x_prev bytea[]; x_hash bytea[];
+  resolved uuid[] := '{}';
+  found record;
+  i int; j int; k int; c int; d int; cr int; h int; first_item int; extra int;
+  amount bigint; refusal text; has_entries boolean := false; has_holds boolean := false;
+  booked boolean := false;
+  head_seq bigint; head_hash bytea;
+  now_ms constant bigint := round(extract(epoch FROM p_now) * 1000);
+BEGIN
+  IF current_setting('transaction_isolation') <> 'read committed' THEN
+    RAISE EXCEPTION 'ledger.apply needs read committed: it must see what was committed while it waited for locks';
+  END IF;
+  o_released := 0;
+
+  -- The accounts of the holds that are named. Who resolves a hold has its accounts locked, so the
+  -- hold itself is read again below, under the lock.
+  IF n_holds > 0 THEN
+    h_state := array_fill('hold_unknown'::text, ARRAY[n_holds]);
+    h_debit_id := array_fill(NULL::bigint, ARRAY[n_holds]);
+    h_credit_id := h_debit_id; h_amount := h_debit_id;
+    h_debit := array_fill(NULL::int, ARRAY[n_holds]); h_credit := h_debit;
+    h_expires := array_fill(NULL::timestamptz, ARRAY[n_holds]);
+    FOR found IN SELECT id, debit, credit FROM ledger.hold WHERE id = ANY (p_holds) LOOP
+      k := array_position(p_holds, found.id);
+      h_debit_id[k] := found.debit; h_credit_id[k] := found.credit;
+    END LOOP;
+    a_id := p_accounts || ARRAY(
+      SELECT DISTINCT x FROM unnest(h_debit_id || h_credit_id) AS x
+      WHERE x IS NOT NULL AND x <> ALL (p_accounts) ORDER BY x);
+    FOR k IN 1..n_holds LOOP
+      CONTINUE WHEN h_debit_id[k] IS NULL;
+      h_debit[k] := array_position(a_id, h_debit_id[k]);
+      h_credit[k] := array_position(a_id, h_credit_id[k]);
+    END LOOP;
+  END IF;
+
+  SELECT array_agg(id), array_agg(posted), array_agg(held), array_agg(version),
+         array_agg(currency), array_agg(closed_at IS NOT NULL),
+         array_agg(CASE WHEN closed_at IS NULL THEN posted - held - coalesce(floor, no_floor) END)
+  INTO l_id, l_posted, l_held, l_version, l_currency, l_closed, l_free
+  FROM (SELECT * FROM ledger.account WHERE id = ANY (a_id) ORDER BY id FOR NO KEY UPDATE) AS locked;
+
+  IF l_id = a_id THEN
+    a_posted := l_posted; a_held := l_held; a_version := l_version;
+    a_currency := l_currency; a_closed := l_closed; a_free := l_free;
+  ELSE
+    -- Some accounts are unknown, or holds brought more: both runs of a_id ascend, so one walk over
+    -- the locked accounts puts each in its place.
+    a_posted := array_fill(NULL::bigint, ARRAY[cardinality(a_id)]);
+    a_held := a_posted; a_version := a_posted; a_free := a_posted;
+    a_currency := array_fill(NULL::text, ARRAY[cardinality(a_id)]);
+    a_closed := array_fill(NULL::boolean, ARRAY[cardinality(a_id)]);
+    j := 1; extra := n_accounts + 1;
+    FOR k IN 1..coalesce(cardinality(l_id), 0) LOOP
+      WHILE j <= n_accounts AND a_id[j] < l_id[k] LOOP j := j + 1; END LOOP;
+      IF j <= n_accounts AND a_id[j] = l_id[k] THEN
+        d := j;
+      ELSE
+        WHILE a_id[extra] < l_id[k] LOOP extra := extra + 1; END LOOP;
+        d := extra;
+      END IF;
+      a_posted[d] := l_posted[k]; a_held[d] := l_held[k]; a_version[d] := l_version[k];
+      a_currency[d] := l_currency[k]; a_closed[d] := l_closed[k]; a_free[d] := l_free[k];
+    END LOOP;
+  END IF;
+
+  IF n_holds > 0 THEN
+    FOR found IN SELECT id, amount, expires_at FROM ledger.hold WHERE id = ANY (p_holds) LOOP
+      k := array_position(p_holds, found.id);
+      CONTINUE WHEN h_debit[k] IS NULL;
+      h_amount[k] := found.amount; h_expires[k] := found.expires_at; h_state[k] := NULL;
+    END LOOP;
+    FOR found IN SELECT hold_id, kind FROM ledger.transfer WHERE hold_id = ANY (p_holds) LOOP
+      h_state[array_position(p_holds, found.hold_id)] :=
+        CASE found.kind WHEN 'expired' THEN 'hold_expired' ELSE 'hold_resolved' END;
+    END LOOP;
+  END IF;
+
+  -- A hold that has expired must not stand in the way of money, whether or not a sweep has run.
+  IF 0 < ANY (l_held) THEN
+    FOR found IN
+      SELECT id, debit, credit, amount FROM ledger.hold
+      WHERE debit = ANY (ARRAY(SELECT l_id[n] FROM generate_subscripts(l_id, 1) AS n WHERE l_held[n] > 0))
+        AND expires_at <= p_now
+      ORDER BY expires_at, id
+    LOOP
+      d := array_position(a_id, found.debit);
+      a_held[d] := a_held[d] - found.amount;
+      a_free[d] := a_free[d] + found.amount;
+      o_released := o_released + 1;
+      x_hold := x_hold || found.id; x_debit := x_debit || found.debit;
+      x_credit := x_credit || found.credit; x_amount := x_amount || found.amount;
+      x_posted := x_posted || a_posted[d]; x_held := x_held || a_held[d];
+      -- Nobody chose an id for this row, so it is made from the hold's: a UUID of version 8.
+      x_id := x_id || encode(set_byte(set_byte(s, 6, get_byte(s, 6) & 15 | 128),
+                                      8, get_byte(s, 8) & 63 | 128), 'hex')::uuid
+              FROM substring(sha256(convert_to('expired ' || found.id, 'UTF8')) FOR 16) AS s;
+      k := array_position(p_holds, found.id);
+      IF k IS NOT NULL THEN h_state[k] := 'hold_expired'; END IF;
+    END LOOP;
+  END IF;
+
+  IF n_items > 0 THEN
+    r_posted := array_fill(NULL::bigint, ARRAY[n_items]);
+    r_held := r_posted; r_credit_posted := r_posted; r_debit_version := r_posted;
+    r_credit_version := r_posted; r_seq := r_posted;
+    r_prev := array_fill(NULL::bytea, ARRAY[n_items]); r_hash := r_prev;
+    r_done := array_fill(false, ARRAY[n_items]);
+    o_refusal := array_fill(NULL::text, ARRAY[cardinality(p_last)]);
+    o_replayed := array_fill(false, ARRAY[cardinality(p_last)]);
+    o_id := array_fill(NULL::uuid, ARRAY[cardinality(p_last)]);
+    o_at := array_fill(NULL::bigint, ARRAY[cardinality(p_last)]);
+    o_posted := array_fill(NULL::bigint, ARRAY[cardinality(p_last)]); o_held := o_posted;
+
+    -- Requests that were answered before get the same answer; another body under their key none.
+    FOR found IN
+      SELECT * FROM ledger.transfer WHERE request_key = ANY (p_key)
+      UNION ALL
+      SELECT * FROM ledger.transfer WHERE id = ANY (p_id)
+    LOOP
+      i := array_position(p_key, found.request_key);
+      IF i IS NULL THEN i := array_position(p_id, found.id); END IF;
+      c := 1;
+      WHILE p_last[c] < i LOOP c := c + 1; END LOOP;
+      CONTINUE WHEN i <> (CASE c WHEN 1 THEN 1 ELSE p_last[c - 1] + 1 END) OR r_done[i];
+      r_done[i] := true;
+      o_replayed[c] := true;
+      IF p_key[i] IS DISTINCT FROM found.request_key
+        OR p_fingerprint[i] IS DISTINCT FROM found.fingerprint
+        OR (found.request_key IS NULL AND (type_names[p_type[i]] <> found.type
+          OR (p_type[i] <= 2 AND (a_id[p_debit[i]], a_id[p_credit[i]], p_amount[i])
+                IS DISTINCT FROM (found.debit, found.credit, found.amount))
+          OR (p_type[i] > 2 AND p_holds[p_hold[i]] IS DISTINCT FROM found.hold_id)))
+      THEN
+        o_replayed[c] := false;
+        o_refusal[c] := 'idempotency_key_reused';
+      ELSE
+        o_id[c] := found.id; o_at[c] := round(extract(epoch FROM found.at) * 1000);
+        o_posted[c] := found.debit_posted; o_held[c] := found.debit_held;
+      END IF;
+    END LOOP;
+    IF p_key IS NOT NULL THEN
+      FOR found IN SELECT * FROM ledger.refusal WHERE request_key = ANY (p_key) LOOP
+        i := array_position(p_key, found.request_key);
+        CONTINUE WHEN r_done[i];
+        c := 1;
+        WHILE p_last[c] < i LOOP c := c + 1; END LOOP;
+        r_done[i] := true;
+        IF p_fingerprint[i] IS DISTINCT FROM found.fingerprint THEN
+          o_refusal[c] := 'idempotency_key_reused';
+        ELSE
+          o_replayed[c] := true; o_id[c] := found.id; o_refusal[c] := found.code;
+        END IF;
+      END LOOP;
+    END IF;
+  END IF;
+
+  i := 0;
+  FOR c IN 1..coalesce(cardinality(p_last), 0) LOOP
+    first_item := i + 1;
+    i := p_last[c];
+    CONTINUE WHEN r_done[first_item];
+    refusal := NULL;
+    k := first_item;
+    WHILE k <= i LOOP
+      amount := r_amount[k];
+      IF p_type[k] <= 2 THEN
+        d := r_debit[k]; cr := r_credit[k];
+        IF a_free[d] >= amount AND a_currency[d] = a_currency[cr] AND a_free[cr] IS NOT NULL
+          AND d <> cr AND amount > 0
+        THEN
+          a_free[d] := a_free[d] - amount;
+          IF p_type[k] = 1 THEN
+            a_posted[d] := a_posted[d] - amount;
+            a_posted[cr] := a_posted[cr] + amount;
+            a_free[cr] := a_free[cr] + amount;
+            a_version[d] := a_version[d] + 1;
+            a_version[cr] := a_version[cr] + 1;
+            r_credit_posted[k] := a_posted[cr];
+            r_debit_version[k] := a_version[d];
+            r_credit_version[k] := a_version[cr];
+          ELSE
+            a_held[d] := a_held[d] + amount;
+            has_holds := true;
+          END IF;
+        ELSE
+          refusal := CASE
+            WHEN amount IS NULL OR amount <= 0 THEN 'invalid_amount'
+            WHEN d = cr THEN 'same_account'
+            WHEN a_posted[d] IS NULL OR a_posted[cr] IS NULL THEN 'account_unknown'
+            WHEN a_closed[d] OR a_closed[cr] THEN 'account_closed'
+            WHEN a_currency[d] <> a_currency[cr] THEN 'currency_mismatch'
+            ELSE 'insufficient_funds' END;
+        END IF;
+      ELSE
+        h := p_hold[k];
+        d := h_debit[h]; cr := h_credit[h];
+        amount := CASE WHEN p_type[k] = 4 THEN h_amount[h] ELSE coalesce(amount, h_amount[h]) END;
+        refusal := CASE
+          WHEN h_state[h] IS NOT NULL THEN h_state[h]
+          WHEN amount <= 0 THEN 'invalid_amount'
+          WHEN amount > h_amount[h] THEN 'amount_exceeds_hold'
+          WHEN p_type[k] = 3 AND (a_closed[d] OR a_closed[cr]) THEN 'account_closed' END;
+        IF refusal IS NULL THEN
+          r_debit[k] := d; r_credit[k] := cr; r_amount[k] := amount;
+          h_state[h] := 'hold_resolved';
+          resolved := resolved || p_holds[h];
+          a_held[d] := a_held[d] - h_amount[h];
+          a_free[d] := a_free[d] + h_amount[h];
+          IF p_type[k] = 3 THEN
+            a_posted[d] := a_posted[d] - amount;
+            a_free[d] := a_free[d] - amount;
+            a_posted[cr] := a_posted[cr] + amount;
+            a_free[cr] := a_free[cr] + amount;
+            a_version[d] := a_version[d] + 1;
+            a_version[cr] := a_version[cr] + 1;
+            r_credit_posted[k] := a_posted[cr];
+            r_debit_version[k] := a_version[d];
+            r_credit_version[k] := a_version[cr];
+          END IF;
+        END IF;
+      END IF;
+      IF refusal IS NOT NULL THEN
+        -- Undo what the set has done so far, last first.
+        FOR j IN REVERSE k - 1..first_item LOOP
+          d := r_debit[j]; cr := r_credit[j]; amount := r_amount[j];
+          IF p_type[j] IN (1, 3) THEN
+            a_posted[d] := a_posted[d] + amount; a_free[d] := a_free[d] + amount;
+            a_posted[cr] := a_posted[cr] - amount; a_free[cr] := a_free[cr] - amount;
+            a_version[d] := a_version[d] - 1; a_version[cr] := a_version[cr] - 1;
+            r_debit_version[j] := NULL;
+          ELSIF p_type[j] = 2 THEN
+            a_held[d] := a_held[d] - amount; a_free[d] := a_free[d] + amount;
+          END IF;
+          IF p_type[j] >= 3 THEN
+            h := p_hold[j];
+            h_state[h] := NULL;
+            resolved := array_remove(resolved, p_holds[h]);
+            a_held[d] := a_held[d] + h_amount[h]; a_free[d] := a_free[d] - h_amount[h];
+          END IF;
+          r_posted[j] := NULL;
+        END LOOP;
+        o_refusal[c] := refusal;
+        EXIT;
+      END IF;
+      r_posted[k] := a_posted[d];
+      r_held[k] := a_held[d];
+      IF first_item < i THEN r_set[k] := p_id[first_item]; END IF;
+      k := k + 1;
+    END LOOP;
+    IF refusal IS NULL THEN
+      booked := true;
+      o_posted[c] := r_posted[first_item];
+      o_held[c] := r_held[first_item];
+    ELSIF p_key[first_item] IS NOT NULL THEN
+      INSERT INTO ledger.refusal (request_key, id, fingerprint, code, at)
+      VALUES (p_key[first_item], p_id[first_item], p_fingerprint[first_item], refusal, p_now)
+      ON CONFLICT DO NOTHING;
+    END IF;
+  END LOOP;
+
+  IF NOT booked AND o_released = 0 THEN
+    RETURN;
+  END IF;
+
+  UPDATE ledger.account AS a SET posted = u.posted, held = u.held, version = u.version
+  FROM unnest(a_id, a_posted, a_held, a_version) AS u (id, posted, held, version)
+  WHERE a.id = u.id AND (a.version <> u.version OR a.held <> u.held);
+
+  INSERT INTO ledger.entry (account, version, amount, balance_after, at, transfer)
+  SELECT a_id[debit], version, -amount, balance, p_now, id
+  FROM unnest(r_debit, r_debit_version, r_amount, r_posted, p_id) AS u (debit, version, amount, balance, id)
+  WHERE version IS NOT NULL
+  UNION ALL
+  SELECT a_id[credit], version, amount, balance, p_now, id
+  FROM unnest(r_credit, r_credit_version, r_amount, r_credit_posted, p_id, r_debit_version)
+    AS u (credit, version, amount, balance, id, booked)
+  WHERE booked IS NOT NULL;
+
+  IF has_holds THEN
+    INSERT INTO ledger.hold (id, debit, credit, amount, expires_at)
+    SELECT id, a_id[debit], a_id[credit], amount, expires
+    FROM unnest(p_id, p_type, r_debit, r_credit, r_amount, p_expires, r_posted)
+      AS u (id, type, debit, credit, amount, expires, posted)
+    WHERE type = 2 AND posted IS NOT NULL;
+  END IF;
+  IF o_released > 0 OR cardinality(resolved) > 0 THEN
+    DELETE FROM ledger.hold WHERE id = ANY (resolved || x_hold);
+  END IF;
+  IF p_memo IS NOT NULL THEN
+    INSERT INTO ledger.memo (transfer, title)
+    SELECT id, memo FROM unnest(p_id, p_memo, r_posted) AS u (id, memo, posted)
+    WHERE memo IS NOT NULL AND posted IS NOT NULL;
+  END IF;
+
+  -- The chain. Its head is one row, locked last and only for as long as the rows below take.
+  SELECT seq, hash INTO head_seq, head_hash FROM ledger.chain_head FOR NO KEY UPDATE;
+
+  IF o_released > 0 THEN
+    FOR k IN 1..o_released LOOP
+      head_seq := head_seq + 1; x_seq[k] := head_seq; x_prev[k] := head_hash;
+      head_hash := sha256(head_hash || convert_to(concat(
+        head_seq, '|', x_id[k], '|release|expired|', x_debit[k], '|', x_credit[k], '|', x_amount[k], '|',
+        x_hold[k], '|||||', now_ms, '|', x_posted[k], '|', x_held[k]), 'UTF8'));
+      x_hash[k] := head_hash;
+    END LOOP;
+    INSERT INTO ledger.transfer (seq, id, type, kind, debit, credit, amount, hold_id, at,
+      debit_posted, debit_held, prev_hash, hash)
+    SELECT u.seq, u.id, 'release', 'expired', u.debit, u.credit, u.amount, u.hold, p_now,
+      u.posted, u.held, u.prev, u.hash
+    FROM unnest(x_seq, x_id, x_debit, x_credit, x_amount, x_hold, x_posted, x_held, x_prev, x_hash)
+      AS u (seq, id, debit, credit, amount, hold, posted, held, prev, hash);
+  END IF;
+
+  FOR k IN 1..n_items LOOP
+    CONTINUE WHEN r_posted[k] IS NULL;
+    head_seq := head_seq + 1; r_seq[k] := head_seq; r_prev[k] := head_hash;
+    head_hash := sha256(head_hash || convert_to(concat(
+      head_seq, '|', p_id[k], '|', type_names[p_type[k]], '|', p_kind[k], '|', a_id[r_debit[k]], '|',
+      a_id[r_credit[k]], '|', r_amount[k], '|', p_holds[p_hold[k]], '|', r_set[k], '|', p_key[k], '|',
+      encode(p_fingerprint[k], 'hex'), '|', round(extract(epoch FROM p_expires[k]) * 1000), '|',
+      now_ms, '|', r_posted[k], '|', r_held[k]), 'UTF8'));
+    r_hash[k] := head_hash;
+  END LOOP;
+  INSERT INTO ledger.transfer (seq, id, type, kind, debit, credit, amount, hold_id, set_id,
+    request_key, fingerprint, expires_at, at, debit_posted, debit_held, prev_hash, hash)
+  SELECT u.seq, u.id, type_names[u.type], u.kind, a_id[u.debit], a_id[u.credit], u.amount,
+    p_holds[u.hold], u.set, u.key, u.fingerprint, u.expires, p_now, u.posted, u.held, u.prev, u.hash
+  FROM unnest(r_seq, p_id, p_type, p_kind, r_debit, r_credit, r_amount, p_hold, r_set, p_key,
+      p_fingerprint, p_expires, r_posted, r_held, r_prev, r_hash)
+    AS u (seq, id, type, kind, debit, credit, amount, hold, set, key,
+      fingerprint, expires, posted, held, prev, hash)
+  WHERE u.posted IS NOT NULL;
+
+  UPDATE ledger.chain_head SET seq = head_seq, hash = head_hash;
+END $$;
+
+-- Closes a participant's accounts, all or none: false where money or an open hold is left.
+CREATE FUNCTION ledger.close_accounts(p_owner uuid, p_now timestamptz) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  ids bigint[] := ARRAY(SELECT id FROM ledger.account WHERE owner = p_owner AND closed_at IS NULL ORDER BY id);
+BEGIN
+  PERFORM ledger.apply(p_now, ids, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+  IF EXISTS (SELECT FROM ledger.account WHERE id = ANY (ids) AND (posted <> 0 OR held <> 0)) THEN
+    RETURN false;
+  END IF;
+  UPDATE ledger.account SET closed_at = p_now WHERE id = ANY (ids);
+  RETURN true;
+END $$;
+
+-- Releases up to p_limit holds that have expired, and all others of the same accounts.
+CREATE FUNCTION ledger.release_expired(p_now timestamptz, p_limit int) RETURNS int
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  ids bigint[] := ARRAY(
+    SELECT DISTINCT debit FROM (
+      SELECT debit FROM ledger.hold WHERE expires_at <= p_now ORDER BY expires_at LIMIT p_limit
+    ) AS due ORDER BY debit);
+  released int;
+BEGIN
+  IF cardinality(ids) = 0 THEN RETURN 0; END IF;
+  SELECT o_released INTO released FROM ledger.apply(p_now, ids,
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+  RETURN released;
+END $$;
+
+-- The last version of an account's entries from before a moment; 0 where there is none. Entries are
+-- in order of time as far as the clocks of all instances agree, so callers leave a margin.
+CREATE FUNCTION ledger.version_before(p_account bigint, p_moment timestamptz) RETURNS bigint
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  low bigint := 0;
+  high bigint := coalesce((SELECT version FROM ledger.account WHERE id = p_account), 0);
+  middle bigint;
+BEGIN
+  WHILE low < high LOOP
+    middle := (low + high + 1) / 2;
+    IF (SELECT at FROM ledger.entry WHERE account = p_account AND version = middle) < p_moment THEN
+      low := middle;
+    ELSE
+      high := middle - 1;
+    END IF;
+  END LOOP;
+  RETURN low;
+END $$;
+
+REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger FROM PUBLIC;
+GRANT USAGE ON SCHEMA ledger TO denar_api;
+GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO denar_api;
+GRANT EXECUTE ON FUNCTION ledger.apply, ledger.open_account, ledger.close_accounts,
+  ledger.release_expired, ledger.version_before, ledger.erase_memos TO denar_api;

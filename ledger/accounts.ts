@@ -1,0 +1,57 @@
+/** Opens, closes and finds accounts. */
+import type { Currency, Minor } from '#contract/money.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { AccountId } from './types.ts';
+
+export interface NewAccount {
+  /** Whom the account belongs to; an owner has one open account per currency. */
+  readonly owner: string;
+  readonly currency: Currency;
+  /** Only participants' accounts are opened at run time; the programme's own come by migration. */
+  readonly kind: 'participant';
+  /** The lowest value of posted − held, at least 0. */
+  readonly floor: Minor;
+}
+
+/** Opens an account and gives its id. Throws where the owner has an open one in that currency. */
+export async function openAccount(
+  tx: Tx,
+  { owner, currency, floor }: NewAccount,
+): Promise<AccountId> {
+  const { rows } = await tx.query<{ id: AccountId }>(
+    'SELECT ledger.open_account($1, $2, $3) AS id',
+    [owner, currency, floor],
+  );
+  return (rows[0] as { id: AccountId }).id;
+}
+
+/**
+ * Closes all of an owner's accounts if every balance and every hold is zero; gives false, and
+ * closes none, where money is left. They are locked until the transaction ends.
+ */
+export async function closeAccounts(tx: Tx, owner: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ closed: boolean }>(
+    'SELECT ledger.close_accounts($1, $2) AS closed',
+    [owner, now],
+  );
+  return (rows[0] as { closed: boolean }).closed;
+}
+
+/** The accounts of the programme itself. */
+export type SystemAccount =
+  | 'issuance_dnr'
+  | 'issuance_itl'
+  | 'reserve_pln'
+  | 'clearing_bank'
+  | 'clearing_payu'
+  | 'clearing_p24';
+
+/** The id of one of the programme's own accounts. */
+export async function systemAccount(db: Reader, name: SystemAccount): Promise<AccountId> {
+  const { rows } = await db.query<{ id: AccountId }>(
+    'SELECT id FROM ledger.account WHERE name = $1',
+    [name],
+  );
+  if (!rows[0]) throw new Error(`The ledger has no account ${name}.`);
+  return rows[0].id;
+}

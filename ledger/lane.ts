@@ -1,0 +1,80 @@
+/** The batcher's connection: sends a batch as one transaction and survives a lost connection. */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { Refusal } from '#contract/refusals.ts';
+import { sqlState } from '#db/connect.ts';
+import { applyQuery, outcomesOf } from './encode.ts';
+import type { Command, Item, Outcome } from './types.ts';
+
+export interface Lane {
+  /** Decides the commands in one transaction; throws `Refusal('not_ready')` without a database. */
+  send(commands: readonly Command[], now: Date): Promise<Outcome[]>;
+  close(): Promise<void>;
+}
+
+/** Waits before each attempt to reach the database, in milliseconds. */
+const attempts = [0, 50, 100, 200, 400, 800, 1600];
+
+/** Deadlock and serialization failure: the transaction is gone, and may simply be tried again. */
+const repeatable = new Set(['40001', '40P01']);
+
+/** True where the server ends the session, or lets none in, without an answer to the batch. */
+const isLoss = (error: unknown): boolean => {
+  const state = sqlState(error);
+  return state === undefined || /^(08|57P|53300)/.test(state);
+};
+
+/** Opens no connection until the first batch. */
+export function openLane(url: string): Lane {
+  let client: pg.Client | null = null;
+
+  const connected = async (): Promise<pg.Client> => {
+    if (client) return client;
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    const lost = () => {
+      if (client === fresh) client = null;
+    };
+    fresh.on('error', lost).on('end', lost);
+    await fresh.connect();
+    client = fresh;
+    return fresh;
+  };
+
+  const drop = async (): Promise<void> => {
+    const old = client;
+    client = null;
+    await old?.end().catch(() => undefined);
+  };
+
+  return {
+    async send(commands, now) {
+      let sentBefore = false;
+      for (const wait of attempts) {
+        await pause(wait);
+        try {
+          const connection = await connected();
+          const sending = connection.query<string[]>(applyQuery(commands, now));
+          const first = !sentBefore;
+          sentBefore = true;
+          const { rows } = await sending;
+          const outcomes = outcomesOf(commands, rows[0] as string[], now);
+          return first ? outcomes : outcomes.map((outcome, at) => ownAnswer(outcome, commands[at]));
+        } catch (error) {
+          if (isLoss(error)) await drop();
+          else if (!repeatable.has(sqlState(error) ?? '')) throw error;
+        }
+      }
+      throw new Refusal('not_ready', { retryAfterSeconds: 2 });
+    },
+    close: drop,
+  };
+}
+
+/**
+ * When a connection is lost nobody knows whether its batch was committed. The same batch is sent
+ * again: what was booked is found by its id, and is then this very command's answer, not a repeat.
+ */
+const ownAnswer = (outcome: Outcome, command: Command | undefined): Outcome =>
+  outcome.ok && outcome.id === (command?.items[0] as Item).id
+    ? { ...outcome, replayed: false }
+    : outcome;

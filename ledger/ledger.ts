@@ -1,0 +1,113 @@
+/** The ledger as a process uses it: whatever arrives while one batch commits is the next batch. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Refusal } from '#contract/refusals.ts';
+import { checkCommand } from './encode.ts';
+import { openLane } from './lane.ts';
+import type { Command, Outcome } from './types.ts';
+
+export interface LedgerOptions {
+  /** Connects as the API's role. */
+  readonly url: string;
+  readonly now: () => Date;
+  /** The most commands that one transaction takes. */
+  readonly maxBatch?: number;
+  /** The most commands that wait; beyond it a command is refused at once. */
+  readonly maxWaiting?: number;
+}
+
+export interface Ledger {
+  /**
+   * Books the command, or refuses it, durably: the promise resolves after the commit. Throws
+   * `Refusal('not_ready')` where the queue is full, the ledger is closed or the database cannot be
+   * reached; if it was lost on the way the same command, sent again, tells what became of it.
+   */
+  submit(command: Command): Promise<Outcome>;
+  /** Takes no more, answers what waits, and closes the connection. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly command: Command;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Opens the ledger on a connection of its own, which is made when it is first needed. */
+export function openLedger(options: LedgerOptions): Ledger {
+  const { url, now, maxBatch = 1024, maxWaiting = 8192 } = options;
+  const lane = openLane(url);
+  let waiting: Waiting[] = [];
+  let inBatch = 0;
+  let closed = false;
+  let running: Promise<void> | null = null;
+
+  const settle = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      const outcomes = await lane.send(
+        batch.map(({ command }) => command),
+        now(),
+      );
+      for (const [at, { resolve }] of batch.entries()) resolve(outcomes[at] as Outcome);
+    } catch (error) {
+      const [only] = batch;
+      // What the database cannot even decide harms only the command that brought it.
+      if (batch.length > 1 && !(error instanceof Refusal)) {
+        for (const one of batch) await settle([one]);
+      } else if (batch.length > 1) {
+        for (const { reject } of batch) reject(error);
+      } else only?.reject(error);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    // One turn of the event loop lets in what has arrived together; nothing waits for a clock.
+    for (await nextTurn(); waiting.length > 0; await nextTurn()) {
+      const [batch, rest] = takeBatch(waiting, maxBatch);
+      waiting = rest;
+      inBatch = batch.length;
+      await settle(batch);
+      inBatch = 0;
+    }
+    running = null;
+  };
+
+  return {
+    async submit(command) {
+      checkCommand(command);
+      if (closed || waiting.length + inBatch >= maxWaiting) {
+        throw new Refusal('not_ready', { retryAfterSeconds: 1 });
+      }
+      return new Promise<Outcome>((resolve, reject) => {
+        waiting.push({ command, resolve, reject });
+        running ??= run();
+      });
+    },
+    async close() {
+      closed = true;
+      await running;
+      await lane.close();
+    },
+  };
+}
+
+/**
+ * Splits off the next batch, in order. A repeat of a request that is already in it, or a step on a
+ * hold that is made in it, waits for the batch after, where it finds the first one's result.
+ */
+function takeBatch(waiting: readonly Waiting[], maxBatch: number): [Waiting[], Waiting[]] {
+  const batch: Waiting[] = [];
+  const rest: Waiting[] = [];
+  const names = new Set<string>();
+  for (const one of waiting) {
+    const { items, requestKey } = one.command;
+    const clashes =
+      batch.length === maxBatch ||
+      (requestKey !== undefined && names.has(requestKey)) ||
+      items.some((item) => names.has(item.id) || ('hold' in item && names.has(item.hold)));
+    (clashes ? rest : batch).push(one);
+    if (clashes) continue;
+    if (requestKey !== undefined) names.add(requestKey);
+    for (const { id } of items) names.add(id);
+  }
+  return [batch, rest];
+}
