@@ -1,0 +1,27 @@
+/** Words for calls that failed and fields that are wrong, in Polish. */
+export const calls = {
+  network:
+    'Nie ma połączenia z serwerem. Sprawdź internet i spróbuj ponownie – nic nie zapłacisz dwa razy.',
+  unknown: 'Wystąpił nieznany błąd serwera',
+  wallet: 'Nie udało się załadować danych portfela.',
+  transactions: 'Nie udało się załadować historii transakcji.',
+  balance: 'Błąd ładowania salda portfela',
+  code: 'Nie udało się utworzyć kodu. Spróbuj ponownie za chwilę.',
+  charge: 'Nie udało się pobrać zapłaty. Spróbuj ponownie za chwilę.',
+  decide: 'Nie udało się zapisać decyzji. Spróbuj ponownie za chwilę.',
+  transfer: 'Nie udało się wykonać przelewu. Spróbuj ponownie za chwilę.',
+  registration: 'Nie udało się otworzyć portfela. Spróbuj ponownie za chwilę.',
+  receipt: 'Nie udało się załadować potwierdzenia.',
+  file: 'Nie udało się pobrać pliku. Spróbuj ponownie za chwilę.',
+  again: 'Spróbuj ponownie',
+  fieldRequired: 'Wypełnij to pole.',
+  fieldAmount: 'Podaj kwotę od 0,01 do 1 000 000,00 – najwyżej dwie cyfry po przecinku.',
+  fieldEmail: 'Podaj pełny adres e-mail, na przykład anna@example.pl.',
+  fieldText: 'Usuń niewidoczne znaki i wpisz zwykły tekst.',
+  fieldNip: 'To nie jest poprawny NIP. Sprawdź wszystkie 10 cyfr.',
+  fieldPhone: 'Podaj numer telefonu: od 9 do 15 cyfr.',
+  fieldOtp: 'Kod ma 6 cyfr.',
+  fieldShort: 'To za krótko.',
+  fieldLong: 'To za długo – skróć tekst.',
+  fieldInvalid: 'Sprawdź to pole.',
+} as const;

@@ -1,0 +1,47 @@
+/** Words of the wallet, in Polish. */
+export const wallet = {
+  title: 'Portfel',
+  greeting: 'Dzień dobry, {{name}}',
+  available: 'Możesz wydać',
+  balance: 'Saldo',
+  held: 'Zarezerwowane',
+  heldHint: 'Czeka na decyzję przy otwartych płatnościach; po minucie wraca do Ciebie samo.',
+  talar: 'iTalar',
+  talarHint: 'Ta część waluty, która jest zapisana w łańcuchu bloków.',
+  hide: 'Ukryj kwoty',
+  show: 'Pokaż kwoty',
+  hidden: 'kwota ukryta',
+  actions: 'Co chcesz zrobić?',
+  actionCode: 'Zapłać kodem',
+  actionPay: 'Przyjmij zapłatę',
+  actionTransfer: 'Przelew',
+  actionHistory: 'Historia',
+  chart: 'Saldo z ostatnich 30 dni',
+  chartEmpty: 'Wykres pojawi się po pierwszej płatności.',
+  last: 'Ostatnie płatności',
+  all: 'Cała historia',
+  empty: 'Jeszcze nic tu nie ma',
+  emptyText:
+    'Zasil portfel przelewem z banku albo przyjmij pierwszą zapłatę. Każda płatność pojawi się tutaj.',
+  topUp: 'Jak zasilić portfel',
+  topUpText:
+    'Wyślij zwykły przelew w złotych na rachunek programu. 1 zł to 1 DNR. Pieniądze pojawią się, gdy bank zaksięguje przelew – najczęściej następnego dnia roboczego.',
+  topUpTitle: 'Tytuł przelewu',
+  topUpTitleHint: 'Wpisz go dokładnie tak, wtedy przelew trafi do Ciebie.',
+  topUpAsk: 'Numer rachunku programu podamy Ci pod adresem {{email}}.',
+  copyTitle: 'Kopiuj tytuł',
+  close: 'Zamknięcie portfela',
+  closeText:
+    'Portfel można zamknąć, gdy jest pusty: oba salda i rezerwacje muszą wynosić zero. Historia zostaje w księdze.',
+  closeButton: 'Zamknij portfel',
+  closeAsk: 'Zamknąć portfel na zawsze?',
+  closeAskText: 'Nie będzie można nim już płacić ani przyjmować zapłaty.',
+  closeYes: 'Tak, zamknij portfel',
+  notEmpty:
+    'Portfel nie jest pusty. Wydaj albo przelej to, co w nim zostało, i poczekaj na zakończenie otwartych płatności.',
+  closed: 'Portfel został zamknięty.',
+  needTitle: 'Najpierw otwórz portfel',
+  needText:
+    'To potrwa minutę: podaj nazwę, pod którą inni mają Cię widzieć, i możesz płacić oraz przyjmować zapłatę.',
+  needAction: 'Otwórz portfel',
+} as const;
