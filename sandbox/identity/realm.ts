@@ -1,0 +1,84 @@
+/** What every page of the identity provider needs at hand, and how it reads a request. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { JWK } from 'jose';
+import type { Provider } from 'oidc-provider';
+import type pg from 'pg';
+import type { Language } from '#contract/languages.ts';
+import type { Mailer } from './mail.ts';
+import { type View, viewIn } from './page.ts';
+import { realmPath } from './provider.ts';
+import { isLanguage, languageOf } from './words.ts';
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  /** What the account is there to show, in each language. */
+  readonly about: Readonly<Record<Language, string>>;
+}
+
+export interface Realm {
+  readonly issuer: string;
+  readonly db: pg.Pool;
+  readonly provider: Provider;
+  readonly signingKey: JWK;
+  readonly mail: Mailer;
+  readonly webOrigins: readonly string[];
+  /** The sandbox's mailbox page, to which pages that wait for a mail link. */
+  readonly mailboxUrl: string | undefined;
+  readonly demoAccounts: readonly DemoAccount[];
+}
+
+/** The site's root, as a link on pages. */
+export const siteOf = (realm: Pick<Realm, 'webOrigins'>): string => `${realm.webOrigins[0]}/`;
+
+export const resourcesPath = `${realmPath}/resources`;
+
+/** One value of the form that was posted, or of the query. */
+export function posted(request: FastifyRequest, name: string): string {
+  return request.body instanceof URLSearchParams ? (request.body.get(name) ?? '') : '';
+}
+
+export function queried(request: FastifyRequest, name: string): string {
+  return new URL(request.url, 'http://localhost').searchParams.get(name) ?? '';
+}
+
+const languageCookie = 'denar_language';
+
+export const cookieOf = (header: string | undefined, name: string): string | undefined =>
+  header
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/**
+ * The view for a request: the language that was switched to here, else the one the site asked for
+ * (`ui_locales`), else the browser's.
+ */
+export function viewOf(
+  realm: Pick<Realm, 'issuer' | 'webOrigins'>,
+  request: Pick<FastifyRequest, 'url' | 'headers'>,
+  uiLocales?: unknown,
+): View {
+  const here = new URL(request.url, realm.issuer);
+  const switched = here.searchParams.get('lang');
+  const cookie = cookieOf(request.headers.cookie, languageCookie);
+  const asked = typeof uiLocales === 'string' && uiLocales.trim().replace(/\s+/g, ',');
+  const language = isLanguage(switched)
+    ? switched
+    : isLanguage(cookie)
+      ? cookie
+      : languageOf(asked || request.headers['accept-language']);
+  return viewIn(language, here, { resources: resourcesPath, site: siteOf(realm) });
+}
+
+/** Answers with a page, and remembers the language for the pages below the same address. */
+export function sendPage(reply: FastifyReply, view: View, text: string, status = 200) {
+  const [scope = ''] =
+    view.here.pathname.slice(realmPath.length).match(/^\/[^/]+(\/[^/]{20,})?/) ?? [];
+  reply.header(
+    'set-cookie',
+    `${languageCookie}=${view.language}; Path=${realmPath}${scope}; HttpOnly; SameSite=Lax`,
+  );
+  return reply.status(status).type('text/html; charset=utf-8').send(text);
+}
