@@ -1,0 +1,75 @@
+/** The app: which page stands at an address, in which frame, and who may see it. */
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { ErrorBoundary } from './errors/error-boundary.tsx';
+import { UnauthorisedPage } from './errors/error-pages.tsx';
+import { usePendingCharges } from './live/use-account.ts';
+import { type Access, preloadPage, routeAt, routes } from './routes.tsx';
+import { loginPath, session, useSession } from './session/use-session.ts';
+import { Shell } from './shell/shell.tsx';
+import { Loading } from './ui/spinner.tsx';
+
+export function App() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const pending = usePendingCharges().length;
+  usePreloadOnIntent();
+  useEffect(() => {
+    void session().start();
+  }, []);
+  const title = routeAt(pathname)?.title ?? 'errors.notFound';
+  return (
+    <Shell person={user} pending={user ? pending : 0} title={title}>
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            <Route path="/" element={<Start />} />
+            {routes.map(({ path, access, Page }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Guard access={access}>
+                    <Page />
+                  </Guard>
+                }
+              />
+            ))}
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+    </Shell>
+  );
+}
+
+/** The root leads guests to what the programme is, and people who are signed in to their wallet. */
+function Start() {
+  const { status } = useSession();
+  if (status === 'starting') return <Loading />;
+  return <Navigate to={status === 'user' ? '/wallet' : '/home'} replace />;
+}
+
+function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  const { status, user } = useSession();
+  const { pathname, search } = useLocation();
+  if (access === 'open') return children;
+  if (status === 'starting') return <Loading />;
+  if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
+  // Any role may do everything; no role at all may do nothing (specification §6).
+  return user.roles.length > 0 ? children : <UnauthorisedPage />;
+}
+
+/** Fetches a page's code as soon as somebody points at a link to it. */
+function usePreloadOnIntent(): void {
+  useEffect(() => {
+    const pointed = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.origin === location.origin) preloadPage(link.pathname);
+    };
+    const events = ['pointerover', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, pointed, { passive: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, pointed);
+    };
+  }, []);
+}

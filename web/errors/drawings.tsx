@@ -1,0 +1,73 @@
+/** The drawings of the error pages: one hilly landscape, three troubles on its road. */
+import type { ReactNode } from 'react';
+
+function Landscape({ children }: { children: ReactNode }) {
+  return (
+    <svg className="drawing" viewBox="0 0 400 220" aria-hidden="true">
+      <path
+        className="d-ground"
+        d="M0 150C60 70 130 60 200 96S330 60 400 132v58c0 18-12 30-30 30H30c-18 0-30-12-30-30z"
+      />
+      <circle className="d-accent" cx="318" cy="46" r="20" opacity=".85" />
+      <path
+        className="d-line"
+        d="M64 150v-26M52 128c0-14 5-24 12-30 7 6 12 16 12 30-6 5-18 5-24 0Z"
+      />
+      <path
+        className="d-line"
+        d="M346 162v-20M336 146c0-11 4-19 10-24 6 5 10 13 10 24-5 4-15 4-20 0Z"
+      />
+      {children}
+    </svg>
+  );
+}
+
+export function ClosedGate() {
+  return (
+    <Landscape>
+      <path className="d-surface-line" d="M132 196V92c0-37 30-60 68-60s68 23 68 60v104z" />
+      <path
+        className="d-line"
+        d="M154 196V96c0-26 20-42 46-42s46 16 46 42v100M200 54v142M154 120h92M154 160h92"
+      />
+      <circle className="d-fill" cx="200" cy="138" r="22" />
+      <path
+        d="M194 146v-9a6 6 0 1 1 12 0M191 137h18v12h-18z"
+        fill="var(--on-primary)"
+        stroke="none"
+      />
+      <path className="d-accent-line" d="M112 204h176" />
+    </Landscape>
+  );
+}
+
+export function LostPath() {
+  return (
+    <Landscape>
+      <path
+        className="d-accent-line"
+        strokeDasharray="2 11"
+        d="M40 206c60-30 96 6 130-14s-10-46 24-56"
+      />
+      <path className="d-surface-line" d="M194 60h74l20 18-20 18h-74z" />
+      <path className="d-surface-line" d="M232 104h-72l-18 16 18 16h72z" />
+      <path className="d-line" d="M212 44v160M186 204h52" />
+      <path className="d-accent-line" d="M222 71c2-8 16-8 17 0 1 6-8 6-8 12M231 89v.3" />
+    </Landscape>
+  );
+}
+
+export function BrokenBridge() {
+  return (
+    <Landscape>
+      <path
+        className="d-line"
+        d="M20 206c24 0 24-8 48-8s24 8 48 8 24-8 48-8 24 8 48 8 24-8 48-8 24 8 48 8 24-8 48-8"
+      />
+      <path className="d-surface-line" d="M60 120h104l-8 18h16l-14 22h-24c-4-16-40-16-44 0H60z" />
+      <path className="d-surface-line" d="M340 120h-96l8 16h-14l12 24h20c4-16 32-16 36 0h34z" />
+      <path className="d-accent-line" d="m204 84-12 22h18l-12 24" />
+      <path className="d-accent-line" d="M178 98l-10-8M226 104l12-6" />
+    </Landscape>
+  );
+}

@@ -1,0 +1,28 @@
+/** All English texts, loaded when that language is chosen. One line per feature. */
+import { calls } from './en/calls.ts';
+import { codes } from './en/codes.ts';
+import { errors } from './en/errors.ts';
+import { home } from './en/home.ts';
+import { registration } from './en/registration.ts';
+import { session } from './en/session.ts';
+import { shell } from './en/shell.ts';
+import { transactions } from './en/transactions.ts';
+import { transfers } from './en/transfers.ts';
+import { ui } from './en/ui.ts';
+import { wallet } from './en/wallet.ts';
+import type { Pl } from './pl.ts';
+import type { EnWords } from './types.ts';
+
+export const en: { [F in keyof Pl]: EnWords<Pl[F]> } = {
+  calls,
+  codes,
+  errors,
+  home,
+  registration,
+  session,
+  shell,
+  transactions,
+  transfers,
+  ui,
+  wallet,
+};

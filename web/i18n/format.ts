@@ -1,0 +1,77 @@
+/** Money, numbers, dates and times as each language writes them. */
+import type { Locale } from '#contract/languages.ts';
+import type { Currency } from '#contract/money.ts';
+
+export interface Format {
+  /** `1 234,50 DNR`; the amount as the wire carries it (12.5), with no sign of its own. */
+  money: (amount: number, currency?: Currency) => string;
+  /** The figure alone: `1 234,50`. */
+  amount: (amount: number) => string;
+  number: (value: number) => string;
+  /** `21 listopada 2026` */
+  date: (when: string | Date) => string;
+  /** `21.11.2026` */
+  shortDate: (when: string | Date) => string;
+  /** `21 lis` */
+  day: (when: string | Date) => string;
+  /** `14:05` */
+  time: (when: string | Date) => string;
+  /** `21 listopada 2026, 14:05` */
+  dateTime: (when: string | Date) => string;
+  /** `5 minut temu`, `wczoraj`; beyond a week the date. */
+  relative: (when: string | Date, now: Date) => string;
+}
+
+/** The programme's days are Polish days, wherever the reader is. */
+const timeZone = 'Europe/Warsaw';
+const intlLocales = { pl: 'pl-PL', uk: 'uk-UA', en: 'en-GB' } as const;
+
+const steps = [
+  { unit: 'second', seconds: 1, below: 60 },
+  { unit: 'minute', seconds: 60, below: 3600 },
+  { unit: 'hour', seconds: 3600, below: 86_400 },
+  { unit: 'day', seconds: 86_400, below: 7 * 86_400 },
+] as const;
+
+function make(locale: Locale): Format {
+  const tag = intlLocales[locale];
+  const asDate = (when: string | Date): Date => (typeof when === 'string' ? new Date(when) : when);
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tag, { timeZone, ...options });
+    return (when: string | Date): string => format.format(asDate(when));
+  };
+  // Polish groups thousands only from 10 000 by itself; columns of money read better grouped.
+  const figure = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  });
+  const plain = new Intl.NumberFormat(tag, { useGrouping: 'always' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const date = dates({ day: 'numeric', month: 'long', year: 'numeric' });
+  const amount = (value: number): string => figure.format(value);
+  return {
+    amount,
+    money: (value, currency = 'DNR') => `${amount(value)}\u00a0${currency}`,
+    number: (value) => plain.format(value),
+    date,
+    shortDate: dates({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+    day: dates({ day: 'numeric', month: 'short' }),
+    time: dates({ hour: '2-digit', minute: '2-digit' }),
+    dateTime: dates({ dateStyle: 'long', timeStyle: 'short' }),
+    relative: (when, now) => {
+      const seconds = (asDate(when).getTime() - now.getTime()) / 1000;
+      const step = steps.find(({ below }) => Math.abs(seconds) < below);
+      return step ? relative.format(Math.round(seconds / step.seconds), step.unit) : date(when);
+    },
+  };
+}
+
+const made = new Map<Locale, Format>();
+
+/** The formats of a locale, made once. */
+export function formatOf(locale: Locale): Format {
+  const found = made.get(locale) ?? make(locale);
+  made.set(locale, found);
+  return found;
+}

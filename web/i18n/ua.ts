@@ -1,0 +1,28 @@
+/** All Ukrainian texts, loaded when that language is chosen. One line per feature. */
+import type { Pl } from './pl.ts';
+import type { UaWords } from './types.ts';
+import { calls } from './ua/calls.ts';
+import { codes } from './ua/codes.ts';
+import { errors } from './ua/errors.ts';
+import { home } from './ua/home.ts';
+import { registration } from './ua/registration.ts';
+import { session } from './ua/session.ts';
+import { shell } from './ua/shell.ts';
+import { transactions } from './ua/transactions.ts';
+import { transfers } from './ua/transfers.ts';
+import { ui } from './ua/ui.ts';
+import { wallet } from './ua/wallet.ts';
+
+export const ua: { [F in keyof Pl]: UaWords<Pl[F]> } = {
+  calls,
+  codes,
+  errors,
+  home,
+  registration,
+  session,
+  shell,
+  transactions,
+  transfers,
+  ui,
+  wallet,
+};

@@ -1,0 +1,29 @@
+/** The entry: sets up the language and the sign-in, then draws the app. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app.tsx';
+import { startLanguage } from './i18n/language.ts';
+import { makeQueryClient } from './query-client.ts';
+import { preloadPage } from './routes.tsx';
+import { followSettings } from './shell/settings.ts';
+import './style/tokens.css';
+import './style/fonts.css';
+import './style/base.css';
+
+followSettings();
+preloadPage(location.pathname);
+await startLanguage();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={makeQueryClient()}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+);

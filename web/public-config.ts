@@ -1,0 +1,15 @@
+/** What the web server tells the page about the world around it; nothing in it is secret. */
+
+export interface PublicConfig {
+  /** The API's origin, without a slash at the end. */
+  readonly apiUrl: string;
+  /** The websocket's whole address. */
+  readonly eventsUrl: string;
+  /** The identity provider's issuer, without a slash at the end. */
+  readonly issuer: string;
+  readonly brand: string;
+  readonly supportEmail: string;
+  readonly supportPhone: string;
+  /** As the footer shows it. */
+  readonly version: string;
+}

@@ -1,0 +1,75 @@
+/** Every route: its address, title, who may see it, and where its page is. One row per page. */
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router';
+import type { WordKey } from './i18n/types.ts';
+import { trackPageLoad } from './shell/page-loads.ts';
+
+/** `open` is for everybody, `user` for who is signed in; others are led to sign in and back. */
+export type Access = 'open' | 'user';
+
+type Load = () => Promise<ComponentType>;
+
+export interface RouteRow {
+  readonly path: string;
+  readonly title: WordKey;
+  readonly access: Access;
+  readonly load: Load;
+}
+
+export const rows: readonly RouteRow[] = [
+  {
+    path: '/home',
+    title: 'shell.home',
+    access: 'open',
+    load: async () => (await import('./home/home-page.tsx')).HomePage,
+  },
+  {
+    path: '/401',
+    title: 'errors.unauthorised',
+    access: 'open',
+    load: async () => (await import('./errors/error-pages.tsx')).UnauthorisedPage,
+  },
+  {
+    path: '/500',
+    title: 'errors.broken',
+    access: 'open',
+    load: async () => (await import('./errors/error-pages.tsx')).BrokenPage,
+  },
+  {
+    path: '*',
+    title: 'errors.notFound',
+    access: 'open',
+    load: async () => (await import('./errors/error-pages.tsx')).NotFoundPage,
+  },
+];
+
+export interface Route extends Omit<RouteRow, 'load'> {
+  readonly Page: ComponentType;
+  readonly preload: () => void;
+}
+
+function routeOf({ load, ...row }: RouteRow): Route {
+  let loading: Promise<ComponentType> | undefined;
+  const once = () => {
+    loading ??= load();
+    // What failed to load (the network was away) is tried again by whoever asks next.
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+  return {
+    ...row,
+    Page: lazy(async () => ({ default: await trackPageLoad(once()) })),
+    preload: () => void once().catch(() => undefined),
+  };
+}
+
+export const routes: readonly Route[] = rows.map(routeOf);
+
+/** The route of an address; unknown addresses have the last one, which says so. */
+export const routeAt = (pathname: string): Route | undefined =>
+  routes.find(({ path }) => matchPath(path, pathname));
+
+/** Fetches the code of an address before it is needed. */
+export const preloadPage = (pathname: string): void => routeAt(pathname)?.preload();

@@ -1,0 +1,58 @@
+/** The web server's configuration: one schema over the environment, every fault listed at once. */
+import * as z from 'zod/mini';
+import { eventsPath } from '#contract/events.ts';
+import type { PublicConfig } from '../public-config.ts';
+
+const origin = (byDefault: string) =>
+  z._default(
+    z.pipe(
+      z.url({ protocol: /^https?$/ }),
+      z.transform((text) => text.replace(/\/+$/, '')),
+    ),
+    byDefault,
+  );
+
+const schema = z.object({
+  WEB_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  WEB_HOST: z._default(z.string(), '::'),
+  API_ORIGIN: origin('http://localhost:8086'),
+  OIDC_ISSUER: origin('http://localhost:8080/realms/web'),
+  BRAND: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'Denar'),
+  SUPPORT_EMAIL: z._default(z.string().check(z.minLength(3)), 'pomoc@denar.test'),
+  SUPPORT_PHONE: z._default(z.string().check(z.minLength(3)), '+48 22 555 01 20'),
+  VERSION: z._default(z.string(), 'v.0032'),
+});
+
+export type WebConfig = z.output<typeof schema>;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment. Throws one Error that lists every fault. */
+export function parseConfig(environment: Environment): WebConfig {
+  const parsed = schema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`The web server's configuration is wrong:\n  ${faults.join('\n  ')}`);
+}
+
+/** What of it the page is told. */
+export function publicConfig(environment: Environment): PublicConfig {
+  const config = parseConfig(environment);
+  return {
+    apiUrl: config.API_ORIGIN,
+    eventsUrl: config.API_ORIGIN.replace(/^http/, 'ws') + eventsPath,
+    issuer: config.OIDC_ISSUER,
+    brand: config.BRAND,
+    supportEmail: config.SUPPORT_EMAIL,
+    supportPhone: config.SUPPORT_PHONE,
+    version: config.VERSION,
+  };
+}
+
+const place = '<script type="application/json" id="config"></script>';
+
+/** Writes the configuration into the page. `<` is escaped, so that no value can end the element. */
+export function withConfig(html: string, config: PublicConfig): string {
+  if (!html.includes(place)) throw new Error('index.html has no place for the configuration');
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return html.replace(place, () => place.replace('></', () => `>${json}</`));
+}

@@ -1,0 +1,11 @@
+/** The types of subset-font, as far as they are used: it brings none of its own. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes: Record<string, { min: number; max: number }>;
+    },
+  ): Promise<Buffer>;
+}

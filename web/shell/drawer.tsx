@@ -1,0 +1,34 @@
+/** The menu on narrow screens: it slides in over the page and keeps the focus. */
+import { Link } from 'react-router';
+import { useWords } from '../i18n/use-words.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Modal } from '../ui/dialog.tsx';
+import type { MenuNode } from './menu.ts';
+import { Brand } from './shell.tsx';
+import { NavTree } from './side-nav.tsx';
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  menu: readonly MenuNode[];
+  pending: number;
+}
+
+export function Drawer({ open, onClose, menu, pending }: DrawerProps) {
+  const { t } = useWords();
+  return (
+    <Modal open={open} onClose={onClose} className="drawer" label={t('shell.mainMenu')}>
+      <div className="drawer-inside">
+        <div className="drawer-head">
+          <Link className="brand" to="/" aria-label={t('shell.toHome')} onClick={onClose}>
+            <Brand />
+          </Link>
+          <IconButton icon="close" label={t('shell.closeMenu')} onClick={onClose} />
+        </div>
+        <nav aria-label={t('shell.mainMenu')}>
+          <NavTree menu={menu} pending={pending} onDone={onClose} />
+        </nav>
+      </div>
+    </Modal>
+  );
+}

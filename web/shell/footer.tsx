@@ -1,0 +1,29 @@
+/** The green footer: what this is, who helps, and which version it is. */
+import { Link } from 'react-router';
+import { config } from '../config.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Icon } from '../ui/icon.tsx';
+
+export function Footer() {
+  const { t } = useWords();
+  return (
+    <footer className="footer no-print">
+      <div className="footer-inside">
+        <p className="footer-programme">{t('shell.footerProgramme')}</p>
+        <nav aria-label={t('shell.footerLinks')}>
+          <Link to="/about">{t('shell.footerAbout')}</Link>
+          <Link to="/support">{t('shell.footerSupport')}</Link>
+          <a href={`mailto:${config.supportEmail}`}>
+            <Icon name="mail" size={1.15} />
+            {config.supportEmail}
+          </a>
+          <a href={`tel:${config.supportPhone.replace(/\s/g, '')}`}>
+            <Icon name="phone" size={1.15} />
+            {config.supportPhone}
+          </a>
+        </nav>
+        <small className="footer-version">{config.version}</small>
+      </div>
+    </footer>
+  );
+}

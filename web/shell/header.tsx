@@ -1,0 +1,134 @@
+/** The bar at the top: the way home, the menu, the language, the look and the account. */
+import { Link } from 'react-router';
+import { type Language, languages, locales } from '#contract/languages.ts';
+import { config } from '../config.ts';
+import { chooseLanguage } from '../i18n/language.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { ButtonLink, IconButton } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Flag } from './flags.tsx';
+import type { MenuNode } from './menu.ts';
+import { changeSettings, useIsDark, useSettings } from './settings.ts';
+import { Brand, type Person } from './shell.tsx';
+import { TopNav } from './top-nav.tsx';
+
+interface HeaderProps {
+  person: Person | null;
+  pending: number;
+  /** The horizontal menu; null where it stands at the side. */
+  menu: readonly MenuNode[] | null;
+  onMenu: () => void;
+}
+
+export function Header({ person, pending, menu, onMenu }: HeaderProps) {
+  const { t } = useWords();
+  return (
+    <header className="bar no-print">
+      <div className="bar-inside">
+        <span className="bar-menu">
+          <IconButton icon="menu" label={t('shell.openMenu')} onClick={onMenu} />
+        </span>
+        <Link className="brand" to="/" aria-label={t('shell.toHome')}>
+          <Brand />
+        </Link>
+        {menu && <TopNav menu={menu} pending={pending} />}
+        <div className="bar-actions">
+          <LanguageMenu />
+          <ThemeButton />
+          {person ? (
+            <AccountMenu person={person} />
+          ) : (
+            <ButtonLink to="/login">{t('shell.login')}</ButtonLink>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Each language by its own name, so that whoever speaks it can find it. */
+const languageNames: Record<Language, string> = {
+  pl: 'Polski',
+  ua: 'Українська',
+  en: 'English',
+};
+
+function LanguageMenu() {
+  const { t, language } = useWords();
+  return (
+    <Menu
+      label={t('shell.language', { name: languageNames[language] })}
+      buttonClass="bar-button"
+      button={
+        <>
+          <Flag language={language} />
+          <span className="bar-language">{language.toUpperCase()}</span>
+        </>
+      }
+      items={languages.map((one) => ({
+        label: (
+          <span className="language-choice">
+            <Flag language={one} />
+            {languageNames[one]}
+          </span>
+        ),
+        lang: locales[one],
+        current: one === language,
+        onSelect: () => void chooseLanguage(one),
+      }))}
+    />
+  );
+}
+
+function ThemeButton() {
+  const { t } = useWords();
+  const dark = useIsDark();
+  return (
+    <IconButton
+      icon={dark ? 'sun' : 'moon'}
+      label={dark ? t('shell.toLight') : t('shell.toDark')}
+      onClick={() => changeSettings({ mode: dark ? 'light' : 'dark' })}
+    />
+  );
+}
+
+/** The first letters of the first two names. */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => part.charAt(0).toUpperCase())
+    .join('');
+
+function AccountMenu({ person }: { person: Person }) {
+  const { t } = useWords();
+  const { layout } = useSettings();
+  return (
+    <Menu
+      label={t('shell.account', { name: person.name })}
+      button={<span className="avatar">{initials(person.name)}</span>}
+      head={
+        <>
+          <strong>{person.name}</strong>
+          <br />
+          <span className="muted">{person.email}</span>
+        </>
+      }
+      items={[
+        { label: t('shell.wallet'), icon: 'wallet', to: '/wallet' },
+        {
+          label: t('shell.password'),
+          icon: 'key',
+          to: `${config.issuer}/account/password`,
+        },
+        {
+          label: layout === 'vertical' ? t('shell.toHorizontal') : t('shell.toVertical'),
+          icon: 'manage',
+          onSelect: () =>
+            changeSettings({ layout: layout === 'vertical' ? 'horizontal' : 'vertical' }),
+        },
+        { label: t('shell.logout'), icon: 'logout', to: '/logout' },
+      ]}
+    />
+  );
+}

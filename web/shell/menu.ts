@@ -1,0 +1,86 @@
+/** The main menu as data (specification §2): a new screen is a new row. */
+import type { WordKey } from '../i18n/types.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+/** The texts of the menu that need nothing put into them. */
+export type MenuTitle = Exclude<
+  WordKey & `shell.${string}`,
+  `shell.${'language' | 'account' | 'pending' | 'titleOf'}`
+>;
+
+export interface MenuNode {
+  readonly title: MenuTitle;
+  readonly icon: IconName;
+  /** A row without a path and without children does nothing. */
+  readonly path?: string;
+  readonly children?: readonly MenuNode[];
+  /** Which count stands beside it. */
+  readonly badge?: 'pending';
+  readonly disabled?: true;
+  readonly openInNewTab?: true;
+}
+
+/** For people who are signed in and have an e-mail. */
+export const userMenu: readonly MenuNode[] = [
+  { title: 'shell.home', icon: 'info', path: '/home' },
+  {
+    title: 'shell.currency',
+    icon: 'coins',
+    children: [
+      {
+        title: 'shell.codeGroup',
+        icon: 'code',
+        children: [
+          { title: 'shell.otp', icon: 'code', path: '/otp' },
+          { title: 'shell.pay', icon: 'till', path: '/pay' },
+          { title: 'shell.accept', icon: 'inbox', path: '/accept', badge: 'pending' },
+        ],
+      },
+      { title: 'shell.transfer', icon: 'transfer', path: '/transfer' },
+    ],
+  },
+  {
+    title: 'shell.management',
+    icon: 'manage',
+    children: [
+      { title: 'shell.transactions', icon: 'history', path: '/transactions' },
+      { title: 'shell.wallet', icon: 'wallet', path: '/wallet' },
+    ],
+  },
+  {
+    title: 'shell.accountGroup',
+    icon: 'person',
+    children: [
+      { title: 'shell.registration', icon: 'form', path: '/registration' },
+      { title: 'shell.logout', icon: 'logout', path: '/logout' },
+    ],
+  },
+];
+
+export const guestMenu: readonly MenuNode[] = [
+  { title: 'shell.home', icon: 'info', path: '/home' },
+  {
+    title: 'shell.accountGroup',
+    icon: 'person',
+    children: [{ title: 'shell.login', icon: 'login', path: '/login' }],
+  },
+];
+
+/** The bar under the thumb on phones. */
+export const thumbMenu: readonly (MenuNode & { readonly path: string })[] = [
+  { title: 'shell.tabWallet', icon: 'wallet', path: '/wallet' },
+  { title: 'shell.tabOtp', icon: 'code', path: '/otp', badge: 'pending' },
+  { title: 'shell.tabPay', icon: 'till', path: '/pay' },
+  { title: 'shell.tabTransfer', icon: 'transfer', path: '/transfer' },
+];
+
+/** True at the row's own address, or where the query string names its path (specification §2). */
+export function isActive(node: MenuNode, pathname: string, search: string): boolean {
+  if (node.path === undefined) return false;
+  return pathname === node.path || [...new URLSearchParams(search).values()].includes(node.path);
+}
+
+/** A group is expanded when anything in it is active. */
+export const holdsActive = (node: MenuNode, pathname: string, search: string): boolean =>
+  isActive(node, pathname, search) ||
+  (node.children ?? []).some((child) => holdsActive(child, pathname, search));

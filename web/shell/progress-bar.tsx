@@ -1,0 +1,8 @@
+/** A thin bar at the top while a page's code is on its way. */
+import { useSyncExternalStore } from 'react';
+import { onPageLoads, pageIsLoading } from './page-loads.ts';
+
+export function ProgressBar() {
+  const loading = useSyncExternalStore(onPageLoads, pageIsLoading);
+  return loading ? <div className="progress-bar" aria-hidden="true" /> : null;
+}

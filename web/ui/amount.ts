@@ -1,0 +1,16 @@
+/** Amounts as people type them. */
+import { type Minor, parseAmount } from '#contract/money.ts';
+
+/**
+ * Reads a typed amount: comma or point before the decimals, blanks between groups of digits
+ * (`1 234,50`, `12.5`). Gives minor units, or null where it is no amount the wire would take.
+ */
+export function readAmount(text: string): Minor | null {
+  return parseAmount(toWireText(text));
+}
+
+/** The typed text as the wire takes it: `1 234,50` → `1234.50`; what is no amount stays wrong. */
+export function toWireText(text: string): string {
+  const tight = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  return tight.replace(/^0+(?=\d)/, '').replace(/\.$/, '');
+}

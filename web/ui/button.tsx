@@ -1,0 +1,99 @@
+/** Buttons, and links that look like them. */
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import './button.css';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface Look {
+  /** primary by default; at most one primary button per screen. */
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'normal' | 'large' | undefined;
+  /** As wide as what it stands in. */
+  wide?: boolean | undefined;
+  icon?: IconName | undefined;
+}
+
+const look = ({ kind = 'primary', size, wide }: Look, more?: string): string =>
+  classNames(
+    'button',
+    `button-${kind}`,
+    size === 'large' && 'button-large',
+    wide && 'button-wide',
+    more,
+  );
+
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
+  pending?: boolean | undefined;
+}
+
+/** `type="button"` unless said otherwise. */
+export function Button(props: ButtonProps) {
+  const { kind, size, wide, icon, pending, className, children, onClick, ...rest } = props;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look({ kind, size, wide }, className)}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={click}
+    >
+      {pending ? <Spinner /> : icon && <Icon name={icon} size={1.35} />}
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Look {
+  /** A path of the app, or a whole address. */
+  to: string;
+  children: ReactNode;
+}
+
+export function ButtonLink({ to, children, icon, ...props }: ButtonLinkProps) {
+  const inside = (
+    <>
+      {icon && <Icon name={icon} size={1.35} />}
+      {children}
+    </>
+  );
+  if (/^[a-z]+:/.test(to)) {
+    return (
+      <a className={look(props)} href={to}>
+        {inside}
+      </a>
+    );
+  }
+  return (
+    <Link className={look(props)} to={to}>
+      {inside}
+    </Link>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName;
+  /** What it does, for those who cannot see the icon. */
+  label: string;
+}
+
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames('icon-button', className)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+/** Surfaces: a card, and the head of a page. */
+import type { ReactNode } from 'react';
+import './card.css';
+import { classNames } from './class-names.ts';
+
+interface CardProps {
+  title?: ReactNode | undefined;
+  /** Beside the title: a link or a button. */
+  action?: ReactNode | undefined;
+  /** Narrow is for forms and results; primary is the one green card of a page. */
+  kind?: 'plain' | 'narrow' | 'primary' | undefined;
+  className?: string | undefined;
+  children?: ReactNode | undefined;
+}
+
+export function Card({ title, action, kind = 'plain', className, children }: CardProps) {
+  return (
+    <section className={classNames('card', kind !== 'plain' && `card-${kind}`, className)}>
+      {(title || action) && (
+        <div className="card-head">
+          {title && <h2 className="card-title">{title}</h2>}
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** One or two sentences on what the page is for. */
+  children?: ReactNode | undefined;
+  actions?: ReactNode | undefined;
+  centred?: boolean | undefined;
+}
+
+/** The page's only h1. */
+export function PageHeader({ title, children, actions, centred }: PageHeaderProps) {
+  return (
+    <header className={classNames('page-header', centred && 'page-header-centred')}>
+      <div>
+        <h1>{title}</h1>
+        {children && <p>{children}</p>}
+      </div>
+      {actions && <div className="row">{actions}</div>}
+    </header>
+  );
+}

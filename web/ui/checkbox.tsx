@@ -1,0 +1,24 @@
+/** A yes or no. */
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import './field.css';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  label: ReactNode;
+  hint?: ReactNode | undefined;
+}
+
+export function Checkbox({ label, hint, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <label className="check" htmlFor={id}>
+      <input
+        type="checkbox"
+        {...input}
+        id={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      <span>{label}</span>
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+    </label>
+  );
+}

@@ -1,0 +1,3 @@
+/** Class names joined, without the ones that are off. */
+export const classNames = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

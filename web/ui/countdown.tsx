@@ -1,0 +1,53 @@
+/** A clock that runs down, drawn as a ring, and read aloud only now and then. */
+import { useWords } from '../i18n/use-words.ts';
+import { classNames } from './class-names.ts';
+import './countdown.css';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface CountdownProps {
+  /** When it ends, in milliseconds since 1970 on this device's clock. */
+  endsAt: number;
+  /** How long it was at its start, in seconds; the whole ring. */
+  total: number;
+  /** Called once when the time is up. */
+  onEnd?: (() => void) | undefined;
+  /** The ring's size in rem; 5.5 by default. */
+  size?: number | undefined;
+}
+
+const radius = 46;
+const around = 2 * Math.PI * radius;
+
+/** Every second aloud would drown everything else. */
+const spoken = (seconds: number): boolean => seconds % 30 === 0 || seconds === 10;
+
+export function Countdown({ endsAt, total, onEnd, size = 5.5 }: CountdownProps) {
+  const { t } = useWords();
+  const seconds = useSecondsLeft(endsAt, onEnd);
+  const words = seconds > 0 ? t('ui.secondsLeft', { count: seconds }) : t('ui.timeUp');
+  const late = seconds <= 10 && seconds > 0;
+  return (
+    <div
+      className={classNames('countdown', late && 'countdown-late', !seconds && 'countdown-over')}
+      style={{ '--countdown-size': `${size}rem` } as React.CSSProperties}
+    >
+      <svg viewBox="0 0 100 100" role="img" aria-label={words}>
+        <circle cx="50" cy="50" r={radius} />
+        <circle
+          className="countdown-left"
+          cx="50"
+          cy="50"
+          r={radius}
+          strokeDasharray={around}
+          strokeDashoffset={around * (1 - Math.min(1, seconds / total))}
+        />
+      </svg>
+      <span className="countdown-figure" aria-hidden="true">
+        {seconds}
+      </span>
+      <span className="visually-hidden" aria-live="polite">
+        {spoken(seconds) ? words : ''}
+      </span>
+    </div>
+  );
+}

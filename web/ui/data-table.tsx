@@ -1,0 +1,61 @@
+/** Rows and columns; on a phone each row becomes a card. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import './data-table.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand at the end. */
+  readonly align?: 'start' | 'end' | undefined;
+  /** The column that heads the card on a phone. */
+  readonly lead?: boolean | undefined;
+}
+
+interface DataTableProps<Row> {
+  /** What the table is; read aloud, and seen unless hidden. */
+  caption: string;
+  captionHidden?: boolean | undefined;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/** The roles are said because turning rows into blocks takes them away in some browsers. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, captionHidden, columns, rows, rowKey } = props;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above.
+    <table className="data-table" role="table">
+      <caption className={captionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, header, align }) => (
+            <th key={key} scope="col" className={align === 'end' ? 'cell-end' : undefined}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          // biome-ignore lint/a11y/noRedundantRoles: see above.
+          <tr key={rowKey(row)} role="row">
+            {columns.map(({ key, header, cell, align, lead }) => (
+              <td
+                key={key}
+                // biome-ignore lint/a11y/noRedundantRoles: see above.
+                role="cell"
+                data-label={header}
+                className={classNames(align === 'end' && 'cell-end', lead && 'cell-lead')}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

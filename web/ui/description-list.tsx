@@ -1,0 +1,36 @@
+/** Names and values: what a confirmation asks people to check, and what a receipt says. */
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/use-words.ts';
+import './description-list.css';
+import './field.css';
+
+export interface DescriptionRow {
+  readonly term: string;
+  readonly value: ReactNode;
+  /** The rows that matter most (amount, payee) are larger. */
+  readonly strong?: boolean | undefined;
+  /** Given, the row has a "Change" button. */
+  readonly onChange?: (() => void) | undefined;
+}
+
+export function DescriptionList({ rows }: { rows: readonly DescriptionRow[] }) {
+  const { t } = useWords();
+  return (
+    <dl className="description-list">
+      {rows.map(({ term, value, strong, onChange }) => (
+        <div key={term} className={strong ? 'description-list-strong' : undefined}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+          {onChange && (
+            <dd className="link-button-cell">
+              <button type="button" className="link-button" onClick={onChange}>
+                {t('ui.change')}
+                <span className="visually-hidden">: {term}</span>
+              </button>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

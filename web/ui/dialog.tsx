@@ -1,0 +1,70 @@
+/** A question over the page. The native element keeps the focus inside and gives it back. */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useWords } from '../i18n/use-words.ts';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import './dialog.css';
+
+interface ModalProps {
+  open: boolean;
+  /** Escape, the close button or a click beside it. */
+  onClose: () => void;
+  className?: string | undefined;
+  labelledBy?: string | undefined;
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** The bare native dialog, for anything modal (a dialog, a drawer). Empty while it is closed. */
+export function Modal({ open, onClose, className, labelledBy, label, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by itself.
+    <dialog
+      ref={ref}
+      className={className}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onClose={() => open && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && children}
+    </dialog>
+  );
+}
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode | undefined;
+  /** The buttons; the one that acts comes last. */
+  actions?: ReactNode | undefined;
+  className?: string | undefined;
+}
+
+export function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
+  const { t } = useWords();
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      className={classNames('dialog', className)}
+      labelledBy={id}
+    >
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
+      </div>
+      {children}
+      {actions && <div className="dialog-actions">{actions}</div>}
+    </Modal>
+  );
+}

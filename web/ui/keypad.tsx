@@ -1,0 +1,86 @@
+/** The seller's till: an amount on big keys, which the keyboard types just as well. */
+import { type ReactNode, useId } from 'react';
+import type { Currency } from '#contract/money.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Icon } from './icon.tsx';
+import './keypad.css';
+
+interface KeypadProps {
+  /** What the amount is for, read to those who cannot see the display. */
+  label: string;
+  /** The typed text, for example `12,5`; `readAmount` reads it. */
+  value: string;
+  onChange: (text: string) => void;
+  /** The keyboard's Enter. */
+  onEnter?: (() => void) | undefined;
+  currency?: Currency | undefined;
+  error?: ReactNode | undefined;
+}
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'] as const;
+
+/** The text after a key, or the same text where the key does not fit: at most 7 digits, 2 decimals. */
+export function typeKey(text: string, key: string): string {
+  const next = key === ',' && text === '' ? '0,' : text === '0' && key !== ',' ? key : text + key;
+  return /^\d{0,7}(,\d{0,2})?$/.test(next) ? next : text;
+}
+
+const tidy = (typed: string): string => typed.replace('.', ',').replace(/[^\d,]/g, '');
+
+export function Keypad({ label, value, onChange, onEnter, currency = 'DNR', error }: KeypadProps) {
+  const { t, format } = useWords();
+  const id = useId();
+  const typed = (text: string) => {
+    const next = tidy(text);
+    if (/^\d{0,7}(,\d{0,2})?$/.test(next)) onChange(next === ',' ? '0,' : next);
+  };
+  return (
+    <div className="keypad">
+      <div className="keypad-display">
+        <input
+          id={id}
+          type="text"
+          // The keys below are the keyboard on a phone.
+          inputMode="none"
+          autoComplete="off"
+          aria-label={`${label} (${currency})`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          value={value}
+          placeholder={format.amount(0)}
+          onChange={(event) => typed(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
+        />
+        <span aria-hidden="true">{currency}</span>
+      </div>
+      {error && (
+        <div className="field-error" id={`${id}-error`} role="alert">
+          <Icon name="error" size={1.15} />
+          <span>{error}</span>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be a plain label here. */}
+      <div className="keypad-keys" role="group" aria-label={t('ui.keypad')}>
+        {keys.map((key) => (
+          <button
+            type="button"
+            key={key}
+            className="keypad-key"
+            aria-label={key === ',' ? t('ui.keypadComma') : undefined}
+            onClick={() => onChange(typeKey(value, key))}
+          >
+            {key}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="keypad-key"
+          aria-label={t('ui.keypadDelete')}
+          onClick={() => onChange(value.slice(0, -1))}
+        >
+          <Icon name="delete" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/** A line over days, with the same figures as a table for whoever wants them so. */
+import { useMemo } from 'react';
+import { useWords } from '../i18n/use-words.ts';
+import { DataTable } from './data-table.tsx';
+import './line-chart.css';
+
+export interface ChartPoint {
+  /** RFC 3339 time or day, oldest first. */
+  readonly date: string;
+  readonly value: number;
+}
+
+interface LineChartProps {
+  title: string;
+  points: readonly ChartPoint[];
+  /** How a value is written in the table; on the axis it stands without decimals. */
+  formatValue: (value: number) => string;
+}
+
+const width = 600;
+const height = 160;
+
+/** A round number not below the largest value, so that the axis has plain figures. */
+export function roundTop(largest: number): number {
+  if (largest <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(largest));
+  const step = [1, 2, 4, 5, 10].find((one) => one * power >= largest) ?? 10;
+  return step * power;
+}
+
+function linePath(points: readonly ChartPoint[], top: number): string {
+  const across = width / Math.max(1, points.length - 1);
+  return points
+    .map(({ value }, at) => {
+      const x = (at * across).toFixed(1);
+      const y = (height - (Math.max(0, value) / top) * height).toFixed(1);
+      return `${at === 0 ? 'M' : 'L'}${x} ${y}`;
+    })
+    .join('');
+}
+
+export function LineChart({ title, points, formatValue }: LineChartProps) {
+  const { t, format } = useWords();
+  const top = useMemo(() => roundTop(Math.max(0, ...points.map(({ value }) => value))), [points]);
+  const line = useMemo(() => linePath(points, top), [points, top]);
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last) return null;
+  return (
+    <figure className="chart">
+      <figcaption>{title}</figcaption>
+      <div className="chart-plot" aria-hidden="true">
+        <div className="chart-values">
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{format.number(value)}</span>
+          ))}
+        </div>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+          <title>{title}</title>
+          {[0, 0.5, 1].map((part) => (
+            <line
+              key={part}
+              className="chart-grid"
+              x1="0"
+              x2={width}
+              y1={part * height}
+              y2={part * height}
+            />
+          ))}
+          <path className="chart-area" d={`${line}L${width} ${height}L0 ${height}Z`} />
+          <path className="chart-line" d={line} />
+        </svg>
+        <div className="chart-days">
+          <span>{format.day(first.date)}</span>
+          <span>{format.day(last.date)}</span>
+        </div>
+      </div>
+      <details className="no-print">
+        <summary>{t('ui.chartTable')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable. */}
+        <section className="chart-table" tabIndex={0} aria-label={title}>
+          <DataTable
+            caption={title}
+            captionHidden
+            rows={points.toReversed()}
+            rowKey={({ date }) => date}
+            columns={[
+              { key: 'date', header: t('ui.chartDate'), cell: ({ date }) => format.date(date) },
+              {
+                key: 'value',
+                header: t('ui.chartValue'),
+                cell: ({ value }) => formatValue(value),
+                align: 'end',
+              },
+            ]}
+          />
+        </section>
+      </details>
+    </figure>
+  );
+}

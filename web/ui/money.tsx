@@ -1,0 +1,32 @@
+/** An amount as people read it: `1 234,50 DNR`. */
+import type { Currency } from '#contract/money.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { classNames } from './class-names.ts';
+import './money.css';
+
+interface MoneyProps {
+  /** As the wire carries it (12.5). */
+  amount: number;
+  currency?: Currency | undefined;
+  /** Gives the amount a sign, a colour and a word, because none of them alone is enough. */
+  direction?: 'in' | 'out' | undefined;
+  /** The one figure a screen is about. */
+  big?: boolean | undefined;
+}
+
+export function Money({ amount, currency = 'DNR', direction, big }: MoneyProps) {
+  const { t, format } = useWords();
+  const sign = direction === 'in' ? '+' : direction === 'out' || amount < 0 ? '−' : '';
+  return (
+    <span className={classNames('money', direction && `money-${direction}`, big && 'money-big')}>
+      {direction && (
+        <span className="visually-hidden">
+          {direction === 'in' ? t('ui.incoming') : t('ui.outgoing')}{' '}
+        </span>
+      )}
+      {sign}
+      {format.amount(Math.abs(amount))}
+      {big ? <small>{currency}</small> : `\u00a0${currency}`}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+/** The ways through a long list: more of it, or page by page. */
+import { useWords } from '../i18n/use-words.ts';
+import { Button } from './button.tsx';
+import './pagination.css';
+
+interface LoadMoreProps {
+  shown: number;
+  total: number;
+  onMore: () => void;
+  pending?: boolean | undefined;
+}
+
+export function LoadMore({ shown, total, onMore, pending }: LoadMoreProps) {
+  const { t, format } = useWords();
+  return (
+    <div className="pagination no-print">
+      <span className="muted" role="status">
+        {t('ui.shown', { shown: format.number(shown), total: format.number(total) })}
+      </span>
+      {shown < total && (
+        <Button kind="secondary" onClick={onMore} pending={pending}>
+          {t('ui.loadMore')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+export function Pagination({ page, pages, onPage }: PaginationProps) {
+  const { t } = useWords();
+  if (pages < 2) return null;
+  return (
+    <nav className="pagination no-print" aria-label={t('ui.pagination')}>
+      <Button kind="secondary" icon="left" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('ui.previous')}
+      </Button>
+      <span role="status">{t('ui.page', { page, pages })}</span>
+      <Button
+        kind="secondary"
+        icon="right"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
+        {t('ui.next')}
+      </Button>
+    </nav>
+  );
+}

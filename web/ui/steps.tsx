@@ -1,0 +1,32 @@
+/** Where one is on the way: form → confirmation → result. */
+import { useWords } from '../i18n/use-words.ts';
+import { Icon } from './icon.tsx';
+import './steps.css';
+
+interface StepsProps {
+  /** The steps' names in order. */
+  steps: readonly string[];
+  /** The present one, from 0. */
+  current: number;
+}
+
+export function Steps({ steps, current }: StepsProps) {
+  const { t } = useWords();
+  const label = t('ui.stepOf', { step: current + 1, steps: steps.length });
+  return (
+    <ol className="steps no-print" aria-label={label}>
+      {steps.map((step, at) => (
+        <li
+          key={step}
+          className={at < current ? 'steps-done' : undefined}
+          aria-current={at === current ? 'step' : undefined}
+        >
+          <span className="steps-mark" aria-hidden="true">
+            {at < current ? <Icon name="check" size={1} /> : at + 1}
+          </span>
+          <span className="steps-word">{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

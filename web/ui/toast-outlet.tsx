@@ -1,0 +1,15 @@
+/** The place for toasts: nothing until the first of them is wanted. */
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadToaster, onFirstToast, toastWanted } from './toast.ts';
+
+const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
+
+export function ToastOutlet() {
+  const wanted = useSyncExternalStore(onFirstToast, toastWanted);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  );
+}

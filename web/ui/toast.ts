@@ -1,0 +1,37 @@
+/** Short messages over the page; their code comes with the first of them. */
+import type { ToasterModule } from './toaster.tsx';
+
+export type ToastKind = 'blank' | 'success' | 'error' | 'loading';
+
+let loaded: Promise<ToasterModule> | undefined;
+const listeners = new Set<() => void>();
+
+/** Told once when the first toast is wanted, so that the outlet can appear. */
+export function onFirstToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const toastWanted = (): boolean => loaded !== undefined;
+
+export function loadToaster(): Promise<ToasterModule> {
+  const first = loaded === undefined;
+  loaded ??= import('./toaster.tsx');
+  if (first) for (const listener of listeners) listener();
+  return loaded;
+}
+
+/**
+ * Shows a message: success for 2 s, others for 4 s, loading until dismissed (specification §9).
+ * Only for what may be missed: a refused payment or a form's error stands on the page instead.
+ * Gives the toast's id for `dismissToast`.
+ */
+export async function showToast(kind: ToastKind, text: string): Promise<string> {
+  const { show } = await loadToaster();
+  return show(kind, text);
+}
+
+export async function dismissToast(id: string): Promise<void> {
+  const { dismiss } = await loadToaster();
+  dismiss(id);
+}
