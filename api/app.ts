@@ -1,6 +1,6 @@
 /** The API as one Fastify application. */
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { openCallers } from './callers.ts';
@@ -8,10 +8,10 @@ import { chargeRoutes } from './charges/routes.ts';
 import type { Deps } from './deps.ts';
 import { serveDocs } from './docs/docs.ts';
 import { serveEvents } from './events/sockets.ts';
-import { healthRoutes } from './health/routes.ts';
 import { serveMetrics } from './health/metrics.ts';
+import { healthRoutes } from './health/routes.ts';
 import type { Log } from './log.ts';
-import { answerProblems, localeOfRequest } from './problem.ts';
+import { answerProblem, answerProblems, localeOfRequest } from './problem.ts';
 import { router } from './route.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { ValidationRefusal } from './validate.ts';
@@ -27,7 +27,8 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     bodyLimit,
     loggerInstance: log,
     // One line per failed request is written where it fails; a line per success is not worth it.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerProblem,
     genReqId: () => deps.newId(),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
@@ -40,7 +41,13 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: [...config.WEB_ORIGIN],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'if-match'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'accept-language',
+      'idempotency-key',
+      'if-match',
+    ],
     exposedHeaders: ['idempotent-replayed', 'retry-after', 'etag', 'content-disposition'],
     maxAge: 7200,
   });
@@ -80,7 +87,8 @@ function setHeaders(app: FastifyInstance): void {
     reply.header('referrer-policy', 'no-referrer');
     reply.header('x-request-id', request.id);
     // What one person may see must not stand in a cache that another can read.
-    if (request.caller || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (request.caller || !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
     reply.header('vary', 'Origin, Accept-Language');
   });
 }

@@ -21,7 +21,9 @@ export function requestKey(
 ): RequestKey | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !printableAscii.test(header)) {
-    throw new ValidationRefusal([{ loc: ['header', 'idempotency-key'], msg: words.key, type: 'key' }]);
+    throw new ValidationRefusal([
+      { loc: ['header', 'idempotency-key'], msg: words.key, type: 'key' },
+    ]);
   }
   const digest = createHash('sha256').update(`${callerId}\n${header}`).digest();
   return { id: uuidFrom(digest), fingerprint: fingerprintOf(asked) };

@@ -32,9 +32,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
   if (refusal.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   const detail =
-    refusal instanceof ValidationRefusal
-      ? refusal.faults
-      : wordsIn(locale).refusals[refusal.code];
+    refusal instanceof ValidationRefusal ? refusal.faults : wordsIn(locale).refusals[refusal.code];
   return reply
     .code(refusals[refusal.code])
     .header('content-language', locale)
@@ -42,20 +40,26 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 }
 
 /** An unexpected error answers 500 with the request's id; its cause stands only in the log. */
+export function answerProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal) return answer(request, reply, refusal);
+  request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+  const locale = localeOfRequest(request);
+  return reply
+    .code(500)
+    .header('content-language', locale)
+    .send({
+      code: 'internal',
+      detail: wordsIn(locale).refusals.internal,
+      requestId: request.id,
+    });
+}
+
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal) return answer(request, reply, refusal);
-    request.log.error({ err: error }, 'unexpected error');
-    const locale = localeOfRequest(request);
-    return reply
-      .code(500)
-      .header('content-language', locale)
-      .send({
-        code: 'internal',
-        detail: wordsIn(locale).refusals.internal,
-        requestId: request.id,
-      });
-  });
+  app.setErrorHandler(answerProblem);
   app.setNotFoundHandler((request, reply) => answer(request, reply, new Refusal('not_found')));
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Locale } from '#contract/languages.ts';
 import type { Operation, Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { ValidationWord } from '#contract/schemas.ts';
+import { validationWords } from '#contract/schemas.ts';
 import { wordsIn } from './words/words-in.ts';
 
 export interface Fault {
@@ -39,7 +39,7 @@ export function validate<O extends Operation>(
     if (!schema) return undefined;
     const parsed = schema.safeParse(given[where], { error: locales[locale] });
     if (parsed.success) return parsed.data;
-    faults.push(...parsed.error.issues.map((issue) => faultOf(where, issue, locale)));
+    faults.push(...parsed.error.issues.map((issue) => faultOf(where, issue, given, locale)));
     return undefined;
   };
   const received = { params: read('params'), query: read('query'), body: read('body') };
@@ -47,15 +47,26 @@ export function validate<O extends Operation>(
   return received as Received<O>;
 }
 
-function faultOf(where: Where, issue: z.core.$ZodIssue, locale: Locale): Fault {
+function faultOf(
+  where: Where,
+  issue: z.core.$ZodIssue,
+  given: Readonly<Record<Where, unknown>>,
+  locale: Locale,
+): Fault {
   const words = wordsIn(locale).validation;
-  const loc = [where, ...issue.path.map((key) => (typeof key === 'symbol' ? '' : key))];
-  if (issue.code === 'custom' && issue.params?.word) {
-    const word = issue.params.word as ValidationWord;
-    return { loc, msg: words[word], type: word };
-  }
-  if ('input' in issue && issue.input === undefined && issue.code === 'invalid_type') {
+  const path = issue.path.map((key) => (typeof key === 'symbol' ? '' : key));
+  const loc = [where, ...path];
+  if (valueAt(given[where], path) === undefined) {
     return { loc, msg: words.missing, type: 'missing' };
   }
-  return { loc, msg: issue.message, type: issue.code };
+  const word = validationWords.find((candidate) => candidate === issue.message);
+  return word
+    ? { loc, msg: words[word], type: word }
+    : { loc, msg: issue.message, type: issue.code };
 }
+
+const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce(
+    (inner, key) => (inner as Record<string | number, unknown> | null | undefined)?.[key],
+    value,
+  );

@@ -1,9 +1,9 @@
 /** Who is signed in, the participant's wallet, and its balances. */
 import * as z from 'zod/mini';
+import { charge } from './charges.ts';
 import { operation } from './operation.ts';
 import { email, id, line, nip, phone, timestamp, wireAmount } from './schemas.ts';
 import { transactionRow } from './transfers.ts';
-import { charge } from './charges.ts';
 
 /** The balances of a wallet: `held` waits for open payments, `available` is denar − held. */
 export const balances = {

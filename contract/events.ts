@@ -1,7 +1,7 @@
 /** What the websocket `/v2/ws` carries: the caller's own charges and balance, as they change. */
 import * as z from 'zod/mini';
-import { charge } from './charges.ts';
 import { balances } from './accounts.ts';
+import { charge } from './charges.ts';
 
 export const eventsPath = '/v2/ws';
 

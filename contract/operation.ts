@@ -50,4 +50,6 @@ export interface Received<O extends Operation> {
 }
 
 /** What the call answers. */
-export type Answer<O extends Operation> = O['answer'] extends Schema ? z.output<O['answer']> : void;
+export type Answer<O extends Operation> = O['answer'] extends Schema
+  ? z.output<O['answer']>
+  : undefined;

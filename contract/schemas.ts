@@ -2,16 +2,21 @@
 import * as z from 'zod/mini';
 import { currencies, parseAmount } from './money.ts';
 
-/** Marks an issue whose words are ours; `word` is a key of the validation words. */
-export type ValidationWord = 'amount' | 'email' | 'text' | 'nip' | 'phone' | 'otp';
+/** The faults that have words of their own; zod's locales know the others. */
+export const validationWords = ['amount', 'email', 'text', 'nip', 'phone', 'otp'] as const;
+export type ValidationWord = (typeof validationWords)[number];
 
-/** A check with our own words; zod's locales have none for these. */
+/** The message that stands for a word until it is told in somebody's language. */
+const says = (word: ValidationWord): { error: string } => ({ error: word });
+
 const worded = <T>(word: ValidationWord, holds: (value: T) => boolean) =>
-  z.refine<T>(holds, { params: { word } });
+  z.refine<T>(holds, says(word));
 
 /** Money on the wire; validation leaves minor units. */
 export const amount = z.pipe(
-  z.union([z.number(), z.string()]).check(worded('amount', (v) => parseAmount(v) !== null)),
+  z
+    .union([z.number(), z.string()], says('amount'))
+    .check(worded('amount', (value) => parseAmount(value) !== null)),
   z.transform((value) => parseAmount(value) as number),
 );
 
@@ -25,14 +30,19 @@ const control = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u;
 
 /** One line of text as a person types it: trimmed, no control or invisible characters. */
 export const line = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), z.maxLength(max), worded('text', (text) => !control.test(text)));
+  z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    worded('text', (text) => !control.test(text)),
+  );
 
 /** An e-mail address; compared without case, so it is kept in lower case. */
-export const email = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), worded('email', (text) => isEmail(text)));
+export const email = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(254),
+  worded('email', (text) => isEmail(text)),
+);
 
 const emailPattern = /^[^\s@"<>(),:;\\[\]]+@[^\s@."<>(),:;\\[\]]+(\.[^\s@."<>(),:;\\[\]]+)+$/;
 const isEmail = (text: string): boolean => emailPattern.test(text);

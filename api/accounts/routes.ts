@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
 import { historyOf } from '../transfers/history.ts';
-import { balancesOf } from './balances.ts';
 import { balanceDays } from './balance-days.ts';
+import { balancesOf } from './balances.ts';
 import { closeWallet, openWallet } from './wallets.ts';
 
 export function accountRoutes(
@@ -79,6 +79,7 @@ export function accountRoutes(
     if (wallet.id !== params.id) throw new Refusal('not_found');
     await transact(db, (tx) => closeWallet(tx, wallet, now()));
     callers.forget(wallet);
+    return undefined;
   });
 
   route(contract.getBalance, async ({ caller }) =>

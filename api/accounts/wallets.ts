@@ -2,7 +2,6 @@
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { closeAccounts, openAccount } from '#ledger/accounts.ts';
-import { balances } from '#ledger/balances.ts';
 import type { Caller, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 
@@ -30,15 +29,35 @@ export async function openWallet(
   }
   if (!emailVerified || email === '') throw new Refusal('email_not_verified');
   const id = deps.newId();
-  const denar = await openAccount(tx, { owner: id, currency: 'DNR', kind: 'participant', floor: 0 });
-  const italar = await openAccount(tx, { owner: id, currency: 'ITL', kind: 'participant', floor: 0 });
+  const denar = await openAccount(tx, {
+    owner: id,
+    currency: 'DNR',
+    kind: 'participant',
+    floor: 0,
+  });
+  const italar = await openAccount(tx, {
+    owner: id,
+    currency: 'ITL',
+    kind: 'participant',
+    floor: 0,
+  });
   const opened = await tx.query(
     `INSERT INTO wallet (id, person_id, name, email, nip, phone, top_up_title, denar_account,
        italar_account, opened_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT DO NOTHING`,
-    [id, caller.id, registration.name, email, registration.nip, registration.phone,
-      newTopUpTitle(deps.randomBelow), denar, italar, deps.now()],
+    [
+      id,
+      caller.id,
+      registration.name,
+      email,
+      registration.nip,
+      registration.phone,
+      newTopUpTitle(deps.randomBelow),
+      denar,
+      italar,
+      deps.now(),
+    ],
   );
   if (opened.rowCount === 0) throw new Refusal('already_registered');
   return id;
@@ -68,11 +87,7 @@ export function findTopUpTitle(text: string): string | null {
 
 /** Closes a wallet whose balances and holds are all zero; refuses `wallet_not_empty`. */
 export async function closeWallet(tx: Tx, wallet: Wallet, now: Date): Promise<void> {
-  await closeAccounts(tx, wallet.id);
-  const left = await balances(tx, [wallet.denar, wallet.italar], now);
-  for (const { posted, held } of left.values()) {
-    if (posted !== 0 || held !== 0) throw new Refusal('wallet_not_empty');
-  }
+  if (!(await closeAccounts(tx, wallet.id, now))) throw new Refusal('wallet_not_empty');
   await tx.query(
     `UPDATE payment_code SET ended_at = $2, ended_by = 'replaced'
      WHERE wallet_id = $1 AND ended_at IS NULL`,

@@ -8,11 +8,7 @@ import type { router } from '../route.ts';
 import { readStatement } from './statement.ts';
 import { bookStatement } from './top-ups.ts';
 
-export function bankRoutes(
-  route: ReturnType<typeof router>,
-  deps: Deps,
-  _callers: Callers,
-): void {
+export function bankRoutes(route: ReturnType<typeof router>, deps: Deps, _callers: Callers): void {
   route(contract.uploadStatement, async ({ body }) => {
     const lines = readStatement(body);
     const { answer } = await runKeyed(deps.db, null, (tx, after) =>

@@ -83,7 +83,7 @@ interface SystemAccounts {
 
 async function systemAccounts(tx: Reader): Promise<SystemAccounts> {
   return {
-    bank: await systemAccount(tx, 'bank_clearing_pln'),
+    bank: await systemAccount(tx, 'clearing_bank'),
     reserve: await systemAccount(tx, 'reserve_pln'),
     issuance: await systemAccount(tx, 'issuance_dnr'),
   };

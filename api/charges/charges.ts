@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { type ChargeRow, chargeById, lockCharge, stateAt, viewOf } from './charge-rows.ts';
-import { acceptUntil, type Code, useCode } from './codes.ts';
+import { acceptUntil, type Code, spendCode } from './codes.ts';
 
 export interface ChargeRequest {
   readonly digits: string;
@@ -27,7 +27,7 @@ export interface MadeCharge {
 
 /**
  * Uses the code up and holds the buyer's money until the buyer decides; a code that was bound to
- * this seller and amount pays at once. Refuses as `useCode` does, and `declined` for whatever is
+ * this seller and amount pays at once. Refuses as `spendCode` does, and `declined` for whatever is
  * amiss on the buyer's side: the code is used up then too, or a seller could learn the balance by
  * asking for less and less.
  */
@@ -40,7 +40,7 @@ export async function makeCharge(
 ): Promise<MadeCharge> {
   const now = deps.now();
   const { amount, description } = request;
-  const code = await useCode(tx, seller, request, now);
+  const code = await spendCode(tx, seller, request, now);
   const bound = code.payeeWalletId !== null;
   const buyerAccount = await accountOf(tx, code);
   const ids = { charge: deps.newId(), hold: bound ? null : deps.newId() };
@@ -58,8 +58,19 @@ export async function makeCharge(
     `INSERT INTO charge (id, code_id, hold_id, buyer_wallet_id, seller_wallet_id, amount,
        description, state, created_at, expires_at, completed_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [ids.charge, code.id, ids.hold, code.walletId, seller.id, amount, description, state, now,
-      expiresAt, bound ? now : null],
+    [
+      ids.charge,
+      code.id,
+      ids.hold,
+      code.walletId,
+      seller.id,
+      amount,
+      description,
+      state,
+      now,
+      expiresAt,
+      bound ? now : null,
+    ],
   );
   after(() => {
     deps.notifier.chargeChanged(ids.charge);
@@ -153,7 +164,13 @@ export async function expireCharges(deps: Deps): Promise<number> {
     const releases = ended.flatMap(({ holdId }) =>
       holdId === null
         ? []
-        : [{ items: [{ type: 'release', id: deps.newId(), kind: 'expired', hold: holdId } as const] }],
+        : [
+            {
+              items: [
+                { type: 'release', id: deps.newId(), kind: 'expired', hold: holdId } as const,
+              ],
+            },
+          ],
     );
     // A hold that the ledger has freed by itself answers hold_resolved, which is what is wanted.
     if (releases.length > 0) await applyNow(tx, releases, now);

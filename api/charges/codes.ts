@@ -72,7 +72,7 @@ const lockMinutes = 15;
  * that guessing in parallel gains nothing: five in 15 minutes refuse `too_many_attempts`. Refuses
  * `code_invalid`, `code_expired`, `code_used`, `own_code`, `amount_differs`.
  */
-export async function useCode(
+export async function spendCode(
   tx: Tx,
   seller: Wallet,
   asked: { readonly digits: string; readonly amount: Minor; readonly boundOnly: boolean },

@@ -11,11 +11,7 @@ import type { router } from '../route.ts';
 import { decideCharge, makeCharge, seeCharge } from './charges.ts';
 import { newCode } from './codes.ts';
 
-export function chargeRoutes(
-  route: ReturnType<typeof router>,
-  deps: Deps,
-  callers: Callers,
-): void {
+export function chargeRoutes(route: ReturnType<typeof router>, deps: Deps, callers: Callers): void {
   const { db } = deps;
 
   route(contract.makeCode, async ({ caller, key }) => {

@@ -115,7 +115,8 @@ const components = {
       properties: {
         code: { type: 'string', enum: Object.keys(refusals) },
         detail: {
-          description: 'Words in the language of Accept-Language; a list where values are at fault.',
+          description:
+            'Words in the language of Accept-Language; a list where values are at fault.',
           oneOf: [
             { type: 'string' },
             {

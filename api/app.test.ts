@@ -1,0 +1,250 @@
+/** What holds for every call: tokens, shapes, amounts, sizes and languages. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { operations } from '#contract/operations.ts';
+import { openTestApi, type Person, type Reply, type TestApi } from './testing.ts';
+
+let api: TestApi;
+let payer: Person;
+let payee: Person;
+before(async () => {
+  api = await openTestApi();
+  payer = await api.person('Anna Nowak', { denar: '50.00' });
+  payee = await api.person('Jan Lis');
+});
+after(() => api.close());
+
+const transfer = (amount: unknown): Promise<Reply> =>
+  api.ask('POST', '/trans/transfer', {
+    as: payer,
+    body: { email: payee.email, amount, title: '' },
+  });
+
+describe('A token', () => {
+  const claims = { sub: 'x', email: 'x@denar.test', email_verified: true };
+  const ask = async (token: string) => {
+    const { status, body } = await api.ask('GET', '/v2/account/me', { as: token });
+    return [status, body.code];
+  };
+  const refused = [401, 'unauthenticated'];
+
+  it('that is good is let in', async () => {
+    assert.equal((await ask(await api.issuer.token(claims)))[0], 200);
+  });
+  it('with a wrong signature is 401', async () => {
+    assert.deepEqual(await ask(await api.issuer.token(claims, { foreignKey: true })), refused);
+    const good = await api.issuer.token(claims);
+    assert.deepEqual(await ask(`${good.slice(0, -6)}AAAAAA`), refused);
+  });
+  it('of another issuer is 401', async () => {
+    assert.deepEqual(
+      await ask(await api.issuer.token({ ...claims, iss: 'http://evil.test' })),
+      refused,
+    );
+  });
+  it('for another audience is 401', async () => {
+    assert.deepEqual(await ask(await api.issuer.token({ ...claims, aud: 'other' })), refused);
+  });
+  it('of algorithm none, or signed with the public key as a secret, is 401', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const [, payload] = (await api.issuer.token(claims)).split('.');
+    assert.deepEqual(await ask(`${part({ alg: 'none', typ: 'JWT' })}.${payload}.`), refused);
+    assert.deepEqual(await ask(`${part({ alg: 'HS256', kid: 'test' })}.${payload}.c2ln`), refused);
+  });
+  it('that has expired is 401, also where it was good before', async () => {
+    assert.deepEqual(await ask(await api.issuer.token({ ...claims, exp: 1 })), refused);
+    const short = await api.issuer.token({
+      ...claims,
+      exp: Math.floor(api.deps.now().getTime() / 1000) + 60,
+    });
+    assert.equal((await ask(short))[0], 200);
+    api.pass(61);
+    assert.deepEqual(await ask(short), refused);
+  });
+  it('of another kind than an access token is 401', async () => {
+    for (const typ of ['ID', 'Refresh']) {
+      assert.deepEqual(await ask(await api.issuer.token({ ...claims, typ })), refused);
+    }
+  });
+  it('is wanted by every call that is not public', async () => {
+    const id = '01900000-0000-7000-8000-000000000000';
+    for (const { method, path, who } of operations) {
+      if (who === 'public') continue;
+      const reply = await api.ask(method, path.replace('{id}', id));
+      assert.deepEqual([reply.status, reply.body.code], refused, path);
+      assert.equal(reply.headers['www-authenticate'], 'Bearer');
+    }
+  });
+  it('of anybody but the admin account is 403 at the admin’s calls', async () => {
+    const reply = await api.ask('POST', '/v2/adm/bank/statement', {
+      as: payer,
+      body: 'date;reference;amount;currency;sender;title\n',
+      headers: { 'content-type': 'text/csv' },
+    });
+    assert.deepEqual([reply.status, reply.body.code], [403, 'forbidden']);
+  });
+  it('with the admin’s address that nobody has confirmed is not the admin’s', async () => {
+    const token = await api.issuer.token({
+      sub: 'y',
+      email: 'admin@denar.test',
+      email_verified: false,
+    });
+    const me = await api.ask('GET', '/v2/account/me', { as: token });
+    assert.equal(me.body.isAdmin, false);
+  });
+});
+
+describe('An amount', () => {
+  const huge = 10 ** 12;
+  for (const amount of [
+    -1,
+    0,
+    0.001,
+    '1e3',
+    'NaN',
+    huge,
+    null,
+    [],
+    {},
+    true,
+    '',
+    ' 5',
+    '5,00',
+    '0x10',
+    '١',
+    [5],
+    '-0.01',
+    1_000_000.01,
+  ]) {
+    it(`of ${JSON.stringify(amount)} is 422 and leaves no trace`, async () => {
+      const count =
+        'SELECT (SELECT count(*) FROM ledger.transfer) + (SELECT count(*) FROM ledger.refusal) AS n';
+      const before = await api.db.query(count);
+      const reply = await transfer(amount);
+      assert.deepEqual([reply.status, reply.body.code], [422, 'validation_failed']);
+      const [fault] = reply.body.detail as { loc: unknown; msg: string; type: string }[];
+      assert.deepEqual(fault?.loc, ['body', 'amount']);
+      assert.ok(fault?.msg && fault.type);
+      assert.deepEqual((await api.db.query(count)).rows, before.rows);
+    });
+  }
+  for (const amount of [0.01, '0.01', 1, '1.5', 2.3]) {
+    it(`of ${JSON.stringify(amount)} is good`, async () => {
+      assert.equal((await transfer(amount)).status, 201);
+    });
+  }
+  it('that is missing is told to be required', async () => {
+    const reply = await api.ask('POST', '/v2/et/transfer', {
+      as: payer,
+      query: { email: payee.email },
+    });
+    assert.deepEqual((reply.body.detail as { type: string; loc: string[] }[])[0]?.type, 'missing');
+  });
+  it('given twice in a query is 422', async () => {
+    const reply = await api.ask('POST', `/v2/et/transfer?email=${payee.email}&amount=1&amount=2`, {
+      as: payer,
+    });
+    assert.equal(reply.status, 422);
+  });
+});
+
+describe('A request', () => {
+  it('to a path that does not exist is 404 in the error shape', async () => {
+    for (const path of ['/nothing', '/v2/nothing', '/v2/et/otp/x', '/%zz']) {
+      const { status, body } = await api.ask('GET', path);
+      assert.deepEqual([status, body.code, typeof body.detail], [404, 'not_found', 'string'], path);
+    }
+  });
+  it('of over one mebibyte is 413', async () => {
+    const title = 'x'.repeat(1_048_577);
+    const reply = await api.ask('POST', '/trans/transfer', { as: payer, body: { title } });
+    assert.deepEqual([reply.status, reply.body.code], [413, 'body_too_large']);
+  });
+  it('that is not JSON is 422, and of another media type 415', async () => {
+    const send = (body: string, type: string) =>
+      api.ask('POST', '/trans/transfer', { as: payer, body, headers: { 'content-type': type } });
+    const broken = await send('{"amount":', 'application/json');
+    assert.deepEqual([broken.status, broken.body.code], [422, 'validation_failed']);
+    const form = await send('amount=1', 'application/x-www-form-urlencoded');
+    assert.deepEqual([form.status, form.body.code], [415, 'media_type_unsupported']);
+  });
+  it('with a key that no header should carry is 422', async () => {
+    for (const key of ['', 'x'.repeat(256), 'klucz-ą']) {
+      const reply = await api.ask('POST', '/v2/et/otp', {
+        as: payer,
+        headers: { 'idempotency-key': key },
+      });
+      assert.deepEqual([reply.status, reply.body.code], [422, 'validation_failed'], key);
+    }
+  });
+  it('is answered in the language that it asks for, Polish where it asks for none of ours', async () => {
+    const detail = async (language?: string) => {
+      const headers = language === undefined ? {} : { 'accept-language': language };
+      return (await api.ask('GET', '/v2/account/me', { headers })).body.detail;
+    };
+    const polish = 'Zaloguj się, aby kontynuować.';
+    const table: [string | undefined, string][] = [
+      [undefined, polish],
+      ['de', polish],
+      ['uk', 'Увійдіть, щоб продовжити.'],
+      ['en-GB,pl;q=0.5', 'Please sign in to continue.'],
+      ['pl;q=0.2, en;q=0.9', 'Please sign in to continue.'],
+    ];
+    for (const [asked, answered] of table) assert.equal(await detail(asked), answered, asked);
+  });
+  it('tells the faults of values in that language too', async () => {
+    const reply = await api.ask('POST', '/v2/et/transfer', {
+      as: payer,
+      query: { email: 'x', amount: '1', title: 'x'.repeat(141) },
+      headers: { 'accept-language': 'uk' },
+    });
+    const faults = reply.body.detail as { loc: string[]; msg: string }[];
+    assert.deepEqual(
+      faults.map(({ loc }) => loc.join('.')),
+      ['query.email', 'query.title'],
+    );
+    assert.ok(
+      faults.every(({ msg }) => /[а-яії]/i.test(msg)),
+      JSON.stringify(faults),
+    );
+  });
+  it('that fails inside tells a request id and nothing else', async () => {
+    await api.db.query('SELECT 1');
+    const broken = { ...api.deps.db, query: () => Promise.reject(new Error('secret SQL')) };
+    const query = api.deps.db.query;
+    Object.assign(api.deps.db, { query: broken.query });
+    const reply = await api.ask('GET', '/v2/trans/balance', { as: payer });
+    Object.assign(api.deps.db, { query });
+    assert.equal(reply.status, 500);
+    assert.deepEqual(Object.keys(reply.body).sort(), ['code', 'detail', 'requestId']);
+    assert.ok(!reply.bytes.toString().includes('secret'));
+  });
+});
+
+describe('The documentation', () => {
+  it('is OpenAPI 3.1 and names every operation once', async () => {
+    const { body } = await api.ask('GET', '/openapi.json');
+    assert.equal(body.openapi, '3.1.0');
+    const paths = body.paths as Record<string, Record<string, { operationId: string }>>;
+    const named = Object.values(paths).flatMap((path) =>
+      Object.values(path).map((o) => o.operationId),
+    );
+    assert.deepEqual(named.sort(), operations.map(({ name }) => name).sort());
+  });
+  it('can be read at /docs', async () => {
+    const reply = await api.ask('GET', '/docs/');
+    assert.equal(reply.status, 200);
+    assert.match(String(reply.headers['content-type']), /text\/html/);
+  });
+});
+
+describe('The service', () => {
+  it('says that it lives and is ready', async () => {
+    assert.deepEqual((await api.ask('GET', '/health/live')).body, { status: 'ok' });
+    assert.deepEqual((await api.ask('GET', '/health/ready')).body, { status: 'ok' });
+  });
+  it('gives figures to Prometheus', async () => {
+    const reply = await api.ask('GET', '/metrics');
+    assert.match(reply.bytes.toString(), /http_request_duration_seconds_count\{/);
+  });
+});

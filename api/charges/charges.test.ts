@@ -1,0 +1,355 @@
+/** Codes and charges: what the buyer makes, what the seller may do with it, and when. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { expireCharges } from './charges.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+let people = 0;
+async function couple(denar = '100.00'): Promise<{ buyer: Person; seller: Person }> {
+  people += 1;
+  const number = people;
+  return {
+    buyer: await api.person(`Buyer ${number}`, { denar }),
+    seller: await api.person(`Seller ${number}`),
+  };
+}
+
+const makeCode = async (buyer: Person): Promise<string> => {
+  const made = await api.ask('POST', '/v2/et/otp', { as: buyer });
+  assert.equal(made.status, 201);
+  return made.body.otp_code as string;
+};
+
+const charge = (seller: Person, otp_code: string, kwota = '12.50', key?: string): Promise<Reply> =>
+  api.ask('POST', '/v2/et/transaction', {
+    as: seller,
+    query: { otp_code, kwota, description: 'Chleb' },
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  });
+
+const decide = (buyer: Person, transaction: unknown, decision?: string): Promise<Reply> =>
+  api.ask('POST', '/v2/et/accept', {
+    as: buyer,
+    query: { transaction: String(transaction), ...(decision ? { decision } : {}) },
+  });
+
+const balances = async (person: Person) => {
+  const { body } = await api.ask('GET', '/v2/trans/balance', { as: person });
+  return { denar: body.denar, held: body.held, available: body.available };
+};
+
+const wrongCode = async (): Promise<string> => {
+  const { rows } = await api.db.query<{ code: string }>('SELECT code FROM payment_code');
+  const taken = new Set(rows.map(({ code }) => code));
+  return Array.from({ length: 1000 }, (_, at) => String(at).padStart(6, '0')).find(
+    (code) => !taken.has(code),
+  ) as string;
+};
+
+describe('A code', () => {
+  it('has six digits and lives for 120 seconds', async () => {
+    const { buyer } = await couple();
+    const before = api.deps.now().getTime();
+    const { status, body } = await api.ask('POST', '/v2/et/otp', { as: buyer });
+    assert.equal(status, 201);
+    assert.match(body.otp_code as string, /^\d{6}$/);
+    assert.equal(body.seconds, 120);
+    const life = Date.parse(body.expires_at as string) - before;
+    assert.ok(life >= 120_000 && life < 125_000);
+  });
+
+  it('ends when its owner makes a new one', async () => {
+    const { buyer, seller } = await couple();
+    const old = await makeCode(buyer);
+    await makeCode(buyer);
+    assert.equal((await charge(seller, old)).body.code, 'code_expired');
+  });
+
+  it('is one for each person, however many are asked for at once', async () => {
+    const { buyer } = await couple();
+    const made = await Promise.all(Array.from({ length: 8 }, () => makeCode(buyer)));
+    const { rows } = await api.db.query('SELECT code FROM payment_code WHERE ended_at IS NULL');
+    assert.equal(rows.filter(({ code }) => made.includes(code)).length, 1);
+  });
+
+  it('after 120 seconds is code_expired', async () => {
+    const { buyer, seller } = await couple();
+    const code = await makeCode(buyer);
+    api.pass(120);
+    assert.deepEqual(refusal(await charge(seller, code)), [409, 'code_expired']);
+  });
+});
+
+const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
+
+describe('A charge', () => {
+  it('moves nothing and holds the amount until the buyer accepts', async () => {
+    const { buyer, seller } = await couple();
+    const made = await charge(seller, await makeCode(buyer));
+    assert.equal(made.status, 201);
+    assert.equal(made.body.status, 'awaiting_acceptance');
+    assert.equal(made.body.amount, 12.5);
+    assert.deepEqual(await balances(buyer), { denar: 100, held: 12.5, available: 87.5 });
+    assert.deepEqual(await balances(seller), { denar: 0, held: 0, available: 0 });
+    const mine = await api.ask('GET', '/v2/et/account', { as: buyer });
+    const [pending] = mine.body.pending as Record<string, unknown>[];
+    assert.equal(pending?.transaction, made.body.transaction);
+    assert.deepEqual(pending?.payee, { name: seller.name });
+
+    const accepted = await decide(buyer, made.body.transaction);
+    assert.deepEqual(accepted.body, {
+      transaction: made.body.transaction,
+      status: 'completed',
+      balance: 87.5,
+    });
+    assert.deepEqual(await balances(buyer), { denar: 87.5, held: 0, available: 87.5 });
+    assert.deepEqual(await balances(seller), { denar: 12.5, held: 0, available: 12.5 });
+  });
+
+  it('that the buyer refuses gives the money back', async () => {
+    const { buyer, seller } = await couple();
+    const made = await charge(seller, await makeCode(buyer));
+    const refused = await decide(buyer, made.body.transaction, 'refuse');
+    assert.equal(refused.body.status, 'refused');
+    assert.deepEqual(await balances(buyer), { denar: 100, held: 0, available: 100 });
+    const seen = await see(seller, made.body.transaction);
+    assert.equal(seen.body.status, 'refused');
+  });
+
+  it('after 60 seconds is transaction_expired and its hold is free, swept or not', async () => {
+    const { buyer, seller } = await couple();
+    const made = await charge(seller, await makeCode(buyer), '100.00');
+    api.pass(60);
+    assert.deepEqual(await balances(buyer), { denar: 100, held: 0, available: 100 });
+    assert.equal((await see(seller, made.body.transaction)).body.status, 'expired');
+    const late = await decide(buyer, made.body.transaction);
+    assert.deepEqual(refusal(late), [409, 'transaction_expired']);
+    const again = await charge(seller, await makeCode(buyer), '100.00');
+    assert.equal(again.status, 201);
+    await expireCharges(api.deps);
+    const { rows } = await api.db.query('SELECT state FROM charge WHERE id = $1', [
+      made.body.transaction,
+    ]);
+    assert.equal(rows[0]?.state, 'expired');
+    assert.deepEqual(await balances(buyer), { denar: 100, held: 100, available: 0 });
+  });
+
+  it('can be decided once', async () => {
+    const { buyer, seller } = await couple();
+    const made = await charge(seller, await makeCode(buyer));
+    await decide(buyer, made.body.transaction, 'refuse');
+    const again = await decide(buyer, made.body.transaction);
+    assert.deepEqual(refusal(again), [409, 'transaction_closed']);
+    assert.deepEqual(await balances(seller), { denar: 0, held: 0, available: 0 });
+  });
+
+  it('is not there for anybody but its two sides', async () => {
+    const { buyer, seller } = await couple();
+    const { buyer: stranger } = await couple();
+    const made = await charge(seller, await makeCode(buyer));
+    assert.deepEqual(refusal(await see(stranger, made.body.transaction)), [404, 'not_found']);
+    assert.deepEqual(refusal(await decide(stranger, made.body.transaction)), [404, 'not_found']);
+    // The seller may look, but not decide.
+    assert.equal((await see(seller, made.body.transaction)).status, 200);
+    assert.equal((await decide(seller, made.body.transaction)).status, 404);
+    const nobodys = '01900000-0000-7000-8000-000000000000';
+    assert.deepEqual(refusal(await see(buyer, nobodys)), [404, 'not_found']);
+  });
+});
+
+const see = (person: Person, transaction: unknown): Promise<Reply> =>
+  api.ask('GET', `/v2/et/transaction/${transaction}`, { as: person });
+
+describe('A seller is refused', () => {
+  it('a code that nobody made', async () => {
+    const { seller } = await couple();
+    const reply = await charge(seller, await wrongCode());
+    assert.deepEqual(refusal(reply), [409, 'code_invalid']);
+  });
+
+  it('a code that has been used', async () => {
+    const { buyer, seller } = await couple();
+    const code = await makeCode(buyer);
+    await charge(seller, code);
+    assert.deepEqual(refusal(await charge(seller, code)), [409, 'code_used']);
+  });
+
+  it('the own code', async () => {
+    const { buyer } = await couple();
+    assert.deepEqual(refusal(await charge(buyer, await makeCode(buyer))), [409, 'own_code']);
+  });
+
+  it('money that the buyer does not have, as "declined" and with the code used up', async () => {
+    const { buyer, seller } = await couple('10.00');
+    const code = await makeCode(buyer);
+    assert.deepEqual(refusal(await charge(seller, code, '10.01')), [409, 'declined']);
+    assert.deepEqual(refusal(await charge(seller, code, '5.00')), [409, 'code_used']);
+    assert.deepEqual(await balances(buyer), { denar: 10, held: 0, available: 10 });
+  });
+
+  it('after five wrong codes for 15 minutes, even the right one', async () => {
+    const { buyer, seller } = await couple();
+    const wrong = await wrongCode();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      assert.equal((await charge(seller, wrong)).body.code, 'code_invalid');
+    }
+    const locked = await charge(seller, await makeCode(buyer));
+    assert.deepEqual(refusal(locked), [429, 'too_many_attempts']);
+    const wait = Number(locked.headers['retry-after']);
+    assert.ok(wait > 890 && wait <= 900, `Retry-After ${wait}`);
+    api.pass(900);
+    assert.equal((await charge(seller, await makeCode(buyer))).status, 201);
+  });
+
+  it('no more than five guesses, also when a hundred are made at once', async () => {
+    const { seller } = await couple();
+    const wrong = await wrongCode();
+    const replies = await Promise.all(Array.from({ length: 100 }, () => charge(seller, wrong)));
+    const codes = replies.map(({ body }) => body.code);
+    assert.equal(codes.filter((code) => code === 'code_invalid').length, 5);
+    assert.equal(codes.filter((code) => code === 'too_many_attempts').length, 95);
+  });
+});
+
+describe('At the same moment', () => {
+  it('ten charges on one code let one through', async () => {
+    const { buyer, seller } = await couple();
+    const code = await makeCode(buyer);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => charge(seller, code)));
+    assert.equal(replies.filter(({ status }) => status === 201).length, 1);
+    assert.deepEqual(await balances(buyer), { denar: 100, held: 12.5, available: 87.5 });
+  });
+
+  it('ten sellers with one code let one through', async () => {
+    const { buyer } = await couple();
+    const sellers = await Promise.all(Array.from({ length: 10 }, () => couple()));
+    const code = await makeCode(buyer);
+    const replies = await Promise.all(sellers.map(({ seller }) => charge(seller, code)));
+    assert.deepEqual(replies.map(({ body }) => body.code ?? 'through').sort(), [
+      ...Array.from({ length: 9 }, () => 'code_used'),
+      'through',
+    ]);
+  });
+
+  it('ten accepts of one charge move the money once', async () => {
+    const { buyer, seller } = await couple();
+    const made = await charge(seller, await makeCode(buyer));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => decide(buyer, made.body.transaction)),
+    );
+    assert.equal(replies.filter(({ status }) => status === 200).length, 1);
+    assert.ok(
+      replies.every(({ status, body }) => status === 200 || body.code === 'transaction_closed'),
+    );
+    assert.deepEqual(await balances(seller), { denar: 12.5, held: 0, available: 12.5 });
+  });
+
+  it('accepting and refusing come to one decision', async () => {
+    const { buyer, seller } = await couple();
+    const made = await charge(seller, await makeCode(buyer));
+    const replies = await Promise.all([
+      decide(buyer, made.body.transaction, 'accept'),
+      decide(buyer, made.body.transaction, 'refuse'),
+    ]);
+    assert.equal(replies.filter(({ status }) => status === 200).length, 1);
+    const { denar, held } = await balances(buyer);
+    assert.equal(held, 0);
+    assert.equal(Number(denar) + Number((await balances(seller)).denar), 100);
+  });
+});
+
+describe('The same Idempotency-Key', () => {
+  it('gives the seller the same charge again, and another request is refused', async () => {
+    const { buyer, seller } = await couple();
+    const code = await makeCode(buyer);
+    const first = await charge(seller, code, '12.50', 'till-1');
+    const second = await charge(seller, code, '12.50', 'till-1');
+    assert.deepEqual(second.body, first.body);
+    assert.equal(second.status, 201);
+    assert.equal(second.headers['idempotent-replayed'], 'true');
+    assert.equal(first.headers['idempotent-replayed'], undefined);
+    const other = await charge(seller, code, '13.00', 'till-1');
+    assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
+    assert.deepEqual(await balances(buyer), { denar: 100, held: 12.5, available: 87.5 });
+  });
+
+  it('repeats a refusal as well', async () => {
+    const { buyer, seller } = await couple('1.00');
+    const code = await makeCode(buyer);
+    assert.equal((await charge(seller, code, '5.00', 'till-2')).body.code, 'declined');
+    assert.equal((await charge(seller, code, '5.00', 'till-2')).body.code, 'declined');
+  });
+
+  it('of another person is another key', async () => {
+    const { buyer } = await couple();
+    const { buyer: other } = await couple();
+    const ask = (person: Person) =>
+      api.ask('POST', '/v2/et/otp', { as: person, headers: { 'idempotency-key': 'same' } });
+    const codes = [await ask(buyer), await ask(other), await ask(buyer)];
+    assert.equal(codes[0]?.body.otp_code, codes[2]?.body.otp_code);
+    assert.notEqual(codes[0]?.body.otp_code, codes[1]?.body.otp_code);
+  });
+
+  it('used by ten requests at once makes one charge and ten equal answers', async () => {
+    const { buyer, seller } = await couple();
+    const code = await makeCode(buyer);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => charge(seller, code, '12.50', 'till-3')),
+    );
+    assert.equal(new Set(replies.map(({ body }) => body.transaction)).size, 1);
+    assert.deepEqual(await balances(buyer), { denar: 100, held: 12.5, available: 87.5 });
+  });
+});
+
+describe('A code bound to an amount and a payee', () => {
+  const bind = (buyer: Person, userEmail: string, amount: unknown = 20): Promise<Reply> =>
+    api.ask('POST', '/trans/otp', { as: buyer, body: { amount, userEmail } });
+  const pay = (seller: Person, otp_code: unknown, amount: unknown = 20): Promise<Reply> =>
+    api.ask('POST', '/v2/trans/pay', {
+      as: seller,
+      body: { otp_code, amount, description: 'Ser' },
+    });
+
+  it('pays at once when that payee takes it', async () => {
+    const { buyer, seller } = await couple();
+    const made = await bind(buyer, seller.email);
+    assert.deepEqual([made.status, made.body.payee], [201, { name: seller.name }]);
+    const paid = await pay(seller, made.body.otp_code);
+    assert.deepEqual([paid.status, paid.body.status, paid.body.balance], [201, 'completed', 20]);
+    assert.deepEqual(await balances(buyer), { denar: 80, held: 0, available: 80 });
+    assert.deepEqual(refusal(await pay(seller, made.body.otp_code)), [409, 'code_used']);
+  });
+
+  it('completes at once at the till as well', async () => {
+    const { buyer, seller } = await couple();
+    const made = await bind(buyer, seller.email);
+    const paid = await charge(seller, made.body.otp_code as string, '20');
+    assert.deepEqual([paid.status, paid.body.status], [201, 'completed']);
+  });
+
+  it('is nobody else’s and good for no other amount', async () => {
+    const { buyer, seller } = await couple();
+    const { seller: other } = await couple();
+    const made = await bind(buyer, seller.email);
+    assert.deepEqual(refusal(await pay(other, made.body.otp_code)), [409, 'code_invalid']);
+    assert.deepEqual(refusal(await pay(seller, made.body.otp_code, 19)), [409, 'amount_differs']);
+    assert.equal((await pay(seller, made.body.otp_code)).status, 201);
+  });
+
+  it('needs a payee who is known and somebody else', async () => {
+    const { buyer } = await couple();
+    assert.deepEqual(refusal(await bind(buyer, 'nobody@denar.test')), [404, 'recipient_unknown']);
+    assert.deepEqual(refusal(await bind(buyer, buyer.email)), [409, 'same_account']);
+  });
+
+  it('is the only kind that trans/pay takes', async () => {
+    const { buyer, seller } = await couple();
+    assert.deepEqual(refusal(await pay(seller, await makeCode(buyer))), [409, 'code_invalid']);
+  });
+});

@@ -1,0 +1,22 @@
+/** Amounts and times as a document shows them in a locale. */
+import type { Locale } from '#contract/languages.ts';
+
+const polishTime = 'Europe/Warsaw';
+
+/** `1 234,50 DNR` in Polish; groups from the first thousand on. */
+export const money = (amount: number, currency: string, locale: Locale): string =>
+  `${new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  } as Intl.NumberFormatOptions).format(amount)}\u00a0${currency}`;
+
+export const dateTime = (time: string | Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: polishTime,
+  }).format(new Date(time));
+
+export const day = (date: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));

@@ -1,0 +1,147 @@
+/** The history of a wallet as CSV for a spreadsheet and as PDF for paper. */
+import { stringify } from 'csv-stringify/sync';
+import type { Locale } from '#contract/languages.ts';
+import { toWire } from '#contract/money.ts';
+import type { Wallet } from '../callers.ts';
+import type { Filters, HistoryRow, Sums } from '../transfers/history.ts';
+import { wordsIn } from '../words/words-in.ts';
+import { dateTime, day, money } from './format.ts';
+import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
+
+export interface About {
+  readonly wallet: Wallet;
+  readonly filters: Filters;
+  readonly sums: Sums;
+  readonly locale: Locale;
+  readonly brand: string;
+  readonly at: Date;
+}
+
+/**
+ * Semicolons and a byte order mark, as spreadsheets with Polish settings expect, and amounts with
+ * the locale's comma or point. A text that a spreadsheet would take for a formula is kept a text.
+ */
+export function historyCsv(rows: readonly HistoryRow[], { locale }: About): string {
+  const words = wordsIn(locale).history;
+  const comma = locale === 'en' ? '.' : ',';
+  const number = (value: number): string => value.toFixed(2).replace('.', comma);
+  const signed = (row: HistoryRow): number => (row.direction === 'in' ? row.amount : -row.amount);
+  const { id, time, direction, kind, counterparty, email, description, amount, currency, balance } =
+    words.columns;
+  const header = [
+    time,
+    direction,
+    kind,
+    counterparty,
+    email,
+    description,
+    amount,
+    currency,
+    balance,
+    id,
+  ];
+  const lines = rows.map((row) => [
+    row.time,
+    words.directions[row.direction],
+    words.kinds[row.kind],
+    inert(row.counterparty.name || words.programme),
+    inert(row.counterparty.email ?? ''),
+    inert(row.title),
+    number(signed(row)),
+    row.currency,
+    number(row.balance_after),
+    row.id,
+  ]);
+  return stringify([header, ...lines], { bom: true, delimiter: ';', record_delimiter: '\r\n' });
+}
+
+const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const columnsAt = { time: 0, other: 96, title: 226, amount: 356, balance: 430 };
+
+/** The same rows as pages of a table, with the period and the sums. */
+export function historyPdf(rows: readonly HistoryRow[], about: About): Promise<Buffer> {
+  const { wallet, sums, locale, brand, at } = about;
+  const words = wordsIn(locale).history;
+  const draw = (pdf: Pdf): void => {
+    const note = (text: string) =>
+      pdf.font('regular').fontSize(10).fillColor(colors.muted).text(text);
+    note(`${words.owner}: ${wallet.name} (${wallet.email})`);
+    note(`${words.period}: ${periodOf(about)}`);
+    const total = (direction: 'in' | 'out') =>
+      `${words.directions[direction]} ${money(toWire(sums[direction]), 'DNR', locale)}`;
+    note(`${words.sums}: ${total('in')}, ${total('out')}`);
+    note(`${words.printed}: ${dateTime(at, locale)}`);
+    pdf.moveDown(1);
+    if (rows.length === 0) note(words.empty);
+    else table(pdf, rows, locale);
+  };
+  const describe = { title: words.title, brand, language: locale };
+  return drawPdf(describe, draw, (page, pages) => `${words.page} ${page} / ${pages}`);
+}
+
+function periodOf({ filters: { from, to }, locale }: About): string {
+  const words = wordsIn(locale).history;
+  if (!from && !to) return words.wholeHistory;
+  const parts = [
+    from && `${words.since} ${day(from, locale)}`,
+    to && `${words.until} ${day(to, locale)}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+type Cells = Readonly<Record<keyof typeof columnsAt, string>>;
+
+function table(pdf: Pdf, rows: readonly HistoryRow[], locale: Locale): void {
+  const words = wordsIn(locale).history;
+  const head: Cells = {
+    time: words.columns.time,
+    other: words.columns.counterparty,
+    title: words.columns.description,
+    amount: words.columns.amount,
+    balance: words.columns.balance,
+  };
+  line(pdf, head, 'semibold');
+  for (const row of rows) {
+    if (pdf.y > pdf.page.height - 72) {
+      pdf.addPage();
+      line(pdf, head, 'semibold');
+    }
+    const sign = row.direction === 'in' ? '+' : '−';
+    line(
+      pdf,
+      {
+        time: dateTime(row.time, locale),
+        other: row.counterparty.name || words.programme,
+        title: row.title || words.kinds[row.kind],
+        amount: sign + money(row.amount, row.currency, locale),
+        balance: money(row.balance_after, row.currency, locale),
+      },
+      'regular',
+    );
+  }
+}
+
+function line(pdf: Pdf, cells: Cells, weight: 'regular' | 'semibold'): void {
+  const top = pdf.y;
+  const right = pdf.page.width - 2 * margin;
+  const cell = (name: keyof Cells, until: number, align: 'left' | 'right'): void => {
+    const width = until - columnsAt[name] - 8;
+    const at = margin + columnsAt[name];
+    pdf.font(weight).fontSize(9).fillColor(colors.ink);
+    pdf.text(cells[name], at, top, { width, align, height: 24, ellipsis: true });
+  };
+  cell('time', columnsAt.other, 'left');
+  cell('other', columnsAt.title, 'left');
+  cell('title', columnsAt.amount, 'left');
+  cell('amount', columnsAt.balance, 'right');
+  cell('balance', right + 8, 'right');
+  const bottom = top + 26;
+  pdf
+    .moveTo(margin, bottom - 4)
+    .lineTo(margin + right, bottom - 4)
+    .lineWidth(0.5)
+    .stroke(colors.line);
+  pdf.y = bottom;
+  pdf.x = margin;
+}

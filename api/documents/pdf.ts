@@ -1,0 +1,56 @@
+/** The look that all PDF documents share: A4, one type family, the brand above, page numbers. */
+import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+
+const font = (weight: string): Buffer =>
+  readFileSync(new URL(`fonts/source-sans-3-${weight}.ttf`, import.meta.url));
+const fonts = { regular: font('regular'), semibold: font('semibold') };
+
+export const colors = { ink: '#1f2a24', muted: '#5c665f', line: '#d9d5cb', brand: '#2B5C3F' };
+export const margin = 48;
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+/** Draws a document and gives its bytes. */
+export async function drawPdf(
+  about: { readonly title: string; readonly brand: string; readonly language: string },
+  draw: (pdf: Pdf) => void,
+  footer: (page: number, pages: number) => string,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    lang: about.language,
+    displayTitle: true,
+    info: { Title: about.title, Author: about.brand },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  pdf.registerFont('regular', fonts.regular).registerFont('semibold', fonts.semibold);
+  pdf.font('semibold').fontSize(13).fillColor(colors.brand).text(about.brand);
+  pdf.moveDown(0.6).fontSize(20).fillColor(colors.ink).text(about.title);
+  pdf.moveDown(0.8);
+  draw(pdf);
+  numberPages(pdf, footer);
+  pdf.end();
+  return done;
+}
+
+function numberPages(pdf: Pdf, footer: (page: number, pages: number) => string): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    // Text below the margin would start a new page, so the margin steps aside for the footer.
+    pdf.page.margins.bottom = 0;
+    pdf
+      .font('regular')
+      .fontSize(8)
+      .fillColor(colors.muted)
+      .text(footer(page + 1, count), margin, pdf.page.height - 32, { lineBreak: false });
+  }
+}

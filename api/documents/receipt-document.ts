@@ -1,0 +1,53 @@
+/** The receipt of one payment as PDF. */
+import type { Locale } from '#contract/languages.ts';
+import type { Receipt } from '../transfers/history.ts';
+import { wordsIn } from '../words/words-in.ts';
+import { dateTime, money } from './format.ts';
+import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
+
+const labelWidth = 150;
+
+/** The confirmation of a payment; it says itself that it is no fiscal receipt. */
+export function receiptPdf(
+  receipt: Receipt,
+  { locale, brand }: { readonly locale: Locale; readonly brand: string },
+): Promise<Buffer> {
+  const { history, receipt: words } = wordsIn(locale);
+  const rows: [string, string][] = [
+    [words.payer, receipt.payer.name || history.programme],
+    [words.payee, receipt.payee.name || history.programme],
+    [history.columns.description, receipt.title || '—'],
+    [history.columns.kind, history.kinds[receipt.kind]],
+    [history.columns.time, dateTime(receipt.time, locale)],
+    [history.columns.id, receipt.id],
+    [words.journal, String(receipt.journal.sequence)],
+    [words.hash, receipt.journal.hash],
+  ];
+  const draw = (pdf: Pdf): void => {
+    pdf
+      .fontSize(28)
+      .fillColor(colors.ink)
+      .text(money(receipt.amount, receipt.currency, locale));
+    pdf.moveDown(0.8);
+    for (const [label, value] of rows) field(pdf, label, value);
+  };
+  const about = { title: words.title, brand, language: locale };
+  return drawPdf(about, draw, () => words.note);
+}
+
+function field(pdf: Pdf, label: string, value: string): void {
+  const top = pdf.y;
+  const width = pdf.page.width - 2 * margin - labelWidth;
+  pdf
+    .font('regular')
+    .fontSize(10)
+    .fillColor(colors.muted)
+    .text(label, margin, top + 1, { width: labelWidth });
+  const labelBottom = pdf.y;
+  pdf
+    .fontSize(11)
+    .fillColor(colors.ink)
+    .text(value, margin + labelWidth, top, { width });
+  pdf.y = Math.max(pdf.y, labelBottom) + 8;
+  pdf.x = margin;
+}

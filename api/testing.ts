@@ -1,0 +1,219 @@
+/** The whole API on a fresh database, with a clock and an identity provider that a test governs. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import {
+  exportJWK,
+  generateKeyPair,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
+import { openOidc } from '#adapters/oidc/oidc.ts';
+import { connect, type Db } from '#db/connect.ts';
+import { freshDatabase } from '#db/testing.ts';
+import { type Ledger, openLedger } from '#ledger/ledger.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import type { Deps } from './deps.ts';
+import { openNotifier } from './events/notifier.ts';
+import { newUuid7 } from './ids.ts';
+import { openLog } from './log.ts';
+
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+
+/** An identity provider's keys and tokens, and nothing else of it. */
+export interface Issuer {
+  readonly url: string;
+  token(claims: JWTPayload, options?: TokenOptions): Promise<string>;
+  close(): void;
+}
+
+export interface TokenOptions {
+  /** Signs with a key that the provider does not publish. */
+  readonly foreignKey?: boolean;
+  readonly header?: Partial<JWTHeaderParameters>;
+}
+
+export async function openIssuer(now: () => Date): Promise<Issuer> {
+  const own: Keys = await generateKeyPair('RS256');
+  const foreign: Keys = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
+  const server: Server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ keys: [jwk] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/realms/web`;
+  return {
+    url,
+    token(claims, { foreignKey = false, header = {} } = {}) {
+      const seconds = Math.floor(now().getTime() / 1000);
+      return new SignJWT({
+        iss: url,
+        aud: 'account',
+        typ: 'Bearer',
+        iat: seconds,
+        exp: seconds + 3600 * 24,
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'RS256', kid: 'test', ...header })
+        .sign((foreignKey ? foreign : own).privateKey);
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export interface Person {
+  readonly email: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+}
+
+export interface AskOptions {
+  readonly as?: Person | string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly db: Db;
+  readonly ledger: Ledger;
+  readonly issuer: Issuer;
+  readonly ownerUrl: string;
+  readonly apiUrl: string;
+  /** Moves the clock that everything in the API reads. */
+  pass(seconds: number): void;
+  ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: AskOptions,
+  ): Promise<Reply>;
+  /** Somebody with an account at the provider and, unless told otherwise, an open wallet. */
+  person(name: string, options?: { denar?: string; registered?: boolean }): Promise<Person>;
+  admin(): Promise<Person>;
+  close(): Promise<void>;
+}
+
+const adminEmail = 'admin@denar.test';
+
+export async function openTestApi(): Promise<TestApi> {
+  let shift = 0;
+  const now = (): Date => new Date(Date.now() + shift);
+  const issuer = await openIssuer(now);
+  const database = await freshDatabase();
+  const db = connect(database.apiUrl);
+  const log = openLog('silent');
+  const ledger = openLedger({ url: database.apiUrl, now });
+  const notifier = openNotifier(db, database.apiUrl, log);
+  const deps: Deps = {
+    config: readConfig({
+      DATABASE_URL: database.apiUrl,
+      OIDC_ISSUER: issuer.url,
+      ADMIN_EMAIL: adminEmail,
+      LOG_LEVEL: 'silent',
+    }),
+    db,
+    ledger,
+    identity: openOidc({ issuer: issuer.url, audience: 'account', now }),
+    notifier,
+    now,
+    newId: newUuid7(now),
+    randomBelow: (below) => Math.floor(Math.random() * below),
+  };
+  const app = await buildApp(deps, log);
+  const ask: TestApi['ask'] = (method, path, options) => inject(app, method, path, options);
+  const people = peopleOf(issuer, ask);
+  return {
+    app,
+    deps,
+    db,
+    ledger,
+    issuer,
+    ownerUrl: database.ownerUrl,
+    apiUrl: database.apiUrl,
+    pass(seconds) {
+      shift += seconds * 1000;
+    },
+    ask,
+    ...people,
+    async close() {
+      await app.close();
+      await notifier.close();
+      await ledger.close();
+      await db.end();
+      await database.drop();
+      issuer.close();
+    },
+  };
+}
+
+async function inject(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  { as, query, body, headers }: AskOptions = {},
+): Promise<Reply> {
+  const token = typeof as === 'string' ? as : as?.token;
+  const reply = await app.inject({
+    method,
+    url: path,
+    ...(query ? { query } : {}),
+    ...(body === undefined ? {} : { payload: body as string }),
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+  });
+  const json = String(reply.headers['content-type']).startsWith('application/json');
+  return {
+    status: reply.statusCode,
+    body: json ? reply.json() : {},
+    headers: reply.headers,
+    bytes: reply.rawPayload,
+  };
+}
+
+function peopleOf(issuer: Issuer, ask: TestApi['ask']): Pick<TestApi, 'person' | 'admin'> {
+  let lines = 0;
+  const signUp = async (name: string, email: string, roles: string[]): Promise<Person> => {
+    const claims = { name, email, email_verified: true, preferred_username: email };
+    const token = await issuer.token({ sub: `sub-${email}`, ...claims, realm_access: { roles } });
+    return { email, name, token };
+  };
+  const admin = () => signUp('Administrator', adminEmail, ['user', 'admin']);
+  const topUp = async (person: Person, amount: string): Promise<void> => {
+    const wallet = await ask('GET', '/v2/account/wallet', { as: person });
+    lines += 1;
+    const line = `2026-11-21;REF${lines};${amount};PLN;${person.name};${wallet.body.topUpTitle}`;
+    const done = await ask('POST', '/v2/adm/bank/statement', {
+      as: await admin(),
+      body: `date;reference;amount;currency;sender;title\n${line}\n`,
+      headers: { 'content-type': 'text/csv' },
+    });
+    if (done.body.credited !== 1) throw new Error(`not credited: ${JSON.stringify(done.body)}`);
+  };
+  return {
+    admin,
+    async person(name, { denar, registered = true } = {}) {
+      const address = name.toLowerCase().replace(/[^a-z0-9]+/g, '.');
+      const person = await signUp(name, `${address}@denar.test`, ['user']);
+      if (!registered) return person;
+      const opened = await ask('POST', '/v2/et/registration', { as: person, query: { name } });
+      if (opened.status !== 201) throw new Error(`no wallet: ${JSON.stringify(opened.body)}`);
+      if (denar) await topUp(person, denar);
+      return person;
+    },
+  };
+}
