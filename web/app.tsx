@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
-import { UnauthorisedPage } from './errors/error-pages.tsx';
+import { NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { usePendingCharges } from './live/use-account.ts';
 import { type Access, preloadPage, routeAt, routes } from './routes.tsx';
 import { loginPath, session, useSession } from './session/use-session.ts';
@@ -35,6 +35,7 @@ export function App() {
                 }
               />
             ))}
+            <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>
       </ErrorBoundary>

@@ -2,6 +2,7 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router';
 import type { WordKey } from './i18n/types.ts';
+import type { Path } from './paths.ts';
 import { trackPageLoad } from './shell/page-loads.ts';
 
 /** `open` is for everybody, `user` for who is signed in; others are led to sign in and back. */
@@ -10,7 +11,8 @@ export type Access = 'open' | 'user';
 type Load = () => Promise<ComponentType>;
 
 export interface RouteRow {
-  readonly path: string;
+  /** One of those in paths.ts, which the server reads too. */
+  readonly path: Path;
   readonly title: WordKey;
   readonly access: Access;
   readonly load: Load;
@@ -36,7 +38,7 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./errors/error-pages.tsx')).BrokenPage,
   },
   {
-    path: '*',
+    path: '/404',
     title: 'errors.notFound',
     access: 'open',
     load: async () => (await import('./errors/error-pages.tsx')).NotFoundPage,
@@ -67,7 +69,7 @@ function routeOf({ load, ...row }: RouteRow): Route {
 
 export const routes: readonly Route[] = rows.map(routeOf);
 
-/** The route of an address; unknown addresses have the last one, which says so. */
+/** The route of an address, or undefined where there is none. */
 export const routeAt = (pathname: string): Route | undefined =>
   routes.find(({ path }) => matchPath(path, pathname));
 

@@ -14,7 +14,7 @@ const origin = (byDefault: string) =>
 
 const schema = z.object({
   WEB_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
-  WEB_HOST: z._default(z.string(), '::'),
+  WEB_HOST: z._default(z.string(), 'localhost'),
   API_ORIGIN: origin('http://localhost:8086'),
   OIDC_ISSUER: origin('http://localhost:8080/realms/web'),
   BRAND: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'Denar'),

@@ -1,6 +1,6 @@
 /** The types of subset-font, as far as they are used: it brings none of its own. */
 declare module 'subset-font' {
-  export default function subsetFont(
+  function subsetFont(
     font: Buffer,
     text: string,
     options: {
@@ -8,4 +8,5 @@ declare module 'subset-font' {
       variationAxes: Record<string, { min: number; max: number }>;
     },
   ): Promise<Buffer>;
+  export = subsetFont;
 }

@@ -1,0 +1,21 @@
+/** The addresses that the app has a page for; the server answers any other with status 404. */
+
+export const paths = [
+  '/home',
+  '/login',
+  '/login/callback',
+  '/logout',
+  '/registration',
+  '/otp',
+  '/pay',
+  '/accept',
+  '/transfer',
+  '/wallet',
+  '/transactions',
+  '/transactions/:id',
+  '/401',
+  '/404',
+  '/500',
+] as const;
+
+export type Path = (typeof paths)[number];

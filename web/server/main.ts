@@ -1,0 +1,29 @@
+/** Starts the web server. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { webServer } from './app.ts';
+import { parseConfig, publicConfig } from './config.ts';
+
+const dist = join(import.meta.dirname, '../dist');
+
+async function main(): Promise<void> {
+  const { WEB_PORT, WEB_HOST } = parseConfig(process.env);
+  if (!existsSync(join(dist, 'index.html'))) {
+    throw new Error('The web app is not built yet: npm run build');
+  }
+  const app = await webServer(dist, publicConfig(process.env));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void app.close());
+  }
+  try {
+    console.log(`web: ${await app.listen({ port: WEB_PORT, host: WEB_HOST })}`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${WEB_PORT} is taken; set WEB_PORT to another one`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
