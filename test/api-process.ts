@@ -1,0 +1,74 @@
+/** The API as a process of its own on a given database, for tests that kill it and for benchmarks. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+export interface ApiProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Ends it as Ctrl-C does, and waits until it has gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface ApiEnvironment {
+  readonly databaseUrl: string;
+  readonly issuer: string;
+  readonly port?: number;
+}
+
+const main = fileURLToPath(new URL('../api/main.ts', import.meta.url));
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port.');
+  return address.port;
+}
+
+/** Starts the API and waits until it is ready; throws with its last words if it never is. */
+export async function startApi(environment: ApiEnvironment): Promise<ApiProcess> {
+  const port = environment.port ?? (await freePort());
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: environment.databaseUrl,
+      OIDC_ISSUER: environment.issuer,
+      ADMIN_EMAIL: 'admin@denar.test',
+      API_PORT: String(port),
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      words = (words + chunk.toString()).slice(-4000);
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  const gone = once(child, 'exit');
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`The API did not start:\n${words}`);
+  }
+  return {
+    url,
+    child,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok;
+  } catch {
+    return new Promise((resolve) => setTimeout(resolve, 50, false));
+  }
+}

@@ -1,0 +1,85 @@
+/** The API is killed in the middle of transfers: what was answered is there, and nothing twice. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { type Issuer, openIssuer } from '#api/testing.ts';
+import { freshDatabase, type TestDatabase } from '#db/testing.ts';
+import { audit } from '#ledger/audit.ts';
+import { type ApiProcess, freePort, startApi } from '../api-process.ts';
+import { type Call, call, openParticipants, type Participant } from '../participants.ts';
+
+let database: TestDatabase;
+let issuer: Issuer;
+let api: ApiProcess;
+let port: number;
+let people: Participant[];
+
+const start = (): Promise<ApiProcess> =>
+  startApi({ databaseUrl: database.apiUrl, issuer: issuer.url, port });
+
+before(async () => {
+  database = await freshDatabase();
+  issuer = await openIssuer(() => new Date());
+  port = await freePort();
+  api = await start();
+  people = await openParticipants(api.url, issuer, 20, '1000.00');
+});
+after(async () => {
+  await api.stop();
+  issuer.close();
+  await database.drop();
+});
+
+const balances = async (): Promise<number[]> =>
+  Promise.all(
+    people.map(async ({ token }) => {
+      const { body } = await call(api.url, 'GET', '/v2/trans/balance', token);
+      return Math.round(Number(body.denar) * 100);
+    }),
+  );
+
+describe('kill -9 of the API among 500 concurrent transfers', () => {
+  it('loses no answered transfer and books none twice', async () => {
+    const transfers = Array.from({ length: 500 }, (_, at) => ({
+      payer: people[at % 20] as Participant,
+      payee: people[(at * 7 + 1) % 20] as Participant,
+      key: randomUUID(),
+    }));
+    let answers = 0;
+    const pay = ({ payer, payee, key }: (typeof transfers)[number]): Promise<Call> =>
+      call(api.url, 'POST', `/v2/et/transfer?email=${payee.email}&amount=0.01`, payer.token, {
+        key,
+      });
+    const attempts = transfers.map(async (transfer) => {
+      try {
+        const answer = await pay(transfer);
+        answers += 1;
+        if (answers === 100) api.child.kill('SIGKILL');
+        return answer;
+      } catch {
+        return null;
+      }
+    });
+    const first = await Promise.all(attempts);
+    await api.stop();
+    const answered = first.filter((answer) => answer?.status === 201).length;
+    assert.ok(answered >= 100 && answered < 500, `${answered} answered before the end`);
+
+    api = await start();
+    const second = await Promise.all(transfers.map(pay));
+    assert.ok(second.every(({ status }) => status === 201));
+    first.forEach((answer, at) => {
+      if (answer?.status !== 201) return;
+      assert.ok(second[at]?.replayed, 'an answered transfer was booked again');
+      assert.deepEqual(second[at]?.body, answer.body);
+    });
+
+    const expected = people.map(() => 100_000);
+    for (const { payer, payee } of transfers) {
+      expected[people.indexOf(payer)] = (expected[people.indexOf(payer)] as number) - 1;
+      expected[people.indexOf(payee)] = (expected[people.indexOf(payee)] as number) + 1;
+    }
+    assert.deepEqual(await balances(), expected);
+    assert.equal((await audit(database.ownerUrl)).difference, null);
+  });
+});
