@@ -3,7 +3,8 @@ export const keys = {
   account: ['account'],
   wallet: ['wallet'],
   balanceHistory: ['balance-history'],
-  charges: ['charge'],
+  /** The charge of mine, as buyer, that an event told of last. */
+  lastCharge: ['last-charge'],
   charge: (id: string) => ['charge', id],
   transactions: ['transactions'],
   recipients: (search: string) => ['recipients', search],

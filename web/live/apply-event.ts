@@ -25,6 +25,7 @@ export function applyEvent(client: QueryClient, event: Event): void {
       learnServerTime(event.charge.created_at, Date.now());
     }
     keepCharge(client, event.charge);
+    if (event.charge.role === 'buyer') client.setQueryData(keys.lastCharge, event.charge);
   }
 }
 

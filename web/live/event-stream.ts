@@ -29,6 +29,8 @@ export class EventStream {
   #socket: Socket | null = null;
   #token = '';
   #failures = 0;
+  /** True once a token was not taken; a new one that is not taken either is no fault of the token. */
+  #refused = false;
   #stopped = true;
   #cancel: () => void = () => {};
 
@@ -76,6 +78,7 @@ export class EventStream {
     if (event.type === 'ready') {
       this.#cancel();
       this.#failures = 0;
+      this.#refused = false;
       this.#options.onConnected(true);
     }
     this.#options.onEvent(event);
@@ -86,7 +89,9 @@ export class EventStream {
     this.#cancel();
     this.#drop();
     this.#options.onConnected(false);
-    if (code === unauthenticated && !(await this.#options.renewed(this.#token))) return;
+    const renew = code === unauthenticated && !this.#refused;
+    this.#refused ||= renew;
+    if (renew && !(await this.#options.renewed(this.#token))) return;
     if (this.#stopped || this.#socket) return;
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures);
     this.#failures += 1;

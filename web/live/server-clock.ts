@@ -13,6 +13,5 @@ export function learnServerTime(serverTime: string | number, receivedAt: number)
 /** Milliseconds since 1970 by the API's clock. */
 export const serverNow = (): number => Date.now() + (offsetMs ?? 0);
 
-/** Whole seconds until a moment by the API's clock, at least 0. */
-export const secondsUntil = (moment: string): number =>
-  Math.max(0, Math.ceil((new Date(moment).getTime() - serverNow()) / 1000));
+/** A moment of the API's clock on this device's clock, in milliseconds since 1970. */
+export const deviceTime = (moment: string): number => new Date(moment).getTime() - (offsetMs ?? 0);

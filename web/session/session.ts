@@ -49,6 +49,7 @@ export class Session {
   #stopTimer: () => void = () => {};
   readonly #finishing = new Map<string, Promise<string>>();
   #started: Promise<void> | null = null;
+  #leaving = false;
   #heard: ((record: AuthRecord) => void) | null = null;
 
   constructor(around: Surroundings) {
@@ -157,6 +158,8 @@ export class Session {
 
   /** Ends the sign-in here, in the other tabs and at the provider, which leads back to the root. */
   signOut(): void {
+    if (this.#leaving) return;
+    this.#leaving = true;
     const { issuer, origin, go, tabs } = this.#around;
     const hint = this.#record?.id_token;
     this.#end(false);

@@ -1,6 +1,5 @@
 /** A value that outlives errors, reloads and a renewed sign-in. */
-import { useCallback, useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useCallback, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
 /** State like React's, kept as the draft of the named form; `drop` forgets it and starts anew. */
@@ -23,17 +22,4 @@ export function useDraft<T extends object>(name: string, start: T) {
     [name],
   );
   return { value, change, drop };
-}
-
-/** Keeps what is typed into a form as its draft; start the form with `readDraft`. */
-export function useFormDraft<T extends FieldValues>(name: string, form: UseFormReturn<T>): void {
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepDraft(name, values),
-      }),
-    [name, subscribe],
-  );
 }

@@ -1,0 +1,123 @@
+/** /accept: the charges that wait for the buyer's decision. */
+import { useEffect, useState } from 'react';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useAccount, useCharge } from '../live/account-query.ts';
+import type { Charge } from '../live/apply-event.ts';
+import { usePendingCharges } from '../live/use-account.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { ChargeOutcome } from './charge-outcome.tsx';
+import { ChargeQuestion } from './charge-question.tsx';
+import './codes.css';
+
+export function AcceptPage() {
+  return (
+    <WalletGate>
+      <Accept />
+    </WalletGate>
+  );
+}
+
+function Accept() {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const account = useAccount(true);
+  const pending = usePendingCharges();
+  const [shown, setShown] = useState<readonly Charge[]>([]);
+  // A decided charge stays on the screen with its outcome until it is put away.
+  useEffect(() => {
+    setShown((before) => {
+      const known = new Set(before.map(({ transaction }) => transaction));
+      const added = pending.filter(({ transaction }) => !known.has(transaction));
+      return added.length > 0 ? [...before, ...added] : before;
+    });
+  }, [pending]);
+  const putAway = (id: string) =>
+    setShown((before) => before.filter(({ transaction }) => transaction !== id));
+
+  return (
+    <>
+      <PageHeader title={t('codes.acceptTitle')} centred>
+        {t('codes.acceptIntro')}
+      </PageHeader>
+      {account.isPending && (
+        <Card kind="narrow">
+          <SkeletonRows rows={2} />
+        </Card>
+      )}
+      {account.isError && (
+        <Alert
+          kind="error"
+          action={
+            <Button kind="quiet" onClick={() => void account.refetch()}>
+              {t('calls.again')}
+            </Button>
+          }
+        >
+          {errorText(account.error, 'calls.balance')}
+        </Alert>
+      )}
+      {account.isSuccess && shown.length === 0 && <NothingWaits />}
+      <div className="question-list">
+        {shown.map((charge) => (
+          <Waiting
+            key={charge.transaction}
+            first={charge}
+            available={account.data?.available}
+            onDone={() => putAway(charge.transaction)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function NothingWaits() {
+  const { t } = useWords();
+  return (
+    <Card kind="narrow">
+      <EmptyState
+        drawing="inbox"
+        title={t('codes.acceptEmpty')}
+        action={
+          <ButtonLink to="/otp" icon="code">
+            {t('codes.showCode')}
+          </ButtonLink>
+        }
+      >
+        {t('codes.acceptEmptyText')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface WaitingProps {
+  first: Charge;
+  available: number | undefined;
+  onDone: () => void;
+}
+
+function Waiting({ first, available, onDone }: WaitingProps) {
+  const { t } = useWords();
+  const charge = useCharge(first.transaction).data ?? first;
+  if (charge.status !== 'awaiting_acceptance') {
+    return (
+      <ChargeOutcome
+        charge={charge}
+        available={available}
+        onAgain={onDone}
+        againLabel={t('ui.close')}
+      />
+    );
+  }
+  return (
+    <Card kind="narrow">
+      <ChargeQuestion charge={charge} available={available} heading="h2" />
+    </Card>
+  );
+}

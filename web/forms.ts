@@ -1,0 +1,96 @@
+/** Forms checked by the contract's own schemas, with what is wrong said in the person's language. */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Minor } from '#contract/money.ts';
+import type { ValidationWord } from '#contract/schemas.ts';
+import { useWords } from './i18n/use-words.ts';
+import { keepDraft, readDraft } from './session/draft.ts';
+import { readAmount } from './ui/amount.ts';
+
+/** What can be wrong with a field. */
+type Fault = ValidationWord | 'required' | 'short' | 'long' | 'invalid';
+
+const texts = {
+  amount: 'calls.fieldAmount',
+  email: 'calls.fieldEmail',
+  text: 'calls.fieldText',
+  nip: 'calls.fieldNip',
+  phone: 'calls.fieldPhone',
+  otp: 'calls.fieldOtp',
+  required: 'calls.fieldRequired',
+  short: 'calls.fieldShort',
+  long: 'calls.fieldLong',
+  invalid: 'calls.fieldInvalid',
+} as const satisfies Record<Fault, string>;
+
+type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
+
+function faultOf(issue: Issue): Fault {
+  if (issue.code === 'custom') return wordOf(issue.params) ?? 'invalid';
+  if (issue.code === 'too_small') return issue.input ? 'short' : 'required';
+  if (issue.code === 'too_big') return 'long';
+  if (issue.code === 'invalid_union') {
+    const inner = issue.errors.flat().find(({ code }) => code === 'custom');
+    return inner ? faultOf(inner) : 'invalid';
+  }
+  return 'invalid';
+}
+
+function wordOf(params: Record<string, unknown> | undefined): Fault | null {
+  const word = params?.word;
+  return typeof word === 'string' && word in texts ? (word as Fault) : null;
+}
+
+// The message of an issue is its fault; what people read is chosen when it is shown.
+z.config({ customError: (issue) => faultOf(issue) });
+
+/** An amount as people type it; validation leaves minor units. */
+export const typedAmount = z.pipe(
+  z.string().check(z.refine((text) => readAmount(text) !== null, { params: { word: 'amount' } })),
+  z.transform((text): Minor => readAmount(text) ?? 0),
+);
+
+type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
+
+/**
+ * A form whose fields a schema checks, first when it is sent and then as they change. What is typed
+ * is kept as the named draft until `dropDraft`.
+ */
+export function useSchemaForm<S extends FormSchema>(
+  draft: string,
+  schema: S,
+  start: DefaultValues<z.input<S>> & object,
+): UseFormReturn<z.input<S>, unknown, z.output<S>> {
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: standardSchemaResolver(schema) as Resolver<z.input<S>, unknown, z.output<S>>,
+    defaultValues: readDraft(draft, start),
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(draft, values),
+      }),
+    [draft, subscribe],
+  );
+  return form;
+}
+
+/** Says what is wrong with a field; a message that is no fault stands as it is. */
+export function useFieldError(): (error: { message?: string } | undefined) => string | undefined {
+  const { t } = useWords();
+  return (error) => {
+    const message = error?.message;
+    if (!message) return undefined;
+    return message in texts ? t(texts[message as Fault]) : message;
+  };
+}

@@ -1,0 +1,64 @@
+/** /login/callback: finishes the sign-in that the provider has answered. */
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { config } from '../config.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SignInError } from './session.ts';
+import { loginPath, session } from './use-session.ts';
+import { Waiting } from './waiting.tsx';
+
+export function CallbackPage() {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    session()
+      .finish(new URLSearchParams(search))
+      .then(
+        (to) => navigate(to, { replace: true }),
+        (failure: unknown) => {
+          // Somebody who comes back to an old reply is signed in already.
+          const used = failure instanceof SignInError && failure.code === 'state';
+          if (used && session().state().user) navigate('/', { replace: true });
+          else setError(failure);
+        },
+      );
+  }, [search, navigate]);
+
+  if (!error) return <Waiting text={t('session.finishing')} />;
+  return (
+    <EmptyState
+      drawing="people"
+      title={t('session.failed')}
+      action={
+        <div className="row">
+          <ButtonLink to={loginPath('/')}>{t('session.again')}</ButtonLink>
+          <ButtonLink to="/home" kind="quiet">
+            {t('session.goHome')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <FailureText error={error} />
+    </EmptyState>
+  );
+}
+
+function FailureText({ error }: { error: unknown }) {
+  const { t } = useWords();
+  const code = error instanceof SignInError ? error.code : '';
+  if (code === 'state') return t('session.stateText');
+  if (code === 'access_denied') return t('session.deniedText');
+  return (
+    <>
+      {t('session.failedText', { email: config.supportEmail })}
+      <br />
+      <small>
+        {t('session.details')}: {error instanceof Error ? error.message.slice(0, 300) : code}
+      </small>
+    </>
+  );
+}

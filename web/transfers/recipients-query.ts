@@ -1,0 +1,27 @@
+/** Whom I may want to pay: people I know by a payment, and whoever has a whole address. */
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { recipients } from '#contract/transfers.ts';
+import { call } from '../call.ts';
+import { keys } from '../query-keys.ts';
+
+export interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+const options = (search: string) =>
+  queryOptions({
+    queryKey: keys.recipients(search),
+    queryFn: ({ signal }) => call(recipients, { query: { search } }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** Suggestions for what has been typed; those before stay until the new ones have come. */
+export const useRecipients = (search: string, wanted: boolean) =>
+  useQuery({ ...options(search), enabled: wanted, placeholderData: keepPreviousData });
+
+/** The person who has this whole address; null where nobody does. Throws what the call throws. */
+export async function recipientOf(client: QueryClient, email: string): Promise<Recipient | null> {
+  const found = await client.fetchQuery(options(email));
+  return found.recipients.find((one) => one.email === email) ?? null;
+}

@@ -1,0 +1,27 @@
+/** Money screens need a wallet; who has none yet is led to open one, and back afterwards. */
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useWords } from '../i18n/use-words.ts';
+import { isNotRegistered, useAccount } from '../live/account-query.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export function WalletGate({ children }: { children: ReactNode }) {
+  const { t } = useWords();
+  const { pathname, search } = useLocation();
+  const { error } = useAccount();
+  if (!isNotRegistered(error)) return children;
+  const to = `/registration?${new URLSearchParams({ return: pathname + search })}`;
+  return (
+    <Card kind="narrow">
+      <EmptyState
+        drawing="wallet"
+        title={t('wallet.needTitle')}
+        action={<ButtonLink to={to}>{t('wallet.needAction')}</ButtonLink>}
+      >
+        {t('wallet.needText')}
+      </EmptyState>
+    </Card>
+  );
+}
