@@ -1,9 +1,10 @@
 /** The embedded PostgreSQL: the real server from npm, raised for `npm start` and for the tests. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { type Guarded, startGuarded } from './guarded.ts';
 import { findPlace, type Place } from './postgres-place.ts';
 
 /** The roles that exist, each with the database it connects to by default. */
@@ -134,38 +135,20 @@ function readOptional(file: string): string {
   }
 }
 
-/**
- * Runs the server under a shell that guards it: the shell's input is a pipe from us, which ends
- * when we end it or die, even by SIGKILL, and then the shell asks the server for a fast shutdown.
- */
-const guard = `
-exec 3<&0 </dev/null
-trap '' INT HUP TERM
-"$@" 3<&- & server=$!
-{ read -r _ <&3; kill -INT $server; } 2>/dev/null & watcher=$!
-wait $server; code=$?
-kill $watcher 2>/dev/null
-exit $code
-`;
-
-function spawnServer(place: Place, options: PostgresOptions, log: number): ChildProcess {
+function startServer(place: Place, options: PostgresOptions, log: number): Guarded {
   const settings = { ...serverSettings, port: String(options.port), ...options.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return spawn(
-    '/bin/sh',
-    ['-c', guard, 'postgres-guard', path.join(place.binaries, 'bin', 'postgres')]
-      .concat(['-D', place.data])
-      .concat(flags),
-    { ...asUser(place), detached: true, stdio: ['pipe', log, log] },
-  );
+  // SIGINT is PostgreSQL's fast shutdown.
+  return startGuarded([path.join(place.binaries, 'bin', 'postgres'), '-D', place.data, ...flags], {
+    signal: 'INT',
+    output: [log, log],
+    cwd: '/',
+    user: place.user,
+  });
 }
 
 /** Connects as soon as the server answers; fails with the log's end when it will not. */
-async function connectWhenReady(
-  url: string,
-  server: ChildProcess,
-  logFile: string,
-): Promise<pg.Client> {
+async function connectWhenReady(url: string, server: Guarded, logFile: string): Promise<pg.Client> {
   const until = Date.now() + startSeconds * 1000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
@@ -175,7 +158,7 @@ async function connectWhenReady(
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (server.exitCode !== null || Date.now() > until) {
+      if (server.shell.exitCode !== null || Date.now() > until) {
         const end = readOptional(logFile).trimEnd().split('\n').slice(-8).join('\n');
         throw new Error(`PostgreSQL did not start:\n${end}`, { cause: error });
       }
@@ -195,6 +178,10 @@ async function makeRoles(superuser: pg.Client): Promise<void> {
     if (there.rowCount === 0) await superuser.query(`CREATE DATABASE ${database} OWNER ${role}`);
   }
 }
+
+/** Ends a server that an earlier start, which is dead, left on a data folder. */
+export const endLeftover = (dataDir: string): Promise<void> =>
+  endStaleServer(findPlace(path.resolve(dataDir)));
 
 /**
  * Starts PostgreSQL on a data folder, made on the first start, with the roles `denar` (owner),
@@ -217,28 +204,27 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const logFile = path.join(dataDir, 'logs', 'postgres.log');
   fs.mkdirSync(path.dirname(logFile), { recursive: true });
   const log = fs.openSync(logFile, 'a');
-  const server = spawnServer(place, options, log);
+  const server = startServer(place, options, log);
   fs.closeSync(log);
   fs.writeFileSync(path.join(place.data, 'denar-starter.pid'), String(process.pid));
-  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const address = (user: string, password: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${options.port}/${database}`;
-  const stop = async (): Promise<void> => {
-    server.stdin?.destroy();
-    const late = setTimeout(() => server.kill('SIGKILL'), stopSeconds * 1000);
-    await gone;
-    clearTimeout(late);
-  };
   try {
     const superuserUrl = address('postgres', fs.readFileSync(secretFile, 'utf8'), 'postgres');
     const superuser = await connectWhenReady(superuserUrl, server, logFile);
     await makeRoles(superuser);
     await superuser.end();
   } catch (error) {
-    await stop();
+    await server.stop(stopSeconds);
     throw error;
   }
   const url = (role: Role, database: string = roles[role].database) =>
     address(role, role, database);
-  return { ownerUrl: url('denar'), url, data: place.data, gone, stop };
+  return {
+    ownerUrl: url('denar'),
+    url,
+    data: place.data,
+    gone: server.ended.then(() => undefined),
+    stop: () => server.stop(stopSeconds),
+  };
 }

@@ -4,6 +4,7 @@ import type { JWK } from 'jose';
 import type { Provider } from 'oidc-provider';
 import type pg from 'pg';
 import type { Language } from '#contract/languages.ts';
+import { cookieOf } from '../forms.ts';
 import type { Mailer } from './mail.ts';
 import { type View, viewIn } from './page.ts';
 import { realmPath } from './provider.ts';
@@ -44,12 +45,6 @@ export function queried(request: FastifyRequest, name: string): string {
 }
 
 const languageCookie = 'denar_language';
-
-export const cookieOf = (header: string | undefined, name: string): string | undefined =>
-  header
-    ?.split(/;\s*/)
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 
 /**
  * The view for a request: the language that was switched to here, else the one the site asked for

@@ -1,11 +1,11 @@
 /** The embedded identity provider: Keycloak's paths and claims, pages of its own, loopback only. */
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs/promises';
 import http from 'node:http';
-import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { acceptForms } from '../forms.ts';
 import { html } from '../html.ts';
+import { resourceRoutes } from '../resources.ts';
 import { accountRoutes } from './account.ts';
 import { forgetExpired, keptSecret, openDatabase } from './database.ts';
 import { logoutAtOnce } from './logout.ts';
@@ -61,52 +61,6 @@ function secure(response: http.ServerResponse, webOrigins: readonly string[]): v
   // Not no-referrer: browsers would then post forms with `Origin: null`.
   response.setHeader('referrer-policy', 'same-origin');
   response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=()');
-}
-
-const staticFiles: Readonly<Record<string, readonly [type: string, from: string]>> = {
-  'style.css': ['text/css; charset=utf-8', './static/style.css'],
-  'enhance.js': ['text/javascript; charset=utf-8', './static/enhance.js'],
-  'icon.svg': ['image/svg+xml', './static/icon.svg'],
-  ...Object.fromEntries(
-    ['latin', 'latin-ext', 'cyrillic'].map((set) => [
-      `${set}.woff2`,
-      [
-        'font/woff2',
-        `@fontsource-variable/source-sans-3/files/source-sans-3-${set}-wght-normal.woff2`,
-      ],
-    ]),
-  ),
-};
-
-/** Serves the look; the mailbox and bank pages use the same files. */
-export function resourceRoutes(app: FastifyInstance, path: string): void {
-  for (const [name, [type, from]] of Object.entries(staticFiles)) {
-    const file = from.startsWith('.') ? new URL(from, import.meta.url) : import.meta.resolve(from);
-    const content = fs.readFile(fileURLToPath(file));
-    app.get(`${path}/${name}`, async (_request, reply) =>
-      reply
-        .type(type)
-        .header('cache-control', 'public, max-age=300')
-        .send(await content),
-    );
-  }
-}
-
-/** Lets forms arrive as URLSearchParams, and refuses those that another site makes a browser post. */
-export function acceptForms(app: FastifyInstance, origins: readonly string[]): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 16_384 },
-    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
-  );
-  app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers;
-    const site = request.headers['sec-fetch-site'];
-    const foreign =
-      (origin !== undefined && !origins.includes(origin)) ||
-      (site !== undefined && !['same-origin', 'none'].includes(String(site)));
-    if (request.method === 'POST' && foreign) return reply.status(403).send({ error: 'forbidden' });
-  });
 }
 
 function makeApp(realm: Realm, forward: http.RequestListener): FastifyInstance {
@@ -226,7 +180,7 @@ const tokenMaker = (realm: Realm) => async (email: string) => {
 
 /** Starts the provider at `http://localhost:<port>/realms/web`. Refuses to run in production. */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
-  if (process.env['NODE_ENV'] === 'production') {
+  if (process.env.NODE_ENV === 'production') {
     throw new Error('the embedded identity provider is not for production; set OIDC_ISSUER');
   }
   const issuer = `http://localhost:${options.port}${oidc.realmPath}`;
@@ -260,7 +214,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
       );
     },
     renderLogout(ctx, form) {
-      const view = viewFor(ctx, ctx.oidc.params?.['ui_locales']);
+      const view = viewFor(ctx, ctx.oidc.params?.ui_locales);
       const { logoutTitle, logoutLead, logout, stay } = view.words;
       const action = /action="([^"]+)"/.exec(form)?.[1];
       const xsrf = /name="xsrf" value="([^"]+)"/.exec(form)?.[1];

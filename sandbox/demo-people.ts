@@ -1,0 +1,67 @@
+/** The people of the sandbox: who they are, and what each is there to show. */
+import type { Language } from '#contract/languages.ts';
+
+export const demoPassword = 'denar-demo-2026';
+
+export interface DemoPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly roles: readonly string[];
+  readonly groups: readonly string[];
+  readonly about: Readonly<Record<Language, string>>;
+  readonly phone: string;
+  readonly NIP: string;
+}
+
+/** @param adminEmail the admin account's e-mail (`ADMIN_EMAIL`) */
+export const demoPeople = (adminEmail: string): readonly DemoPerson[] => [
+  {
+    email: 'buyer@denar.test',
+    name: 'Anna Nowak',
+    password: demoPassword,
+    roles: ['user'],
+    groups: ['/members'],
+    about: { pl: 'kupuje i płaci kodem', ua: 'купує і платить кодом', en: 'buys and pays by code' },
+    phone: '+48 600 100 200',
+    NIP: '',
+  },
+  {
+    email: 'seller@denar.test',
+    name: 'Piekarnia Pod Kłosem',
+    password: demoPassword,
+    roles: ['user', 'issuer'],
+    groups: ['/members', '/companies'],
+    about: {
+      pl: 'sprzedaje pieczywo, przyjmuje kody',
+      ua: 'продає хліб, приймає коди',
+      en: 'sells bread, takes codes',
+    },
+    phone: '+48 22 555 01 31',
+    NIP: '9512304179',
+  },
+  {
+    email: 'shop@denar.test',
+    name: 'Sklep Zielony Kąt',
+    password: demoPassword,
+    roles: ['user'],
+    groups: ['/members', '/companies'],
+    about: {
+      pl: 'sklep z warzywami i rzemiosłem',
+      ua: 'крамниця з овочами та ремеслами',
+      en: 'a shop for vegetables and crafts',
+    },
+    phone: '+48 22 555 01 42',
+    NIP: '1182045634',
+  },
+  {
+    email: adminEmail,
+    name: 'Administrator programu',
+    password: demoPassword,
+    roles: ['user', 'admin', 'issuer'],
+    groups: ['/members', '/administrators'],
+    about: { pl: 'prowadzi program', ua: 'веде програму', en: 'runs the programme' },
+    phone: '',
+    NIP: '',
+  },
+];

@@ -1,0 +1,33 @@
+/** Serves the style sheet, the script and the fonts that all pages of the embedded world share. */
+import fs from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+
+const staticFiles: Readonly<Record<string, readonly [type: string, from: string]>> = {
+  'style.css': ['text/css; charset=utf-8', './static/style.css'],
+  'enhance.js': ['text/javascript; charset=utf-8', './static/enhance.js'],
+  'icon.svg': ['image/svg+xml', './static/icon.svg'],
+  ...Object.fromEntries(
+    ['latin', 'latin-ext', 'cyrillic'].map((set) => [
+      `${set}.woff2`,
+      [
+        'font/woff2',
+        `@fontsource-variable/source-sans-3/files/source-sans-3-${set}-wght-normal.woff2`,
+      ],
+    ]),
+  ),
+};
+
+/** Serves the look; the mailbox and bank pages use the same files. */
+export function resourceRoutes(app: FastifyInstance, path: string): void {
+  for (const [name, [type, from]] of Object.entries(staticFiles)) {
+    const file = from.startsWith('.') ? new URL(from, import.meta.url) : import.meta.resolve(from);
+    const content = fs.readFile(fileURLToPath(file));
+    app.get(`${path}/${name}`, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=300')
+        .send(await content),
+    );
+  }
+}

@@ -1,0 +1,98 @@
+/** Gives the demo people wallets, money and a history, through the public API alone. */
+import * as accounts from '#contract/accounts.ts';
+import * as charges from '#contract/charges.ts';
+import type { Operation } from '#contract/operation.ts';
+import * as transfers from '#contract/transfers.ts';
+import type { Bank } from './bank.ts';
+import type { DemoPerson } from './demo-people.ts';
+
+export interface SeedOptions {
+  readonly apiOrigin: string;
+  readonly bank: Bank;
+  readonly tokenFor: (email: string) => Promise<string>;
+  readonly people: readonly DemoPerson[];
+}
+
+const buyer = 'buyer@denar.test';
+const seller = 'seller@denar.test';
+const shop = 'shop@denar.test';
+
+/** What came into whose wallet, in minor units. */
+const topUps = [
+  { email: buyer, amount: 50_000, sender: 'Anna Nowak' },
+  { email: seller, amount: 12_000, sender: 'Piekarnia Pod Kłosem' },
+  { email: shop, amount: 30_000, sender: 'Sklep Zielony Kąt sp. z o.o.' },
+] as const;
+
+/** Who paid whom how much for what, and how, oldest first. */
+const payments = [
+  { how: 'code', from: buyer, to: seller, amount: '18.40', title: 'Chleb żytni i dwie chałki' },
+  { how: 'transfer', from: buyer, to: shop, amount: '42.00', title: 'Skrzynka warzyw, tydzień 45' },
+  { how: 'transfer', from: shop, to: seller, amount: '36.50', title: 'Pieczywo do sklepu, wtorek' },
+  { how: 'code', from: buyer, to: seller, amount: '9.80', title: 'Drożdżówki z makiem' },
+  { how: 'code', from: buyer, to: shop, amount: '27.30', title: 'Miód lipowy i świece' },
+  { how: 'transfer', from: seller, to: shop, amount: '64.20', title: 'Mąka razowa, 20 kg' },
+  { how: 'transfer', from: shop, to: buyer, amount: '15.00', title: 'Zwrot za słoiki' },
+  { how: 'code', from: shop, to: seller, amount: '22.00', title: 'Śniadanie dla załogi' },
+  { how: 'transfer', from: buyer, to: seller, amount: '60.00', title: 'Tort na urodziny Zosi' },
+  { how: 'code', from: buyer, to: shop, amount: '33.90', title: 'Gliniany dzbanek' },
+  { how: 'transfer', from: seller, to: buyer, amount: '5.00', title: 'Rabat za własną torbę' },
+  { how: 'code', from: buyer, to: seller, amount: '12.50', title: 'Bułki i chleb na zakwasie' },
+] as const;
+
+type Values = Readonly<Record<string, string>>;
+
+interface Call {
+  readonly as: string;
+  readonly key?: string;
+  readonly query?: Values;
+  /** Refusals that mean that an earlier, interrupted seeding has done this already. */
+  readonly accept?: readonly string[];
+}
+
+function caller({ apiOrigin, tokenFor }: SeedOptions) {
+  return async (operation: Operation, { as, key, query = {}, accept = [] }: Call) => {
+    const answer = await fetch(`${apiOrigin}${operation.path}?${new URLSearchParams(query)}`, {
+      method: operation.method,
+      headers: {
+        authorization: `Bearer ${await tokenFor(as)}`,
+        ...(key && { 'idempotency-key': `seed-${key}` }),
+      },
+    });
+    const body = (await answer.json()) as Values;
+    if (!answer.ok && !accept.includes(body.code ?? '')) {
+      throw new Error(`${operation.method} ${operation.path}: ${JSON.stringify(body)}`);
+    }
+    return body;
+  };
+}
+
+/** Seeds; a seeding that was interrupted may run again, because every call has its fixed key. */
+export async function seed(options: SeedOptions): Promise<void> {
+  const call = caller(options);
+  for (const { email, name, phone, NIP } of options.people) {
+    const query = { name, email, phone, NIP };
+    await call(accounts.register, { as: email, query, accept: ['already_registered'] });
+  }
+  for (const { email, amount, sender } of topUps) {
+    if (options.bank.list().some((known) => known.sender === sender)) continue;
+    const { topUpTitle = '' } = await call(accounts.getWallet, { as: email });
+    const line = await options.bank.send({ amount, sender, title: `Wpłata ${topUpTitle}` });
+    if (line.outcome !== 'credited') throw new Error(`the top-up of ${email} is ${line.outcome}`);
+  }
+  for (const [at, { how, from, to, amount, title }] of payments.entries()) {
+    const key = `payment-${at}`;
+    if (how === 'transfer') {
+      await call(transfers.transfer, { as: from, key, query: { email: to, amount, title } });
+      continue;
+    }
+    const { otp_code = '' } = await call(charges.makeCode, { as: from, key: `${key}-code` });
+    const charge = { otp_code, kwota: amount, description: title };
+    const { transaction = '' } = await call(charges.makeCharge, {
+      as: to,
+      key: `${key}-charge`,
+      query: charge,
+    });
+    await call(charges.decideCharge, { as: from, key: `${key}-accept`, query: { transaction } });
+  }
+}

@@ -1,0 +1,220 @@
+/** Raises the embedded world and the product in it; `npm start` and the browser tests use it. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { type Bank, openBank } from './bank.ts';
+import { buildWeb } from './build-web.ts';
+import { type Child, startChild } from './children.ts';
+import { demoPeople } from './demo-people.ts';
+import { startIdentity } from './identity/server.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
+import { runMigrations } from './migrations.ts';
+import type { Ports } from './ports.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { waitUntilReady } from './readiness.ts';
+import { seed } from './seed.ts';
+import { startSite } from './site/server.ts';
+
+export interface SandboxOptions {
+  readonly dataDir: string;
+  readonly ports: Ports;
+  /** A port for each further API instance beside the first. */
+  readonly moreApiPorts?: readonly number[];
+  /** How long access tokens live; Keycloak's five minutes by default. */
+  readonly tokenSeconds?: number;
+  readonly reuseGraceSeconds?: number;
+  /** False leaves the demo people without wallets and history. */
+  readonly seed?: boolean;
+  /** False leaves the web app out. */
+  readonly web?: boolean;
+  readonly postgresSettings?: Readonly<Record<string, string>>;
+  /** The environment of the product's processes; what the sandbox decides goes over it. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly now?: () => Date;
+  /** Tells a person how far it is. */
+  readonly say?: (line: string) => void;
+}
+
+export interface Sandbox {
+  readonly webOrigin: string;
+  /** Of every API instance, the first first. */
+  readonly apiOrigins: readonly string[];
+  readonly issuer: string;
+  /** Where the mailbox and bank pages are. */
+  readonly siteOrigin: string;
+  readonly postgres: Postgres;
+  readonly mailbox: Mailbox;
+  readonly bank: Bank;
+  readonly adminEmail: string;
+  /** The API instances' and the web server's processes, by name: api-1, api-2, web. */
+  readonly children: ReadonlyMap<string, Child>;
+  /** An access token for a demo person, without signing in. */
+  tokenFor(email: string): Promise<string>;
+  /** Rejects when a part of it has ended for good. */
+  readonly broken: Promise<never>;
+  stop(): Promise<void>;
+}
+
+export const projectRoot = path.dirname(import.meta.dirname);
+
+interface Surroundings {
+  readonly options: SandboxOptions;
+  readonly postgres: Postgres;
+  readonly issuer: string;
+  readonly adminEmail: string;
+  readonly onGiveUp: (reason: Error) => void;
+}
+
+/** The web site's origin as people type it; a set WEB_ORIGIN is for a proxy in front. */
+const webOriginsOf = ({ ports, env }: SandboxOptions): readonly string[] => [
+  ...new Set([
+    ...(env?.WEB_ORIGIN ?? `http://localhost:${ports.web}`).split(','),
+    `http://localhost:${ports.web}`,
+    `http://127.0.0.1:${ports.web}`,
+  ]),
+];
+
+function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundings, api: number) {
+  const { env, ports } = options;
+  return {
+    ...env,
+    DATABASE_URL: postgres.url('denar_api'),
+    OIDC_ISSUER: issuer,
+    OIDC_AUDIENCE: 'account',
+    ADMIN_EMAIL: adminEmail,
+    API_PORT: String(api),
+    API_ORIGIN: env?.API_ORIGIN ?? `http://localhost:${api}`,
+    WEB_PORT: String(ports.web),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+  };
+}
+
+function startProduct(around: Surroundings): Map<string, Child> {
+  const { options, onGiveUp } = around;
+  const { ports, moreApiPorts = [], say = () => undefined } = options;
+  const logDir = path.join(options.dataDir, 'logs');
+  const shared = { root: projectRoot, logDir, say, onGiveUp };
+  const children = new Map<string, Child>();
+  const add = (name: string, script: string, env: NodeJS.ProcessEnv) =>
+    children.set(name, startChild({ ...shared, name, script, env }));
+  for (const [at, port] of [ports.api, ...moreApiPorts].entries()) {
+    const env = productEnvironment(around, port);
+    add(`api-${at + 1}`, 'api/main.ts', { ...env, WEB_ORIGIN: webOriginsOf(options).join(',') });
+  }
+  if (options.web !== false)
+    add('web', 'web/server/main.ts', productEnvironment(around, ports.api));
+  return children;
+}
+
+async function seedOnce(options: SandboxOptions, work: () => Promise<void>): Promise<void> {
+  const mark = path.join(options.dataDir, 'seeded');
+  if (options.seed === false || (await fs.stat(mark).catch(() => null))) return;
+  options.say?.('Giving the demo people wallets and a history …');
+  await work();
+  await fs.writeFile(mark, (options.now?.() ?? new Date()).toISOString());
+}
+
+/** Things to undo, last first; each is tried though an earlier one failed. */
+class Undo {
+  readonly #steps: (() => Promise<unknown>)[] = [];
+  #done: Promise<void> | undefined;
+
+  add(step: () => Promise<unknown>): void {
+    this.#steps.unshift(step);
+  }
+
+  /** The steps of one stop; calling again waits for the same. */
+  run(): Promise<void> {
+    this.#done ??= (async () => {
+      for (const step of this.#steps) await step().catch(() => undefined);
+    })();
+    return this.#done;
+  }
+}
+
+/**
+ * Starts everything and waits until it is ready. What was started is stopped again if it fails.
+ * The ports must be free (ports.ts).
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const undo = new Undo();
+  try {
+    return await raise(options, undo);
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}
+
+async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
+  const { ports, dataDir, now = () => new Date(), say = () => undefined } = options;
+  const adminEmail = options.env?.ADMIN_EMAIL || 'admin@denar.test';
+  const people = demoPeople(adminEmail);
+  const siteOrigin = `http://localhost:${ports.site}`;
+  const webOrigins = webOriginsOf(options);
+  const [webOrigin = ''] = webOrigins;
+  const apiOrigins = [ports.api, ...(options.moreApiPorts ?? [])].map(
+    (p) => `http://localhost:${p}`,
+  );
+  let breakIt: (reason: Error) => void = () => undefined;
+  const broken = new Promise<never>((_resolve, reject) => {
+    breakIt = reject;
+  });
+  broken.catch(() => undefined);
+
+  const building = options.web === false ? Promise.resolve(false) : buildWeb(projectRoot, say);
+  building.catch(() => undefined);
+  const postgres = await startPostgres({
+    dataDir,
+    port: ports.database,
+    ...(options.postgresSettings && { settings: options.postgresSettings }),
+  });
+  undo.add(() => postgres.stop());
+  const mailbox = await startMailbox({ port: ports.smtp, folder: path.join(dataDir, 'mail'), now });
+  undo.add(() => mailbox.stop());
+  const identity = await startIdentity({
+    port: ports.identity,
+    databaseUrl: postgres.url('denar_identity'),
+    webOrigins,
+    smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
+    mailFrom: 'Denar <konto@denar.test>',
+    mailboxUrl: `${siteOrigin}/mail`,
+    people,
+    ...(options.tokenSeconds && { accessTokenSeconds: options.tokenSeconds }),
+    ...(options.reuseGraceSeconds !== undefined && {
+      reuseGraceSeconds: options.reuseGraceSeconds,
+    }),
+  });
+  undo.add(() => identity.stop());
+  const bank = await openBank({
+    file: path.join(dataDir, 'bank.json'),
+    apiOrigin: apiOrigins[0] ?? '',
+    adminToken: () => identity.tokenFor(adminEmail),
+    now,
+  });
+  undo.add(await startSite({ port: ports.site, mailbox, bank, web: webOrigin }));
+  await runMigrations(projectRoot, postgres);
+  await building;
+  const { issuer } = identity;
+  const children = startProduct({ options, postgres, issuer, adminEmail, onGiveUp: breakIt });
+  undo.add(() => Promise.all([...children.values()].map((child) => child.stop())));
+  void postgres.gone.then(() => breakIt(new Error('PostgreSQL has ended')));
+  const health = apiOrigins.map((origin) => `${origin}/health/ready`);
+  if (options.web !== false) health.push(`http://localhost:${ports.web}/`);
+  await Promise.race([Promise.all(health.map(waitUntilReady)), broken]);
+  const { tokenFor } = identity;
+  await seedOnce(options, () => seed({ apiOrigin: apiOrigins[0] ?? '', bank, tokenFor, people }));
+  return {
+    webOrigin,
+    apiOrigins,
+    issuer,
+    siteOrigin,
+    postgres,
+    mailbox,
+    bank,
+    adminEmail,
+    children,
+    tokenFor,
+    broken,
+    stop: () => undo.run(),
+  };
+}
