@@ -48,10 +48,9 @@ export interface OidcOptions {
  * Throws when the keys cannot be fetched: that is no verdict on the token.
  */
 export function openOidc({ issuer, audience, jwksUrl, now }: OidcOptions): Identity {
-  const keys = createRemoteJWKSet(
-    new URL(jwksUrl ?? `${issuer}/protocol/openid-connect/certs`),
-    { cooldownDuration: 5_000 },
-  );
+  const keys = createRemoteJWKSet(new URL(jwksUrl ?? `${issuer}/protocol/openid-connect/certs`), {
+    cooldownDuration: 5_000,
+  });
   const verified = new LRUCache<string, Claims>({ max: 20_000 });
 
   return {
