@@ -1,5 +1,5 @@
 /** The app: which page stands at an address, in which frame, and who may see it. */
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
@@ -8,6 +8,11 @@ import { type Access, preloadPage, routeAt, routes } from './routes.tsx';
 import { loginPath, session, useSession } from './session/use-session.ts';
 import { Shell } from './shell/shell.tsx';
 import { Loading } from './ui/spinner.tsx';
+
+/** The page of all blocks stays out of what people get. */
+const DesignPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./design/design-page.tsx')).DesignPage }))
+  : null;
 
 export function App() {
   const { user } = useSession();
@@ -35,6 +40,7 @@ export function App() {
                 }
               />
             ))}
+            {DesignPage && <Route path="/design" element={<DesignPage />} />}
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

@@ -1,4 +1,8 @@
 /** The entry: sets up the language and the sign-in, then draws the app. */
+// The first style sheet names the layers in their order, so it stands before every block's.
+import './style/tokens.css';
+import './style/fonts.css';
+import './style/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,9 +12,6 @@ import { startLanguage } from './i18n/language.ts';
 import { makeQueryClient } from './query-client.ts';
 import { preloadPage } from './routes.tsx';
 import { followSettings } from './shell/settings.ts';
-import './style/tokens.css';
-import './style/fonts.css';
-import './style/base.css';
 
 followSettings();
 preloadPage(location.pathname);
