@@ -1,0 +1,44 @@
+/** What must hold for the contract as a whole. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { localeOf } from './languages.ts';
+import { operations } from './operations.ts';
+import { refusals } from './refusals.ts';
+
+describe('The operations', () => {
+  it('have each a name and a method with a path of their own', () => {
+    const names = operations.map(({ name }) => name);
+    const calls = operations.map(({ method, path }) => `${method} ${path}`);
+    assert.equal(new Set(names).size, names.length);
+    assert.equal(new Set(calls).size, calls.length);
+  });
+  it('name only refusals that have a status', () => {
+    for (const { refusals: named } of operations)
+      for (const code of named) assert.ok(refusals[code]);
+  });
+  it('take a key wherever they create something or move money', () => {
+    const unkeyed = operations.filter(({ method, keyed }) => method === 'POST' && !keyed);
+    // A statement's lines carry the bank's own references, which are its keys.
+    assert.deepEqual(
+      unkeyed.map(({ name }) => name),
+      ['uploadStatement'],
+    );
+  });
+});
+
+describe('A locale', () => {
+  it('is read from Accept-Language, with Polish where none of ours is asked for', () => {
+    const table: [string | undefined, string][] = [
+      [undefined, 'pl'],
+      ['', 'pl'],
+      ['*', 'pl'],
+      ['uk-UA', 'uk'],
+      ['ua', 'uk'],
+      ['en-US,en;q=0.9,pl;q=0.8', 'en'],
+      ['de-DE, pl;q=0.3, en;q=0.2', 'pl'],
+      ['en;q=0, uk', 'uk'],
+      ['x'.repeat(5000), 'pl'],
+    ];
+    for (const [header, locale] of table) assert.equal(localeOf(header), locale, header);
+  });
+});

@@ -1,0 +1,118 @@
+/** The shapes that several operations share. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as z from 'zod/mini';
+import { email, isNip, line, nip, otpCode, page, phone } from './schemas.ts';
+
+const read = (schema: z.ZodMiniType, value: unknown): unknown => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+};
+
+const tables: [string, z.ZodMiniType, [unknown, unknown][]][] = [
+  [
+    'An e-mail address',
+    email,
+    [
+      [' Anna@Denar.TEST ', 'anna@denar.test'],
+      ['a.b+c@d-e.co.uk', 'a.b+c@d-e.co.uk'],
+      ['a', null],
+      ['a@b', null],
+      ['a@b..c', null],
+      ['a b@c.de', null],
+      ['@c.de', null],
+      ['a@c.de,x@y.zz', null],
+      [`${'a'.repeat(250)}@b.cd`, null],
+      [1, null],
+    ],
+  ],
+  [
+    'A line of text',
+    line(10),
+    [
+      ['  Chleb  ', 'Chleb'],
+      ['', ''],
+      ['Łódź 😀', 'Łódź 😀'],
+      ['<b>x</b>', '<b>x</b>'],
+      ['x'.repeat(11), null],
+      ['a\u0000b', null],
+      ['a\nb', null],
+      ['a\u200bb', null],
+      ['a\u202eb', null],
+      [null, null],
+    ],
+  ],
+  [
+    'A payment code',
+    otpCode,
+    [
+      ['123456', '123456'],
+      ['123 456', '123456'],
+      ['000000', '000000'],
+      ['12345', null],
+      ['1234567', null],
+      ['12345a', null],
+      ['١٢٣٤٥٦', null],
+      [123456, null],
+    ],
+  ],
+  [
+    'A NIP',
+    nip,
+    [
+      ['5261040828', '5261040828'],
+      ['PL 526-10-40-828', '5261040828'],
+      ['5261040829', null],
+      ['526104082', null],
+      ['', null],
+    ],
+  ],
+  [
+    'A phone number',
+    phone,
+    [
+      ['600 100 200', '600100200'],
+      ['+48 600-100-200', '+48600100200'],
+      ['60010020', null],
+      ['600100200x', null],
+    ],
+  ],
+  [
+    'A page',
+    z.object(page),
+    [
+      [{}, { count: 10, skip: 0 }],
+      [
+        { count: '100', skip: '30' },
+        { count: 100, skip: 30 },
+      ],
+      [{ count: '101' }, null],
+      [{ count: '0' }, null],
+      [{ count: '1.5' }, null],
+      [{ skip: '-1' }, null],
+      [{ skip: 'x' }, null],
+    ],
+  ],
+];
+
+for (const [what, schema, table] of tables) {
+  describe(what, () => {
+    for (const [given, expected] of table) {
+      const shown = JSON.stringify(given).slice(0, 60);
+      it(`${shown} is ${expected === null ? 'refused' : JSON.stringify(expected)}`, () =>
+        assert.deepEqual(read(schema, given), expected));
+    }
+  });
+}
+
+describe('The check digit of a NIP', () => {
+  it('finds every single wrong digit', () => {
+    const good = '5261040828';
+    for (let at = 0; at < 10; at += 1) {
+      for (let digit = 0; digit < 10; digit += 1) {
+        const changed = good.slice(0, at) + digit + good.slice(at + 1);
+        assert.equal(isNip(changed), changed === good, changed);
+      }
+    }
+  });
+});

@@ -1,0 +1,55 @@
+/** Checks properties of the code that have nothing to do with what it does. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+const root = new URL('../', import.meta.url);
+const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(new URL(file, root)));
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');
+
+const code = tracked.filter((file) => /\.(ts|tsx|css|sql)$/.test(file));
+const typescript = code.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+
+const offenders = (files: readonly string[], offends: (text: string) => boolean): string[] =>
+  files.filter((file) => offends(read(file)));
+
+describe('Every file', () => {
+  const longest = 300;
+  // The function that decides a batch of bookings is one function, and is read from top to bottom.
+  const longer = ['db/migrations/0002-ledger-apply.sql'];
+  it(`has at most ${longest} lines`, () => {
+    const files = code.filter((file) => !longer.includes(file));
+    assert.deepEqual(
+      offenders(files, (text) => text.trimEnd().split('\n').length > longest),
+      [],
+    );
+  });
+
+  it('opens with a sentence that says what it is for', () => {
+    assert.deepEqual(
+      offenders(typescript, (text) => !/^(#!.*\n)?\/\*\* [A-Z“].*/.test(text)),
+      [],
+    );
+  });
+
+  it('leaves nothing for later and silences no tool', () => {
+    const marks =
+      /\b(TODO|FIXME|HACK|XXX)\b|@ts-(ignore|nocheck|expect-error)|biome-ignore|\bas any\b/;
+    const files = typescript.filter((file) => file !== 'test/tidy.test.ts');
+    assert.deepEqual(
+      offenders(files, (text) => marks.test(text)),
+      [],
+    );
+  });
+
+  it('waits for conditions, not for time, in tests', () => {
+    const tests = typescript.filter((file) => /\.(test|e2e)\.tsx?$/.test(file));
+    assert.deepEqual(
+      offenders(tests, (text) => /waitForTimeout|\.(only|skip)\(/.test(text)),
+      [],
+    );
+  });
+});
