@@ -1,5 +1,5 @@
 /** What accounts hold, now and at the end of past days. */
-import type { Currency, Minor } from '#contract/money.ts';
+import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
 import type { AccountId } from './types.ts';
 
@@ -13,11 +13,10 @@ export interface Balance {
 
 interface BalanceRow extends Balance {
   readonly id: AccountId;
-  readonly currency: Currency;
 }
 
 const select = `
-  SELECT id, currency, posted, held - expired AS held, posted - held + expired AS available
+  SELECT id, posted, held - expired AS held, posted - held + expired AS available
   FROM ledger.account, LATERAL (
     SELECT coalesce(sum(h.amount), 0)::bigint AS expired FROM ledger.hold AS h
     WHERE account.held > 0 AND h.debit = account.id AND h.expires_at <= $2
@@ -33,17 +32,32 @@ export async function balances(
   return new Map(rows.map(({ id, posted, held, available }) => [id, { posted, held, available }]));
 }
 
-/** The balances of an owner's open accounts, by currency. */
-export async function balancesOf(
+export interface DayBalance {
+  /** A calendar day, such as 2026-11-21. */
+  readonly date: string;
+  /** The posted balance when the day ended, or now for the last one. */
+  readonly balance: Minor;
+}
+
+/** The balances of the last `days` days, oldest first, today included, by the zone's calendar. */
+export async function dailyBalances(
   db: Reader,
-  owner: string,
-  now: Date,
-): Promise<Map<Currency, Balance>> {
-  const { rows } = await db.query<BalanceRow>(`${select} WHERE owner = $1 AND closed_at IS NULL`, [
-    owner,
-    now,
-  ]);
-  return new Map(
-    rows.map(({ currency, posted, held, available }) => [currency, { posted, held, available }]),
+  account: AccountId,
+  { days, timeZone, now }: { days: number; timeZone: string; now: Date },
+): Promise<DayBalance[]> {
+  const { rows } = await db.query<DayBalance>(
+    `WITH day AS (
+       SELECT day::date, (day + interval '1 day') AT TIME ZONE $3 AS ends
+       FROM generate_series((($4::timestamptz AT TIME ZONE $3)::date - ($2::int - 1))::timestamp,
+         ($4::timestamptz AT TIME ZONE $3)::date::timestamp, interval '1 day') AS day
+     )
+     SELECT day::text AS date, coalesce((
+       SELECT balance_after FROM ledger.entry
+       WHERE account = $1 AND at < ends
+         AND version <= ledger.version_before($1, ends + interval '1 hour')
+       ORDER BY version DESC LIMIT 1), 0) AS balance
+     FROM day ORDER BY day`,
+    [account, days, timeZone, now],
   );
+  return rows;
 }

@@ -26,24 +26,24 @@ const isLoss = (error: unknown): boolean => {
 
 /** Opens no connection until the first batch. */
 export function openLane(url: string): Lane {
-  let client: pg.Client | null = null;
+  let connecting: Promise<pg.Client> | null = null;
 
-  const connected = async (): Promise<pg.Client> => {
-    if (client) return client;
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
-    const lost = () => {
-      if (client === fresh) client = null;
+  const connected = (): Promise<pg.Client> => {
+    if (connecting) return connecting;
+    const client = new pg.Client({ connectionString: url, keepAlive: true, pipeline: true });
+    const attempt = client.connect().then(() => client);
+    const forget = () => {
+      if (connecting === attempt) connecting = null;
     };
-    fresh.on('error', lost).on('end', lost);
-    await fresh.connect();
-    client = fresh;
-    return fresh;
+    client.on('error', forget).on('end', forget);
+    connecting = attempt;
+    return attempt;
   };
 
   const drop = async (): Promise<void> => {
-    const old = client;
-    client = null;
-    await old?.end().catch(() => undefined);
+    const old = connecting;
+    connecting = null;
+    await old?.then((client) => client.end()).catch(() => undefined);
   };
 
   return {

@@ -1,5 +1,4 @@
 /** The ledger as a process uses it: whatever arrives while one batch commits is the next batch. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#contract/refusals.ts';
 import { checkCommand } from './encode.ts';
 import { openLane } from './lane.ts';
@@ -32,59 +31,81 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** From here on the waiting commands are worth two transactions at once. */
+const worthTwo = 64;
+
 /** Opens the ledger on a connection of its own, which is made when it is first needed. */
 export function openLedger(options: LedgerOptions): Ledger {
   const { url, now, maxBatch = 1024, maxWaiting = 8192 } = options;
   const lane = openLane(url);
   let waiting: Waiting[] = [];
-  let inBatch = 0;
+  let inBatches = 0;
+  let batches = 0;
   let closed = false;
-  let running: Promise<void> | null = null;
+  let scheduled = false;
+  let drained = () => {};
 
   const settle = async (batch: readonly Waiting[]): Promise<void> => {
     try {
-      const outcomes = await lane.send(
-        batch.map(({ command }) => command),
-        now(),
-      );
+      const commands = batch.map(({ command }) => command);
+      const outcomes = await lane.send(commands, now());
       for (const [at, { resolve }] of batch.entries()) resolve(outcomes[at] as Outcome);
     } catch (error) {
-      const [only] = batch;
       // What the database cannot even decide harms only the command that brought it.
       if (batch.length > 1 && !(error instanceof Refusal)) {
         for (const one of batch) await settle([one]);
-      } else if (batch.length > 1) {
+      } else {
         for (const { reject } of batch) reject(error);
-      } else only?.reject(error);
+      }
     }
   };
 
-  const run = async (): Promise<void> => {
-    // One turn of the event loop lets in what has arrived together; nothing waits for a clock.
-    for (await nextTurn(); waiting.length > 0; await nextTurn()) {
-      const [batch, rest] = takeBatch(waiting, maxBatch);
+  /**
+   * Sends what waits. While the database works on one batch this process prepares the next, so two
+   * may be under way when there is enough for both; the database takes them one after the other.
+   */
+  const pump = (): void => {
+    scheduled = false;
+    while (waiting.length > 0 && batches < 2 && (batches === 0 || waiting.length >= worthTwo / 2)) {
+      const half = batches === 0 && waiting.length >= worthTwo;
+      const size = half ? Math.ceil(waiting.length / 2) : waiting.length;
+      const [batch, rest] = takeBatch(waiting, Math.min(size, maxBatch));
       waiting = rest;
-      inBatch = batch.length;
-      await settle(batch);
-      inBatch = 0;
+      batches += 1;
+      inBatches += batch.length;
+      void settle(batch).then(() => {
+        batches -= 1;
+        inBatches -= batch.length;
+        schedule();
+      });
     }
-    running = null;
+    if (batches === 0) drained();
+  };
+
+  /** One turn of the event loop lets in what arrives together; nothing waits for a clock. */
+  const schedule = (): void => {
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(pump);
   };
 
   return {
     async submit(command) {
       checkCommand(command);
-      if (closed || waiting.length + inBatch >= maxWaiting) {
+      if (closed || waiting.length + inBatches >= maxWaiting) {
         throw new Refusal('not_ready', { retryAfterSeconds: 1 });
       }
       return new Promise<Outcome>((resolve, reject) => {
         waiting.push({ command, resolve, reject });
-        running ??= run();
+        schedule();
       });
     },
     async close() {
       closed = true;
-      await running;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      drained = resolve;
+      schedule();
+      await promise;
       await lane.close();
     },
   };

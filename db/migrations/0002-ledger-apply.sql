@@ -63,6 +63,9 @@ BEGIN
   IF current_setting('transaction_isolation') <> 'read committed' THEN
     RAISE EXCEPTION 'ledger.apply needs read committed: it must see what was committed while it waited for locks';
   END IF;
+  IF array_to_string(p_kind, '') ~ '[^a-z_]' THEN
+    RAISE EXCEPTION 'a kind is lower-case letters and underscores' USING ERRCODE = 'check_violation';
+  END IF;
   o_released := 0;
 
   -- The accounts of the holds that are named. Who resolves a hold has its accounts locked, so the
@@ -316,34 +319,30 @@ BEGIN
     RETURN;
   END IF;
 
-  UPDATE ledger.account AS a SET posted = u.posted, held = u.held, version = u.version
-  FROM unnest(a_id, a_posted, a_held, a_version) AS u (id, posted, held, version)
-  WHERE a.id = u.id AND (a.version <> u.version OR a.held <> u.held);
+  UPDATE ledger.account AS a
+  SET posted = a_posted[n], held = a_held[n], version = a_version[n]
+  FROM generate_subscripts(a_id, 1) AS n
+  WHERE a.id = a_id[n] AND (a.version <> a_version[n] OR a.held <> a_held[n]);
 
   INSERT INTO ledger.entry (account, version, amount, balance_after, at, transfer)
-  SELECT a_id[debit], version, -amount, balance, p_now, id
-  FROM unnest(r_debit, r_debit_version, r_amount, r_posted, p_id) AS u (debit, version, amount, balance, id)
-  WHERE version IS NOT NULL
+  SELECT a_id[r_debit[n]], r_debit_version[n], -r_amount[n], r_posted[n], p_now, p_id[n]
+  FROM generate_series(1, n_items) AS n WHERE r_debit_version[n] IS NOT NULL
   UNION ALL
-  SELECT a_id[credit], version, amount, balance, p_now, id
-  FROM unnest(r_credit, r_credit_version, r_amount, r_credit_posted, p_id, r_debit_version)
-    AS u (credit, version, amount, balance, id, booked)
-  WHERE booked IS NOT NULL;
+  SELECT a_id[r_credit[n]], r_credit_version[n], r_amount[n], r_credit_posted[n], p_now, p_id[n]
+  FROM generate_series(1, n_items) AS n WHERE r_debit_version[n] IS NOT NULL;
 
   IF has_holds THEN
     INSERT INTO ledger.hold (id, debit, credit, amount, expires_at)
-    SELECT id, a_id[debit], a_id[credit], amount, expires
-    FROM unnest(p_id, p_type, r_debit, r_credit, r_amount, p_expires, r_posted)
-      AS u (id, type, debit, credit, amount, expires, posted)
-    WHERE type = 2 AND posted IS NOT NULL;
+    SELECT p_id[n], a_id[r_debit[n]], a_id[r_credit[n]], r_amount[n], p_expires[n]
+    FROM generate_series(1, n_items) AS n WHERE p_type[n] = 2 AND r_posted[n] IS NOT NULL;
   END IF;
   IF o_released > 0 OR cardinality(resolved) > 0 THEN
     DELETE FROM ledger.hold WHERE id = ANY (resolved || x_hold);
   END IF;
   IF p_memo IS NOT NULL THEN
     INSERT INTO ledger.memo (transfer, title)
-    SELECT id, memo FROM unnest(p_id, p_memo, r_posted) AS u (id, memo, posted)
-    WHERE memo IS NOT NULL AND posted IS NOT NULL;
+    SELECT p_id[n], p_memo[n] FROM generate_series(1, n_items) AS n
+    WHERE p_memo[n] IS NOT NULL AND r_posted[n] IS NOT NULL;
   END IF;
 
   -- The chain. Its head is one row, locked last and only for as long as the rows below take.
@@ -359,10 +358,9 @@ BEGIN
     END LOOP;
     INSERT INTO ledger.transfer (seq, id, type, kind, debit, credit, amount, hold_id, at,
       debit_posted, debit_held, prev_hash, hash)
-    SELECT u.seq, u.id, 'release', 'expired', u.debit, u.credit, u.amount, u.hold, p_now,
-      u.posted, u.held, u.prev, u.hash
-    FROM unnest(x_seq, x_id, x_debit, x_credit, x_amount, x_hold, x_posted, x_held, x_prev, x_hash)
-      AS u (seq, id, debit, credit, amount, hold, posted, held, prev, hash);
+    SELECT x_seq[n], x_id[n], 'release', 'expired', x_debit[n], x_credit[n], x_amount[n], x_hold[n],
+      p_now, x_posted[n], x_held[n], x_prev[n], x_hash[n]
+    FROM generate_series(1, o_released) AS n;
   END IF;
 
   FOR k IN 1..n_items LOOP
@@ -377,13 +375,10 @@ BEGIN
   END LOOP;
   INSERT INTO ledger.transfer (seq, id, type, kind, debit, credit, amount, hold_id, set_id,
     request_key, fingerprint, expires_at, at, debit_posted, debit_held, prev_hash, hash)
-  SELECT u.seq, u.id, type_names[u.type], u.kind, a_id[u.debit], a_id[u.credit], u.amount,
-    p_holds[u.hold], u.set, u.key, u.fingerprint, u.expires, p_now, u.posted, u.held, u.prev, u.hash
-  FROM unnest(r_seq, p_id, p_type, p_kind, r_debit, r_credit, r_amount, p_hold, r_set, p_key,
-      p_fingerprint, p_expires, r_posted, r_held, r_prev, r_hash)
-    AS u (seq, id, type, kind, debit, credit, amount, hold, set, key,
-      fingerprint, expires, posted, held, prev, hash)
-  WHERE u.posted IS NOT NULL;
+  SELECT r_seq[n], p_id[n], type_names[p_type[n]], p_kind[n], a_id[r_debit[n]], a_id[r_credit[n]],
+    r_amount[n], p_holds[p_hold[n]], r_set[n], p_key[n], p_fingerprint[n], p_expires[n], p_now,
+    r_posted[n], r_held[n], r_prev[n], r_hash[n]
+  FROM generate_series(1, n_items) AS n WHERE r_posted[n] IS NOT NULL;
 
   UPDATE ledger.chain_head SET seq = head_seq, hash = head_hash;
 END $$;

@@ -1,0 +1,56 @@
+/** The hash chain over the journal, as ledger.apply writes it (db/migrations/0002-ledger-apply.sql). */
+import { createHash } from 'node:crypto';
+import type { AccountId } from './types.ts';
+
+/** What a journal row says; times in milliseconds since 1970. */
+export interface JournalRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly type: 'transfer' | 'hold' | 'post' | 'release';
+  readonly kind: string;
+  readonly debit: AccountId;
+  readonly credit: AccountId;
+  readonly amount: number;
+  readonly hold: string | null;
+  readonly set: string | null;
+  readonly key: string | null;
+  readonly fingerprint: Buffer | null;
+  readonly expires: number | null;
+  readonly at: number;
+  readonly debitPosted: number;
+  readonly debitHeld: number;
+}
+
+const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+/** What stands for the hash of the row before the first. */
+export const genesis: Buffer = sha256('denar.ledger.1');
+
+/** The row in its canonical form. */
+export function canonical(row: JournalRow): string {
+  return [
+    row.seq,
+    row.id,
+    row.type,
+    row.kind,
+    row.debit,
+    row.credit,
+    row.amount,
+    row.hold,
+    row.set,
+    row.key,
+    row.fingerprint?.toString('hex'),
+    row.expires,
+    row.at,
+    row.debitPosted,
+    row.debitHeld,
+  ].join('|');
+}
+
+/** The row's hash, over the hash of the row before it and its own canonical form. */
+export const hashOf = (previous: Uint8Array, row: JournalRow): Buffer =>
+  sha256(previous, canonical(row));
