@@ -1,0 +1,83 @@
+/** `npm test`: every test file on one fresh PostgreSQL, then the browser tests. */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPostgres } from '#sandbox/postgres.ts';
+import { findChromium } from './chromium.ts';
+
+const root = path.dirname(import.meta.dirname);
+const folders = ['contract', 'db', 'ledger', 'adapters', 'api', 'sandbox', 'web', 'test'];
+const isUnitTest = (file: string) => file.endsWith('.test.ts') || file.endsWith('.test.tsx');
+const isBrowserTest = (file: string) => file.startsWith(`test${path.sep}e2e${path.sep}`);
+
+function filesBelow(name: string): string[] {
+  const full = path.join(root, name);
+  const stat = fs.statSync(full, { throwIfNoEntry: false });
+  if (!stat) throw new Error(`there is no ${name}`);
+  if (stat.isFile()) return [name];
+  return fs
+    .readdirSync(full)
+    .filter((entry) => entry !== 'node_modules' && entry !== 'dist')
+    .sort()
+    .flatMap((entry) => filesBelow(path.join(name, entry)));
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Runs a program on this Node with our output; gives its exit code. */
+function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+    const pass = (signal: NodeJS.Signals) => child.kill(signal);
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, pass);
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => {
+      for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.off(signal, pass);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+async function unitTests(files: readonly string[]): Promise<number> {
+  if (files.length === 0) return 0;
+  const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'denar-test-'));
+  // The server's own user must be able to enter it when the tests run as root.
+  fs.chmodSync(dataDir, 0o755);
+  // Nothing here outlives a power cut, so waiting for the disk would only cost time.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const postgres = await startPostgres({ dataDir, port: await freePort(), settings });
+  try {
+    const options = ['--test', '--test-concurrency=2', '--test-timeout=300000'];
+    return await run([...options, ...files], { ...process.env, TEST_OWNER_URL: postgres.ownerUrl });
+  } finally {
+    await postgres.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+    fs.rmSync(postgres.data, { recursive: true, force: true });
+  }
+}
+
+async function browserTests(files: readonly string[], chosen: boolean): Promise<number> {
+  if (files.length === 0 || !fs.existsSync(path.join(root, 'playwright.config.ts'))) return 0;
+  const { executablePath } = await findChromium();
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
+  const filter = chosen ? files.filter((file) => /\.(e2e|spec)\.ts$/.test(file)) : [];
+  console.log(`Browser tests with ${executablePath}`);
+  return run([cli, 'test', ...filter], process.env);
+}
+
+// Ctrl-C reaches the running tests from the terminal itself; we stay to clear up after them.
+process.on('SIGINT', () => undefined);
+const asked = process.argv.slice(2).map((name) => path.relative(root, path.resolve(root, name)));
+const files = (asked.length > 0 ? asked : folders).flatMap(filesBelow);
+const unit = await unitTests(files.filter((file) => isUnitTest(file) && !isBrowserTest(file)));
+const browser = await browserTests(files.filter(isBrowserTest), asked.length > 0);
+process.exitCode = unit === 0 && browser === 0 ? 0 : 1;
