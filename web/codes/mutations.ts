@@ -1,5 +1,5 @@
 /** Making codes, charging them, and deciding about charges. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   acceptSeconds,
   decideCharge,
@@ -10,7 +10,7 @@ import {
 import { type Minor, toDecimal } from '#contract/money.ts';
 import { CallError, call } from '../call.ts';
 import { keyFor, settle } from '../intent.ts';
-import { type Account, type Charge, keepCharge } from '../live/apply-event.ts';
+import { type Account, type Charge, keepCharge, refreshMoney } from '../live/apply-event.ts';
 import { learnServerTime } from '../live/server-clock.ts';
 import { keys } from '../query-keys.ts';
 import type { LiveCode } from './live-code.ts';
@@ -108,11 +108,4 @@ export function useDecide(charge: Charge) {
       void client.invalidateQueries({ queryKey: keys.account });
     },
   });
-}
-
-/** Asks again for everything that a payment changes. */
-export function refreshMoney(client: QueryClient): void {
-  for (const queryKey of [keys.account, keys.wallet, keys.balanceHistory, keys.transactions]) {
-    void client.invalidateQueries({ queryKey });
-  }
 }

@@ -48,3 +48,10 @@ function withCharge(account: Account, charge: Charge): Account {
 export function refreshAll(client: QueryClient): void {
   void client.invalidateQueries();
 }
+
+/** Asks again for everything that a payment changes. */
+export function refreshMoney(client: QueryClient): void {
+  for (const queryKey of [keys.account, keys.wallet, keys.balanceHistory, keys.transactions]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}

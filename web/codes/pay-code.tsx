@@ -1,0 +1,105 @@
+/** The second step of a sale: the buyer's code, typed or scanned. */
+import { type FormEvent, useState } from 'react';
+import type { Minor } from '#contract/money.ts';
+import { toWire } from '#contract/money.ts';
+import { CallError } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CodeField } from '../ui/code-field.tsx';
+import { Money } from '../ui/money.tsx';
+import './codes.css';
+import { useMakeCharge } from './mutations.ts';
+import { canScan, Scanner } from './scanner.tsx';
+
+interface PayCodeProps {
+  amount: Minor;
+  description: string;
+  onBack: () => void;
+  /** A charge has been made; its id. */
+  onCharge: (id: string) => void;
+}
+
+export function PayCode({ amount, description, onBack, onCharge }: PayCodeProps) {
+  const { t, format } = useWords();
+  const [digits, setDigits] = useState('');
+  const [short, setShort] = useState(false);
+  const make = useMakeCharge();
+  const charge = (code: string) => {
+    if (make.isPending) return;
+    setShort(code.length < 6);
+    if (code.length === 6) {
+      make.mutate({ digits: code, amount, description }, { onSuccess: onCharge });
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    charge(digits);
+  };
+  const change = (next: string) => {
+    setDigits(next);
+    setShort(false);
+    if (make.isError) make.reset();
+  };
+  return (
+    <Card kind="narrow">
+      <form className="till" onSubmit={submit} noValidate>
+        <p className="till-sum">
+          <strong>
+            <Money amount={toWire(amount)} big />
+          </strong>
+          {description && <span className="muted">{description}</span>}
+        </p>
+        <CodeField
+          label={t('codes.payCode')}
+          hint={t('codes.payCodeHint')}
+          value={digits}
+          onChange={change}
+          error={short ? t('calls.fieldOtp') : undefined}
+          autoFocus
+        />
+        {canScan() && (
+          <Scanner
+            onCode={(code) => {
+              setDigits(code);
+              charge(code);
+            }}
+          />
+        )}
+        <ChargeError error={make.error} />
+        <Button type="submit" size="large" wide pending={make.isPending}>
+          {t('codes.payCharge', { amount: format.money(toWire(amount)) })}
+        </Button>
+        <Button kind="quiet" icon="left" onClick={onBack}>
+          {t('codes.payBack')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const reasons = [
+  'code_invalid',
+  'code_expired',
+  'code_used',
+  'own_code',
+  'amount_differs',
+  'declined',
+] as const;
+
+/** Why there is no charge, and what the seller can do about it. */
+function ChargeError({ error }: { error: unknown }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  if (!error) return null;
+  const code = error instanceof CallError ? error.code : null;
+  const reason = reasons.find((one) => one === code);
+  if (reason) return <Alert kind="error">{t(`codes.${reason}`)}</Alert>;
+  if (error instanceof CallError && code === 'too_many_attempts' && error.retryAfterSeconds) {
+    const count = Math.ceil(error.retryAfterSeconds / 60);
+    return <Alert kind="error">{t('codes.too_many_attempts', { count })}</Alert>;
+  }
+  return <Alert kind="error">{errorText(error, 'calls.charge')}</Alert>;
+}

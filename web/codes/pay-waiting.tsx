@@ -1,0 +1,45 @@
+/** The seller waits for the buyer's decision. */
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { acceptSeconds } from '#contract/charges.ts';
+import { useWords } from '../i18n/use-words.ts';
+import type { Charge } from '../live/apply-event.ts';
+import { deviceTime } from '../live/server-clock.ts';
+import { keys } from '../query-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { Money } from '../ui/money.tsx';
+import './codes.css';
+import { useAwake } from './use-awake.ts';
+
+export function PayWaiting({ charge, onNext }: { charge: Charge; onNext: () => void }) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useAwake(true);
+  const endsAt = deviceTime(charge.expires_at);
+  const ask = () => void client.invalidateQueries({ queryKey: keys.charge(charge.transaction) });
+  return (
+    <Card kind="narrow">
+      <div className="till-waiting">
+        <h1 ref={heading} tabIndex={-1}>
+          {t('codes.waitTitle')}
+        </h1>
+        <p className="till-sum">
+          <strong>
+            <Money amount={charge.amount} big />
+          </strong>
+          {charge.description && <span className="muted">{charge.description}</span>}
+        </p>
+        <Countdown endsAt={endsAt} total={acceptSeconds} onEnd={ask} size={8} />
+        <p className="muted">{t('codes.waitText')}</p>
+        <Button kind="quiet" onClick={onNext}>
+          {t('codes.nextCustomer')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+/** The filters of the history as they stand in the address. */
+
+export const periods = ['all', '7', '30', 'month', 'year', 'own'] as const;
+export type Period = (typeof periods)[number];
+
+export interface Filters {
+  readonly period: Period;
+  /** For a period of one's own: days as `2026-11-21`, empty where open. */
+  readonly from: string;
+  readonly to: string;
+  readonly direction: 'in' | 'out' | '';
+  readonly search: string;
+}
+
+export const noFilters: Filters = { period: 'all', from: '', to: '', direction: '', search: '' };
+
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** Reads the filters from an address; what makes no sense there counts as not said. */
+export function filtersOf(query: URLSearchParams): Filters {
+  const text = (name: string): string => query.get(name) ?? '';
+  const date = (name: string): string => (day.test(text(name)) ? text(name) : '');
+  const direction = text('direction');
+  return {
+    period: periods.find((one) => one === text('period')) ?? 'all',
+    from: date('from'),
+    to: date('to'),
+    direction: direction === 'in' || direction === 'out' ? direction : '',
+    search: text('search').slice(0, 140),
+  };
+}
+
+/** The same for the address: only what differs from no filters. */
+export function queryOf(filters: Filters): URLSearchParams {
+  const own = filters.period === 'own' ? {} : { from: '', to: '' };
+  const said = Object.entries({ ...filters, ...own }).filter(
+    ([name, value]) => value !== noFilters[name as keyof Filters],
+  );
+  return new URLSearchParams(said);
+}
+
+/** What the API is asked for; whole days in Polish time, both ends included. */
+export interface ApiFilters {
+  readonly from?: string;
+  readonly to?: string;
+  readonly direction?: 'in' | 'out';
+  readonly search?: string;
+}
+
+export function apiFiltersOf(filters: Filters, now: Date): ApiFilters {
+  const { direction, search } = filters;
+  return {
+    ...daysOf(filters, polishDay(now)),
+    ...(direction && { direction }),
+    ...(search.trim() && { search: search.trim() }),
+  };
+}
+
+function daysOf({ period, from, to }: Filters, today: string): ApiFilters {
+  if (period === '7' || period === '30') return { from: daysBefore(today, Number(period) - 1) };
+  if (period === 'month') return { from: `${today.slice(0, 7)}-01` };
+  if (period === 'year') return { from: `${today.slice(0, 4)}-01-01` };
+  if (period === 'own') return { ...(from && { from }), ...(to && { to }) };
+  return {};
+}
+
+// Sweden writes dates as RFC 3339 does.
+const polishDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' });
+const polishDay = (now: Date): string => polishDays.format(now);
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysBefore = (today: string, days: number): string =>
+  new Date(Date.parse(`${today}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);

@@ -1,0 +1,145 @@
+/** /transactions: the history, narrowed by filters that live in the address. */
+import { useSearchParams } from 'react-router';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Money } from '../ui/money.tsx';
+import { LoadMore } from '../ui/pagination.tsx';
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
+import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { apiFiltersOf, type Filters, filtersOf, noFilters, queryOf } from './filters.ts';
+import { HistoryTable } from './history-table.tsx';
+import { type History, useHistory, useHistoryFile } from './queries.ts';
+import './transactions.css';
+
+export function TransactionsPage() {
+  return (
+    <WalletGate>
+      <HistoryView />
+    </WalletGate>
+  );
+}
+
+function HistoryView() {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const [address, setAddress] = useSearchParams();
+  const filters = filtersOf(address);
+  const change = (part: Partial<Filters>) =>
+    setAddress(queryOf({ ...filters, ...part }), { replace: true });
+  const asked = apiFiltersOf(filters, new Date());
+  const { history, error, refetch, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
+    useHistory(asked);
+  const file = useHistoryFile(asked);
+  const wrongPeriod = Boolean(asked.from && asked.to && asked.from > asked.to);
+  return (
+    <>
+      <PageHeader title={t('transactions.title')} actions={<Downloads file={file} />}>
+        {t('transactions.intro')}
+      </PageHeader>
+      <FilterBar filters={filters} onChange={change} wrongPeriod={wrongPeriod} />
+      {file.error && <Alert kind="error">{errorText(file.error, 'calls.file')}</Alert>}
+      {error && (
+        <Alert
+          kind="error"
+          action={
+            <Button kind="quiet" onClick={() => void refetch()}>
+              {t('calls.again')}
+            </Button>
+          }
+        >
+          {errorText(error, 'calls.transactions')}
+        </Alert>
+      )}
+      <Sums history={history} />
+      <Card className={isPlaceholderData ? 'history history-old' : 'history'}>
+        {!history && !error && <SkeletonRows rows={8} />}
+        {history?.total === 0 && (
+          <Nothing filtered={queryOf(filters).size > 0} onClear={() => change(noFilters)} />
+        )}
+        {history && history.total > 0 && (
+          <>
+            <HistoryTable rows={history.rows} />
+            <LoadMore
+              shown={history.rows.length}
+              total={history.total}
+              pending={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+            />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Downloads({ file }: { file: ReturnType<typeof useHistoryFile> }) {
+  const { t } = useWords();
+  return (
+    <>
+      {(['csv', 'pdf'] as const).map((format) => (
+        <Button
+          key={format}
+          kind="secondary"
+          icon="download"
+          pending={file.isPending && file.variables === format}
+          onClick={() => file.mutate(format)}
+        >
+          {t(`transactions.${format}`)}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function Sums({ history }: { history: History | undefined }) {
+  const { t } = useWords();
+  return (
+    <dl className="history-sums" aria-live="polite">
+      <div>
+        <dt>{t('transactions.sumIn')}</dt>
+        <dd>
+          {history ? <Money amount={history.sums.in} direction="in" /> : <Skeleton width="6em" />}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('transactions.sumOut')}</dt>
+        <dd>
+          {history ? <Money amount={history.sums.out} direction="out" /> : <Skeleton width="6em" />}
+        </dd>
+      </div>
+      <div>
+        <dt className="visually-hidden">{t('transactions.title')}</dt>
+        <dd className="muted">{history && t('transactions.found', { count: history.total })}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { t } = useWords();
+  if (!filtered) {
+    return (
+      <EmptyState drawing="list" title={t('transactions.none')}>
+        {t('transactions.noneText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="search"
+      title={t('transactions.nothing')}
+      action={
+        <Button kind="secondary" onClick={onClear}>
+          {t('transactions.clearFilters')}
+        </Button>
+      }
+    >
+      {t('transactions.nothingText')}
+    </EmptyState>
+  );
+}

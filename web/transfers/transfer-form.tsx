@@ -1,0 +1,105 @@
+/** The first step of a transfer. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { toWire } from '#contract/money.ts';
+import { email, line } from '#contract/schemas.ts';
+import { useErrorText } from '../error-text.ts';
+import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useAccount } from '../live/account-query.ts';
+import { useUser } from '../session/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { AmountField } from '../ui/amount-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { RecipientField } from './recipient-field.tsx';
+import { recipientOf } from './recipients-query.ts';
+import type { CheckedTransfer } from './transfer-page.tsx';
+
+const schema = z.object({ email, amount: typedAmount, title: line(140) });
+const start = { email: '', amount: '', title: '' };
+export const transferDraft = 'transfer';
+
+export function TransferForm({ onChecked }: { onChecked: (order: CheckedTransfer) => void }) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const errorText = useErrorText();
+  const account = useAccount();
+  const form = useSchemaForm(transferDraft, schema, start);
+  const { check, failure } = useCheck(form.setError, onChecked);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Card kind="narrow">
+      <form className="stack" onSubmit={form.handleSubmit(check)} noValidate>
+        <Controller
+          control={form.control}
+          name="email"
+          render={({ field }) => (
+            <RecipientField
+              label={t('transfers.recipient')}
+              error={fieldError(errors.email)}
+              {...field}
+            />
+          )}
+        />
+        <AmountField
+          label={t('transfers.amount')}
+          error={fieldError(errors.amount)}
+          available={account.data?.available}
+          onAll={(text) => form.setValue('amount', text, { shouldValidate: true })}
+          {...form.register('amount')}
+        />
+        <TextField
+          label={t('transfers.titleField')}
+          hint={t('transfers.titleHint')}
+          error={fieldError(errors.title)}
+          optional
+          maxLength={140}
+          autoComplete="off"
+          {...form.register('title')}
+        />
+        {failure ? <Alert kind="error">{errorText(failure, 'calls.transfer')}</Alert> : null}
+        <Button type="submit" size="large" wide pending={isSubmitting}>
+          {t('transfers.next')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+type SetError = (
+  field: 'email' | 'amount',
+  error: { message: string },
+  options: { shouldFocus: true },
+) => void;
+
+/** Makes sure that the payee exists and the money is there before anything is confirmed. */
+function useCheck(setError: SetError, onChecked: (order: CheckedTransfer) => void) {
+  const { t, format } = useWords();
+  const client = useQueryClient();
+  const user = useUser();
+  const account = useAccount();
+  const [failure, setFailure] = useState<unknown>(null);
+  const say = (field: 'email' | 'amount', message: string) =>
+    setError(field, { message }, { shouldFocus: true });
+  const check = async (values: z.output<typeof schema>) => {
+    setFailure(null);
+    const own = account.data?.email ?? user?.email;
+    if (values.email === own) return say('email', t('transfers.sameAccount'));
+    const available = account.data?.available;
+    if (available !== undefined && toWire(values.amount) > available) {
+      return say('amount', t('transfers.tooMuch', { amount: format.money(available) }));
+    }
+    try {
+      const found = await recipientOf(client, values.email);
+      if (!found) return say('email', t('transfers.recipientUnknown'));
+      onChecked({ ...values, name: found.name });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return { check, failure };
+}

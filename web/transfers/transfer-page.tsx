@@ -1,0 +1,62 @@
+/** /transfer: whom, how much and what for → check → done. */
+import { useState } from 'react';
+import { useWords } from '../i18n/use-words.ts';
+import { dropDraft } from '../session/draft.ts';
+import { useDraft } from '../session/use-draft.ts';
+import { PageHeader } from '../ui/card.tsx';
+import { Steps } from '../ui/steps.tsx';
+import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { TransferCheck } from './transfer-check.tsx';
+import { TransferDone } from './transfer-done.tsx';
+import { TransferForm, transferDraft } from './transfer-form.tsx';
+
+/** A transfer whose payee is known for certain. */
+export interface CheckedTransfer {
+  readonly email: string;
+  readonly name: string;
+  readonly amount: number;
+  readonly title: string;
+}
+
+const nothing: { checked: CheckedTransfer | null } = { checked: null };
+
+export function TransferPage() {
+  return (
+    <WalletGate>
+      <Transfer />
+    </WalletGate>
+  );
+}
+
+function Transfer() {
+  const { t } = useWords();
+  // The step survives a reload and a renewed sign-in, as what was typed does.
+  const { value, change, drop } = useDraft('transfer-check', nothing);
+  const [done, setDone] = useState<{ id: string; order: CheckedTransfer } | null>(null);
+  const { checked } = value;
+  const finish = (id: string, order: CheckedTransfer) => {
+    dropDraft(transferDraft);
+    drop(nothing);
+    setDone({ id, order });
+  };
+  const steps = [t('transfers.stepForm'), t('transfers.stepCheck'), t('transfers.stepDone')];
+  return (
+    <>
+      {!done && (
+        <PageHeader title={checked ? t('transfers.checkTitle') : t('transfers.title')} centred>
+          {checked ? undefined : t('transfers.intro')}
+        </PageHeader>
+      )}
+      <Steps steps={steps} current={done ? 2 : checked ? 1 : 0} />
+      {done && <TransferDone id={done.id} order={done.order} onAgain={() => setDone(null)} />}
+      {!done && checked && (
+        <TransferCheck
+          order={checked}
+          onBack={() => change({ checked: null })}
+          onDone={(id) => finish(id, checked)}
+        />
+      )}
+      {!done && !checked && <TransferForm onChecked={(order) => change({ checked: order })} />}
+    </>
+  );
+}

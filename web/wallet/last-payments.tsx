@@ -1,0 +1,57 @@
+/** The last ten payments, each leading to its receipt. */
+import { Link } from 'react-router';
+import { useWords } from '../i18n/use-words.ts';
+import { kindWord } from '../transactions/kinds.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PrivateMoney } from './private-money.tsx';
+import type { Wallet } from './queries.ts';
+
+export function LastPayments({ rows }: { rows: Wallet['transactions'] }) {
+  const { t, format } = useWords();
+  if (rows.length === 0) {
+    return (
+      <EmptyState drawing="list" title={t('wallet.empty')}>
+        {t('wallet.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="card-head">
+        <h2 className="card-title">{t('wallet.last')}</h2>
+        <ButtonLink to="/transactions" kind="quiet">
+          {t('wallet.all')}
+        </ButtonLink>
+      </div>
+      <ul className="payments">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link to={`/transactions/${row.id}`}>
+              <span className={`payments-mark payments-${row.direction}`}>
+                <Icon name={row.direction === 'in' ? 'incoming' : 'outgoing'} size={1.25} />
+              </span>
+              <span className="payments-who">
+                <strong>
+                  {row.counterparty.email === null
+                    ? t('transactions.programme')
+                    : row.counterparty.name}
+                </strong>
+                <span>{row.title || t(kindWord(row.kind))}</span>
+              </span>
+              <span className="payments-sum">
+                <PrivateMoney
+                  amount={row.amount}
+                  currency={row.currency}
+                  direction={row.direction}
+                />
+                <span>{format.relative(row.time, new Date())}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

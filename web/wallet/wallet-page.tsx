@@ -1,0 +1,143 @@
+/** /wallet: what I have, what happened, and what I can do next. */
+
+import { Link } from 'react-router';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useAccount } from '../live/account-query.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
+import { BalanceChart } from './balance-chart.tsx';
+import { CloseWallet } from './close-wallet.tsx';
+import { LastPayments } from './last-payments.tsx';
+import { PrivateMoney } from './private-money.tsx';
+import { useWallet, type Wallet } from './queries.ts';
+import { TopUp } from './top-up.tsx';
+import { HiddenAmounts, useHideSwitch } from './use-hidden.ts';
+import './wallet.css';
+import { WalletGate } from './wallet-gate.tsx';
+
+export function WalletPage() {
+  return (
+    <WalletGate>
+      <WalletView />
+    </WalletGate>
+  );
+}
+
+function WalletView() {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const account = useAccount();
+  const { wallet, error, refetch } = useWallet();
+  const [hidden, turn] = useHideSwitch();
+  return (
+    <HiddenAmounts value={hidden}>
+      <PageHeader
+        title={account.data ? t('wallet.greeting', { name: account.data.name }) : t('wallet.title')}
+        actions={
+          <Button kind="quiet" icon={hidden ? 'eye' : 'hide'} aria-pressed={hidden} onClick={turn}>
+            {t(hidden ? 'wallet.show' : 'wallet.hide')}
+          </Button>
+        }
+      />
+      {error && (
+        <Alert
+          kind="error"
+          action={
+            <Button kind="quiet" onClick={() => void refetch()}>
+              {t('calls.again')}
+            </Button>
+          }
+        >
+          {errorText(error, 'calls.wallet')}
+        </Alert>
+      )}
+      <div className="wallet">
+        {!error && <Balances wallet={wallet} />}
+        <Actions />
+        <Card className="wallet-last">
+          {wallet ? (
+            <LastPayments rows={wallet.transactions} />
+          ) : (
+            !error && <SkeletonRows rows={5} />
+          )}
+        </Card>
+        <BalanceChart />
+        {wallet && <TopUp title={wallet.topUpTitle} />}
+        {wallet && <CloseWallet wallet={wallet} />}
+      </div>
+    </HiddenAmounts>
+  );
+}
+
+function Balances({ wallet }: { wallet: Wallet | undefined }) {
+  const { t } = useWords();
+  return (
+    <Card kind="primary" className="wallet-balances">
+      <p className="wallet-label">{t('wallet.available')}</p>
+      <p className="wallet-available" data-testid="available">
+        {wallet ? (
+          <PrivateMoney amount={wallet.available} big />
+        ) : (
+          <Skeleton width="6em" height="1em" />
+        )}
+      </p>
+      <dl className="wallet-parts">
+        <Part term={t('wallet.balance')} amount={wallet?.denar} />
+        <Part term={t('wallet.held')} hint={t('wallet.heldHint')} amount={wallet?.held} />
+        <Part
+          term={t('wallet.talar')}
+          hint={t('wallet.talarHint')}
+          amount={wallet?.i_talar}
+          currency="ITL"
+        />
+      </dl>
+    </Card>
+  );
+}
+
+interface PartProps {
+  term: string;
+  hint?: string;
+  amount: number | undefined;
+  currency?: 'DNR' | 'ITL';
+}
+
+function Part({ term, hint, amount, currency = 'DNR' }: PartProps) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {amount === undefined ? (
+          <Skeleton width="5em" />
+        ) : (
+          <PrivateMoney amount={amount} currency={currency} />
+        )}
+      </dd>
+      {hint && <dd className="wallet-hint">{hint}</dd>}
+    </div>
+  );
+}
+
+function Actions() {
+  const { t } = useWords();
+  const actions: readonly { to: string; icon: IconName; label: string }[] = [
+    { to: '/otp', icon: 'code', label: t('wallet.actionCode') },
+    { to: '/pay', icon: 'till', label: t('wallet.actionPay') },
+    { to: '/transfer', icon: 'transfer', label: t('wallet.actionTransfer') },
+    { to: '/transactions', icon: 'history', label: t('wallet.actionHistory') },
+  ];
+  return (
+    <nav className="wallet-actions" aria-label={t('wallet.actions')}>
+      {actions.map(({ to, icon, label }) => (
+        <Link key={to} to={to}>
+          <Icon name={icon} size={1.75} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
