@@ -11,6 +11,21 @@ const configInDevelopment = (): Plugin => ({
   transformIndexHtml: (html) => withConfig(html, publicConfig(process.env)),
 });
 
+/** The order of the style layers, as tokens.css begins with it. */
+const layers = '@layer tokens,base,ui,shell,page,override;';
+
+/** Style sheets of shared chunks may load before the one that orders the layers; so each does. */
+const layersFirst = (): Plugin => ({
+  name: 'denar-layers',
+  apply: 'build',
+  generateBundle: (_options, bundle) => {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = layers + file.source;
+    }
+  },
+});
+
 const compressed = (): Plugin => ({
   name: 'denar-compress',
   apply: 'build',
@@ -19,7 +34,7 @@ const compressed = (): Plugin => ({
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), configInDevelopment(), compressed()],
+  plugins: [react(), configInDevelopment(), layersFirst(), compressed()],
   build: {
     target: 'es2023',
     outDir: 'dist',

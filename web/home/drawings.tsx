@@ -4,20 +4,22 @@ import type { ReactNode } from 'react';
 /** A market street: a bakery, a workshop and a garden stall under one warm sun. */
 export function StreetDrawing() {
   return (
-    <svg className="drawing street" viewBox="0 0 520 400" aria-hidden="true">
+    <svg className="drawing street" viewBox="0 0 560 400" aria-hidden="true">
       <path
         className="d-ground"
-        d="M30 210C20 110 110 40 232 34s254 40 266 150-30 176-190 182S40 312 30 210Z"
+        d="M22 212C12 108 114 40 250 34s274 40 286 150-32 180-204 186S32 318 22 212Z"
       />
-      <circle className="d-accent" cx="414" cy="92" r="34" opacity=".9" />
+      <circle className="d-accent" cx="440" cy="92" r="34" opacity=".9" />
       <path
         className="d-hill"
-        d="M33 262c58-48 128-52 200-22s166 26 262-34c4 76-40 166-187 180S38 330 33 262Z"
+        d="M26 250c70-40 150-42 224-14s182 22 285-30c-3 98-65 158-203 164S42 332 26 250Z"
       />
       <Bakery />
       <Workshop />
-      <Stall />
-      <path className="d-line" d="M20 340h480" />
+      <g transform="translate(48 0)">
+        <Stall />
+      </g>
+      <path className="d-line" d="M20 340h520" />
       <Walker />
     </svg>
   );
@@ -32,7 +34,7 @@ function Bakery() {
       <rect className="d-fill" x="128" y="168" width="28" height="36" rx="14" />
       <path
         className="d-accent"
-        d="M52 236h132l-8 26a10 10 0 0 1-20 0 11 11 0 0 1-22 0 11 11 0 0 1-22 0 11 11 0 0 1-22 0 10 10 0 0 1-20 0z"
+        d="M52 236h132l-8 26a11.6 11.6 0 0 1-23.2 0 11.6 11.6 0 0 1-23.2 0 11.6 11.6 0 0 1-23.2 0 11.6 11.6 0 0 1-23.2 0 11.6 11.6 0 0 1-23.2 0z"
       />
       <path className="d-surface-line" d="M132 340v-52h30v52" />
       <path className="d-surface-line" d="M74 288h44v30H74z" />
@@ -82,13 +84,16 @@ function Stall() {
 
 function Walker() {
   return (
-    <g>
-      <circle className="d-surface-line" cx="300" cy="262" r="13" />
-      <path className="d-accent" d="M284 318c0-26 6-38 16-38s17 12 17 38z" />
-      <path className="d-line" d="M292 318v30M308 318v30M286 294l-14 12M314 292l10 10" />
-      <rect className="d-surface-line" x="262" y="296" width="15" height="24" rx="3" />
-      <path className="d-line" d="M324 302h16l-3 22h-13z" fill="var(--surface)" />
-    </g>
+    <>
+      <path className="d-line" d="M314 312v27M328 312v27" />
+      <path className="d-accent" d="M301 318c0-28 6-44 20-44s20 16 20 44z" />
+      <circle className="d-surface-line" cx="321" cy="257" r="13" />
+      <path className="d-fill" d="M308 256c0-18 26-18 26 0-8 0-14-3-18-7-2 4-5 6-8 7Z" />
+      <path className="d-line" d="M310 286l-12 14M333 286l9 17" />
+      <rect className="d-surface-line" x="284" y="286" width="14" height="22" rx="3" />
+      <path className="d-surface-line" d="M334 304h20l-4 22h-12z" />
+      <path className="d-accent-line" d="M344 304v-9M350 304v-7" />
+    </>
   );
 }
 

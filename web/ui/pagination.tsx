@@ -1,6 +1,7 @@
 /** The ways through a long list: more of it, or page by page. */
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 import './pagination.css';
 
 interface LoadMoreProps {
@@ -42,13 +43,9 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
         {t('ui.previous')}
       </Button>
       <span role="status">{t('ui.page', { page, pages })}</span>
-      <Button
-        kind="secondary"
-        icon="right"
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      >
+      <Button kind="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {t('ui.next')}
+        <Icon name="right" size={1.35} />
       </Button>
     </nav>
   );
