@@ -1,5 +1,5 @@
 /** Idempotency: a request with a key that was seen before gets the first answer (contract §1). */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Refusal, type RefusalCode, type RefusalDetails, refusals } from '#contract/refusals.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
 import { ValidationRefusal } from './validate.ts';
@@ -25,12 +25,12 @@ export function requestKey(
       { loc: ['header', 'idempotency-key'], msg: words.key, type: 'key' },
     ]);
   }
-  const digest = createHash('sha256').update(`${callerId}\n${header}`).digest();
+  const digest = hash('sha256', `${callerId}\n${header}`, 'buffer');
   return { id: uuidFrom(digest), fingerprint: fingerprintOf(asked) };
 }
 
 const fingerprintOf = (asked: readonly unknown[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(asked)).digest();
+  hash('sha256', JSON.stringify(asked), 'buffer');
 
 /** A UUID of version 8 (RFC 9562 §5.8) out of a digest. */
 function uuidFrom(digest: Buffer): string {

@@ -94,7 +94,6 @@ export interface TestApi {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly issuer: Issuer;
-  readonly ownerUrl: string;
   readonly apiUrl: string;
   /** Moves the clock that everything in the API reads. */
   pass(seconds: number): void;
@@ -144,7 +143,6 @@ export async function openTestApi(): Promise<TestApi> {
     db,
     ledger,
     issuer,
-    ownerUrl: database.ownerUrl,
     apiUrl: database.apiUrl,
     pass(seconds) {
       shift += seconds * 1000;
