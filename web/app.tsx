@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
+import { LiveWhenSignedIn } from './live/live-lazy.tsx';
 import { usePendingCharges } from './live/use-account.ts';
 import { type Access, preloadPage, routeAt, routes } from './routes.tsx';
 import { loginPath, session, useSession } from './session/use-session.ts';
@@ -25,6 +26,7 @@ export function App() {
   const title = routeAt(pathname)?.title ?? 'errors.notFound';
   return (
     <Shell person={user} pending={user ? pending : 0} title={title}>
+      <LiveWhenSignedIn />
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Loading />}>
           <Routes>
