@@ -1,0 +1,342 @@
+/** The ledger's rules as tables: one line per attempt, after the arrow what it comes to. */
+import assert from 'node:assert/strict';
+import { createHash, randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { transact } from '#db/connect.ts';
+import { closeAccounts, openAccount, systemAccount } from './accounts.ts';
+import { balances } from './balances.ts';
+import { openWorld, type World, wordOf } from './testing.ts';
+import type { AccountId, Command, Item } from './types.ts';
+
+let world: World;
+before(async () => {
+  world = await openWorld();
+});
+after(() => world.close());
+
+/** A name's UUID, the same within one table. */
+const named = (salt: string) => (name: string) => {
+  const hex = createHash('sha256').update(`${salt} ${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+interface Names {
+  readonly accounts: Map<string, AccountId>;
+  readonly owners: Map<string, string>;
+  readonly id: (name: string) => string;
+}
+
+/** Reads `transfer t1 Ala Ola 10`, `hold h1 Ala Ola 10 for 60`, `post p1 h1 10`, `release r1 h1`. */
+function itemOf(words: readonly string[], { accounts, id }: Names): Item {
+  const [type, name = '', third = '', fourth = '', fifth, , seconds] = words;
+  const account = (who: string) => accounts.get(who) ?? 999_999_999;
+  const kind = 'transfer';
+  if (type === 'post') {
+    const amount = fourth === '' ? {} : { amount: Number(fourth) };
+    return { type, id: id(name), kind, hold: id(third), ...amount };
+  }
+  if (type === 'release') return { type, id: id(name), kind, hold: id(third) };
+  const sides = {
+    id: id(name),
+    kind,
+    debit: account(third),
+    credit: account(fourth),
+    amount: Number(fifth),
+  };
+  if (type === 'transfer') return { type, ...sides };
+  if (type === 'hold') {
+    const expiresAt = new Date(world.now().getTime() + Number(seconds) * 1000);
+    return { type, ...sides, expiresAt };
+  }
+  throw new Error(`Unknown step ${type}`);
+}
+
+/** The options `key=k` and `body=b`, the request's key and what its fingerprint is taken of. */
+function requestOf(words: readonly string[], id: Names['id']): Partial<Command> {
+  const option = (name: string) =>
+    words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
+  const key = option('key');
+  const fingerprint = createHash('sha256')
+    .update(option('body') ?? '')
+    .digest();
+  return key === undefined ? {} : { requestKey: id(key), fingerprint };
+}
+
+async function openNamed(names: Names, [, name = '', amount, currency = 'DNR']: readonly string[]) {
+  const owner = randomUUID();
+  const account = await transact(world.db, (tx) =>
+    openAccount(tx, { owner, currency: currency as 'DNR', kind: 'participant', floor: 0 }),
+  );
+  names.accounts.set(name, account).set(owner, account);
+  names.owners.set(name, owner);
+  if (Number(amount) === 0) return '';
+  const issuance = await systemAccount(
+    world.db,
+    currency === 'ITL' ? 'issuance_itl' : 'issuance_dnr',
+  );
+  const sides = { debit: issuance, credit: account, amount: Number(amount) };
+  const item = { type: 'transfer', id: randomUUID(), kind: 'top_up', ...sides } as const;
+  return wordOf(await world.ledger.submit({ items: [item] })) === 'ok' ? '' : 'not funded';
+}
+
+async function stateOf(names: Names, name: string): Promise<string> {
+  const account = names.accounts.get(name) as AccountId;
+  const balance = (await balances(world.db, [account], world.now())).get(account);
+  return `${balance?.posted} held ${balance?.held} free ${balance?.available}`;
+}
+
+/** Runs one line and gives what it comes to. A line that ends in `+` is linked with the next. */
+async function step(line: string, names: Names, linked: Item[]): Promise<string> {
+  const words = line.trim().split(/\s+/);
+  const plain = words.filter((word) => !/^(key|body)=|^\+$/.test(word));
+  if (words[0] === 'account') return openNamed(names, words);
+  if (words[0] === 'after') {
+    world.pass(Number(words[1]) * 1000);
+    return '';
+  }
+  if (words[0] === 'balance') return stateOf(names, words[1] ?? '');
+  if (words[0] === 'close') {
+    const owner = names.owners.get(words[1] ?? '') as string;
+    const closed = await transact(world.db, (tx) => closeAccounts(tx, owner, world.now()));
+    return closed ? 'closed' : 'not empty';
+  }
+  linked.push(itemOf(plain, names));
+  if (words.at(-1) === '+') return '';
+  const command = { items: linked.splice(0), ...requestOf(words, names.id) };
+  return wordOf(await world.ledger.submit(command));
+}
+
+function table(title: string, lines: string): void {
+  test(title, async () => {
+    const names: Names = { accounts: new Map(), owners: new Map(), id: named(randomUUID()) };
+    const linked: Item[] = [];
+    const expected: string[] = [];
+    const found: string[] = [];
+    for (const line of lines.trim().split('\n')) {
+      const [what = '', outcome = ''] = line.split('→').map((part) => part.trim());
+      expected.push(`${what} → ${outcome}`);
+      found.push(`${what} → ${await step(what, names, linked)}`);
+    }
+    assert.deepEqual(found, expected);
+    await world.audit();
+  });
+}
+
+table(
+  'money moves whole, and nobody spends what is not there',
+  `
+  account Ala 100
+  account Ola 0
+  transfer t1 Ala Ola 60      → ok
+  transfer t2 Ala Ola 41      → insufficient_funds
+  transfer t3 Ala Ola 40      → ok
+  transfer t4 Ala Ola 1       → insufficient_funds
+  transfer t5 Ola Ala 100     → ok
+  balance Ala                 → 100 held 0 free 100
+  balance Ola                 → 0 held 0 free 0
+`,
+);
+
+table(
+  'a transfer that makes no sense is refused and leaves no trace',
+  `
+  account Ala 100
+  account Ola 0
+  account Jan 0 ITL
+  transfer t1 Ala Ala 1       → same_account
+  transfer t2 Ala Nobody 1    → account_unknown
+  transfer t3 Nobody Ala 1    → account_unknown
+  transfer t4 Ala Jan 1       → currency_mismatch
+  transfer t5 Ala Ola 0       → invalid_amount
+  transfer t6 Ala Ola -5      → invalid_amount
+  hold h1 Ala Ala 1 for 60    → same_account
+  hold h2 Ala Jan 1 for 60    → currency_mismatch
+  hold h3 Ala Ola 0 for 60    → invalid_amount
+  balance Ala                 → 100 held 0 free 100
+`,
+);
+
+table(
+  'held money is not available, and is the payee’s once it is posted',
+  `
+  account Ala 100
+  account Ola 0
+  hold h1 Ala Ola 70 for 60   → ok
+  balance Ala                 → 100 held 70 free 30
+  transfer t1 Ala Ola 31      → insufficient_funds
+  hold h2 Ala Ola 31 for 60   → insufficient_funds
+  transfer t2 Ala Ola 30      → ok
+  post p1 h1                  → ok
+  balance Ala                 → 0 held 0 free 0
+  balance Ola                 → 100 held 0 free 100
+`,
+);
+
+table(
+  'a part of a hold may be posted, and what is left is free again',
+  `
+  account Ala 100
+  account Ola 0
+  hold h1 Ala Ola 70 for 60   → ok
+  post p1 h1 71               → amount_exceeds_hold
+  post p2 h1 0                → invalid_amount
+  post p3 h1 20               → ok
+  balance Ala                 → 80 held 0 free 80
+  balance Ola                 → 20 held 0 free 20
+`,
+);
+
+table(
+  'a hold is resolved once',
+  `
+  account Ala 100
+  account Ola 0
+  hold h1 Ala Ola 10 for 60   → ok
+  hold h2 Ala Ola 10 for 60   → ok
+  post p0 h9                  → hold_unknown
+  release r0 h9               → hold_unknown
+  post p1 h1                  → ok
+  post p2 h1                  → hold_resolved
+  release r1 h1               → hold_resolved
+  release r2 h2               → ok
+  release r3 h2               → hold_resolved
+  post p3 h2                  → hold_resolved
+  balance Ala                 → 90 held 0 free 90
+`,
+);
+
+table(
+  'a hold expires by itself, without anybody releasing it',
+  `
+  account Ala 100
+  account Ola 0
+  hold h1 Ala Ola 100 for 60  → ok
+  after 59
+  transfer t1 Ala Ola 1       → insufficient_funds
+  balance Ala                 → 100 held 100 free 0
+  after 1
+  balance Ala                 → 100 held 0 free 100
+  post p1 h1                  → hold_expired
+  post p2 h1                  → hold_expired
+  release r1 h1               → hold_expired
+  transfer t2 Ala Ola 100     → ok
+  balance Ala                 → 0 held 0 free 0
+`,
+);
+
+table(
+  'an expired hold does not stand in the way even if nobody has looked at it',
+  `
+  account Ala 100
+  account Ola 0
+  hold h1 Ala Ola 60 for 10   → ok
+  hold h2 Ala Ola 40 for 20   → ok
+  after 10
+  transfer t1 Ala Ola 61      → insufficient_funds
+  transfer t2 Ala Ola 60      → ok
+  post p2 h2                  → ok
+  balance Ola                 → 100 held 0 free 100
+`,
+);
+
+table(
+  'a linked set happens wholly or not at all',
+  `
+  account Ala 100
+  account Ola 0
+  account Jan 0
+  transfer t1 Ala Ola 60 +
+  transfer t2 Ala Jan 60      → insufficient_funds
+  balance Ala                 → 100 held 0 free 100
+  balance Ola                 → 0 held 0 free 0
+  transfer t3 Ala Ola 60 +
+  transfer t4 Ola Jan 60 +
+  hold h1 Ala Jan 40 for 60   → ok
+  balance Ala                 → 40 held 40 free 0
+  balance Jan                 → 60 held 0 free 60
+  post p1 h1 30 +
+  transfer t5 Jan Ola 91      → insufficient_funds
+  release r1 h1 +
+  transfer t6 Ala Ola 41      → insufficient_funds
+  hold h2 Jan Ola 60 for 60 +
+  transfer t7 Jan Ola 1       → insufficient_funds
+  balance Ala                 → 40 held 40 free 0
+  balance Jan                 → 60 held 0 free 60
+  post p2 h1 30 +
+  transfer t8 Jan Ola 90      → ok
+  balance Ola                 → 90 held 0 free 90
+`,
+);
+
+table(
+  'the same request gets the same answer, another one under its key none',
+  `
+  account Ala 100
+  account Ola 0
+  transfer t1 Ala Ola 60 key=k1 body=a   → ok
+  transfer t2 Ala Ola 60 key=k1 body=a   → again ok
+  transfer t3 Ala Ola 40 key=k1 body=b   → idempotency_key_reused
+  transfer t4 Ala Ola 41 key=k2 body=a   → insufficient_funds
+  transfer t5 Ola Ala 1                  → ok
+  transfer t6 Ala Ola 41 key=k2 body=a   → again insufficient_funds
+  transfer t7 Ala Ola 41 key=k2 body=b   → idempotency_key_reused
+  transfer t8 Ala Ola 41 key=k3 body=a   → ok
+  hold h1 Ola Ala 50 for 60 key=k4       → ok
+  hold h2 Ola Ala 50 for 60 key=k4       → again ok
+  post p1 h1 key=k5                      → ok
+  post p2 h1 key=k5                      → again ok
+  post p3 h1 key=k6                      → hold_resolved
+  balance Ola                            → 50 held 0 free 50
+`,
+);
+
+table(
+  'the same id books nothing again, and another booking under it is refused',
+  `
+  account Ala 100
+  account Ola 0
+  transfer t1 Ala Ola 60      → ok
+  transfer t1 Ala Ola 60      → again ok
+  transfer t1 Ala Ola 50      → idempotency_key_reused
+  transfer t1 Ola Ala 60      → idempotency_key_reused
+  hold h1 Ala Ola 10 for 60   → ok
+  hold h1 Ala Ola 10 for 60   → again ok
+  post p1 h1                  → ok
+  post p1 h1                  → again ok
+  release p1 h1               → idempotency_key_reused
+  balance Ola                 → 70 held 0 free 70
+`,
+);
+
+table(
+  'an account is closed only when nothing is left on it',
+  `
+  account Ala 100
+  account Ola 0
+  close Ala                   → not empty
+  hold h1 Ala Ola 100 for 60  → ok
+  post p1 h1                  → ok
+  close Ala                   → closed
+  transfer t1 Ola Ala 1       → account_closed
+  hold h2 Ola Ala 1 for 60    → account_closed
+  hold h3 Ola Ala 100 for 60  → account_closed
+  transfer t2 Ala Ola 1       → account_closed
+  close Ola                   → not empty
+`,
+);
+
+table(
+  'an open hold keeps an account open, an expired one does not',
+  `
+  account Ala 50
+  account Ola 0
+  account Jan 0
+  hold h1 Ala Ola 50 for 60   → ok
+  close Ola                   → closed
+  post p1 h1                  → account_closed
+  close Ala                   → not empty
+  after 60
+  transfer t1 Ala Jan 50      → ok
+  close Ala                   → closed
+`,
+);

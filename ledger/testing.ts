@@ -1,0 +1,82 @@
+/** A ledger on a fresh database, with a clock that stands still, for one test file. */
+import { randomUUID } from 'node:crypto';
+import { connect, type Db, transact } from '#db/connect.ts';
+import { freshDatabase } from '#db/testing.ts';
+import { type NewAccount, openAccount, systemAccount } from './accounts.ts';
+import type { Audit } from './audit.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+import type { AccountId, Command, Outcome } from './types.ts';
+import { auditDatabase } from './verify.ts';
+
+export interface World {
+  readonly apiUrl: string;
+  readonly ownerUrl: string;
+  /** Connected as the API's role. */
+  readonly db: Db;
+  /** Connected as the owner of the schema. */
+  readonly owner: Db;
+  readonly ledger: Ledger;
+  now(): Date;
+  pass(milliseconds: number): void;
+  /** Opens a participant's account that has this much. */
+  account(posted?: number, currency?: NewAccount['currency']): Promise<AccountId>;
+  audit(): Promise<Audit>;
+  close(): Promise<void>;
+}
+
+/** Makes the world; the test file closes it when it is done. */
+export async function openWorld(): Promise<World> {
+  const database = await freshDatabase();
+  const { apiUrl, ownerUrl } = database;
+  const db = connect(apiUrl);
+  const owner = connect(ownerUrl);
+  let time = Date.parse('2026-11-21T12:00:00.000Z');
+  const now = () => new Date(time);
+  const ledger = openLedger({ url: apiUrl, now });
+  return {
+    apiUrl,
+    ownerUrl,
+    db,
+    owner,
+    ledger,
+    now,
+    pass: (milliseconds) => {
+      time += milliseconds;
+    },
+    async account(posted = 0, currency = 'DNR') {
+      const id = await transact(db, (tx) =>
+        openAccount(tx, { owner: randomUUID(), currency, kind: 'participant', floor: 0 }),
+      );
+      if (posted > 0) {
+        const issuance = await systemAccount(
+          db,
+          currency === 'ITL' ? 'issuance_itl' : 'issuance_dnr',
+        );
+        await ledger.submit(transferOf(issuance, id, posted));
+      }
+      return id;
+    },
+    audit: () => auditDatabase(ownerUrl),
+    async close() {
+      await ledger.close();
+      await db.end();
+      await owner.end();
+      await database.drop();
+    },
+  };
+}
+
+/** A command that moves money at once, under a new id. */
+export const transferOf = (
+  debit: AccountId,
+  credit: AccountId,
+  amount: number,
+  request: Pick<Command, 'requestKey' | 'fingerprint'> = {},
+): Command => ({
+  items: [{ type: 'transfer', id: randomUUID(), kind: 'transfer', debit, credit, amount }],
+  ...request,
+});
+
+/** An outcome in words: `ok`, or the refusal's code, with `again` before an answer given before. */
+export const wordOf = (outcome: Outcome): string =>
+  `${outcome.replayed ? 'again ' : ''}${outcome.ok ? 'ok' : outcome.refusal}`;
