@@ -1,0 +1,335 @@
+/** Signing in, tokens and signing out, as the web site and the API meet them, by plain HTTP. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { demoPassword } from '../demo-people.ts';
+import { HttpBrowser, OidcClient, type Tokens } from '../testing.ts';
+import { startTestIdentity, type TestIdentity, webOrigin } from '../testing-world.ts';
+
+let world: TestIdentity;
+const grace = 2;
+
+before(async () => {
+  world = await startTestIdentity({ reuseGraceSeconds: grace });
+});
+after(() => world.stop());
+
+const client = () => new OidcClient(world.identity.issuer, webOrigin);
+
+async function verified(token: string) {
+  const keys = createRemoteJWKSet(
+    new URL(`${world.identity.issuer}/protocol/openid-connect/certs`),
+  );
+  const { issuer } = world.identity;
+  return (await jwtVerify(token, keys, { issuer, audience: 'account' })).payload;
+}
+
+/** Moves the first use of all used refresh tokens into the past. */
+const letGracePass = () =>
+  world.db.query(`UPDATE artifact SET consumed_at = consumed_at - interval '${grace} seconds'`);
+
+describe('the realm', () => {
+  test('discovery names Keycloak’s paths below the issuer', async () => {
+    const { issuer } = world.identity;
+    const answer = await fetch(`${issuer}/.well-known/openid-configuration`);
+    const found = (await answer.json()) as Record<string, unknown>;
+    const protocol = `${issuer}/protocol/openid-connect`;
+    assert.equal(found.issuer, issuer);
+    assert.equal(found.authorization_endpoint, `${protocol}/auth`);
+    assert.equal(found.token_endpoint, `${protocol}/token`);
+    assert.equal(found.jwks_uri, `${protocol}/certs`);
+    assert.equal(found.userinfo_endpoint, `${protocol}/userinfo`);
+    assert.equal(found.end_session_endpoint, `${protocol}/logout`);
+    assert.equal(found.revocation_endpoint, `${protocol}/revoke`);
+    assert.deepEqual(found.code_challenge_methods_supported, ['S256']);
+  });
+
+  const verifier = 'v'.repeat(43);
+  for (const [what, changes] of [
+    ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['PKCE plain', { code_challenge: verifier, code_challenge_method: 'plain' }],
+    ['PKCE without a method, which means plain', { code_challenge_method: undefined }],
+  ] as const) {
+    test(`${what} is refused before anybody signs in`, async () => {
+      const page = await new HttpBrowser().visit(client().authorizationUrl(changes));
+      assert.equal(page.url.origin, webOrigin);
+      assert.equal(page.url.searchParams.get('error'), 'invalid_request');
+    });
+  }
+
+  test('an unregistered redirect address gets a page and no redirect', async () => {
+    const url = client().authorizationUrl({ redirect_uri: 'http://evil.test/login/callback' });
+    const page = await new HttpBrowser().visit(url);
+    assert.equal(page.status, 400);
+    assert.match(page.text, /Nie można wykonać tego żądania/);
+  });
+
+  test('a code is good for its own verifier only', async () => {
+    const [mine, other] = [client(), client()];
+    const browser = new HttpBrowser();
+    const form = await browser.visit(mine.authorizationUrl());
+    const done = await browser.submit(form, {
+      username: 'buyer@denar.test',
+      password: demoPassword,
+    });
+    await assert.rejects(other.redeem(done.url), /invalid_grant/);
+  });
+});
+
+describe('tokens', () => {
+  let tokens: Tokens;
+  before(async () => {
+    tokens = await client().signIn(new HttpBrowser(), 'admin@denar.test', demoPassword);
+  });
+
+  test('the access token is a JWT with the claims of Keycloak’s default scopes', async () => {
+    const { alg, typ } = decodeProtectedHeader(tokens.access_token);
+    assert.deepEqual({ alg, typ }, { alg: 'RS256', typ: 'JWT' });
+    const claims = await verified(tokens.access_token);
+    assert.equal(claims.aud, 'account');
+    assert.equal(claims.azp, 'web');
+    assert.equal(claims.preferred_username, 'admin@denar.test');
+    assert.equal(claims.email, 'admin@denar.test');
+    assert.equal(claims.email_verified, true);
+    assert.equal(claims.name, 'Administrator programu');
+    assert.deepEqual(claims.realm_access, { roles: ['user', 'admin', 'issuer'] });
+    assert.deepEqual(claims.groups, ['/members', '/administrators']);
+    assert.equal(typeof claims.sid, 'string');
+    assert.equal((claims.exp ?? 0) - (claims.iat ?? 0), 300);
+  });
+
+  test('a token for seeding has the same claims and verifies alike', async () => {
+    const claims = await verified(await world.identity.tokenFor('seller@denar.test'));
+    assert.equal(claims.email, 'seller@denar.test');
+    assert.deepEqual(claims.realm_access, { roles: ['user', 'issuer'] });
+  });
+
+  test('userinfo answers to the access token, and to the site’s origin', async () => {
+    const answer = await fetch(`${world.identity.issuer}/protocol/openid-connect/userinfo`, {
+      headers: { authorization: `Bearer ${tokens.access_token}`, origin: webOrigin },
+    });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('access-control-allow-origin'), webOrigin);
+    assert.equal(((await answer.json()) as { email: string }).email, 'admin@denar.test');
+  });
+
+  test('the token endpoint answers to the site’s origins and to no other', async () => {
+    const ask = (origin: string) =>
+      fetch(`${world.identity.issuer}/protocol/openid-connect/token`, {
+        method: 'POST',
+        headers: { origin },
+        body: new URLSearchParams({ client_id: 'web', grant_type: 'refresh_token' }),
+      });
+    for (const origin of [webOrigin, 'http://127.0.0.1:3000']) {
+      assert.equal((await ask(origin)).headers.get('access-control-allow-origin'), origin);
+    }
+    const foreign = await ask('http://evil.test');
+    assert.notEqual(foreign.headers.get('access-control-allow-origin'), 'http://evil.test');
+  });
+
+  test('a refresh token is replaced at each use', async () => {
+    const fresh = await client().signIn(new HttpBrowser(), 'shop@denar.test', demoPassword);
+    const answer = await client().refresh(fresh.refresh_token);
+    const next = (await answer.json()) as Tokens;
+    assert.equal(answer.status, 200);
+    assert.notEqual(next.refresh_token, fresh.refresh_token);
+    assert.equal((await verified(next.access_token)).email, 'shop@denar.test');
+  });
+
+  test('two tabs that refresh at the same moment both stay signed in', async () => {
+    const fresh = await client().signIn(new HttpBrowser(), 'shop@denar.test', demoPassword);
+    const both = await Promise.all([1, 2].map(() => client().refresh(fresh.refresh_token)));
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      [200, 200],
+    );
+    for (const answer of both) {
+      const { refresh_token } = (await answer.json()) as Tokens;
+      assert.equal((await client().refresh(refresh_token)).status, 200);
+    }
+  });
+
+  test('a used refresh token that comes back later ends the whole family', async () => {
+    const fresh = await client().signIn(new HttpBrowser(), 'shop@denar.test', demoPassword);
+    const next = (await (await client().refresh(fresh.refresh_token)).json()) as Tokens;
+    await letGracePass();
+    assert.equal((await client().refresh(fresh.refresh_token)).status, 400);
+    assert.equal((await client().refresh(next.refresh_token)).status, 400);
+  });
+
+  test('a restart signs nobody out', async () => {
+    const browser = new HttpBrowser();
+    const fresh = await client().signIn(browser, 'shop@denar.test', demoPassword);
+    await world.restart();
+    assert.equal((await client().refresh(fresh.refresh_token)).status, 200);
+    const again = await browser.visit(client().authorizationUrl({ prompt: 'none' }));
+    assert.ok(again.url.searchParams.has('code'));
+  });
+});
+
+describe('the sign-in page', () => {
+  test('a wrong password and an unknown e-mail get the same answer', async () => {
+    const texts = [];
+    for (const username of ['seller@denar.test', 'nobody@denar.test']) {
+      const browser = new HttpBrowser();
+      const form = await browser.visit(client().authorizationUrl());
+      const page = await browser.submit(form, { username, password: 'not-it-at-all' });
+      assert.equal(page.status, 401);
+      texts.push(page.text);
+    }
+    assert.match(texts[0] ?? '', /Nieprawidłowy adres e-mail lub hasło/);
+    assert.equal(texts[0], texts[1]);
+  });
+
+  test('too many wrong passwords make the account wait, the right one included', async () => {
+    const browser = new HttpBrowser();
+    const form = await browser.visit(client().authorizationUrl());
+    const attempt = (password: string) =>
+      browser.submit(form, { username: 'buyer@denar.test', password });
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => attempt('wrong-password')));
+    assert.equal(wrong.filter(({ status }) => status === 401).length, 5);
+    const page = await attempt(demoPassword);
+    assert.equal(page.status, 429);
+    assert.ok(Number(page.headers.get('retry-after')) > 0);
+    await world.db.query('DELETE FROM attempt');
+    assert.ok((await attempt(demoPassword)).url.searchParams.has('code'));
+  });
+
+  test('a form that another site posts is refused', async () => {
+    const browser = new HttpBrowser();
+    const form = await browser.visit(client().authorizationUrl());
+    const answer = await browser.request(new URL(form.form(['username']).action, form.url), {
+      method: 'POST',
+      headers: { origin: 'http://evil.test' },
+      body: new URLSearchParams({ username: 'buyer@denar.test', password: demoPassword }),
+    });
+    assert.equal(answer.status, 403);
+  });
+
+  test('pages forbid scripts from elsewhere, framing and caching', async () => {
+    const browser = new HttpBrowser();
+    const page = await browser.visit(client().authorizationUrl());
+    const policy = page.headers.get('content-security-policy') ?? '';
+    assert.match(policy, /default-src 'none'/);
+    assert.match(policy, /script-src 'self';/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.equal(page.headers.get('cache-control'), 'no-store');
+    assert.equal(page.headers.get('x-content-type-options'), 'nosniff');
+    assert.ok(browser.setCookies.length > 0);
+    for (const cookie of browser.setCookies) {
+      assert.match(cookie, /httponly/i, cookie);
+      assert.match(cookie, /samesite=lax/i, cookie);
+    }
+  });
+
+  for (const [locales, accept, heading] of [
+    [undefined, 'en-GB', 'Sign in'],
+    ['uk', 'pl', 'Увійти'],
+    ['en', 'uk', 'Sign in'],
+    [undefined, 'de', 'Zaloguj się'],
+  ] as const) {
+    test(`ui_locales ${locales} and Accept-Language ${accept} give “${heading}”`, async () => {
+      const browser = new HttpBrowser({ 'accept-language': accept });
+      const page = await browser.visit(client().authorizationUrl({ ui_locales: locales }));
+      assert.match(page.html, new RegExp(`<h1>${heading}</h1>`));
+    });
+  }
+
+  test('the language switch stays for the rest of the sign-in', async () => {
+    const browser = new HttpBrowser();
+    const page = await browser.visit(client().authorizationUrl({ ui_locales: 'pl' }));
+    page.url.searchParams.set('lang', 'ua');
+    await browser.visit(page.url);
+    const next = await browser.visit(`${page.url.origin}${page.url.pathname}/sign-up`);
+    assert.match(next.html, /<html lang="uk">/);
+  });
+
+  test('a demo account is filled in by one link, without a script', async () => {
+    const browser = new HttpBrowser();
+    const page = await browser.visit(client().authorizationUrl());
+    const link = /href="(\?account=seller[^"]*)"/.exec(page.html)?.[1]?.replace('&amp;', '&') ?? '';
+    const filled = await browser.visit(new URL(link, page.url));
+    assert.match(filled.html, /name="username"[^>]*value="seller@denar.test"/);
+    assert.match(filled.html, new RegExp(`name="password"[^>]*value="${demoPassword}"`));
+  });
+
+  test('an interaction of another browser shows that the page has run out', async () => {
+    const page = await new HttpBrowser().visit(client().authorizationUrl());
+    const other = await new HttpBrowser().visit(page.url);
+    assert.equal(other.status, 410);
+    assert.match(other.text, /Ta strona logowania wygasła/);
+  });
+
+  test('somebody else may sign in over a session, which ends', async () => {
+    const browser = new HttpBrowser();
+    const first = await client().signIn(browser, 'seller@denar.test', demoPassword);
+    const form = await browser.visit(client().authorizationUrl({ prompt: 'login' }));
+    const oidc = client();
+    const url = oidc.authorizationUrl({ prompt: 'login' });
+    const again = await browser.visit(url);
+    assert.notEqual(form.url.href, again.url.href);
+    const done = await browser.submit(again, {
+      username: 'shop@denar.test',
+      password: demoPassword,
+    });
+    const tokens = await oidc.redeem(done.url);
+    assert.equal((await verified(tokens.access_token)).email, 'shop@denar.test');
+    assert.equal((await client().refresh(first.refresh_token)).status, 400);
+  });
+});
+
+describe('signing out', () => {
+  const logoutUrl = (parameters: Record<string, string>) =>
+    `${world.identity.issuer}/protocol/openid-connect/logout?${new URLSearchParams(parameters)}`;
+
+  test('with the ID token it asks nothing, goes back to the site and ends the session', async () => {
+    const browser = new HttpBrowser();
+    const tokens = await client().signIn(browser, 'seller@denar.test', demoPassword);
+    const page = await browser.visit(
+      logoutUrl({
+        id_token_hint: tokens.id_token,
+        post_logout_redirect_uri: `${webOrigin}/`,
+        state: 'bye',
+      }),
+    );
+    assert.equal(page.status, 303);
+    assert.equal(page.url.href, `${webOrigin}/?state=bye`);
+    assert.equal((await client().refresh(tokens.refresh_token)).status, 400);
+    const silent = await browser.visit(client().authorizationUrl({ prompt: 'none' }));
+    assert.equal(silent.url.searchParams.get('error'), 'login_required');
+  });
+
+  test('without it, it asks first', async () => {
+    const browser = new HttpBrowser();
+    const tokens = await client().signIn(browser, 'seller@denar.test', demoPassword);
+    const page = await browser.visit(
+      logoutUrl({ client_id: 'web', post_logout_redirect_uri: `${webOrigin}/` }),
+    );
+    assert.equal(page.status, 200);
+    assert.match(page.html, /<h1>Wylogować się\?<\/h1>/);
+    assert.equal((await client().refresh(tokens.refresh_token)).status, 200);
+    const done = await browser.submit(page, { logout: 'yes' });
+    assert.equal(done.url.href, `${webOrigin}/`);
+  });
+
+  test('an ID token of another person does not end a session unasked', async () => {
+    const [browser, other] = [new HttpBrowser(), new HttpBrowser()];
+    await client().signIn(browser, 'seller@denar.test', demoPassword);
+    const foreign = await client().signIn(other, 'shop@denar.test', demoPassword);
+    const page = await browser.visit(
+      logoutUrl({ id_token_hint: foreign.id_token, post_logout_redirect_uri: `${webOrigin}/` }),
+    );
+    assert.equal(page.status, 200);
+    const silent = await browser.visit(client().authorizationUrl({ prompt: 'none' }));
+    assert.ok(silent.url.searchParams.has('code'));
+  });
+
+  test('an address that is not registered is refused', async () => {
+    const browser = new HttpBrowser();
+    const tokens = await client().signIn(browser, 'seller@denar.test', demoPassword);
+    const page = await browser.visit(
+      logoutUrl({ id_token_hint: tokens.id_token, post_logout_redirect_uri: 'http://evil.test/' }),
+    );
+    assert.equal(page.status, 400);
+  });
+});

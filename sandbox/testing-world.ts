@@ -1,0 +1,81 @@
+/** For tests: the identity provider and the mailbox on free ports and a database of their own. */
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { demoPeople } from './demo-people.ts';
+import { type Identity, type IdentityOptions, startIdentity } from './identity/server.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
+
+/** A port that nothing listens on at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+export const webOrigin = 'http://localhost:3000';
+
+export interface TestIdentity {
+  readonly identity: Identity;
+  readonly mailbox: Mailbox;
+  /** On the provider's database. */
+  readonly db: pg.Pool;
+  /** Stops the provider and starts it anew on the same database and port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a provider on the server that TEST_OWNER_URL names. */
+export async function startTestIdentity(
+  options: Partial<IdentityOptions> = {},
+): Promise<TestIdentity> {
+  const server = process.env.TEST_OWNER_URL;
+  if (!server) throw new Error('TEST_OWNER_URL is not set: run the tests with `npm test`');
+  const admin = new pg.Pool({ connectionString: server, max: 1 });
+  const name = `identity_test_${randomBytes(8).toString('hex')}`;
+  await admin.query(`CREATE DATABASE ${name}`);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const folder = await fs.mkdtemp(path.join(tmpdir(), 'denar-mail-'));
+  const smtpPort = await freePort();
+  const mailbox = await startMailbox({ port: smtpPort, folder, now: () => new Date() });
+  const db = new pg.Pool({ connectionString: address.href, max: 2 });
+  const start = async (port: number) =>
+    startIdentity({
+      port,
+      databaseUrl: address.href,
+      webOrigins: [webOrigin, 'http://127.0.0.1:3000'],
+      smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+      mailFrom: 'konto@denar.test',
+      mailboxUrl: 'http://localhost:8025/mail',
+      people: demoPeople('admin@denar.test'),
+      ...options,
+    });
+  const port = await freePort();
+  let identity = await start(port);
+  return {
+    get identity() {
+      return identity;
+    },
+    mailbox,
+    db,
+    async restart() {
+      await identity.stop();
+      identity = await start(port);
+    },
+    async stop() {
+      await identity.stop();
+      await mailbox.stop();
+      await db.end();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+      await fs.rm(folder, { recursive: true });
+    },
+  };
+}
