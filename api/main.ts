@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { openOidc } from '#adapters/oidc/oidc.ts';
 import { connect } from '#db/connect.ts';
+import { releaseExpired } from '#ledger/expiry.ts';
 import { openLedger } from '#ledger/ledger.ts';
 import { buildApp } from './app.ts';
 import { expireCharges } from './charges/charges.ts';
@@ -39,6 +40,7 @@ const app = await buildApp(deps, log);
 const stopJobs = startJobs(
   [
     { name: 'expire charges', everyMs: 1000, run: () => expireCharges(deps) },
+    { name: 'release expired holds', everyMs: 5000, run: () => releaseExpired(db, now()) },
     { name: 'forget old keys', everyMs: 3_600_000, run: () => forgetOldKeys(db, now()) },
   ],
   log,
