@@ -223,6 +223,7 @@ describe('At the same moment', () => {
     const code = await makeCode(buyer);
     const replies = await Promise.all(Array.from({ length: 10 }, () => charge(seller, code)));
     assert.equal(replies.filter(({ status }) => status === 201).length, 1);
+    assert.equal(replies.filter(({ body }) => body.code === 'code_used').length, 9);
     assert.deepEqual(await balances(buyer), { denar: 100, held: 12.5, available: 87.5 });
   });
 

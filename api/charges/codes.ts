@@ -68,8 +68,8 @@ const maxWrongCodes = 5;
 const lockMinutes = 15;
 
 /**
- * Uses a code up for one charge of the seller. Wrong codes are counted in a row that this locks, so
- * that guessing in parallel gains nothing: five in 15 minutes refuse `too_many_attempts`. Refuses
+ * Uses a code up for one charge of the seller. Codes that are nobody's are counted in a row that this
+ * locks, so that guessing in parallel gains nothing: five in 15 minutes refuse `too_many_attempts`. Refuses
  * `code_invalid`, `code_expired`, `code_used`, `own_code`, `amount_differs`.
  */
 export async function spendCode(
@@ -88,14 +88,15 @@ export async function spendCode(
   }
   const found = await lockCode(tx, asked.digits, now);
   const fault = faultOf(found, seller, asked);
-  if (fault === 'own_code' || fault === 'amount_differs') throw new Refusal(fault);
-  if (!found || fault) {
+  // Only digits that are nobody's look like a guess; the other faults are a slip of two people.
+  if (!found || fault === 'code_invalid') {
     await tx.query('UPDATE wallet SET wrong_codes_at = $2 WHERE id = $1', [
       seller.id,
       [...wrong, now],
     ]);
-    throw new KeptRefusal(fault ?? 'code_invalid');
+    throw new KeptRefusal('code_invalid');
   }
+  if (fault) throw new Refusal(fault);
   await tx.query(`UPDATE payment_code SET ended_at = $2, ended_by = 'used' WHERE id = $1`, [
     found.id,
     now,

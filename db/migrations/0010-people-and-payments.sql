@@ -21,7 +21,7 @@ CREATE TABLE wallet (
   top_up_title text NOT NULL UNIQUE,
   denar_account bigint NOT NULL UNIQUE REFERENCES ledger.account,
   italar_account bigint NOT NULL UNIQUE REFERENCES ledger.account,
-  -- Charges with wrong codes of the last quarter of an hour; more than a few lock the seller out.
+  -- When this seller last tried codes that are nobody's; five in a quarter of an hour lock out.
   wrong_codes_at timestamptz[] NOT NULL DEFAULT '{}',
   opened_at timestamptz NOT NULL,
   closed_at timestamptz
