@@ -65,7 +65,7 @@ function Code({ code, renew }: { code: LiveCode; renew: () => void }) {
         </span>
       </p>
       <div className="code-more">
-        <QrCode data={code.digits} text={spoken} size={9} />
+        <QrCode data={code.digits} text={spoken} size={8.5} />
         <div className="code-clock">
           <Countdown endsAt={code.endsAt} total={code.seconds} onEnd={() => setOver(true)} />
           <span className="muted">{t('codes.validFor')}</span>

@@ -41,9 +41,9 @@ function Till() {
   const steps = [t('codes.stepAmount'), t('codes.stepCode'), t('codes.stepResult')];
   return (
     <>
-      {sale.step === 'amount' && (
+      {sale.step !== 'charge' && (
         <PageHeader title={t('codes.payTitle')} centred>
-          {t('codes.payIntro')}
+          {sale.step === 'amount' && t('codes.payIntro')}
         </PageHeader>
       )}
       <Steps steps={steps} current={at} />

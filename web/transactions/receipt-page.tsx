@@ -100,7 +100,7 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
         rows={[
           { term: t('transactions.payer'), value: receipt.payer.name },
           { term: t('transactions.payee'), value: receipt.payee.name },
-          { term: t('transactions.titleColumn'), value: receipt.title || '–' },
+          ...(receipt.title ? [{ term: t('transactions.titleColumn'), value: receipt.title }] : []),
           { term: t('transactions.kind'), value: t(kindWord(receipt.kind)) },
           { term: t('transactions.time'), value: format.dateTime(receipt.time) },
           {
@@ -109,7 +109,7 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
           },
         ]}
       />
-      <details className="receipt-technical" open>
+      <details className="receipt-technical">
         <summary>{t('transactions.technical')}</summary>
         <dl>
           <dt>{t('transactions.number')}</dt>

@@ -109,9 +109,12 @@ function useSuggestions(text: string) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const search = usePaused(text.trim());
-  const { data } = useRecipients(search, open);
-  // An address that is already whole needs no suggestion of itself.
-  const options = (data?.recipients ?? none).filter(({ email }) => email !== text.trim());
+  const { data, isPlaceholderData } = useRecipients(search, open);
+  const options = (data?.recipients ?? none).filter(
+    (one) =>
+      // An address that is already whole needs no suggestion of itself.
+      one.email !== text.trim() && (!isPlaceholderData || matches(one, text)),
+  );
   const shown = open && options.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions start unmarked.
   useEffect(() => setActive(-1), [search]);
@@ -137,6 +140,13 @@ function useSuggestions(text: string) {
     },
   };
 }
+
+/** Whether a suggestion for earlier text still fits the present one. */
+const matches = ({ name, email }: Recipient, text: string): boolean =>
+  plain(`${name} ${email}`).includes(plain(text.trim()));
+
+const plain = (text: string): string =>
+  text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');
 
 /** A text as it was before the last short pause in typing. */
 function usePaused(text: string): string {

@@ -21,6 +21,10 @@ const around = 2 * Math.PI * radius;
 /** Every second aloud would drown everything else. */
 const spoken = (seconds: number): boolean => seconds % 30 === 0 || seconds === 10;
 
+/** `1:05`: a bare figure would leave open whether it counts seconds. */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 export function Countdown({ endsAt, total, onEnd, size = 5.5 }: CountdownProps) {
   const { t } = useWords();
   const seconds = useSecondsLeft(endsAt, onEnd);
@@ -43,7 +47,7 @@ export function Countdown({ endsAt, total, onEnd, size = 5.5 }: CountdownProps) 
         />
       </svg>
       <span className="countdown-figure" aria-hidden="true">
-        {seconds}
+        {clock(seconds)}
       </span>
       <span className="visually-hidden" aria-live="polite">
         {spoken(seconds) ? words : ''}

@@ -117,7 +117,7 @@ function Part({ term, hint, amount, currency = 'DNR' }: PartProps) {
           <PrivateMoney amount={amount} currency={currency} />
         )}
       </dd>
-      {hint && <dd className="wallet-hint">{hint}</dd>}
+      {hint && amount !== undefined && amount > 0 && <dd className="wallet-hint">{hint}</dd>}
     </div>
   );
 }
