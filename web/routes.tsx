@@ -1,6 +1,8 @@
 /** Every route: its address, title, who may see it, and where its page is. One row per page. */
 import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router';
+import { BrokenPage, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
+import { loadSignedInWords } from './i18n/language.ts';
 import type { WordKey } from './i18n/types.ts';
 import type { Path } from './paths.ts';
 import { trackPageLoad } from './shell/page-loads.ts';
@@ -95,19 +97,19 @@ export const rows: readonly RouteRow[] = [
     path: '/401',
     title: 'errors.unauthorised',
     access: 'open',
-    load: async () => (await import('./errors/error-pages.tsx')).UnauthorisedPage,
+    load: async () => UnauthorisedPage,
   },
   {
     path: '/500',
     title: 'errors.broken',
     access: 'open',
-    load: async () => (await import('./errors/error-pages.tsx')).BrokenPage,
+    load: async () => BrokenPage,
   },
   {
     path: '/404',
     title: 'errors.notFound',
     access: 'open',
-    load: async () => (await import('./errors/error-pages.tsx')).NotFoundPage,
+    load: async () => NotFoundPage,
   },
 ];
 
@@ -119,7 +121,9 @@ export interface Route extends Omit<RouteRow, 'load'> {
 function routeOf({ load, ...row }: RouteRow): Route {
   let loading: Promise<ComponentType> | undefined;
   const once = () => {
-    loading ??= load();
+    loading ??= Promise.all([load(), row.access === 'user' && loadSignedInWords()]).then(
+      ([page]) => page,
+    );
     // What failed to load (the network was away) is tried again by whoever asks next.
     loading.catch(() => {
       loading = undefined;

@@ -1,5 +1,6 @@
 /** The drawings of the error pages: one hilly landscape, three troubles on its road. */
 import type { ReactNode } from 'react';
+import '../ui/drawing.css';
 
 function Landscape({ children }: { children: ReactNode }) {
   return (
@@ -32,9 +33,11 @@ export function ClosedGate() {
       />
       <circle className="d-fill" cx="200" cy="138" r="22" />
       <path
-        d="M194 146v-9a6 6 0 1 1 12 0M191 137h18v12h-18z"
-        fill="var(--on-primary)"
-        stroke="none"
+        d="M193 136h14v11h-14zM196 136v-4a4 4 0 0 1 8 0v4"
+        fill="none"
+        stroke="var(--on-primary)"
+        strokeWidth="3"
+        strokeLinejoin="round"
       />
       <path className="d-accent-line" d="M112 204h176" />
     </Landscape>
@@ -64,8 +67,13 @@ export function BrokenBridge() {
         className="d-line"
         d="M20 206c24 0 24-8 48-8s24 8 48 8 24-8 48-8 24 8 48 8 24-8 48-8 24 8 48 8 24-8 48-8"
       />
-      <path className="d-surface-line" d="M60 120h104l-8 18h16l-14 22h-24c-4-16-40-16-44 0H60z" />
-      <path className="d-surface-line" d="M340 120h-96l8 16h-14l12 24h20c4-16 32-16 36 0h34z" />
+      <path className="d-line" d="M108 138v58M142 138v58M258 138v58M292 138v58" />
+      <path className="d-surface-line" d="M84 112h84l-10 13h16l-12 15H84z" />
+      <path className="d-surface-line" d="M316 112h-84l9 12h-15l13 16h77z" />
+      <path
+        className="d-line"
+        d="M84 112V96M112 112V96M140 112V96M84 96h66M316 112V96M288 112V96M260 112V96M316 96h-62"
+      />
       <path className="d-accent-line" d="m204 84-12 22h18l-12 24" />
       <path className="d-accent-line" d="M178 98l-10-8M226 104l12-6" />
     </Landscape>

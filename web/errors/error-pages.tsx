@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import '../ui/empty-state.css';
 import { BrokenBridge, ClosedGate, LostPath } from './drawings.tsx';
 import './error-pages.css';
 

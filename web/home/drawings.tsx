@@ -1,5 +1,6 @@
 /** The drawings of the page about the project, in the colours of the theme. */
 import type { ReactNode } from 'react';
+import '../ui/drawing.css';
 
 /** A market street: a bakery, a workshop and a garden stall under one warm sun. */
 export function StreetDrawing() {

@@ -5,8 +5,6 @@ import { useWords } from '../i18n/use-words.ts';
 import { useUser } from '../session/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import '../ui/card.css';
-import '../ui/empty-state.css';
 import { AcceptDrawing, ChargeDrawing, CodeDrawing, StreetDrawing } from './drawings.tsx';
 import './home-page.css';
 
@@ -87,7 +85,7 @@ function Facts() {
 function How() {
   const { t } = useWords();
   const step = (drawing: ReactNode, title: string, text: string) => (
-    <li className="card how-step">
+    <li className="how-step">
       {drawing}
       <div>
         <h3>{title}</h3>

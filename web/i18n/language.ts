@@ -35,6 +35,22 @@ export async function startLanguage(): Promise<void> {
   if (language !== 'pl') await speak(language);
 }
 
+let signedIn: Promise<void> | undefined;
+
+/** Loads the Polish texts of pages for people who are signed in; the others have theirs in one. */
+export function loadSignedInWords(): Promise<void> {
+  signedIn ??= import('./pl-signed-in.ts').then(
+    ({ plSignedIn }) => {
+      i18next.addResourceBundle(locales.pl, 'translation', plSignedIn, true);
+    },
+    (error: unknown) => {
+      signedIn = undefined;
+      throw error;
+    },
+  );
+  return signedIn;
+}
+
 async function speak(language: Language): Promise<void> {
   const locale = locales[language];
   if (!i18next.hasResourceBundle(locale, 'translation')) {

@@ -1,27 +1,15 @@
-/** All Polish texts; the other languages must have exactly these keys. One line per feature. */
-import { calls } from './pl/calls.ts';
-import { codes } from './pl/codes.ts';
+/**
+ * The Polish texts that everybody needs at once. One line per feature; the texts of pages for people
+ * who are signed in stand in pl-signed-in.ts, so that guests need not wait for them.
+ */
 import { errors } from './pl/errors.ts';
 import { home } from './pl/home.ts';
-import { registration } from './pl/registration.ts';
 import { session } from './pl/session.ts';
 import { shell } from './pl/shell.ts';
-import { transactions } from './pl/transactions.ts';
-import { transfers } from './pl/transfers.ts';
 import { ui } from './pl/ui.ts';
-import { wallet } from './pl/wallet.ts';
+import type { plSignedIn } from './pl-signed-in.ts';
 
-export const pl = {
-  calls,
-  codes,
-  errors,
-  home,
-  registration,
-  session,
-  shell,
-  transactions,
-  transfers,
-  ui,
-  wallet,
-} as const;
-export type Pl = typeof pl;
+export const pl = { errors, home, session, shell, ui } as const;
+
+/** All Polish texts: the source of the keys that the other languages must have. */
+export type Pl = typeof pl & typeof plSignedIn;

@@ -1,5 +1,6 @@
 /** Small drawings for empty places, in the colours of the theme. */
 import type { ReactNode } from 'react';
+import './drawing.css';
 
 export type DrawingName = 'wallet' | 'inbox' | 'list' | 'search' | 'people' | 'done';
 

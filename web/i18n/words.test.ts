@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { en } from './en.ts';
+import { pl } from './pl.ts';
+import { plSignedIn } from './pl-signed-in.ts';
+import { ua } from './ua.ts';
+
+type Texts = Record<string, Record<string, string>>;
+const source: Texts = { ...pl, ...plSignedIn };
+const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+for (const [language, words] of Object.entries<Texts>({ ua, en })) {
+  test(`every text in ${language} names what the Polish one names`, () => {
+    for (const [feature, texts] of Object.entries(words)) {
+      for (const [key, text] of Object.entries(texts)) {
+        const polish = source[feature]?.[key] ?? '';
+        assert.deepEqual(placeholders(text), placeholders(polish), `${feature}.${key}`);
+      }
+    }
+  });
+
+  test(`no text in ${language} is empty or left with blanks at its ends`, () => {
+    for (const [feature, texts] of Object.entries(words)) {
+      for (const [key, text] of Object.entries(texts)) {
+        assert.ok(text.length > 0 && text === text.trim(), `${feature}.${key}`);
+      }
+    }
+  });
+}
+
+test('no Ukrainian text is in Latin letters alone, but for names and units', () => {
+  const allowed = /^(\{\{\w+\}\}|[\s\d\p{P}]|DNR|ITL|PLN|NIP|iTalar|QR|PDF|CSV|E-mail)*$/u;
+  for (const [feature, texts] of Object.entries<Record<string, string>>(ua)) {
+    for (const [key, text] of Object.entries(texts)) {
+      assert.ok(/\p{Script=Cyrillic}/u.test(text) || allowed.test(text), `${feature}.${key}`);
+    }
+  }
+});
