@@ -105,26 +105,27 @@ function readCommand(pid: number): string {
 
 /**
  * Ends a server that an earlier start left on this data folder. Its guard ends it by itself when
- * the starter dies, so one that outlives a few seconds has a living starter, or has lost its guard.
+ * the starter dies, so one that outlives a few seconds has lost its guard too.
  */
 async function endStaleServer(place: Place): Promise<void> {
-  for (let waited = 0; waited < 5_000 && runningServer(place) !== null; waited += 100) {
-    await pause(100);
+  const starter = Number(readOptional(path.join(place.data, 'denar-starter.pid')));
+  const starterLives = starter !== process.pid && readCommand(starter).includes('node');
+  if (starterLives && runningServer(place) !== null) {
+    throw new Error(`the database in ${place.data} is in use by another start (pid ${starter})`);
   }
-  const pid = runningServer(place);
-  if (pid !== null) {
-    const starter = Number(readOptional(path.join(place.data, 'denar-starter.pid')));
-    if (starter > 0 && starter !== process.pid && readCommand(starter).includes('node')) {
-      throw new Error(`the database in ${place.data} is in use by another start (pid ${starter})`);
-    }
-    process.kill(pid, 'SIGINT');
-    for (let waited = 0; waited < stopSeconds * 1000 && runningServer(place); waited += 100) {
+  const gone = async (seconds: number): Promise<boolean> => {
+    for (let waited = 0; waited < seconds * 1000; waited += 100) {
+      if (runningServer(place) === null) return true;
       await pause(100);
     }
+    return false;
+  };
+  if (!(await gone(5))) {
+    const pid = runningServer(place);
+    if (pid !== null) process.kill(pid, 'SIGINT');
+    if (!(await gone(stopSeconds))) return;
   }
-  if (runningServer(place) === null) {
-    fs.rmSync(path.join(place.data, 'postmaster.pid'), { force: true });
-  }
+  fs.rmSync(path.join(place.data, 'postmaster.pid'), { force: true });
 }
 
 function readOptional(file: string): string {
