@@ -89,18 +89,17 @@ function runningServer(place: Place): number | null {
     return null;
   }
   // After a reboot the number may belong to another process, which must not be touched.
-  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' });
-  const command = stdout ?? readCommand(pid);
+  const command = commandOf(pid);
   return command.includes('postgres') && command.includes(place.data) ? pid : null;
 }
 
-/** What a process runs, from /proc, for machines without `ps`. */
-function readCommand(pid: number): string {
-  try {
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-  } catch {
-    return '';
+/** What a process runs; the empty text where there is no such process. */
+function commandOf(pid: number): string {
+  if (!(pid > 0)) return '';
+  if (process.platform === 'linux') {
+    return readOptional(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
   }
+  return spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout ?? '';
 }
 
 /**
@@ -109,7 +108,7 @@ function readCommand(pid: number): string {
  */
 async function endStaleServer(place: Place): Promise<void> {
   const starter = Number(readOptional(path.join(place.data, 'denar-starter.pid')));
-  const starterLives = starter !== process.pid && readCommand(starter).includes('node');
+  const starterLives = starter !== process.pid && commandOf(starter).includes('node');
   if (starterLives && runningServer(place) !== null) {
     throw new Error(`the database in ${place.data} is in use by another start (pid ${starter})`);
   }
