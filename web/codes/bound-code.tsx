@@ -1,6 +1,6 @@
 /** A code for one amount and one payee, which somebody else may be given. */
 import { useRef } from 'react';
-import { Controller } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { email } from '#contract/schemas.ts';
 import { CallError } from '../call.ts';
@@ -49,6 +49,8 @@ function BoundCodeForm({ onCode }: { onCode: (code: LiveCode) => void }) {
   const fieldError = useFieldError();
   const account = useAccount();
   const form = useSchemaForm(draft, schema, start);
+  // Before the other field, so that the first one at fault takes the focus.
+  const { field: payee } = useController({ control: form.control, name: 'email' });
   const make = useMakeBoundCode();
   const { errors } = form.formState;
   const submit = form.handleSubmit((values) =>
@@ -62,13 +64,7 @@ function BoundCodeForm({ onCode }: { onCode: (code: LiveCode) => void }) {
   );
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <Controller
-        control={form.control}
-        name="email"
-        render={({ field }) => (
-          <RecipientField label={t('codes.payee')} error={fieldError(errors.email)} {...field} />
-        )}
-      />
+      <RecipientField label={t('codes.payee')} error={fieldError(errors.email)} {...payee} />
       <AmountField
         label={t('codes.amount')}
         error={fieldError(errors.amount)}

@@ -39,6 +39,7 @@ function Already() {
       <EmptyState
         drawing="done"
         title={t('registration.already')}
+        heading="h1"
         action={<ButtonLink to="/wallet">{t('registration.toWallet')}</ButtonLink>}
       >
         {t('registration.alreadyText')}

@@ -33,6 +33,7 @@ export function CallbackPage() {
     <EmptyState
       drawing="people"
       title={t('session.failed')}
+      heading="h1"
       action={
         <div className="row">
           <ButtonLink to={loginPath('/')}>{t('session.again')}</ButtonLink>

@@ -25,6 +25,7 @@ export function LoginPage() {
     <EmptyState
       drawing="search"
       title={t('session.offline')}
+      heading="h1"
       action={
         <Button onClick={() => void session().signIn(to, locale)}>{t('session.again')}</Button>
       }

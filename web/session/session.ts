@@ -107,6 +107,7 @@ export class Session {
 
   /** Leaves for the provider; the verifier and the way back are kept first (specification §4). */
   async signIn(returnTo: string, locale?: string): Promise<void> {
+    if (this.#leaving) return;
     const { issuer, origin, local, now, fillRandom, go } = this.#around;
     const code_verifier = createVerifier(43, fillRandom);
     const state = createVerifier(43, fillRandom);
@@ -172,6 +173,14 @@ export class Session {
     go(hint ? `${issuer}/protocol/openid-connect/logout?${query}` : `${origin}/`);
   }
 
+  /** Another tab has signed out: the provider may not know yet, and would sign us in again. */
+  #leave(): void {
+    const wasUser = this.#state.status === 'user' && !this.#leaving;
+    this.#leaving ||= wasUser;
+    this.#end(false);
+    if (wasUser) this.#around.go(`${this.#around.origin}/`);
+  }
+
   #renew(record: AuthRecord): Promise<AuthRecord | null> {
     this.#renewal ??= this.#around.tabs
       .alone(() => this.#renewAlone(record))
@@ -231,7 +240,7 @@ export class Session {
   #hear(message: TabMessage): void {
     const mine = this.#record;
     const subject = this.#state.user?.subject;
-    if (message.type === 'signed-out') this.#end(false);
+    if (message.type === 'signed-out') this.#leave();
     if (message.type === 'ask' && mine && mine.expires_at > this.#around.now()) {
       if (message.subject === null || message.subject === subject) this.#share(mine);
     }

@@ -44,7 +44,7 @@ function ReceiptView({ id }: { id: string }) {
         </Card>
       )}
       {unknown && (
-        <EmptyState drawing="search" title={t('transactions.notFound')}>
+        <EmptyState drawing="search" title={t('transactions.notFound')} heading="h1">
           {t('transactions.notFoundText')}
         </EmptyState>
       )}

@@ -87,9 +87,10 @@ function Downloads({ file }: { file: ReturnType<typeof useHistoryFile> }) {
           kind="secondary"
           icon="download"
           pending={file.isPending && file.variables === format}
+          aria-label={t(`transactions.${format}`)}
           onClick={() => file.mutate(format)}
         >
-          {t(`transactions.${format}`)}
+          {format.toUpperCase()}
         </Button>
       ))}
     </>
@@ -103,13 +104,13 @@ function Sums({ history }: { history: History | undefined }) {
       <div>
         <dt>{t('transactions.sumIn')}</dt>
         <dd>
-          {history ? <Money amount={history.sums.in} direction="in" /> : <Skeleton width="6em" />}
+          <Sum amount={history?.sums.in} direction="in" />
         </dd>
       </div>
       <div>
         <dt>{t('transactions.sumOut')}</dt>
         <dd>
-          {history ? <Money amount={history.sums.out} direction="out" /> : <Skeleton width="6em" />}
+          <Sum amount={history?.sums.out} direction="out" />
         </dd>
       </div>
       <div>
@@ -118,6 +119,11 @@ function Sums({ history }: { history: History | undefined }) {
       </div>
     </dl>
   );
+}
+
+function Sum({ amount, direction }: { amount: number | undefined; direction: 'in' | 'out' }) {
+  if (amount === undefined) return <Skeleton width="6em" />;
+  return <Money amount={amount} direction={amount === 0 ? undefined : direction} />;
 }
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

@@ -59,7 +59,7 @@ export function RecipientField(props: RecipientFieldProps) {
               aria-controls={`${id}-list`}
               aria-activedescendant={list.active >= 0 ? optionId(list.active) : undefined}
               value={value}
-              onFocus={list.show}
+              onClick={list.show}
               onChange={(event) => {
                 onChange(event.target.value);
                 list.show();

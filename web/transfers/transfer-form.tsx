@@ -1,7 +1,7 @@
 /** The first step of a transfer. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
 import { email, line } from '#contract/schemas.ts';
@@ -29,21 +29,17 @@ export function TransferForm({ onChecked }: { onChecked: (order: CheckedTransfer
   const errorText = useErrorText();
   const account = useAccount();
   const form = useSchemaForm(transferDraft, schema, start);
+  // Before the other fields, so that the first one at fault takes the focus.
+  const { field: recipient } = useController({ control: form.control, name: 'email' });
   const { check, failure } = useCheck(form.setError, onChecked);
   const { errors, isSubmitting } = form.formState;
   return (
     <Card kind="narrow">
       <form className="stack" onSubmit={form.handleSubmit(check)} noValidate>
-        <Controller
-          control={form.control}
-          name="email"
-          render={({ field }) => (
-            <RecipientField
-              label={t('transfers.recipient')}
-              error={fieldError(errors.email)}
-              {...field}
-            />
-          )}
+        <RecipientField
+          label={t('transfers.recipient')}
+          error={fieldError(errors.email)}
+          {...recipient}
         />
         <AmountField
           label={t('transfers.amount')}

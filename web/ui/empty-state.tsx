@@ -6,16 +6,19 @@ import './empty-state.css';
 interface EmptyStateProps {
   drawing: DrawingName;
   title: ReactNode;
+  /** h1 where the page has no other heading. */
+  heading?: 'h1' | 'h2' | undefined;
   children?: ReactNode | undefined;
   /** A button or a link to what fills the place. */
   action?: ReactNode | undefined;
 }
 
-export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { drawing, title, heading: Heading = 'h2', children, action } = props;
   return (
     <div className="empty">
       <Drawing name={drawing} />
-      <h2 className="card-title">{title}</h2>
+      <Heading className="card-title">{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

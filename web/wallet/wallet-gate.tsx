@@ -18,6 +18,7 @@ export function WalletGate({ children }: { children: ReactNode }) {
       <EmptyState
         drawing="wallet"
         title={t('wallet.needTitle')}
+        heading="h1"
         action={<ButtonLink to={to}>{t('wallet.needAction')}</ButtonLink>}
       >
         {t('wallet.needText')}
