@@ -13,6 +13,7 @@ import { healthRoutes } from './health/routes.ts';
 import type { Log } from './log.ts';
 import { answerProblem, answerProblems, localeOfRequest } from './problem.ts';
 import { router } from './route.ts';
+import { supportRoutes } from './support/routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { ValidationRefusal } from './validate.ts';
 import { wordsIn } from './words/words-in.ts';
@@ -32,6 +33,7 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     genReqId: () => deps.newId(),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 200 },
   });
   answerProblems(app);
@@ -57,7 +59,7 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
   await serveDocs(app, deps);
   await serveEvents(app, deps, callers);
   const route = router(app, callers);
-  for (const routes of [accountRoutes, chargeRoutes, transferRoutes, bankRoutes]) {
+  for (const routes of [accountRoutes, chargeRoutes, transferRoutes, bankRoutes, supportRoutes]) {
     routes(route, deps, callers);
   }
   healthRoutes(route, deps);

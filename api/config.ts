@@ -22,6 +22,14 @@ const schema = z.object({
   OIDC_JWKS_URL: url(/^https?$/).optional(),
   ADMIN_EMAIL: z.email().transform((text) => text.toLowerCase()),
   BRAND: z.string().min(1).default('Denar'),
+  /** The mail server: `smtp://` or `smtps://`, with user and password where it wants them. */
+  SMTP_URL: url(/^smtps?$/).default('smtp://127.0.0.1:1025'),
+  /** Whom the programme's mails come from. */
+  MAIL_FROM: z.string().min(3).default('Denar <program@denar.test>'),
+  /** Where requests for help go. */
+  SUPPORT_EMAIL: z.email().default('pomoc@denar.test'),
+  /** Proxies whose word on the client's address is taken: addresses and networks, by commas. */
+  TRUST_PROXY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 

@@ -1,6 +1,7 @@
 /** Runs one instance of the API; the one place that picks concrete adapters. */
 import { randomInt } from 'node:crypto';
 import { openOidc } from '#adapters/oidc/oidc.ts';
+import { openSmtp } from '#adapters/smtp/smtp.ts';
 import { connect } from '#db/connect.ts';
 import { releaseExpired } from '#ledger/expiry.ts';
 import { openLedger } from '#ledger/ledger.ts';
@@ -13,6 +14,7 @@ import { newUuid7 } from './ids.ts';
 import { startJobs } from './jobs.ts';
 import { forgetOldKeys } from './keyed.ts';
 import { openLog } from './log.ts';
+import { deliverRequests, forgetSenders } from './support/delivery.ts';
 
 const config = readConfig(process.env);
 const log = openLog(config.LOG_LEVEL);
@@ -36,11 +38,21 @@ const deps: Deps = {
   newId: newUuid7(now),
   randomBelow: (below) => randomInt(below),
 };
+const mailer = openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM });
+const delivery = {
+  db,
+  mailer,
+  now,
+  supportEmail: config.SUPPORT_EMAIL,
+  brand: config.BRAND,
+};
 const app = await buildApp(deps, log);
 const stopJobs = startJobs(
   [
     { name: 'expire charges', everyMs: 1000, run: () => expireCharges(deps) },
     { name: 'release expired holds', everyMs: 5000, run: () => releaseExpired(db, now()) },
+    { name: 'mail requests for help', everyMs: 1000, run: () => deliverRequests(delivery) },
+    { name: 'forget senders', everyMs: 3_600_000, run: () => forgetSenders(db, now()) },
     { name: 'forget old keys', everyMs: 3_600_000, run: () => forgetOldKeys(db, now()) },
   ],
   log,
@@ -54,6 +66,7 @@ async function stop(): Promise<void> {
   stopping = true;
   await app.close();
   await stopJobs();
+  mailer.close();
   await notifier.close();
   await ledger.close();
   await db.end();

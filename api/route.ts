@@ -28,6 +28,8 @@ export interface Asked<O extends Operation> extends Received<O> {
   /** Present where the operation is keyed and the request carries a key. */
   readonly key: RequestKey | null;
   readonly locale: Locale;
+  /** The network address that the request came from. */
+  readonly sender: string;
 }
 
 type Handler<O extends Operation> = (
@@ -75,8 +77,9 @@ function ask<O extends Operation>(operation: O, request: FastifyRequest): Asked<
   const header = operation.keyed ? request.headers['idempotency-key'] : undefined;
   const asked = [operation.name, params, query, body];
   const { caller } = request;
-  const key = caller && requestKey(header, caller.id, asked, wordsIn(locale).validation);
-  return { ...received, caller: caller as Asked<O>['caller'], key, locale };
+  // Guests share one name: their keys are told apart by being random.
+  const key = requestKey(header, caller?.id ?? 'guest', asked, wordsIn(locale).validation);
+  return { ...received, caller: caller as Asked<O>['caller'], key, locale, sender: request.ip };
 }
 
 const isDone = (answer: unknown): answer is Done<unknown> =>

@@ -4,6 +4,7 @@ import * as bank from './bank.ts';
 import * as charges from './charges.ts';
 import * as health from './health.ts';
 import type { Operation } from './operation.ts';
+import * as support from './support.ts';
 import * as transfers from './transfers.ts';
 
 export const operations: readonly Operation[] = [
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   transfers.transactions,
   transfers.receipt,
   bank.uploadStatement,
+  support.askSupport,
   health.live,
   health.ready,
 ];

@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { currencies, parseAmount } from './money.ts';
 
 /** The faults that have words of their own; zod's locales know the others. */
-export const validationWords = ['amount', 'email', 'text', 'nip', 'phone', 'otp'] as const;
+export const validationWords = [
+  'amount',
+  'email',
+  'contactEmail',
+  'text',
+  'nip',
+  'phone',
+  'otp',
+] as const;
 export type ValidationWord = (typeof validationWords)[number];
 
 /** The message that stands for a word until it is told in somebody's language. */

@@ -21,6 +21,7 @@ type Fault = ValidationWord | 'required' | 'short' | 'long' | 'invalid';
 const texts = {
   amount: 'calls.fieldAmount',
   email: 'calls.fieldEmail',
+  contactEmail: 'calls.fieldContactEmail',
   text: 'calls.fieldText',
   nip: 'calls.fieldNip',
   phone: 'calls.fieldPhone',

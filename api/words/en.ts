@@ -35,6 +35,7 @@ export const en: Words = {
   validation: {
     amount: 'Give an amount from 0.01 to 1,000,000.00 with at most two decimals.',
     email: 'Give a valid e-mail address.',
+    contactEmail: 'An email address is obligatory!!',
     text: 'The text contains characters that are not allowed.',
     nip: 'Give a valid NIP.',
     phone: 'Give a valid phone number.',

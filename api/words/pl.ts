@@ -35,6 +35,7 @@ export const pl: Words = {
   validation: {
     amount: 'Podaj kwotę od 0,01 do 1 000 000,00, najwyżej z dwoma miejscami po przecinku.',
     email: 'Podaj poprawny adres e-mail.',
+    contactEmail: 'Adres e-mail jest obowiązkowy!!',
     text: 'Tekst zawiera niedozwolone znaki.',
     nip: 'Podaj poprawny NIP.',
     phone: 'Podaj poprawny numer telefonu.',

@@ -20,6 +20,7 @@ export const calls: EnWords<typeof source> = {
   fieldRequired: 'Fill in this field.',
   fieldAmount: 'Enter an amount from 0.01 to 1,000,000.00 with at most two decimals.',
   fieldEmail: 'Enter a full e-mail address, for example anna@example.pl.',
+  fieldContactEmail: 'An email address is obligatory!!',
   fieldText: 'Remove invisible characters and use plain text.',
   fieldNip: 'This is not a valid NIP. Check all 10 digits.',
   fieldPhone: 'Enter a phone number of 9 to 15 digits.',

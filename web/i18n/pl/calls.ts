@@ -17,6 +17,7 @@ export const calls = {
   fieldRequired: 'Wypełnij to pole.',
   fieldAmount: 'Podaj kwotę od 0,01 do 1 000 000,00 – najwyżej dwie cyfry po przecinku.',
   fieldEmail: 'Podaj pełny adres e-mail, na przykład anna@example.pl.',
+  fieldContactEmail: 'Adres e-mail jest obowiązkowy!!',
   fieldText: 'Usuń niewidoczne znaki i wpisz zwykły tekst.',
   fieldNip: 'To nie jest poprawny NIP. Sprawdź wszystkie 10 cyfr.',
   fieldPhone: 'Podaj numer telefonu: od 9 do 15 cyfr.',

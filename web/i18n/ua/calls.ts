@@ -20,6 +20,7 @@ export const calls: UaWords<typeof source> = {
   fieldRequired: 'Заповніть це поле.',
   fieldAmount: 'Вкажіть суму від 0,01 до 1 000 000,00 – не більше двох цифр після коми.',
   fieldEmail: 'Вкажіть повну адресу e-mail, наприклад anna@example.pl.',
+  fieldContactEmail: 'Адреса електронної пошти є обов’язковою!!',
   fieldText: 'Приберіть невидимі знаки й введіть звичайний текст.',
   fieldNip: 'Це неправильний NIP. Перевірте всі 10 цифр.',
   fieldPhone: 'Вкажіть номер телефону: від 9 до 15 цифр.',

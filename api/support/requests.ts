@@ -1,0 +1,60 @@
+/** Requests for help: stored in the same transaction as their key, and not too many of them. */
+import type { Locale } from '#contract/languages.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+
+export interface SupportRequest {
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly locale: Locale;
+  /** The network address that the request came from. */
+  readonly sender: string;
+}
+
+const windowMinutes = 60;
+const perEmail = 5;
+const perSender = 20;
+
+/** One transaction at a time counts and adds, so that parallel requests gain nothing. */
+const lock = 0x73757070;
+
+/** Stores a request and gives its id; refuses `too_many_requests`. */
+export async function storeRequest(
+  tx: Tx,
+  { now, newId }: Pick<Deps, 'now' | 'newId'>,
+  request: SupportRequest,
+): Promise<{ id: string }> {
+  const { email, subject, message, locale, sender } = request;
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [lock]);
+  const time = now();
+  await refuseTooMany(tx, request, time);
+  const id = newId();
+  await tx.query(
+    `INSERT INTO support_request
+       (id, email, subject, message, locale, sender_address, created_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [id, email, subject, message, locale, sender, time],
+  );
+  return { id };
+}
+
+/** Counted in the database, so that the limit is one however many instances answer. */
+async function refuseTooMany(tx: Tx, { email, sender }: SupportRequest, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - windowMinutes * 60_000);
+  const { rows } = await tx.query<{ free: Date | null }>(
+    `SELECT max(nth) AS free FROM (
+       (SELECT created_at AS nth FROM support_request
+        WHERE email = $1 AND created_at > $3 ORDER BY created_at DESC OFFSET $4::int - 1 LIMIT 1)
+       UNION ALL
+       (SELECT created_at FROM support_request
+        WHERE sender_address = $2 AND created_at > $3
+        ORDER BY created_at DESC OFFSET $5::int - 1 LIMIT 1)) AS full_windows`,
+    [email, sender, since, perEmail, perSender],
+  );
+  const oldest = rows[0]?.free;
+  if (!oldest) return;
+  const seconds = (oldest.getTime() - now.getTime()) / 1000 + windowMinutes * 60;
+  throw new Refusal('too_many_requests', { retryAfterSeconds: seconds });
+}

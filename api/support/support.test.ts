@@ -1,0 +1,209 @@
+/** Asking for help: what is taken, how often, and that each request reaches the programme. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Mail, Mailer } from '#adapters/mail.ts';
+import { openTestApi, type Reply, type TestApi } from '../testing.ts';
+import { deliverRequests, forgetSenders, pauseSeconds } from './delivery.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+// The windows of one test are over before the next begins.
+beforeEach(() => api.pass(3601));
+
+const good = { email: 'ola@example.pl', subject: 'Kod', message: 'Nie widzę kodu.\nCo robić?' };
+const send = (body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
+  api.ask('POST', '/v2/support', { body, headers });
+const stored = async (email: string) => {
+  const { rows } = await api.db.query<{ id: string; message: string; attempts: number }>(
+    'SELECT * FROM support_request WHERE email = $1 ORDER BY created_at',
+    [email],
+  );
+  return rows as (Record<string, unknown> & (typeof rows)[number])[];
+};
+let counter = 0;
+const newEmail = (): string => {
+  counter += 1;
+  return `guest${counter}@example.pl`;
+};
+
+describe('A request for help', () => {
+  it('is taken from anybody and stored as it was written', async () => {
+    const { status, body } = await send({ ...good, message: ' \r\nJeden\r\nDwa\r\n ' });
+    assert.equal(status, 201);
+    const [row] = await stored(good.email);
+    assert.deepEqual([row?.id, row?.message, row?.subject], [body.id, 'Jeden\nDwa', 'Kod']);
+  });
+
+  it('needs an e-mail address and a message, and says so in three languages', async () => {
+    const table: [object, string, string][] = [
+      [{ email: '' }, 'contactEmail', 'email'],
+      [{ email: '   ' }, 'contactEmail', 'email'],
+      [{ email: undefined }, 'missing', 'email'],
+      [{ email: 'ola' }, 'email', 'email'],
+      [{ email: 'ola@example.pl\r\nBcc: x@example.pl' }, 'email', 'email'],
+      [{ email: 'ola\u0007@example.pl' }, 'email', 'email'],
+      [{ email: 'a@example.pl, b@example.pl' }, 'email', 'email'],
+      [{ message: ' ' }, 'too_small', 'message'],
+      [{ message: 'x'.repeat(5001) }, 'too_big', 'message'],
+      [{ message: 'a\u0000b' }, 'text', 'message'],
+      [{ message: 'a\u202eb' }, 'text', 'message'],
+      [{ subject: 'x'.repeat(121) }, 'too_big', 'subject'],
+      [{ subject: 'Kod\r\nBcc: x@example.pl' }, 'text', 'subject'],
+      [{ subject: 7 }, 'invalid_type', 'subject'],
+    ];
+    for (const [change, type, field] of table) {
+      const { status, body } = await send({ ...good, ...change });
+      const [fault, ...more] = body.detail as { type: string; loc: string[] }[];
+      assert.deepEqual([status, fault?.type, fault?.loc[1], more], [422, type, field, []], type);
+    }
+    const texts: [string, string][] = [
+      ['pl', 'Adres e-mail jest obowiązkowy!!'],
+      ['uk', 'Адреса електронної пошти є обов’язковою!!'],
+      ['en', 'An email address is obligatory!!'],
+    ];
+    for (const [language, text] of texts) {
+      const { body } = await send({ ...good, email: '' }, { 'accept-language': language });
+      assert.equal((body.detail as { msg: string }[])[0]?.msg, text);
+    }
+  });
+
+  it('needs no subject', async () => {
+    const email = newEmail();
+    assert.equal((await send({ email, message: 'Dzień dobry' })).status, 201);
+    assert.equal((await stored(email))[0]?.subject, '');
+  });
+
+  it('sent again with its key, also at once, is stored once', async () => {
+    const body = { ...good, email: newEmail() };
+    const headers = { 'idempotency-key': 'one-and-the-same' };
+    const all = await Promise.all(Array.from({ length: 6 }, () => send(body, headers)));
+    assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([201]));
+    assert.equal(new Set(all.map((reply) => reply.body.id)).size, 1);
+    assert.equal(all.filter(({ headers: h }) => h['idempotent-replayed']).length, 5);
+    assert.equal((await stored(body.email)).length, 1);
+    const other = await send({ ...body, message: 'Inna treść' }, headers);
+    assert.deepEqual([other.status, other.body.code], [422, 'idempotency_key_reused']);
+  });
+});
+
+describe('Too many requests', () => {
+  it('from one e-mail address, also at once, are refused until an hour has passed', async () => {
+    const email = newEmail();
+    const all = await Promise.all(
+      Array.from({ length: 9 }, (_, nth) => send({ ...good, email, message: `Pytanie ${nth}` })),
+    );
+    const refused = all.filter(({ status }) => status === 429);
+    assert.equal(refused.length, 4);
+    assert.equal(refused[0]?.body.code, 'too_many_requests');
+    const wait = Number(refused[0]?.headers['retry-after']);
+    assert.ok(wait > 3590 && wait <= 3600, String(wait));
+    assert.equal((await send({ ...good, email: newEmail() })).status, 201);
+    api.pass(wait + 1);
+    assert.equal((await send({ ...good, email })).status, 201);
+  });
+
+  it('from one network address are refused, whatever e-mail they give', async () => {
+    for (let nth = 0; nth < 20; nth += 1) {
+      assert.equal((await send({ ...good, email: newEmail() })).status, 201);
+    }
+    assert.equal((await send({ ...good, email: newEmail() })).status, 429);
+  });
+
+  it('are not what a repeated request is', async () => {
+    const body = { ...good, email: newEmail() };
+    const headers = { 'idempotency-key': 'repeated' };
+    for (let nth = 0; nth < 8; nth += 1) assert.equal((await send(body, headers)).status, 201);
+  });
+
+  it('are told apart by a network address that is forgotten after a day', async () => {
+    const email = newEmail();
+    await send({ ...good, email });
+    await forgetSenders(api.db, api.deps.now());
+    assert.equal((await stored(email))[0]?.sender_address, '127.0.0.1');
+    api.pass(24 * 3600 + 1);
+    await forgetSenders(api.db, api.deps.now());
+    assert.equal((await stored(email))[0]?.sender_address, null);
+  });
+});
+
+/** A post office that takes what it is given, or nothing while it is closed. */
+function postOffice() {
+  const taken: Mail[] = [];
+  const state = { open: true };
+  const mailer: Mailer = {
+    async send(mail) {
+      if (!state.open) throw new Error('connect ECONNREFUSED');
+      taken.push(mail);
+    },
+    close: () => undefined,
+  };
+  const { db, deps } = api;
+  const delivery = { db, now: deps.now, mailer, supportEmail: 'pomoc@denar.test', brand: 'Denar' };
+  return { taken, state, deliver: () => deliverRequests(delivery) };
+}
+
+describe('The mail of a request', () => {
+  const of = (taken: readonly Mail[], email: string) =>
+    taken.filter(({ replyTo }) => replyTo === email);
+
+  it('goes to the programme, once, and is answered to the person', async () => {
+    const email = newEmail();
+    const { body } = await send({ ...good, email }, { 'accept-language': 'uk' });
+    const post = postOffice();
+    while ((await stored(email))[0]?.mailed_at === null) await post.deliver();
+    await post.deliver();
+    const [mail, ...more] = of(post.taken, email);
+    assert.deepEqual(more, []);
+    assert.deepEqual(
+      [mail?.to, mail?.subject, mail?.id, mail?.language],
+      ['pomoc@denar.test', '[Denar] Kod', body.id, 'uk'],
+    );
+    assert.ok(mail?.text.includes(good.message));
+  });
+
+  it('is sent by one of several instances', async () => {
+    const emails = [newEmail(), newEmail(), newEmail()];
+    for (const email of emails) await send({ ...good, email });
+    const posts = Array.from({ length: 5 }, postOffice);
+    await Promise.all(posts.map(({ deliver }) => deliver()));
+    const taken = posts.flatMap((post) => post.taken);
+    for (const email of emails) assert.equal(of(taken, email).length, 1);
+  });
+
+  it('waits while the post office is closed, ever longer, and is sent when it opens', async () => {
+    const email = newEmail();
+    await send({ ...good, email });
+    const post = postOffice();
+    post.state.open = false;
+    await assert.rejects(post.deliver(), /ECONNREFUSED/);
+    const [row] = await stored(email);
+    assert.deepEqual([row?.attempts, row?.mailed_at], [1, null]);
+    assert.match(String(row?.last_error), /ECONNREFUSED/);
+    post.state.open = true;
+    await post.deliver();
+    assert.equal(of(post.taken, email).length, 0);
+    api.pass(31);
+    await post.deliver();
+    assert.equal(of(post.taken, email).length, 1);
+    assert.deepEqual([1, 2, 3, 8, 40].map(pauseSeconds), [30, 60, 120, 3600, 3600]);
+  });
+
+  it('of a process that ended while sending is taken over by another', async () => {
+    const email = newEmail();
+    await send({ ...good, email });
+    // The process was killed after it had taken the request and before it could send it.
+    await api.db.query('UPDATE support_request SET due_at = $2, attempts = 1 WHERE email = $1', [
+      email,
+      new Date(api.deps.now().getTime() + 120_000),
+    ]);
+    const post = postOffice();
+    await post.deliver();
+    assert.equal(of(post.taken, email).length, 0);
+    api.pass(121);
+    await post.deliver();
+    assert.equal(of(post.taken, email).length, 1);
+  });
+});
