@@ -179,6 +179,7 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     mailFrom: 'Denar <konto@denar.test>',
     mailboxUrl: `${siteOrigin}/mail`,
     people,
+    report: (error) => say(`[identity] ${error instanceof Error ? error.stack : error}`),
     ...(options.tokenSeconds && { accessTokenSeconds: options.tokenSeconds }),
     ...(options.reuseGraceSeconds !== undefined && {
       reuseGraceSeconds: options.reuseGraceSeconds,

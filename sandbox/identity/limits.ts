@@ -8,13 +8,13 @@ export interface Limit {
 }
 
 /** Wrong passwords of one account, from wherever. */
-export const accountLimit: Limit = { name: 'account', free: 5 };
+export const accountLimit: Limit = { name: 'account', free: 10 };
 /** Wrong passwords from one address, for whichever account. */
-export const addressLimit: Limit = { name: 'address', free: 30 };
+export const addressLimit: Limit = { name: 'address', free: 100 };
 /** Mails to one mailbox. */
 export const mailLimit: Limit = { name: 'mail', free: 5 };
 /** Mails that one address asks for. */
-export const mailAddressLimit: Limit = { name: 'mail-address', free: 30 };
+export const mailAddressLimit: Limit = { name: 'mail-address', free: 200 };
 
 /**
  * Takes one attempt, before it is made, so that many at once cannot slip through.

@@ -186,8 +186,8 @@ describe('the sign-in page', () => {
     const form = await browser.visit(client().authorizationUrl());
     const attempt = (password: string) =>
       browser.submit(form, { username: 'buyer@denar.test', password });
-    const wrong = await Promise.all(Array.from({ length: 8 }, () => attempt('wrong-password')));
-    assert.equal(wrong.filter(({ status }) => status === 401).length, 5);
+    const wrong = await Promise.all(Array.from({ length: 14 }, () => attempt('wrong-password')));
+    assert.equal(wrong.filter(({ status }) => status === 401).length, 10);
     const page = await attempt(demoPassword);
     assert.equal(page.status, 429);
     assert.ok(Number(page.headers.get('retry-after')) > 0);

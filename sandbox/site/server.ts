@@ -56,6 +56,9 @@ export async function startSite(options: {
       .type('text/html; charset=utf-8')
       .send(sitePage(view, view.words.notFound, html`<p><a href="/">${view.words.title}</a></p>`));
   });
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) =>
+    reply.status(error.statusCode ?? 500).send({ error: 'the request could not be done' }),
+  );
   await app.listen({ port, host: '127.0.0.1' });
   return () => app.close();
 }

@@ -1,0 +1,146 @@
+/** The HTTP front of the identity provider: its own pages, and the way to the library's paths. */
+import http from 'node:http';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { importJWK, type JWK, jwtVerify } from 'jose';
+import { acceptForms } from '../forms.ts';
+import { resourceRoutes } from '../resources.ts';
+import { accountRoutes } from './account.ts';
+import { logoutAtOnce } from './logout.ts';
+import { messagePage } from './page.ts';
+import { findPerson } from './people.ts';
+import * as oidc from './provider.ts';
+import { type Realm, resourcesPath, viewOf } from './realm.ts';
+import { signInRoutes } from './sign-in.ts';
+import { signUpRoutes } from './sign-up.ts';
+import { fill } from './words.ts';
+
+const contentPolicy = (webOrigins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    // A form's answer redirects to the site, which browsers hold against form-action too.
+    `form-action 'self' ${webOrigins.join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+
+function secure(response: http.ServerResponse, webOrigins: readonly string[]): void {
+  response.setHeader('content-security-policy', contentPolicy(webOrigins));
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('x-frame-options', 'DENY');
+  // Not no-referrer: browsers would then post forms with `Origin: null`.
+  response.setHeader('referrer-policy', 'same-origin');
+  response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+}
+
+/**
+ * Makes the server of a realm.
+ * @param report told what failed unexpectedly; a visitor is told only that something did
+ */
+export function makeFront(realm: Realm, report: (error: unknown) => void): FastifyInstance {
+  const forward = forwarder(realm, report);
+  const { host, origin } = new URL(realm.issuer);
+  const ownPath = new RegExp(`^${oidc.realmPath}/(login-actions|account|resources)(/|\\?|$)`);
+  const app = Fastify({
+    serverFactory: (handler) =>
+      http.createServer((request, response) => {
+        secure(response, realm.webOrigins);
+        const readsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+        if (readsPage && request.headers.host !== host) {
+          // Cookies belong to one name; a person who came by another is sent to the right one.
+          response.writeHead(302, { location: origin + request.url }).end();
+          return;
+        }
+        if (ownPath.test(request.url ?? '') || request.url === '/') handler(request, response);
+        else forward(request, response);
+      }),
+    forceCloseConnections: true,
+  });
+  acceptForms(app, [origin]);
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.get('/', (_request, reply) => reply.redirect(`${realm.webOrigins[0]}/`, 302));
+  resourceRoutes(app, resourcesPath);
+  signInRoutes(app, realm);
+  signUpRoutes(app, realm);
+  accountRoutes(app, realm);
+  app.setNotFoundHandler((request, reply) => {
+    const view = viewOf(realm, request);
+    const text = messagePage(view, view.words.notFoundTitle, view.words.notFoundLead);
+    return reply.status(404).type('text/html; charset=utf-8').send(text);
+  });
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) report(error);
+    const view = viewOf(realm, request);
+    const detail = status >= 500 ? 'server_error' : 'invalid_request';
+    const text = fill(view.words.refusedLead, { detail });
+    return reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .send(messagePage(view, view.words.refusedTitle, text));
+  });
+  return app;
+}
+
+/** What goes to the library: its own paths, seen from below the realm and by the issuer's name. */
+function forwarder(realm: Realm, report: (error: unknown) => void): http.RequestListener {
+  const callback = realm.provider.callback();
+  const { host, origin } = new URL(realm.issuer);
+  return async (request, response) => {
+    try {
+      const url = request.url ?? '/';
+      request.headers.host = host;
+      const { pathname } = new URL(url, origin);
+      if (pathname === oidc.logoutPath && (await logoutAtOnce(realm, request, response))) return;
+      if (pathname === oidc.userinfoPath && request.method !== 'OPTIONS') {
+        await userinfo(realm, request, response);
+        return;
+      }
+      if (!url.startsWith(`${oidc.realmPath}/`)) {
+        response
+          .writeHead(404, { 'content-type': 'application/json' })
+          .end('{"error":"not_found"}');
+        return;
+      }
+      Object.assign(request, { originalUrl: url, url: url.slice(oidc.realmPath.length) });
+      await callback(request, response);
+    } catch (error) {
+      report(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    }
+  };
+}
+
+/** The library's own userinfo refuses tokens that are made for an audience; Keycloak's does not. */
+async function userinfo(
+  realm: Realm,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
+  const { origin } = request.headers;
+  if (origin && realm.webOrigins.includes(origin)) {
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('vary', 'origin');
+  }
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  try {
+    const { kty, n, e } = realm.signingKey;
+    const key = await importJWK({ kty, n, e } as JWK, 'RS256');
+    const { issuer } = realm;
+    const { payload } = await jwtVerify(token, key, { issuer, audience: oidc.audience });
+    const person = await findPerson(realm.db, payload.sub ?? '');
+    if (!person) throw new Error('unknown subject');
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      .end(JSON.stringify(oidc.claimsOf(person)));
+  } catch {
+    response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end();
+  }
+}

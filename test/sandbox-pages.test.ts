@@ -1,0 +1,110 @@
+/** The pages of the embedded world in a real browser: nobody is shut out, and nothing is amiss. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { demoPassword } from '#sandbox/demo-people.ts';
+import { OidcClient } from '#sandbox/testing.ts';
+import { startTestIdentity, type TestIdentity, webOrigin } from '#sandbox/testing-world.ts';
+import { findChromium } from './chromium.ts';
+
+const axe = fs.readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+let world: TestIdentity;
+let browser: Browser;
+
+before(async () => {
+  world = await startTestIdentity();
+  const { executablePath, args, env } = await findChromium();
+  browser = await chromium.launch({
+    executablePath,
+    args: [...args],
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+});
+after(async () => {
+  await browser.close();
+  await world.stop();
+});
+
+async function isFine(page: Page, what: string): Promise<void> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>('axe.run({resultTypes:["violations"]})');
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
+  assert.deepEqual(found, [], what);
+  const over = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
+  assert.equal(over, false, `${what} is wider than the screen`);
+}
+
+const start = (language: string) =>
+  new OidcClient(world.identity.issuer, webOrigin).authorizationUrl({ ui_locales: language }).href;
+
+for (const [language, colorScheme, width] of [
+  ['pl', 'light', 1280],
+  ['uk', 'dark', 390],
+  ['en', 'light', 320],
+  ['pl', 'dark', 768],
+] as const) {
+  test(`every page is accessible and fits: ${language}, ${colorScheme}, ${width} px`, async () => {
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width, height: 800 },
+      bypassCSP: true,
+    });
+    const page = await context.newPage();
+    await page.goto(start(language));
+    await isFine(page, 'sign-in');
+    await page.fill('#username', 'buyer@denar.test');
+    await page.fill('#password', 'not-it-at-all');
+    await page.press('#password', 'Enter');
+    await page.getByRole('alert').waitFor();
+    await isFine(page, 'sign-in refused');
+    const base = new URL(page.url()).pathname;
+    await page.goto(new URL(`${base}/sign-up`, page.url()).href);
+    await page.press('#again', 'Enter');
+    await page.locator('[aria-invalid]').first().waitFor();
+    await isFine(page, 'sign-up refused');
+    await page.fill('#name', 'Zofia Wójcik');
+    await page.fill('#email', `zofia-${width}@example.test`);
+    await page.fill('#password', 'zielony-rower-17');
+    await page.locator('[data-level="strong"]').waitFor();
+    await page.fill('#again', 'zielony-rower-17');
+    await isFine(page, 'sign-up filled');
+    await page.press('#again', 'Enter');
+    await page.locator('#code').waitFor();
+    await isFine(page, 'confirmation');
+    for (const account of ['forgotten', 'password', 'reset']) {
+      await page.goto(`${world.identity.issuer}/account/${account}`);
+      await isFine(page, account);
+    }
+    await context.close();
+  });
+}
+
+test('a demo account signs in with two clicks and no script, under the real policy', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await context.route(`${webOrigin}/**`, (route) => route.fulfill({ body: 'the site' }));
+  await page.goto(start('pl'));
+  await page.getByRole('link', { name: /seller@denar\.test/ }).click();
+  assert.equal(await page.inputValue('#password'), demoPassword);
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.waitForURL(`${webOrigin}/login/callback?**`);
+  assert.ok(new URL(page.url()).searchParams.has('code'));
+  await context.close();
+});
+
+test('a password can be shown and hidden, and the policy lets the script work', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await page.goto(start('en'));
+  await page.getByRole('button', { name: 'Show password' }).click();
+  assert.equal(await page.getAttribute('#password', 'type'), 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  assert.equal(await page.getAttribute('#password', 'type'), 'password');
+  assert.deepEqual(faults, []);
+  await context.close();
+});
