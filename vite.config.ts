@@ -29,7 +29,13 @@ const layersFirst = (): Plugin => ({
 const compressed = (): Plugin => ({
   name: 'denar-compress',
   apply: 'build',
-  closeBundle: { sequential: true, order: 'post', handler: () => compressFolder('web/dist') },
+  writeBundle: {
+    sequential: true,
+    order: 'post',
+    handler: async ({ dir }) => {
+      if (dir) await compressFolder(dir);
+    },
+  },
 });
 
 export default defineConfig({

@@ -16,7 +16,7 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** What the button is called. */
+  /** What the button is called, said after what it shows. */
   label: string;
   /** What the button shows. */
   button: ReactNode;
@@ -62,12 +62,12 @@ export function Menu({ label, button, buttonClass = 'icon-button', head, items }
         type="button"
         ref={trigger}
         className={buttonClass}
-        aria-label={label}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
         {button}
+        <span className="visually-hidden">{label}</span>
       </button>
       {open && (
         <div className="menu-panel" id={id}>
