@@ -1,5 +1,4 @@
 /** Idempotency keys: one per intent of a person, however often it is sent. */
-import { useMemo } from 'react';
 import { dropDraft, keepDraft, readDraft } from './session/draft.ts';
 
 interface Intent {
@@ -26,10 +25,3 @@ export function keyFor(name: string, content: unknown): string {
 
 /** The intent is done or was refused for good: the next attempt, even an equal one, is a new one. */
 export const settle = (name: string): void => dropDraft(`intent.${name}`);
-
-/** The two for a component. */
-export const useIntent = (name: string) =>
-  useMemo(
-    () => ({ keyFor: (content: unknown) => keyFor(name, content), settle: () => settle(name) }),
-    [name],
-  );

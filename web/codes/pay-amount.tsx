@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Keypad } from '../ui/keypad.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { Sale } from './pay-page.tsx';
+import type { Sale } from './sale.ts';
 
 interface PayAmountProps {
   sale: Sale;

@@ -12,16 +12,7 @@ import { PayAmount } from './pay-amount.tsx';
 import { PayCode } from './pay-code.tsx';
 import { PayOutcome } from './pay-outcome.tsx';
 import { PayWaiting } from './pay-waiting.tsx';
-
-/** One sale, from the first key to its end; a reload goes on where it stood. */
-export interface Sale {
-  readonly step: 'amount' | 'code' | 'charge';
-  /** As typed. */
-  readonly amount: string;
-  readonly description: string;
-  /** The charge's id once there is one. */
-  readonly charge: string;
-}
+import type { Sale } from './sale.ts';
 
 const start: Sale = { step: 'amount', amount: '', description: '', charge: '' };
 

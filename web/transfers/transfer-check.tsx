@@ -12,8 +12,8 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import './transfer.css';
+import type { CheckedTransfer } from './checked-transfer.ts';
 import { useTransfer } from './transfer-mutation.ts';
-import type { CheckedTransfer } from './transfer-page.tsx';
 
 interface TransferCheckProps {
   order: CheckedTransfer;

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { Outcome } from '../transactions/outcome.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import type { CheckedTransfer } from './transfer-page.tsx';
+import type { CheckedTransfer } from './checked-transfer.ts';
 
 interface TransferDoneProps {
   /** The booking's id. */

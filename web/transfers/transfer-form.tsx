@@ -15,9 +15,9 @@ import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import type { CheckedTransfer } from './checked-transfer.ts';
 import { RecipientField } from './recipient-field.tsx';
 import { recipientOf } from './recipients-query.ts';
-import type { CheckedTransfer } from './transfer-page.tsx';
 
 const schema = z.object({ email, amount: typedAmount, title: line(140) });
 const start = { email: '', amount: '', title: '' };

@@ -6,17 +6,10 @@ import { useDraft } from '../session/use-draft.ts';
 import { PageHeader } from '../ui/card.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
+import type { CheckedTransfer } from './checked-transfer.ts';
 import { TransferCheck } from './transfer-check.tsx';
 import { TransferDone } from './transfer-done.tsx';
 import { TransferForm, transferDraft } from './transfer-form.tsx';
-
-/** A transfer whose payee is known for certain. */
-export interface CheckedTransfer {
-  readonly email: string;
-  readonly name: string;
-  readonly amount: number;
-  readonly title: string;
-}
 
 const nothing: { checked: CheckedTransfer | null } = { checked: null };
 

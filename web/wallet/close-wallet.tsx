@@ -16,16 +16,12 @@ export function CloseWallet({ wallet }: { wallet: Wallet }) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const close = useCloseWallet();
+  const close = useCloseWallet(() => {
+    void showToast('success', t('wallet.closed'));
+    navigate('/home');
+  });
   const empty = wallet.denar === 0 && wallet.i_talar === 0 && wallet.held === 0;
   const notEmpty = close.error instanceof CallError && close.error.code === 'wallet_not_empty';
-  const yes = () =>
-    close.mutate(wallet.id, {
-      onSuccess: () => {
-        void showToast('success', t('wallet.closed'));
-        navigate('/home');
-      },
-    });
   return (
     <details className="wallet-close">
       <summary>
@@ -44,7 +40,7 @@ export function CloseWallet({ wallet }: { wallet: Wallet }) {
             <Button kind="secondary" onClick={() => setAsking(false)}>
               {t('ui.cancel')}
             </Button>
-            <Button kind="danger" pending={close.isPending} onClick={yes}>
+            <Button kind="danger" pending={close.isPending} onClick={() => close.mutate(wallet.id)}>
               {t('wallet.closeYes')}
             </Button>
           </>

@@ -31,11 +31,14 @@ export const useBalanceHistory = () =>
     },
   });
 
-/** Closes the wallet, which has to be empty. */
-export function useCloseWallet() {
+/** Closes the wallet, which has to be empty; afterwards nothing that was known of it is true. */
+export function useCloseWallet(onClosed: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(closeWallet, { params: { id } }),
-    onSuccess: () => client.resetQueries(),
+    onSuccess: () => {
+      onClosed();
+      void client.resetQueries();
+    },
   });
 }
