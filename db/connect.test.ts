@@ -1,0 +1,68 @@
+/** Numbers come back exact, and a transaction is whole. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { connect, type Db, parseBigint, transact } from './connect.ts';
+import { freshDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+let owner: Db;
+before(async () => {
+  database = await freshDatabase();
+  owner = connect(database.ownerUrl);
+  await owner.query('CREATE TABLE pot (id int PRIMARY KEY, n bigint NOT NULL)');
+  await owner.query('INSERT INTO pot VALUES (1, 0), (2, 0)');
+});
+after(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+const read = async () =>
+  (await owner.query('SELECT n FROM pot ORDER BY id')).rows.map(({ n }) => n);
+
+test('a bigint comes back as a safe integer or not at all', async () => {
+  assert.equal(parseBigint('-9007199254740991'), Number.MIN_SAFE_INTEGER);
+  assert.throws(() => parseBigint('9007199254740992'), RangeError);
+  const { rows } = await owner.query(
+    "SELECT 5::bigint AS one, '{1,2}'::bigint[] AS two, '{}'::bigint[] AS none",
+  );
+  assert.deepEqual(rows, [{ one: 5, two: [1, 2], none: [] }]);
+  await assert.rejects(owner.query('SELECT 9007199254740993::bigint'), RangeError);
+});
+
+test('a transaction that throws leaves nothing, and its connection is used again', async () => {
+  const failing = transact(owner, async (tx) => {
+    await tx.query('UPDATE pot SET n = 9');
+    throw new Error('no');
+  });
+  await assert.rejects(failing, /no/);
+  assert.deepEqual(await read(), [0, 0]);
+  assert.equal(await transact(owner, async () => 'yes'), 'yes');
+});
+
+test('of two transactions that lock each other out, the one that gives way is tried again', async () => {
+  const met = Promise.withResolvers<void>();
+  let arrived = 0;
+  const both = async (first: number, second: number): Promise<void> => {
+    await transact(owner, async (tx) => {
+      await tx.query('UPDATE pot SET n = n + 1 WHERE id = $1', [first]);
+      arrived += 1;
+      if (arrived === 2) met.resolve();
+      await met.promise;
+      await tx.query('UPDATE pot SET n = n + 1 WHERE id = $1', [second]);
+    });
+  };
+  await Promise.all([both(1, 2), both(2, 1)]);
+  assert.deepEqual(await read(), [2, 2]);
+  assert.equal(arrived, 3);
+});
+
+test('a connection that breaks in a transaction is an error, and the next one works', async () => {
+  const broken = transact(owner, async (tx) => {
+    const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await owner.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await tx.query('SELECT 1');
+  });
+  await assert.rejects(broken);
+  assert.deepEqual(await read(), [2, 2]);
+});

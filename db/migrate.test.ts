@@ -1,0 +1,95 @@
+/** Migrations only go forward, wholly or not at all, and applied ones never change. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { connect, type Db } from './connect.ts';
+import {
+  appliedMigration,
+  expectedMigration,
+  isMigrated,
+  migrate,
+  readMigrations,
+} from './migrate.ts';
+import { freshDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+let owner: Db;
+let api: Db;
+before(async () => {
+  database = await freshDatabase();
+  owner = connect(database.ownerUrl);
+  api = connect(database.apiUrl);
+});
+after(async () => {
+  await owner.end();
+  await api.end();
+  await database.drop();
+});
+
+const extra = (number: number, text: string, hash = text) => ({
+  number,
+  name: 'extra',
+  text,
+  hash,
+});
+const migrateWith = (...more: ReturnType<typeof extra>[]): Promise<number[]> =>
+  migrate({ ownerUrl: database.ownerUrl, migrations: [...readMigrations(), ...more] });
+
+test('a fresh database has the schema that this version wants, and the API can tell', async () => {
+  assert.ok(expectedMigration >= 2);
+  assert.equal(await appliedMigration(api), expectedMigration);
+  assert.equal(await isMigrated(api), true);
+  assert.deepEqual(await migrateWith(), []);
+});
+
+test('what is missing is applied in order, once, however many try at once', async () => {
+  const first = extra(9001, 'CREATE TABLE one (n int)');
+  const second = extra(9002, 'ALTER TABLE one ADD m int');
+  const applied = await Promise.all([1, 2, 3].map(() => migrateWith(first, second)));
+  assert.deepEqual(applied.flat(), [9001, 9002]);
+  assert.equal(await isMigrated(api), false);
+  await owner.query('SELECT n, m FROM one');
+});
+
+test('a migration that fails leaves nothing behind', async () => {
+  const known = [extra(9001, 'CREATE TABLE one (n int)'), extra(9002, 'ALTER TABLE one ADD m int')];
+  const broken = extra(9003, 'CREATE TABLE two (n int); SELECT nonsense');
+  await assert.rejects(
+    migrateWith(...known, broken),
+    /Migration 9003 \(extra\) failed: .*nonsense/,
+  );
+  assert.equal(await appliedMigration(owner), 9002);
+  await assert.rejects(owner.query('SELECT FROM two'), /does not exist/);
+});
+
+test('an applied migration that was changed, is gone, or comes too late is refused', async () => {
+  const one = extra(9001, 'CREATE TABLE one (n int)');
+  const two = extra(9002, 'ALTER TABLE one ADD m int');
+  await assert.rejects(migrateWith(one, { ...two, hash: 'other' }), /9002 \(extra\) was changed/);
+  await assert.rejects(migrateWith(one), /has migration 9002 \(extra\), this version does not/);
+  await assert.rejects(
+    migrateWith(extra(9000, 'SELECT 1'), one, two),
+    /9000 \(extra\) comes before 9002/,
+  );
+});
+
+test('files have a number and a name, and no two the same number', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'denar-migrations-'));
+  const from = pathToFileURL(`${folder}/`);
+  try {
+    writeFileSync(path.join(folder, '0001-one.sql'), '');
+    assert.deepEqual(
+      readMigrations(from).map(({ number, name }) => [number, name]),
+      [[1, 'one']],
+    );
+    writeFileSync(path.join(folder, '0001-other.sql'), '');
+    assert.throws(() => readMigrations(from), /number 1/);
+    writeFileSync(path.join(folder, 'three.sql'), '');
+    assert.throws(() => readMigrations(from), /NNNN-name.sql, not three.sql/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

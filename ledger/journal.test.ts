@@ -1,0 +1,241 @@
+/** Nobody changes the journal: the database refuses it, and the audit finds it. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { sqlState, types } from '#db/connect.ts';
+import { audit } from './audit.ts';
+import { hashOf, type JournalRow } from './chain.ts';
+import { Difference } from './difference.ts';
+import { openWorld, transferOf, type World } from './testing.ts';
+
+let world: World;
+let ala: number;
+let ola: number;
+before(async () => {
+  world = await openWorld();
+  ala = await world.account(100);
+  ola = await world.account(50);
+  await world.ledger.submit(transferOf(ala, ola, 30));
+  await world.ledger.submit(transferOf(ola, ala, 10, { requestKey: randomUUID() }));
+  await world.ledger.submit(transferOf(ola, ala, 1000, { requestKey: randomUUID() }));
+  const hold = { id: randomUUID(), kind: 'code_payment', debit: ala, credit: ola, amount: 20 };
+  const expiresAt = new Date(world.now().getTime() + 60_000);
+  await world.ledger.submit({ items: [{ type: 'hold', ...hold, expiresAt }] });
+  await world.ledger.submit(transferOf(ala, ola, 5));
+});
+after(() => world.close());
+
+const changes = (table: string) => [
+  `UPDATE ledger.${table} SET at = at`,
+  `DELETE FROM ledger.${table}`,
+  `TRUNCATE ledger.${table}`,
+];
+
+for (const table of ['transfer', 'entry', 'refusal']) {
+  test(`the API’s role can only read ledger.${table}`, async () => {
+    const statements = [...changes(table), `INSERT INTO ledger.${table} DEFAULT VALUES`];
+    for (const statement of statements) {
+      await assert.rejects(world.db.query(statement), (e) => sqlState(e) === '42501', statement);
+    }
+    await world.db.query(`SELECT * FROM ledger.${table}`);
+  });
+
+  test(`even the owner changes nothing in ledger.${table}`, async () => {
+    for (const statement of changes(table)) {
+      await assert.rejects(world.owner.query(statement), /append-only/, statement);
+    }
+  });
+}
+
+test('the API’s role writes no balance, hold, memo or head of the chain, and makes no money', async () => {
+  for (const statement of [
+    'UPDATE ledger.account SET posted = 1',
+    'UPDATE ledger.chain_head SET seq = 1',
+    'DELETE FROM ledger.hold',
+    'DELETE FROM ledger.memo',
+    "INSERT INTO ledger.account (kind, name, currency) VALUES ('issuance', 'mine', 'PLN')",
+    'CREATE TABLE ledger.mine ()',
+  ]) {
+    await assert.rejects(world.db.query(statement), (e) => sqlState(e) === '42501', statement);
+  }
+  const floorless = "SELECT ledger.open_account(gen_random_uuid(), 'DNR', -100)";
+  await assert.rejects(world.db.query(floorless), (e) => sqlState(e) === '23514');
+});
+
+test('no balance goes below its floor, whoever writes it', async () => {
+  for (const change of ['posted = -1', 'held = posted + 1', 'held = -1']) {
+    const statement = `UPDATE ledger.account SET ${change} WHERE id = ${ala}`;
+    await assert.rejects(world.owner.query(statement), (e) => sqlState(e) === '23514', change);
+  }
+});
+
+/** Tampers as the owner, with the triggers off, and gives what the audit says; nothing is kept. */
+async function auditAfter(tamper: (client: pg.Client) => Promise<unknown>): Promise<string> {
+  const client = new pg.Client({ connectionString: world.ownerUrl, types });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    for (const table of ['transfer', 'entry']) {
+      await client.query(`ALTER TABLE ledger.${table} DISABLE TRIGGER append_only`);
+    }
+    await tamper(client);
+    await audit(client);
+    return 'whole';
+  } catch (error) {
+    if (error instanceof Difference) return error.message;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Appends a row that fits the chain but was never decided. */
+async function forge(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ seq: number; hash: Buffer }>('TABLE ledger.chain_head');
+  const head = rows[0] as { seq: number; hash: Buffer };
+  const at = world.now();
+  const row: JournalRow = {
+    ...{ seq: head.seq + 1, id: randomUUID(), type: 'transfer', kind: 'transfer' },
+    ...{ debit: ola, credit: ala, amount: 1, hold: null, set: null, key: null },
+    ...{ fingerprint: null, expires: null, at: at.getTime(), debitPosted: 74, debitHeld: 0 },
+  };
+  await client.query(
+    `INSERT INTO ledger.transfer (seq, id, type, kind, debit, credit, amount, debit_posted,
+       debit_held, at, prev_hash, hash) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)`,
+    [
+      row.seq,
+      row.id,
+      row.type,
+      row.kind,
+      row.debit,
+      row.credit,
+      row.amount,
+      row.debitPosted,
+      row.debitHeld,
+      at,
+      head.hash,
+      hashOf(head.hash, row),
+    ],
+  );
+}
+
+const tamperings: [string, string | ((client: pg.Client) => Promise<unknown>), RegExp][] = [
+  [
+    'a changed amount',
+    'UPDATE ledger.transfer SET amount = 31 WHERE seq = 3',
+    /^journal row 3 .*, hash: expected/,
+  ],
+  [
+    'a changed kind',
+    "UPDATE ledger.transfer SET kind = 'top_up' WHERE seq = 4",
+    /^journal row 4 .*, hash/,
+  ],
+  [
+    'a changed time',
+    "UPDATE ledger.transfer SET at = at + interval '1 microsecond' WHERE seq = 4",
+    /^journal row 4 .*, hash/,
+  ],
+  [
+    'a changed request key',
+    'UPDATE ledger.transfer SET request_key = gen_random_uuid() WHERE seq = 4',
+    /^journal row 4 .*, hash/,
+  ],
+  [
+    'a changed hash',
+    "UPDATE ledger.transfer SET hash = sha256('x') WHERE seq = 2",
+    /^journal row 2 .*, hash/,
+  ],
+  [
+    'a removed row',
+    'DELETE FROM ledger.transfer WHERE seq = 3',
+    /^journal row 3: expected sequence number 3, found 4/,
+  ],
+  [
+    'a removed last row',
+    'DELETE FROM ledger.transfer WHERE seq = (SELECT max(seq) FROM ledger.transfer)',
+    /^the head of the chain/,
+  ],
+  [
+    'two swapped rows',
+    'UPDATE ledger.transfer SET seq = -seq WHERE seq IN (3, 4); UPDATE ledger.transfer SET seq = seq + 7 WHERE seq < 0',
+    /^journal row 3 .*, hash of the row before/,
+  ],
+  ['a forged last row', forge, /^(entry|the head)/],
+  [
+    'a changed entry',
+    'UPDATE ledger.entry SET amount = amount - 1 WHERE amount = -30',
+    /^entry 2 of account \d+ .*, amount: expected -30, found -31/,
+  ],
+  [
+    'a changed balance after',
+    'UPDATE ledger.entry SET balance_after = 1 WHERE amount = -30',
+    /^entry 2 of account \d+ .*, balance/,
+  ],
+  [
+    'a removed entry',
+    'DELETE FROM ledger.entry WHERE amount = -30',
+    /^entry 2 of account \d+ .*found none/,
+  ],
+  [
+    'an added entry',
+    'INSERT INTO ledger.entry SELECT account, 99, amount, balance_after, at, transfer FROM ledger.entry LIMIT 1',
+    /^number of all entries/,
+  ],
+  [
+    'a changed balance',
+    "UPDATE ledger.account SET posted = posted + 1 WHERE kind = 'participant' AND posted = 75",
+    /^account \d+, balance: expected 75, found 76/,
+  ],
+  [
+    'a changed hold total',
+    'UPDATE ledger.account SET held = 0 WHERE held > 0',
+    /^account \d+, money held: expected 20, found 0/,
+  ],
+  [
+    'a changed hold',
+    'UPDATE ledger.hold SET amount = 19',
+    /^hold .*, amount: expected 20, found 19/,
+  ],
+  ['a removed hold', 'DELETE FROM ledger.hold', /^number of open holds: expected 1, found 0/],
+];
+
+test('the audit of an untouched ledger finds nothing', async () => {
+  assert.equal(await auditAfter(async () => undefined), 'whole');
+});
+
+for (const [title, tamper, named] of tamperings) {
+  test(`the audit names ${title}`, async () => {
+    const found = await auditAfter((client) =>
+      typeof tamper === 'string' ? client.query(tamper) : tamper(client),
+    );
+    assert.match(found, named);
+  });
+}
+
+test('a memo can be erased, and the chain stays whole', async () => {
+  const { items } = transferOf(ala, ola, 1);
+  await world.ledger.submit({ items: items.map((item) => ({ ...item, memo: 'na urodziny' })) });
+  const memos = async () => (await world.db.query('SELECT title FROM ledger.memo')).rows;
+  assert.deepEqual(await memos(), [{ title: 'na urodziny' }]);
+  await world.db.query('SELECT ledger.erase_memos($1)', [items.map(({ id }) => id)]);
+  assert.deepEqual(await memos(), []);
+  await world.audit();
+});
+
+test('the command exits with 0 on a whole ledger, with 1 and the difference on another', async () => {
+  const verify = () =>
+    spawnSync(process.execPath, ['ledger/verify.ts', world.apiUrl], { encoding: 'utf8' });
+  const whole = verify();
+  assert.equal(whole.status, 0, whole.stderr);
+  assert.match(whole.stdout, /The ledger is whole: 7 journal rows/);
+  await world.owner.query(`UPDATE ledger.account SET posted = posted + 1 WHERE id = ${ola}`);
+  const broken = verify();
+  await world.owner.query(`UPDATE ledger.account SET posted = posted - 1 WHERE id = ${ola}`);
+  assert.equal(broken.status, 1);
+  assert.match(
+    broken.stderr,
+    new RegExp(`^The ledger is not whole. account ${ola}, balance: expected`),
+  );
+});

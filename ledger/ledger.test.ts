@@ -1,0 +1,217 @@
+/** The batcher: nothing is lost, doubled or held up, whatever becomes of batch or connection. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import net from 'node:net';
+import { after, before, test } from 'node:test';
+import { Refusal } from '#contract/refusals.ts';
+import { transact } from '#db/connect.ts';
+import { applyNow } from './apply.ts';
+import { balances, dailyBalances } from './balances.ts';
+import { releaseExpired } from './expiry.ts';
+import { openLedger } from './ledger.ts';
+import { openWorld, transferOf, type World, wordOf } from './testing.ts';
+
+let world: World;
+before(async () => {
+  world = await openWorld();
+});
+after(() => world.close());
+
+const postedOf = async (account: number): Promise<number | undefined> =>
+  (await balances(world.db, [account], world.now())).get(account)?.posted;
+
+/** Asks again and again until the database says yes. */
+async function until(question: string, parameters: unknown[] = []): Promise<void> {
+  for (;;) {
+    const { rows } = await world.db.query<{ yes: boolean }>(
+      `SELECT ${question} AS yes`,
+      parameters,
+    );
+    if (rows[0]?.yes) return;
+  }
+}
+
+test('the same request many times at once is booked once', async () => {
+  const [ala, ola] = [await world.account(100), await world.account()];
+  const request = { requestKey: randomUUID(), fingerprint: Buffer.from('one') };
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => world.ledger.submit(transferOf(ala, ola, 30, request))),
+  );
+  assert.deepEqual(outcomes.map(wordOf).sort(), [...Array(9).fill('again ok'), 'ok']);
+  assert.equal(new Set(outcomes.map((outcome) => outcome.ok && outcome.id)).size, 1);
+  assert.equal(await postedOf(ala), 70);
+});
+
+test('one request with two bodies at once, on two instances, lets one through', async (t) => {
+  const other = openLedger({ url: world.apiUrl, now: world.now });
+  t.after(() => other.close());
+  for (let round = 0; round < 20; round += 1) {
+    const [ala, ola, jan] = [
+      await world.account(100),
+      await world.account(),
+      await world.account(100),
+    ];
+    const requestKey = randomUUID();
+    const words = await Promise.all([
+      world.ledger.submit(transferOf(ala, ola, 30, { requestKey, fingerprint: Buffer.from('a') })),
+      other.submit(transferOf(jan, ola, 30, { requestKey, fingerprint: Buffer.from('b') })),
+    ]);
+    assert.deepEqual(words.map(wordOf).sort(), ['idempotency_key_reused', 'ok']);
+    assert.equal(await postedOf(ola), 30);
+  }
+  await world.audit();
+});
+
+test('what the database cannot decide harms nobody else in its batch', async () => {
+  const [ala, ola] = [await world.account(100), await world.account()];
+  const [item] = transferOf(ala, ola, 1).items;
+  const settled = await Promise.allSettled([
+    world.ledger.submit(transferOf(ala, ola, 10)),
+    world.ledger.submit({ items: [{ ...item, id: 'no uuid' } as typeof item & object] }),
+    world.ledger.submit(transferOf(ala, ola, 20)),
+    world.ledger.submit({ items: [item, item] as never }),
+    world.ledger.submit(transferOf(ala, ola, 30)),
+  ]);
+  assert.deepEqual(
+    settled.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'],
+  );
+  assert.equal(await postedOf(ala), 40);
+});
+
+test('a sum that no safe integer holds is an error, and nothing is booked', async () => {
+  const ala = await world.account(1);
+  const { rows } = await world.db.query<{ id: number }>(
+    "SELECT id FROM ledger.account WHERE name = 'issuance_dnr'",
+  );
+  const most = transferOf(rows[0]?.id as number, ala, Number.MAX_SAFE_INTEGER);
+  await assert.rejects(world.ledger.submit(most), /account_posted_check/);
+  await assert.rejects(world.ledger.submit(transferOf(ala, ala, 0.5)), /whole number/);
+  assert.equal(await postedOf(ala), 1);
+});
+
+test('a full queue refuses at once, a closed ledger too, and what waited is answered', async () => {
+  const [ala, ola] = [await world.account(100), await world.account()];
+  const small = openLedger({ url: world.apiUrl, now: world.now, maxWaiting: 3, maxBatch: 2 });
+  const settled = await Promise.allSettled(
+    Array.from({ length: 5 }, () => small.submit(transferOf(ala, ola, 1))),
+  );
+  assert.deepEqual(
+    settled.map((one) => (one.status === 'fulfilled' ? wordOf(one.value) : one.reason.code)),
+    ['ok', 'ok', 'ok', 'not_ready', 'not_ready'],
+  );
+  const last = small.submit(transferOf(ala, ola, 1));
+  await small.close();
+  assert.equal(wordOf(await last), 'ok');
+  await assert.rejects(small.submit(transferOf(ala, ola, 1)), Refusal);
+  assert.equal(await postedOf(ala), 96);
+});
+
+test('a command whose connection is cut while it waits is booked once all the same', async () => {
+  const [ala, ola] = [await world.account(100), await world.account()];
+  const lock = await world.owner.connect();
+  await lock.query('BEGIN');
+  await lock.query('SELECT FROM ledger.account WHERE id = $1 FOR UPDATE', [ala]);
+  const submitted = world.ledger.submit(transferOf(ala, ola, 10));
+  const waits =
+    "FROM pg_stat_activity WHERE query LIKE '%ledger.apply%' AND wait_event_type = 'Lock' AND datname = current_database()";
+  await until(`EXISTS (SELECT ${waits})`);
+  await world.db.query(`SELECT pg_terminate_backend(pid) ${waits}`);
+  await lock.query('ROLLBACK');
+  lock.release();
+  assert.equal(wordOf(await submitted), 'ok');
+  assert.equal(await postedOf(ala), 90);
+});
+
+test('an answer lost on its way back is found by its id, not booked again', async (t) => {
+  const target = new URL(world.apiUrl);
+  let deaf = false;
+  const pairs = new Set<net.Socket>();
+  const proxy = net.createServer((near) => {
+    const far = net.connect(Number(target.port), target.hostname);
+    pairs.add(near);
+    near.pipe(far);
+    far.on('data', (data) => {
+      if (!deaf) near.write(data);
+    });
+    for (const end of [near, far]) end.on('error', () => undefined);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const url = new URL(world.apiUrl);
+  url.port = String((proxy.address() as net.AddressInfo).port);
+  const ledger = openLedger({ url: url.href, now: world.now });
+  t.after(async () => {
+    await ledger.close();
+    proxy.close();
+  });
+  const [ala, ola] = [await world.account(100), await world.account()];
+  await ledger.submit(transferOf(ala, ola, 1));
+  deaf = true;
+  const command = transferOf(ala, ola, 10);
+  const submitted = ledger.submit(command);
+  await until('EXISTS (SELECT FROM ledger.transfer WHERE id = $1)', [command.items[0]?.id]);
+  deaf = false;
+  for (const near of pairs) near.destroy();
+  assert.equal(wordOf(await submitted), 'ok');
+  assert.equal(await postedOf(ala), 89);
+});
+
+test('without a database the answer is that the ledger is not ready', async () => {
+  const ledger = openLedger({ url: 'postgres://nobody@127.0.0.1:1/none', now: world.now });
+  await assert.rejects(ledger.submit(transferOf(1, 2, 3)), { code: 'not_ready' });
+  await ledger.close();
+});
+
+test('a use case’s own transaction takes its bookings with it', async () => {
+  const [ala, ola] = [await world.account(100), await world.account()];
+  const rolledBack = transact(world.db, async (tx) => {
+    const outcomes = await applyNow(tx, [transferOf(ala, ola, 10)], world.now());
+    assert.deepEqual(outcomes.map(wordOf), ['ok']);
+    throw new Error('changed my mind');
+  });
+  await assert.rejects(rolledBack, /changed my mind/);
+  assert.equal(await postedOf(ala), 100);
+  await transact(world.db, (tx) => applyNow(tx, [transferOf(ala, ola, 10)], world.now()));
+  assert.equal(await postedOf(ala), 90);
+  await world.audit();
+});
+
+test('a sweep releases what has expired, and the journal says so', async () => {
+  const [ala, ola] = [await world.account(100), await world.account()];
+  const expiresAt = new Date(world.now().getTime() + 5000);
+  const sides = { debit: ala, credit: ola, amount: 10, expiresAt, kind: 'code_payment' };
+  for (let at = 0; at < 3; at += 1) {
+    await world.ledger.submit({ items: [{ type: 'hold', id: randomUUID(), ...sides }] });
+  }
+  assert.equal(await releaseExpired(world.db, world.now()), 0);
+  world.pass(5000);
+  assert.equal(await releaseExpired(world.db, world.now()), 3);
+  assert.equal(await releaseExpired(world.db, world.now()), 0);
+  const { rows } = await world.db.query(
+    "SELECT count(*) AS n FROM ledger.transfer WHERE debit = $1 AND type = 'release' AND kind = 'expired'",
+    [ala],
+  );
+  assert.deepEqual(rows, [{ n: 3 }]);
+  await world.audit();
+});
+
+test('a balance is told for the end of each day, by the calendar of the place', async () => {
+  const [ala, ola] = [await world.account(), await world.account(100)];
+  const hour = 3_600_000;
+  // 12:00 UTC is 13:00 in Warsaw; eleven hours later the next day has begun there.
+  await world.ledger.submit(transferOf(ola, ala, 10));
+  world.pass(11 * hour);
+  await world.ledger.submit(transferOf(ola, ala, 5));
+  world.pass(30 * hour);
+  const days = await dailyBalances(world.db, ala, {
+    days: 4,
+    timeZone: 'Europe/Warsaw',
+    now: world.now(),
+  });
+  assert.deepEqual(
+    days.map(({ balance }) => balance),
+    [0, 10, 15, 15],
+  );
+});

@@ -1,0 +1,44 @@
+/** A process killed in the middle of its bookings: what it was told is there, and nothing twice. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { openWorld, transferOf } from '#ledger/testing.ts';
+
+const killed = 5;
+const acknowledgedAtLeast = 200;
+
+test('every acknowledged transfer survives SIGKILL, once', { timeout: 120_000 }, async (t) => {
+  const world = await openWorld();
+  t.after(() => world.close());
+  const accounts = await Promise.all(Array.from({ length: 10 }, () => world.account(1_000_000)));
+  const acknowledged: [key: string, id: string, debit: number, credit: number][] = [];
+  for (let round = 0; round < killed; round += 1) {
+    const enough = acknowledged.length + acknowledgedAtLeast;
+    const child = spawn(
+      process.execPath,
+      [new URL('ledger-payer.ts', import.meta.url).pathname, world.apiUrl, accounts.join()],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    for await (const line of createInterface(child.stdout)) {
+      const [key = '', id = '', debit, credit] = line.split(' ');
+      acknowledged.push([key, id, Number(debit), Number(credit)]);
+      if (acknowledged.length === enough) child.kill('SIGKILL');
+    }
+    if (child.signalCode === null && child.exitCode === null) await once(child, 'exit');
+    assert.equal(child.signalCode, 'SIGKILL');
+  }
+  assert.ok(acknowledged.length >= killed * acknowledgedAtLeast);
+  // Asking again, as a client that never got its answer would, finds each one and books nothing.
+  const outcomes = await Promise.all(
+    acknowledged.map(([requestKey, , debit, credit]) =>
+      world.ledger.submit(transferOf(debit, credit, 1, { requestKey })),
+    ),
+  );
+  assert.deepEqual(
+    outcomes.map((outcome) => outcome.ok && outcome.replayed && outcome.id),
+    acknowledged.map(([, id]) => id),
+  );
+  await world.audit();
+});
