@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { transactions } from '#contract/transfers.ts';
 import { call } from '../call.ts';
 import { useCharge } from '../live/account-query.ts';
-import { type Charge, keepCharge } from '../live/apply-event.ts';
+import { type Charge, keepCharge, refreshMoney } from '../live/apply-event.ts';
 import { useConnected } from '../live/connection.ts';
 import { serverNow } from '../live/server-clock.ts';
 import { usePendingCharges } from '../live/use-account.ts';
@@ -33,6 +33,10 @@ export function useMyCharge(): { charge: Charge | null; forget: () => void } {
   }, [id, next, client]);
   const { data } = useCharge(id);
   const over = useOver(data);
+  // The money is free again, which no event may have told yet.
+  useEffect(() => {
+    if (over) refreshMoney(client);
+  }, [over, client]);
   return {
     charge: data && over ? { ...data, status: 'expired' } : (data ?? null),
     forget: useCallback(() => setId(null), []),
