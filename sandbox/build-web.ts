@@ -57,7 +57,9 @@ export async function buildWeb(root: string, say: (line: string) => void): Promi
   const digest = digestOf(root);
   if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === digest) return false;
   say('Building the web app …');
-  await run([process.execPath, path.join(root, 'node_modules/vite/bin/vite.js'), 'build'], root);
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  // Loaded by Node itself, so that nothing is written into node_modules, which may be another's.
+  await run([process.execPath, vite, 'build', '--configLoader', 'native'], root);
   fs.writeFileSync(mark, digest);
   return true;
 }

@@ -148,6 +148,14 @@ describe('npm start', { skip: process.platform !== 'linux' && 'looks into /proc'
     await until('nothing is left', nothingLeft);
   });
 
+  test('a signal while it is still starting ends it too', async () => {
+    const started = run();
+    await until('the database is coming up', () => ours().length > 1);
+    started.child.kill('SIGINT');
+    assert.equal(await started.ended, 0);
+    await until('nothing is left', nothingLeft);
+  });
+
   test('a product process that dies is started again', async () => {
     const started = await startReady();
     const api = ours().find((pid) =>

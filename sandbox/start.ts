@@ -8,6 +8,9 @@ import { projectRoot, type Sandbox, startSandbox } from './world.ts';
 const env = process.env;
 const dataDir = path.resolve(projectRoot, env.DATA_DIR || '.data');
 
+/** How long a stop waits for a start that is under way. */
+const patienceMs = 3_000;
+
 /** Prints; a terminal that has gone away is no reason to stop in the middle of stopping. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -72,7 +75,11 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   const starting = startSandbox({ dataDir, ports, env, say });
-  stop = () => starting.then((sandbox) => sandbox.stop()).catch(() => undefined);
+  // Whoever gives up while it starts need not wait long: what runs ends by itself when we end.
+  stop = async () => {
+    const stopped = starting.then((sandbox) => sandbox.stop()).catch(() => undefined);
+    await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  };
   const sandbox = await starting;
   if (stopping) return;
   stop = () => sandbox.stop();
