@@ -1,0 +1,35 @@
+/** The browser tests: which browser, how many at a time, and what world they run in. */
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './test/chromium.ts';
+
+const { executablePath, args, env } = await findChromium();
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  globalSetup: './test/e2e/world.config.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    launchOptions: {
+      executablePath,
+      args: [...args],
+      env: { ...(process.env as Record<string, string>), ...env },
+    },
+  },
+});

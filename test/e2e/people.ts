@@ -1,0 +1,89 @@
+/** People for the browser tests, each test's own: with an account, a wallet and money at once. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { getWallet, register } from '#contract/accounts.ts';
+import { demoPassword } from '#sandbox/demo-people.ts';
+import { ensurePeople } from '#sandbox/identity/people.ts';
+import { HttpBrowser, OidcClient } from '#sandbox/testing.ts';
+import { world } from './world.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+export const demoBuyer: Person = {
+  email: 'buyer@denar.test',
+  name: 'Anna Nowak',
+  password: demoPassword,
+};
+
+/** An address nobody has yet. */
+export const freshEmail = (who: string): string =>
+  `${who}-${randomBytes(5).toString('hex')}@denar.test`;
+
+/** Somebody with an account at the provider and nothing else. */
+export async function newcomer(name: string): Promise<Person> {
+  const word = (name.split(' ')[0] ?? name).normalize('NFD').replace(/[^A-Za-z]/g, '');
+  const person = {
+    email: freshEmail(word.toLowerCase()),
+    name,
+    password: 'łódka-pod-mostem-27',
+  };
+  const db = new pg.Pool({ connectionString: world().identityDatabase, max: 1 });
+  try {
+    await ensurePeople(db, [person]);
+  } finally {
+    await db.end();
+  }
+  return person;
+}
+
+/** Signs in by plain HTTP; gives an access token. */
+export async function tokenOf({ email, password }: Person): Promise<string> {
+  const client = new OidcClient(world().issuer, world().web);
+  return (await client.signIn(new HttpBrowser(), email, password)).access_token;
+}
+
+/** One call of the API as a person; throws what it says where it refuses. */
+export async function callAs(
+  token: string,
+  method: string,
+  path: string,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(world().api + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomBytes(12).toString('hex'),
+    },
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+}
+
+/** Sends złote to the programme's account by the bank's page. */
+export async function payIn(amount: string, title: string): Promise<void> {
+  const address = `${world().site}/bank`;
+  const answer = await fetch(address, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: world().site },
+    body: new URLSearchParams({ sender: 'Próbny Nadawca', amount, title }),
+  });
+  if (answer.status !== 303) throw new Error(`${address}: ${answer.status}`);
+}
+
+/** Somebody with a wallet and, where an amount is given (`100,00`), money in it. */
+export async function participant(name: string, amount?: string): Promise<Person> {
+  const person = await newcomer(name);
+  const token = await tokenOf(person);
+  await callAs(token, register.method, `${register.path}?${new URLSearchParams({ name })}`);
+  if (amount) {
+    const { topUpTitle } = await callAs(token, getWallet.method, getWallet.path);
+    await payIn(amount, String(topUpTitle));
+  }
+  return person;
+}

@@ -1,0 +1,70 @@
+/** Raises what `npm start` starts, once for all browser tests, and takes it down after them. */
+import fs from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot, startSandbox } from '#sandbox/world.ts';
+import { webServer } from '#web/server/app.ts';
+import { publicConfig } from '#web/server/config.ts';
+import { keepWorld } from './world.ts';
+
+/** Below the range that systems take the ports of outgoing connections from. */
+const firstPort = 13_100;
+
+const isFree = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EADDRNOTAVAIL'));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+
+async function freePorts(count: number): Promise<number[]> {
+  const found: number[] = [];
+  for (let port = firstPort; found.length < count && port < firstPort + 1000; port += 1) {
+    if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))) found.push(port);
+  }
+  if (found.length < count) throw new Error(`There are no ${count} free ports from ${firstPort}.`);
+  return found;
+}
+
+/**
+ * Starts the sandbox with two API instances and a web site for each, so that a buyer on the one and
+ * a seller on the other meet through the database alone. Gives the function that ends it all.
+ */
+export async function raiseWorld(): Promise<() => Promise<void>> {
+  const ports = await freePorts(8);
+  const [web = 0, otherWeb = 0, api = 0, otherApi = 0, identity = 0, site = 0, smtp = 0] = ports;
+  const database = ports[7] ?? 0;
+  const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'denar-e2e-'));
+  // The database server's own user must be able to enter it when the tests run as root.
+  fs.chmodSync(dataDir, 0o755);
+  const webOrigins = [web, otherWeb].map((port) => `http://localhost:${port}`);
+  const sandbox = await startSandbox({
+    dataDir,
+    ports: { web, api, identity, site, smtp, database },
+    moreApiPorts: [otherApi],
+    // Nothing here outlives a power cut, so waiting for the disk would only cost time.
+    postgresSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, WEB_ORIGIN: webOrigins.join(',') },
+    say: (line) => console.log(line),
+  });
+  const dist = path.join(projectRoot, 'web', 'dist');
+  const addresses = { API_ORIGIN: sandbox.apiOrigins[1], OIDC_ISSUER: sandbox.issuer };
+  const otherSite = await webServer(dist, publicConfig(addresses));
+  await otherSite.listen({ port: otherWeb, host: 'localhost' });
+  keepWorld({
+    web: webOrigins[0] ?? '',
+    otherWeb: webOrigins[1] ?? '',
+    api: sandbox.apiOrigins[0] ?? '',
+    issuer: sandbox.issuer,
+    site: sandbox.siteOrigin,
+    identityDatabase: sandbox.postgres.url('denar_identity'),
+  });
+  return async () => {
+    await otherSite.close();
+    await sandbox.stop();
+    for (const folder of [dataDir, sandbox.postgres.data]) {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  };
+}

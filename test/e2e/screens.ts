@@ -1,0 +1,78 @@
+/** What people do on every screen, and how they find their way, told by roles and labels. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '#contract/languages.ts';
+import { pl as identityPl } from '#sandbox/identity/i18n/pl.ts';
+import { en } from '#web/i18n/en.ts';
+import { formatOf } from '#web/i18n/format.ts';
+import { pl as plForAll } from '#web/i18n/pl.ts';
+import { plSignedIn } from '#web/i18n/pl-signed-in.ts';
+import { ua } from '#web/i18n/ua.ts';
+import type { Person } from './people.ts';
+import { world } from './world.ts';
+
+export const pl = { ...plForAll, ...plSignedIn };
+
+/** Every text of the site by language. */
+export const texts = { pl, ua, en } as const satisfies Record<Language, unknown>;
+
+/** The provider's own pages. */
+export const providerWords = identityPl;
+
+/** A text with its places filled: `say(pl.codes.accept, { amount })`. */
+export const say = (text: string, values: Readonly<Record<string, string>> = {}): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
+
+/** An amount as the Polish site writes it: `12,50 DNR`. */
+export const money = (amount: number): string => formatOf('pl').money(amount);
+
+/** Types into the provider's sign-in page and sends it. */
+export async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel(providerWords.email).fill(email);
+  await page.getByLabel(providerWords.password, { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: providerWords.signIn }).click();
+}
+
+/** Waits until the browser is on this path of the site. */
+export async function isAt(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+}
+
+/** Opens a path as somebody who is not signed in yet, signs in, and is back on it. */
+export async function signIn(
+  page: Page,
+  person: Person,
+  path = '/wallet',
+  site = world().web,
+): Promise<void> {
+  await page.goto(site + path);
+  await enterPassword(page, person);
+  await isAt(page, path);
+  await expect(accountButton(page, person)).toBeVisible();
+}
+
+export const accountButton = (page: Page, person: Person): Locator =>
+  page.getByRole('button', { name: say(pl.shell.account, { name: person.name }) });
+
+const ownNames = { pl: 'Polski', ua: 'Українська', en: 'English' } as const;
+
+/** Chooses a language in the header, whatever the present one is. */
+export async function choose(page: Page, language: Language): Promise<void> {
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: /(Język|Мова|Language): / }).click();
+  await header.getByRole('button', { name: ownNames[language], exact: true }).click();
+  const lang = language === 'ua' ? 'uk' : language;
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+}
+
+/** Goes to another screen as a link in the app does, without loading the page anew. */
+export async function goInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+}
+
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+export const heading = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('heading', { name });

@@ -1,0 +1,26 @@
+/** Where everything is, handed from the one who raised it to the tests' own processes. */
+
+export interface World {
+  /** The web site whose calls go to the first API instance. */
+  readonly web: string;
+  /** The same site beside the second instance. */
+  readonly otherWeb: string;
+  readonly api: string;
+  readonly issuer: string;
+  /** The mailbox and bank pages. */
+  readonly site: string;
+  /** The identity provider's database, for people who exist from the start. */
+  readonly identityDatabase: string;
+}
+
+const variable = 'DENAR_E2E_WORLD';
+
+export function keepWorld(world: World): void {
+  process.env[variable] = JSON.stringify(world);
+}
+
+export function world(): World {
+  const kept = process.env[variable];
+  if (!kept) throw new Error('There is no world: run the browser tests by `npm test`.');
+  return JSON.parse(kept) as World;
+}
