@@ -1,0 +1,156 @@
+/**
+ * How fast money moves, against TPC-B on the same server in the same minutes:
+ * `node test/bench/ledger.bench.ts [--quick] [--journal=<rows>]`.
+ */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { connect } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
+import {
+  atRate,
+  type Figures,
+  growJournal,
+  type Load,
+  makeAccounts,
+  saturate,
+} from './ledger-load.ts';
+import { openTpcB } from './tpcb.ts';
+
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, journal: { type: 'string' } },
+});
+const rounds = options.quick ? 2 : 5;
+const seconds = options.quick ? 4 : 8;
+const journalRows = Number(options.journal ?? (options.quick ? 0 : 300_000));
+const accountCount = 10_000;
+const inFlight = 256;
+const settings = {
+  shared_buffers: '1GB',
+  max_wal_size: '4GB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+};
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const whole = (n: number): string => Math.round(n).toLocaleString('en');
+const spread = (numbers: readonly number[]): string =>
+  `${whole(median(numbers))}/s [${whole(Math.min(...numbers))}–${whole(Math.max(...numbers))}]`;
+const milliseconds = ({ p50Ms, p99Ms }: Figures): string =>
+  `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as net.AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Makes a database with ten thousand funded accounts and gives the load on it. */
+async function openLoad(postgres: Postgres, name: string): Promise<Load> {
+  const [ownerUrl, url] = [postgres.url('denar', name), postgres.url('denar_api', name)];
+  await migrate({ ownerUrl, apiUrl: url });
+  const owner = connect(ownerUrl);
+  const accounts = await makeAccounts(owner, url, accountCount);
+  await owner.query('VACUUM ANALYZE');
+  await owner.end();
+  return { url, accounts, towards: 'random', keyed: false, seconds };
+}
+
+/** Measures everything in turn, several times over, so that a slow minute slows all alike. */
+async function measure(postgres: Postgres, superuser: pg.Client): Promise<void> {
+  const tpcB = await openTpcB(postgres.url('denar', 'tpcb'));
+  const load = await openLoad(postgres, 'denar');
+  const found = {
+    base: [] as number[],
+    random: [] as number[],
+    keyed: [] as number[],
+    hot: [] as number[],
+  };
+  const fresh = () => superuser.query('CHECKPOINT');
+  for (let round = 1; round <= rounds; round += 1) {
+    await fresh();
+    found.base.push(await tpcB.measure(seconds));
+    await fresh();
+    found.random.push((await saturate(load, inFlight)).perSecond);
+    await fresh();
+    found.keyed.push((await saturate({ ...load, keyed: true }, inFlight)).perSecond);
+    await fresh();
+    found.hot.push((await saturate({ ...load, towards: 'one' }, inFlight)).perSecond);
+    const [base = 0, random = 0, keyed = 0, hot = 0] = Object.values(found).map((all) =>
+      all.at(-1),
+    );
+    console.log(
+      `round ${round}: TPC-B ${whole(base)}, random ${whole(random)} (${(random / base).toFixed(1)} ×), with request keys ${whole(keyed)}, hot ${whole(hot)}`,
+    );
+  }
+  const ratio = (over: readonly number[]) =>
+    median(over.map((value, at) => value / (found.base[at] ?? Number.NaN))).toFixed(1);
+  console.log(`\n${tpcB.by}\n  TPC-B                    ${spread(found.base)}`);
+  console.log(`ledger, ${inFlight} in flight, ${accountCount} accounts`);
+  console.log(
+    `  random                   ${spread(found.random)}   ${ratio(found.random)} × TPC-B (target 7)`,
+  );
+  console.log(`  random, request keys     ${spread(found.keyed)}   ${ratio(found.keyed)} × TPC-B`);
+  console.log(
+    `  all to one               ${spread(found.hot)}   ${ratio(found.hot)} × TPC-B, ${(median(found.hot) / median(found.random)).toFixed(2)} × random (target 1)`,
+  );
+  const half = median(found.random) / 2;
+  console.log(
+    `  at half of that, ${whole(half)}/s: ${milliseconds(await atRate(load, half))} (target p99 50 ms)`,
+  );
+  await measureGrowth(postgres, load);
+}
+
+/** Compares a journal that has grown with one that is young. */
+async function measureGrowth(postgres: Postgres, load: Load): Promise<void> {
+  if (journalRows > 0) {
+    const young = await openLoad(postgres, 'young');
+    const db = connect(postgres.url('denar', 'denar'));
+    await growJournal(db, load, journalRows);
+    await db.query('VACUUM ANALYZE');
+    await db.end();
+    const pairs: number[] = [];
+    for (let round = 0; round < Math.min(rounds, 3); round += 1) {
+      const few = (await saturate(young, inFlight)).perSecond;
+      pairs.push((await saturate(load, inFlight)).perSecond / few);
+    }
+    const { rows } = await auditDatabase(load.url);
+    console.log(
+      `  with ${whole(rows)} rows in the journal: ${(100 * median(pairs)).toFixed(0)} % of the speed with few (target 80)`,
+    );
+  }
+  const { rows } = await auditDatabase(load.url);
+  console.log(`afterwards the audit finds ${whole(rows)} rows whole`);
+}
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'denar-bench-'));
+chmodSync(dataDir, 0o755);
+const postgres = await startPostgres({ dataDir, port: await freePort(), settings });
+try {
+  const [cpu] = os.cpus();
+  console.log(
+    `Node ${process.version}, ${os.cpus().length} × ${cpu?.model}, load ${os.loadavg()[0]?.toFixed(1)}; ${JSON.stringify(settings)}`,
+  );
+  const url = new URL(postgres.ownerUrl);
+  url.username = 'postgres';
+  url.password = readFileSync(path.join(postgres.data, 'denar-superuser'), 'utf8');
+  const superuser = new pg.Client({ connectionString: url.href });
+  await superuser.connect();
+  for (const name of ['tpcb', 'young'])
+    await superuser.query(`CREATE DATABASE ${name} OWNER denar`);
+  console.log(`${(await superuser.query('SELECT version()')).rows[0].version}\n`);
+  await measure(postgres, superuser);
+  await superuser.end();
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
