@@ -14,6 +14,7 @@ import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { ChargeOutcome } from './charge-outcome.tsx';
 import { ChargeQuestion } from './charge-question.tsx';
 import './codes.css';
+import { focusPage } from './focus-page.ts';
 
 export function AcceptPage() {
   return (
@@ -37,8 +38,10 @@ function Accept() {
       return added.length > 0 ? [...before, ...added] : before;
     });
   }, [pending]);
-  const putAway = (id: string) =>
+  const putAway = (id: string) => {
     setShown((before) => before.filter(({ transaction }) => transaction !== id));
+    focusPage();
+  };
 
   return (
     <>

@@ -32,6 +32,7 @@ export function PayAmount({ sale, onChange, onNext }: PayAmountProps) {
             setWrong(false);
             onChange({ amount });
           }}
+          autoFocus
           error={wrong ? t('calls.fieldAmount') : undefined}
         />
         <TextField

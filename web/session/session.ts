@@ -2,7 +2,7 @@
 import { type User, userOf } from './claims.ts';
 import type { TabMessage } from './other-tabs.ts';
 import { keepPending, keysOf, safeReturn, takePending } from './pending-sign-in.ts';
-import { createVerifier, digestOf } from './pkce.ts';
+import { createVerifier } from './pkce.ts';
 import type { Surroundings } from './surroundings.ts';
 import { type AuthRecord, clientId, parseRecord, requestTokens } from './tokens.ts';
 
@@ -108,7 +108,7 @@ export class Session {
   /** Leaves for the provider; the verifier and the way back are kept first (specification §4). */
   async signIn(returnTo: string, locale?: string): Promise<void> {
     if (this.#leaving) return;
-    const { issuer, origin, local, now, fillRandom, go } = this.#around;
+    const { issuer, origin, local, now, fillRandom, digest, go } = this.#around;
     const code_verifier = createVerifier(43, fillRandom);
     const state = createVerifier(43, fillRandom);
     const return_to = safeReturn(returnTo, origin);
@@ -118,7 +118,7 @@ export class Session {
       client_id: clientId,
       redirect_uri: origin + callbackPath,
       scope: 'profile openid',
-      code_challenge: await digestOf(code_verifier),
+      code_challenge: await digest(code_verifier),
       code_challenge_method: 'S256',
       state,
       ...(locale && { ui_locales: locale }),
@@ -215,8 +215,8 @@ export class Session {
    * provider that rotates refresh tokens ends the whole sign-in when it sees one twice.
    */
   async #use(refreshToken: string): Promise<boolean> {
-    const { local } = this.#around;
-    const mark = await digestOf(refreshToken);
+    const { local, digest } = this.#around;
+    const mark = await digest(refreshToken);
     const used = (local.getItem(usedKey) ?? '').split(' ').filter(Boolean);
     if (used.includes(mark)) return false;
     local.setItem(usedKey, [...used, mark].slice(-usedKept).join(' '));

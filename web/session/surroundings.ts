@@ -1,7 +1,7 @@
 /** All that the sign-in needs from the world, so that tests can bring their own. */
 import { type OtherTabs, otherTabs } from './other-tabs.ts';
 import type { TextStore } from './pending-sign-in.ts';
-import type { FillRandom } from './pkce.ts';
+import { digestOf, type FillRandom } from './pkce.ts';
 
 export interface Surroundings {
   readonly issuer: string;
@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly fillRandom: FillRandom;
+  /** The URL-safe SHA-256 digest of a text. */
+  readonly digest: (text: string) => Promise<string>;
   /** Calls back after so many milliseconds; gives what calls it off. */
   readonly after: (ms: number, then: () => void) => () => void;
   /** Leaves the site for an address. */
@@ -29,6 +31,7 @@ export const browserSurroundings = (issuer: string): Surroundings => ({
   fetch: (...request) => fetch(...request),
   now: () => Date.now(),
   fillRandom: (bytes) => crypto.getRandomValues(bytes),
+  digest: digestOf,
   after: (ms, then) => {
     const timer = setTimeout(then, Math.min(ms, 2 ** 31 - 1));
     return () => clearTimeout(timer);

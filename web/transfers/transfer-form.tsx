@@ -1,6 +1,6 @@
 /** The first step of a transfer. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
@@ -23,7 +23,13 @@ const schema = z.object({ email, amount: typedAmount, title: line(140) });
 const start = { email: '', amount: '', title: '' };
 export const transferDraft = 'transfer';
 
-export function TransferForm({ onChecked }: { onChecked: (order: CheckedTransfer) => void }) {
+interface TransferFormProps {
+  /** The form has come back from a later step, so the keyboard goes on from its first field. */
+  focused: boolean;
+  onChecked: (order: CheckedTransfer) => void;
+}
+
+export function TransferForm({ focused, onChecked }: TransferFormProps) {
   const { t } = useWords();
   const fieldError = useFieldError();
   const errorText = useErrorText();
@@ -31,6 +37,10 @@ export function TransferForm({ onChecked }: { onChecked: (order: CheckedTransfer
   const form = useSchemaForm(transferDraft, schema, start);
   // Before the other fields, so that the first one at fault takes the focus.
   const { field: recipient } = useController({ control: form.control, name: 'email' });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focused) setFocus('email');
+  }, [focused, setFocus]);
   const { check, failure } = useCheck(form.setError, onChecked);
   const { errors, isSubmitting } = form.formState;
   return (

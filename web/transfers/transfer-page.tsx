@@ -26,11 +26,20 @@ function Transfer() {
   // The step survives a reload and a renewed sign-in, as what was typed does.
   const { value, change, drop } = useDraft('transfer-check', nothing);
   const [done, setDone] = useState<{ id: string; order: CheckedTransfer } | null>(null);
+  const [returned, setReturned] = useState(false);
   const { checked } = value;
   const finish = (id: string, order: CheckedTransfer) => {
     dropDraft(transferDraft);
     drop(nothing);
     setDone({ id, order });
+  };
+  const again = () => {
+    setReturned(true);
+    setDone(null);
+  };
+  const back = () => {
+    setReturned(true);
+    change({ checked: null });
   };
   const steps = [t('transfers.stepForm'), t('transfers.stepCheck'), t('transfers.stepDone')];
   return (
@@ -41,15 +50,13 @@ function Transfer() {
         </PageHeader>
       )}
       <Steps steps={steps} current={done ? 2 : checked ? 1 : 0} />
-      {done && <TransferDone id={done.id} order={done.order} onAgain={() => setDone(null)} />}
+      {done && <TransferDone id={done.id} order={done.order} onAgain={again} />}
       {!done && checked && (
-        <TransferCheck
-          order={checked}
-          onBack={() => change({ checked: null })}
-          onDone={(id) => finish(id, checked)}
-        />
+        <TransferCheck order={checked} onBack={back} onDone={(id) => finish(id, checked)} />
       )}
-      {!done && !checked && <TransferForm onChecked={(order) => change({ checked: order })} />}
+      {!done && !checked && (
+        <TransferForm focused={returned} onChecked={(order) => change({ checked: order })} />
+      )}
     </>
   );
 }

@@ -15,6 +15,8 @@ interface KeypadProps {
   onEnter?: (() => void) | undefined;
   currency?: Currency | undefined;
   error?: ReactNode | undefined;
+  /** The keyboard types into it at once. */
+  autoFocus?: boolean | undefined;
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'] as const;
@@ -27,7 +29,8 @@ export function typeKey(text: string, key: string): string {
 
 const tidy = (typed: string): string => typed.replace('.', ',').replace(/[^\d,]/g, '');
 
-export function Keypad({ label, value, onChange, onEnter, currency = 'DNR', error }: KeypadProps) {
+export function Keypad(props: KeypadProps) {
+  const { label, value, onChange, onEnter, currency = 'DNR', error, autoFocus } = props;
   const { t, format } = useWords();
   const id = useId();
   const typed = (text: string) => {
@@ -43,6 +46,8 @@ export function Keypad({ label, value, onChange, onEnter, currency = 'DNR', erro
           // The keys below are the keyboard on a phone.
           inputMode="none"
           autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the till is for typing an amount, and nothing stands before it.
+          autoFocus={autoFocus}
           aria-label={`${label} (${currency})`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -15,7 +15,6 @@ export const codes: EnWords<typeof source> = {
   validFor: 'The code is valid for',
   waiting: 'Waiting for the seller to enter the code. This screen will change by itself.',
   copyCode: 'Copy code',
-  scanHint: 'The seller can also scan this picture.',
   boundOpen: 'A code for one amount and one person',
   boundIntro:
     'You can pass such a code on, for example to a child or a neighbour: it pays only this amount and only this person, without you accepting on the screen.',

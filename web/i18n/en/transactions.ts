@@ -46,7 +46,6 @@ export const transactions: EnWords<typeof source> = {
   kind_exchange: 'Exchange',
   kind_payout: 'Payout',
   kind_refund: 'Refund',
-  receiptTitle: 'Receipt',
   receiptOf: 'Payment receipt',
   payer: 'Paid by',
   payee: 'Paid to',

@@ -10,7 +10,6 @@ export const codes = {
   validFor: 'Kod jest ważny jeszcze',
   waiting: 'Czekamy, aż sprzedawca wpisze kod. Ten ekran zmieni się sam.',
   copyCode: 'Kopiuj kod',
-  scanHint: 'Sprzedawca może też zeskanować ten obrazek.',
   boundOpen: 'Kod na jedną kwotę dla jednej osoby',
   boundIntro:
     'Taki kod możesz przekazać dalej, na przykład dziecku albo sąsiadce: zapłaci tylko tę kwotę i tylko wskazanej osobie, bez Twojej akceptacji na ekranie.',

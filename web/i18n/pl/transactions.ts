@@ -45,7 +45,6 @@ export const transactions = {
   kind_exchange: 'Wymiana',
   kind_payout: 'Wypłata',
   kind_refund: 'Zwrot',
-  receiptTitle: 'Potwierdzenie',
   receiptOf: 'Potwierdzenie płatności',
   payer: 'Zapłacił(a)',
   payee: 'Otrzymał(a)',

@@ -48,7 +48,6 @@ export const transactions: UaWords<typeof source> = {
   kind_exchange: 'Обмін',
   kind_payout: 'Виплата',
   kind_refund: 'Повернення',
-  receiptTitle: 'Підтвердження',
   receiptOf: 'Підтвердження платежу',
   payer: 'Платник',
   payee: 'Отримувач',

@@ -1,0 +1,58 @@
+/** How calls are addressed, and what is read from an answer that says no. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressOf, CallError, detailText, errorOf } from './call.ts';
+
+test('path parameters are put in place and the query behind, without what is not said', () => {
+  const path = '/v2/et/transaction/{id}';
+  assert.equal(addressOf({ path }, { params: { id: 'a/b' } }), '/v2/et/transaction/a%2Fb');
+  assert.equal(
+    addressOf({ path: '/x' }, { query: { search: 'chleb & sól', from: undefined, count: 10 } }),
+    '/x?search=chleb+%26+s%C3%B3l&count=10',
+  );
+});
+
+for (const [detail, text] of [
+  ['Za mało środków', 'Za mało środków'],
+  [[{ msg: 'Podaj kwotę' }, { msg: 'Podaj e-mail' }], 'Podaj kwotę; Podaj e-mail'],
+  [[{ loc: ['body'] }, null, { msg: 'jedno' }], 'jedno'],
+  [{ msg: 'nie lista' }, ''],
+  [undefined, ''],
+] as const) {
+  test(`the detail ${JSON.stringify(detail)} reads “${text}”`, () => {
+    assert.equal(detailText(detail), text);
+  });
+}
+
+test('an error keeps the code, the status, the words and when to try again', async () => {
+  const answer = Response.json(
+    { code: 'too_many_attempts', detail: 'Za dużo prób', attemptsLeft: 0 },
+    { status: 429, headers: { 'retry-after': '840' } },
+  );
+  const error = await errorOf(answer);
+  assert.deepEqual(
+    [error.code, error.status, error.detail, error.attemptsLeft, error.retryAfterSeconds],
+    ['too_many_attempts', 429, 'Za dużo prób', 0, 840],
+  );
+});
+
+test('an answer that is no error of the API is unknown, without words', async () => {
+  const error = await errorOf(new Response('<html>', { status: 502 }));
+  assert.deepEqual([error.code, error.status, error.detail], ['unknown', 502, '']);
+  assert.equal(error.retryAfterSeconds, undefined);
+});
+
+for (const [status, final] of [
+  [0, false],
+  [401, false],
+  [404, true],
+  [409, true],
+  [422, true],
+  [429, false],
+  [500, false],
+  [504, false],
+] as const) {
+  test(`status ${status} ${final ? 'settles the intent' : 'may still be answered otherwise'}`, () => {
+    assert.equal(new CallError('unknown', status, '').final, final);
+  });
+}

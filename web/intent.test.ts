@@ -1,0 +1,34 @@
+/** An idempotency key is minted once per intent, however often it is sent. */
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { keyFor, settle } from './intent.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    configurable: true,
+    value: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+});
+
+const order = { email: 'shop@denar.test', amount: '12.50', title: '' };
+
+test('the same content gives the same key until it is settled', () => {
+  const key = keyFor('transfer', order);
+  assert.equal(keyFor('transfer', { ...order }), key);
+  settle('transfer');
+  assert.notEqual(keyFor('transfer', order), key);
+});
+
+test('other content is another intent', () => {
+  const key = keyFor('transfer', order);
+  assert.notEqual(keyFor('transfer', { ...order, amount: '12.51' }), key);
+});
+
+test('two forms do not share a key', () => {
+  assert.notEqual(keyFor('transfer', order), keyFor('charge', order));
+});
