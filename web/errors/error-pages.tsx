@@ -10,29 +10,33 @@ interface ErrorPageProps {
   code: string;
   title: string;
   text: string;
+  /** The text's language where it is not the page's. */
+  textLang?: string | undefined;
   drawing: ReactNode;
   children: ReactNode;
 }
 
-function ErrorPage({ code, title, text, drawing, children }: ErrorPageProps) {
+function ErrorPage({ code, title, text, textLang, drawing, children }: ErrorPageProps) {
   return (
     <section className="error-page">
       {drawing}
       <div className="error-code">{code}</div>
       <h1>{title}</h1>
-      <p>{text}</p>
+      <p lang={textLang}>{text}</p>
       {children}
     </section>
   );
 }
 
+/** The specification gives its line in English to Polish readers too. */
 export function UnauthorisedPage() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   return (
     <ErrorPage
       code="401"
       title={t('errors.unauthorised')}
       text={t('errors.unauthorisedText')}
+      textLang={language === 'pl' ? 'en' : undefined}
       drawing={<ClosedGate />}
     >
       <ButtonLink to="/">{t('errors.goHome')}</ButtonLink>

@@ -4,6 +4,7 @@ import type { Currency } from '#contract/money.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from './icon.tsx';
 import './keypad.css';
+import { typeKey, typeText } from './keypad-text.ts';
 
 interface KeypadProps {
   /** What the amount is for, read to those who cannot see the display. */
@@ -21,22 +22,11 @@ interface KeypadProps {
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'] as const;
 
-/** The text after a key, or the same text where the key does not fit: at most 7 digits, 2 decimals. */
-export function typeKey(text: string, key: string): string {
-  const next = key === ',' && text === '' ? '0,' : text === '0' && key !== ',' ? key : text + key;
-  return /^\d{0,7}(,\d{0,2})?$/.test(next) ? next : text;
-}
-
-const tidy = (typed: string): string => typed.replace('.', ',').replace(/[^\d,]/g, '');
-
 export function Keypad(props: KeypadProps) {
   const { label, value, onChange, onEnter, currency = 'DNR', error, autoFocus } = props;
   const { t, format } = useWords();
   const id = useId();
-  const typed = (text: string) => {
-    const next = tidy(text);
-    if (/^\d{0,7}(,\d{0,2})?$/.test(next)) onChange(next === ',' ? '0,' : next);
-  };
+  const placeholder = format.amount(0);
   return (
     <div className="keypad">
       <div className="keypad-display">
@@ -52,8 +42,9 @@ export function Keypad(props: KeypadProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           value={value}
-          placeholder={format.amount(0)}
-          onChange={(event) => typed(event.target.value)}
+          placeholder={placeholder}
+          style={{ width: `${(value || placeholder).length + 0.2}ch` }}
+          onChange={(event) => onChange(typeText(value, event.target.value))}
           onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
         />
         <span aria-hidden="true">{currency}</span>

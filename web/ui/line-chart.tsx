@@ -1,6 +1,7 @@
 /** A line over days, with the same figures as a table for whoever wants them so. */
 import { useMemo } from 'react';
 import { useWords } from '../i18n/use-words.ts';
+import { roundTop } from './chart-scale.ts';
 import { DataTable } from './data-table.tsx';
 import './line-chart.css';
 
@@ -19,14 +20,6 @@ interface LineChartProps {
 
 const width = 600;
 const height = 160;
-
-/** A round number not below the largest value, so that the axis has plain figures. */
-export function roundTop(largest: number): number {
-  if (largest <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(largest));
-  const step = [1, 2, 4, 5, 10].find((one) => one * power >= largest) ?? 10;
-  return step * power;
-}
 
 function linePath(points: readonly ChartPoint[], top: number): string {
   const across = width / Math.max(1, points.length - 1);
