@@ -6,6 +6,8 @@ import pg from 'pg';
 const scale = 50;
 const clients = 32;
 const run = promisify(execFile);
+/** Where pgbench is, should it not be on the PATH. */
+const pgbench = process.env.PGBENCH ?? 'pgbench';
 
 export interface TpcB {
   /** What runs it, for the report. */
@@ -16,9 +18,9 @@ export interface TpcB {
 
 /** Fills a database of its own for TPC-B and says how it will be measured. */
 export async function openTpcB(url: string): Promise<TpcB> {
-  const found = spawnSync('pgbench', ['--version'], { encoding: 'utf8' });
+  const found = spawnSync(pgbench, ['--version'], { encoding: 'utf8' });
   if (found.status === 0) {
-    await run('pgbench', ['--initialize', '--quiet', `--scale=${scale}`, url]);
+    await run(pgbench, ['--initialize', '--quiet', `--scale=${scale}`, url]);
     return {
       by: `${found.stdout.trim()} -M prepared -c ${clients} -j 2, scale ${scale}`,
       measure: (seconds) => byPgbench(url, seconds),
@@ -33,7 +35,7 @@ export async function openTpcB(url: string): Promise<TpcB> {
 
 async function byPgbench(url: string, seconds: number): Promise<number> {
   const options = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, '--jobs=2'];
-  const { stdout } = await run('pgbench', [...options, `--time=${seconds}`, url]);
+  const { stdout } = await run(pgbench, [...options, `--time=${seconds}`, url]);
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
