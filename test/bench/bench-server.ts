@@ -1,0 +1,67 @@
+/** A fresh PostgreSQL with stated settings for a benchmark, and how its figures are told. */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
+import { freePort } from '../api-process.ts';
+
+const settings = {
+  shared_buffers: '1GB',
+  max_wal_size: '4GB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+};
+
+/** The databases that there are besides `denar`: TPC-B's own, and a ledger that stays young. */
+const databases = ['tpcb', 'young'];
+
+/** Raises the server, says what is measured on, runs the benchmark, and leaves nothing behind. */
+export async function withServer(
+  bench: (postgres: Postgres, superuser: pg.Client) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'denar-bench-'));
+  chmodSync(dataDir, 0o755);
+  const postgres = await startPostgres({ dataDir, port: await freePort(), settings });
+  try {
+    const superuser = await openSuperuser(postgres);
+    for (const name of databases) {
+      await superuser.query(`CREATE DATABASE ${name} OWNER denar`);
+    }
+    await introduce(superuser);
+    await bench(postgres, superuser);
+    await superuser.end();
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function openSuperuser(postgres: Postgres): Promise<pg.Client> {
+  const url = new URL(postgres.ownerUrl);
+  url.username = 'postgres';
+  url.password = readFileSync(path.join(postgres.data, 'denar-superuser'), 'utf8');
+  const superuser = new pg.Client({ connectionString: url.href });
+  await superuser.connect();
+  return superuser;
+}
+
+async function introduce(superuser: pg.Client): Promise<void> {
+  const cpus = os.cpus();
+  const load = os.loadavg()[0]?.toFixed(1);
+  const { rows } = await superuser.query<{ version: string }>('SELECT version()');
+  console.log(
+    `Node ${process.version}, ${cpus.length} × ${cpus[0]?.model}, load ${load}; ${JSON.stringify(settings)}`,
+  );
+  console.log(`${rows[0]?.version}\n`);
+}
+
+export const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+export const whole = (n = Number.NaN): string => Math.round(n).toLocaleString('en');
+
+/** The median of some rates with the slowest and the fastest. */
+export const spread = (numbers: readonly number[]): string =>
+  `${whole(median(numbers))}/s [${whole(Math.min(...numbers))}–${whole(Math.max(...numbers))}]`;
