@@ -54,7 +54,7 @@ test('of two transactions that lock each other out, the one that gives way is tr
   };
   await Promise.all([both(1, 2), both(2, 1)]);
   assert.deepEqual(await read(), [2, 2]);
-  assert.equal(arrived, 3);
+  assert.ok(arrived >= 3);
 });
 
 test('a connection that breaks in a transaction is an error, and the next one works', async () => {

@@ -48,12 +48,13 @@ export function openLane(url: string): Lane {
 
   return {
     async send(commands, now) {
+      const query = applyQuery(commands, now);
       let sentBefore = false;
       for (const wait of attempts) {
         await pause(wait);
         try {
           const connection = await connected();
-          const sending = connection.query<string[]>(applyQuery(commands, now));
+          const sending = connection.query<string[]>(query);
           const first = !sentBefore;
           sentBefore = true;
           const { rows } = await sending;
