@@ -1,0 +1,104 @@
+/** A newcomer's first ten minutes: an account, a wallet, money in it, and the first payment. */
+import { expect, type Page, test } from '@playwright/test';
+import { siteWords } from '#sandbox/site/words.ts';
+import { freshEmail, participant } from './people.ts';
+import { button, heading, isAt, money, pl, providerWords, say } from './screens.ts';
+import { world } from './world.ts';
+
+const words = providerWords;
+const bank = siteWords.pl;
+
+async function fillSignUp(page: Page, form: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(form)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('main').getByRole('button', { name: words.signUp }).click();
+}
+
+test('a newcomer signs up, opens a wallet, pays money in and pays with it', async ({
+  page,
+  context,
+}) => {
+  const email = freshEmail('nowa');
+  const payee = await participant('Kwiaciarnia Malwa');
+  await page.goto(`${world().web}/transfer`);
+  await page.getByRole('link', { name: words.signUp }).click();
+
+  await fillSignUp(page, {
+    [words.name]: '',
+    [words.email]: 'to nie adres',
+    [words.password]: 'krótkie',
+    [words.passwordAgain]: 'krótkie',
+  });
+  const main = page.getByRole('main');
+  await expect(main.getByText(words.enterName)).toBeVisible();
+  await expect(main.getByText(words.badEmail)).toBeVisible();
+  await expect(main.getByText(words.passwordFaults.tooShort)).toBeVisible();
+
+  const password = page.getByLabel(words.password, { exact: true });
+  for (const [typed, strength] of [
+    ['kot', words.strengths.short],
+    ['password1', words.strengths.common],
+    ['warszawskie obwarzanki na rynku', words.strengths.strong],
+  ] as const) {
+    await password.fill(typed);
+    await expect(main.getByRole('status').filter({ hasText: strength })).toBeVisible();
+  }
+
+  const form = { [words.name]: 'Nina Nowa', [words.email]: email };
+  const good = 'obwarzanek-z-makiem-7';
+  await fillSignUp(page, { ...form, [words.password]: 'password1', [words.passwordAgain]: 'x' });
+  await expect(main.getByText(words.passwordFaults.tooWeak)).toBeVisible();
+  await fillSignUp(page, { ...form, [words.password]: good, [words.passwordAgain]: 'inne-haslo' });
+  await expect(main.getByText(words.passwordFaults.notIdentical)).toBeVisible();
+  await fillSignUp(page, { ...form, [words.password]: good, [words.passwordAgain]: good });
+
+  await expect(page.getByRole('heading', { name: words.confirmTitle })).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: words.mailbox }).click();
+  const mailbox = await opened;
+  const mail = mailbox.getByRole('main').getByRole('listitem').getByRole('link');
+  const subject = (await mail.first().textContent()) ?? '';
+  const code = /\b\d{6}\b/.exec(subject)?.[0] ?? '';
+  await mailbox.close();
+  await page.getByLabel(words.code).fill(code === '111111' ? '222222' : '111111');
+  await page.getByRole('button', { name: words.confirm, exact: true }).click();
+  await expect(main.getByText(words.wrongCode)).toBeVisible();
+  await page.getByLabel(words.code).fill(code);
+  await page.getByRole('button', { name: words.confirm, exact: true }).click();
+
+  await isAt(page, '/transfer');
+  await expect(heading(page, pl.wallet.needTitle)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: pl.wallet.needAction }).click();
+  await expect(page.getByLabel(pl.registration.name)).toHaveValue('Nina Nowa');
+  await expect(page.getByLabel(pl.registration.email)).toHaveValue(email);
+  await page.getByLabel(pl.registration.nip).fill('1234567890');
+  await button(page, pl.registration.submit).click();
+  await expect(page.getByRole('alert')).toHaveText(pl.calls.fieldNip);
+  await page.getByLabel(pl.registration.nip).fill('');
+  await button(page, pl.registration.submit).click();
+  await isAt(page, '/transfer');
+
+  await page.goto(`${world().web}/wallet`);
+  await expect(page.getByTestId('available')).toHaveText(/0,00/);
+  const title = await page.getByText(/^DENAR /).textContent();
+  const till = await context.newPage();
+  await till.goto(`${world().site}/bank`);
+  await till.getByLabel(bank.sender).fill('Nina Nowa');
+  await till.getByLabel(bank.amount).fill('25,00');
+  await till.getByLabel(bank.transferTitle).fill(`Wpłata ${title}`);
+  await till.getByRole('button', { name: bank.send }).click();
+  await expect(till.getByRole('row').filter({ hasText: title ?? '' })).toContainText(
+    bank.outcomes.credited,
+  );
+  // The open wallet learns of it by itself.
+  await expect(page.getByTestId('available')).toHaveText(/25,00/);
+
+  await page.goto(`${world().web}/transfer`);
+  await page.getByLabel(pl.transfers.recipient).fill(payee.email);
+  await page.getByLabel(pl.transfers.amount, { exact: true }).fill('4,75');
+  await button(page, pl.transfers.next).click();
+  await button(page, say(pl.transfers.send, { amount: money(4.75) })).click();
+  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+  await expect(page.getByRole('main').getByText(money(20.25))).toBeVisible();
+});

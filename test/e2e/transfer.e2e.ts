@@ -1,0 +1,185 @@
+/** Transfers, from the form over the confirmation to the receipt. */
+import { expect, type Page, test } from '@playwright/test';
+import { type Person, participant } from './people.ts';
+import { button, heading, isAt, money, pl, say, signIn } from './screens.ts';
+import { world } from './world.ts';
+
+const recipient = (page: Page) => page.getByLabel(pl.transfers.recipient);
+const amount = (page: Page) => page.getByLabel(pl.transfers.amount, { exact: true });
+const title = (page: Page) => page.getByLabel(pl.transfers.titleField);
+
+async function fill(page: Page, to: string, sum: string, what = ''): Promise<void> {
+  await recipient(page).fill(to);
+  await amount(page).fill(sum);
+  await title(page).fill(what);
+  await button(page, pl.transfers.next).click();
+}
+
+/** A payer on the transfer screen, and somebody to pay. */
+async function begin(page: Page, sum = '50,00'): Promise<{ payer: Person; payee: Person }> {
+  const [payer, payee] = await Promise.all([
+    participant('Wanda Cichoń', sum),
+    participant('Rower i Spółka'),
+  ]);
+  await signIn(page, payer, '/transfer');
+  return { payer, payee };
+}
+
+test('a transfer is checked, sent, confirmed by a receipt and found in the history', async ({
+  page,
+}) => {
+  const { payee } = await begin(page);
+  await fill(page, payee.email, '12,50', 'Dętka i łatki');
+  await expect(heading(page, pl.transfers.checkTitle)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText(payee.name)).toBeVisible();
+  await expect(main.getByText('Dętka i łatki')).toBeVisible();
+  await expect(main.getByText(money(37.5))).toBeVisible();
+  await button(page, say(pl.transfers.send, { amount: money(12.5) })).click();
+
+  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+  await expect(main.getByText(money(37.5))).toBeVisible();
+  await page.getByRole('link', { name: pl.codes.receipt }).click();
+  await expect(heading(page, pl.transactions.receiptOf)).toBeVisible();
+  await expect(main.getByText(payee.name)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await button(page, pl.transactions.receiptPdf).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+
+  await page.getByRole('link', { name: pl.transactions.back }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Dętka i łatki' });
+  await expect(row).toContainText(payee.name);
+  await expect(row).toContainText('12,50');
+});
+
+test('“another transfer” starts with an empty form', async ({ page }) => {
+  const { payee } = await begin(page);
+  await fill(page, payee.email, '1', 'Pierwszy');
+  await button(page, say(pl.transfers.send, { amount: money(1) })).click();
+  await button(page, pl.transfers.again).click();
+  await expect(recipient(page)).toHaveValue('');
+  await expect(amount(page)).toHaveValue('');
+  await expect(title(page)).toHaveValue('');
+});
+
+test('amounts are understood as people type them', async ({ page }) => {
+  const { payee } = await begin(page, '2000,00');
+  for (const [typed, shown] of [
+    ['12,50', 12.5],
+    ['12.50', 12.5],
+    ['1 234,50', 1234.5],
+    ['0,01', 0.01],
+    ['7', 7],
+  ] as const) {
+    await fill(page, payee.email, typed);
+    const send = button(page, say(pl.transfers.send, { amount: money(shown) }));
+    await expect(send, typed).toBeVisible();
+    await button(page, pl.transfers.back).click();
+    await expect(amount(page)).toHaveValue(typed);
+  }
+});
+
+test('amounts that are none are refused beside the field, and nothing typed is lost', async ({
+  page,
+}) => {
+  const { payee } = await begin(page);
+  for (const typed of ['', '0', '-1', '0,001', '1e3', 'dwa', '1000000,01']) {
+    await fill(page, payee.email, typed, 'Zwrot');
+    await expect(page.getByRole('alert'), typed).toHaveText(pl.calls.fieldAmount);
+    await expect(amount(page)).toHaveValue(typed);
+    await expect(amount(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(recipient(page)).toHaveValue(payee.email);
+  }
+  await amount(page).fill('2');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an e-mail nobody has, one’s own, and no e-mail at all are each said so', async ({ page }) => {
+  const { payer } = await begin(page);
+  for (const [to, why] of [
+    ['nikt-taki@denar.test', pl.transfers.recipientUnknown],
+    [payer.email, pl.transfers.sameAccount],
+    ['to nie jest adres', pl.calls.fieldEmail],
+  ] as const) {
+    await fill(page, to, '1');
+    await expect(page.getByRole('alert')).toHaveText(why);
+    await expect(recipient(page)).toHaveValue(to);
+    await expect(recipient(page)).toBeFocused();
+  }
+});
+
+test('too little money says how much there is, and the whole of it can be filled in', async ({
+  page,
+}) => {
+  const { payee } = await begin(page, '8,40');
+  await fill(page, payee.email, '8,41');
+  await expect(page.getByRole('alert')).toHaveText(
+    say(pl.transfers.tooMuch, { amount: money(8.4) }),
+  );
+  await button(page, pl.ui.amountAll).click();
+  await expect(amount(page)).toHaveValue('8,40');
+  await button(page, pl.transfers.next).click();
+  await button(page, say(pl.transfers.send, { amount: money(8.4) })).click();
+  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+});
+
+test('a double click sends once', async ({ page }) => {
+  const { payee } = await begin(page);
+  await fill(page, payee.email, '20', 'Dwa kliknięcia');
+  await button(page, say(pl.transfers.send, { amount: money(20) })).dblclick();
+  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+  await page.goto(`${world().web}/transactions?search=kliknięcia`);
+  await expect(page.getByRole('row').filter({ hasText: 'Dwa kliknięcia' })).toHaveCount(1);
+  await page.goto(`${world().web}/wallet`);
+  await expect(page.getByTestId('available')).toHaveText(/30,00/);
+});
+
+test('an answer that got lost is asked for again without paying twice', async ({ page }) => {
+  const { payee } = await begin(page);
+  await fill(page, payee.email, '20', 'Zgubiona odpowiedź');
+  let lost = 0;
+  await page.route(`${world().api}/**/transfer?*`, async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  const send = button(page, say(pl.transfers.send, { amount: money(20) }));
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText(pl.calls.network);
+  await send.click();
+  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+  expect(lost).toBe(1);
+  await page.goto(`${world().web}/wallet`);
+  await expect(page.getByTestId('available')).toHaveText(/30,00/);
+});
+
+test('going away and back, and loading the page anew, keep what was typed', async ({ page }) => {
+  const { payee } = await begin(page);
+  await recipient(page).fill(payee.email);
+  await amount(page).fill('3,20');
+  await title(page).fill('Klej do dętek');
+  await page.getByRole('banner').getByRole('link', { name: /Denar/ }).click();
+  await isAt(page, '/wallet');
+  await page.goBack();
+  await expect(amount(page)).toHaveValue('3,20');
+  await page.goForward();
+  await isAt(page, '/wallet');
+  await page.goBack();
+  await page.reload();
+  await expect(recipient(page)).toHaveValue(payee.email);
+  await expect(title(page)).toHaveValue('Klej do dętek');
+  await button(page, pl.transfers.next).click();
+  await expect(heading(page, pl.transfers.checkTitle)).toBeVisible();
+});
+
+test('a name that was paid before is suggested', async ({ page }) => {
+  const { payee } = await begin(page);
+  await fill(page, payee.email, '1');
+  await button(page, say(pl.transfers.send, { amount: money(1) })).click();
+  await button(page, pl.transfers.again).click();
+  await recipient(page).pressSequentially('rower');
+  const option = page.getByRole('option', { name: payee.name });
+  await option.click();
+  await expect(recipient(page)).toHaveValue(payee.email);
+});
