@@ -247,7 +247,7 @@ export class Session {
     if (message.type !== 'tokens') return;
     const newer = !mine || message.record.expires_at > mine.expires_at;
     const samePerson = !mine || userOf(mine.access_token)?.subject === message.subject;
-    if (!newer || !samePerson) return;
+    if (!newer || !samePerson || this.#leaving) return;
     if (this.#heard) this.#heard(message.record);
     else this.#adopt(message.record);
   }

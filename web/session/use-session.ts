@@ -9,8 +9,17 @@ let made: Session | null = null;
 
 /** The sign-in of this tab; there is one, made when it is first needed. */
 export function session(): Session {
-  made ??= new Session(browserSurroundings(config.issuer));
+  made ??= make();
   return made;
+}
+
+function make(): Session {
+  const session = new Session(browserSurroundings(config.issuer));
+  // A page that was left by signing in or out and comes back whole, by the back button, starts anew.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !session.state().user) location.reload();
+  });
+  return session;
 }
 
 const onServer: SessionState = { status: 'starting', user: null, expired: false };
