@@ -7,6 +7,7 @@ const defaults: PublicConfig = {
   eventsUrl: 'ws://localhost:8086/v2/ws',
   issuer: 'http://localhost:8080/realms/web',
   brand: 'Denar',
+  operator: '',
   supportEmail: '',
   supportPhone: '',
   version: 'v.0032',

@@ -8,6 +8,8 @@ export interface PublicConfig {
   /** The identity provider's issuer, without a slash at the end. */
   readonly issuer: string;
   readonly brand: string;
+  /** Who runs the programme: name and address in one line. */
+  readonly operator: string;
   readonly supportEmail: string;
   readonly supportPhone: string;
   /** As the footer shows it. */

@@ -94,6 +94,42 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./transactions/receipt-page.tsx')).ReceiptPage,
   },
   {
+    path: '/about',
+    title: 'shell.footerAbout',
+    access: 'open',
+    load: async () => (await import('./content/open.ts')).openDocument('about'),
+  },
+  {
+    path: '/support',
+    title: 'shell.footerSupport',
+    access: 'open',
+    load: async () => (await import('./content/open.ts')).openSupport(),
+  },
+  {
+    path: '/regulamin',
+    title: 'shell.terms',
+    access: 'open',
+    load: async () => (await import('./content/open.ts')).openDocument('terms'),
+  },
+  {
+    path: '/regulamin_platnosci',
+    title: 'shell.paymentTerms',
+    access: 'open',
+    load: async () => (await import('./content/open.ts')).openDocument('payments'),
+  },
+  {
+    path: '/polityka_prywatnosci',
+    title: 'shell.privacy',
+    access: 'open',
+    load: async () => (await import('./content/open.ts')).openDocument('privacy'),
+  },
+  {
+    path: '/zasady',
+    title: 'shell.rules',
+    access: 'open',
+    load: async () => (await import('./content/open.ts')).openDocument('rules'),
+  },
+  {
     path: '/401',
     title: 'errors.unauthorised',
     access: 'open',

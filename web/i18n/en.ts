@@ -1,6 +1,7 @@
 /** All English texts, loaded when that language is chosen. One line per feature. */
 import { calls } from './en/calls.ts';
 import { codes } from './en/codes.ts';
+import { content } from './en/content.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { registration } from './en/registration.ts';
@@ -16,6 +17,7 @@ import type { EnWords } from './types.ts';
 export const en: { [F in keyof Pl]: EnWords<Pl[F]> } = {
   calls,
   codes,
+  content,
   errors,
   home,
   registration,

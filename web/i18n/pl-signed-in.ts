@@ -1,9 +1,18 @@
 /** The Polish texts of pages for people who are signed in, loaded with the first such page. */
 import { calls } from './pl/calls.ts';
 import { codes } from './pl/codes.ts';
+import { content } from './pl/content.ts';
 import { registration } from './pl/registration.ts';
 import { transactions } from './pl/transactions.ts';
 import { transfers } from './pl/transfers.ts';
 import { wallet } from './pl/wallet.ts';
 
-export const plSignedIn = { calls, codes, registration, transactions, transfers, wallet } as const;
+export const plSignedIn = {
+  calls,
+  codes,
+  content,
+  registration,
+  transactions,
+  transfers,
+  wallet,
+} as const;

@@ -3,6 +3,7 @@ import type { Pl } from './pl.ts';
 import type { UaWords } from './types.ts';
 import { calls } from './ua/calls.ts';
 import { codes } from './ua/codes.ts';
+import { content } from './ua/content.ts';
 import { errors } from './ua/errors.ts';
 import { home } from './ua/home.ts';
 import { registration } from './ua/registration.ts';
@@ -16,6 +17,7 @@ import { wallet } from './ua/wallet.ts';
 export const ua: { [F in keyof Pl]: UaWords<Pl[F]> } = {
   calls,
   codes,
+  content,
   errors,
   home,
   registration,

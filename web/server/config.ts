@@ -12,12 +12,16 @@ const origin = (byDefault: string) =>
     byDefault,
   );
 
+const defaultOperator = 'Uniwersytet Denar, ul. Akademicka 1, 00-001 Warszawa';
+
 const schema = z.object({
   WEB_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   WEB_HOST: z._default(z.string(), 'localhost'),
   API_ORIGIN: origin('http://localhost:8086'),
   OIDC_ISSUER: origin('http://localhost:8080/realms/web'),
   BRAND: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'Denar'),
+  /** Who runs the programme, as the rules and the privacy policy name it: name and address. */
+  OPERATOR: z._default(z.string().check(z.minLength(3)), defaultOperator),
   SUPPORT_EMAIL: z._default(z.string().check(z.minLength(3)), 'pomoc@denar.test'),
   SUPPORT_PHONE: z._default(z.string().check(z.minLength(3)), '+48 22 555 01 20'),
   VERSION: z._default(z.string(), 'v.0032'),
@@ -42,6 +46,7 @@ export function publicConfig(environment: Environment): PublicConfig {
     eventsUrl: config.API_ORIGIN.replace(/^http/, 'ws') + eventsPath,
     issuer: config.OIDC_ISSUER,
     brand: config.BRAND,
+    operator: config.OPERATOR,
     supportEmail: config.SUPPORT_EMAIL,
     supportPhone: config.SUPPORT_PHONE,
     version: config.VERSION,

@@ -20,6 +20,20 @@ export interface MenuNode {
   readonly openInNewTab?: true;
 }
 
+/** The same for everybody (specification §2). */
+const rulesGroup: MenuNode = {
+  title: 'shell.rulesGroup',
+  icon: 'form',
+  children: [
+    { title: 'shell.paymentTerms', icon: 'coins', path: '/regulamin_platnosci' },
+    { title: 'shell.terms', icon: 'form', path: '/regulamin' },
+    { title: 'shell.privacy', icon: 'shield', path: '/polityka_prywatnosci' },
+    { title: 'shell.rules', icon: 'handshake', path: '/zasady' },
+    { title: 'shell.footerAbout', icon: 'info', path: '/about' },
+    { title: 'shell.footerSupport', icon: 'mail', path: '/support' },
+  ],
+};
+
 /** For people who are signed in and have an e-mail. */
 export const userMenu: readonly MenuNode[] = [
   { title: 'shell.home', icon: 'info', path: '/home' },
@@ -47,6 +61,7 @@ export const userMenu: readonly MenuNode[] = [
       { title: 'shell.wallet', icon: 'wallet', path: '/wallet' },
     ],
   },
+  rulesGroup,
   {
     title: 'shell.accountGroup',
     icon: 'person',
@@ -64,6 +79,7 @@ export const guestMenu: readonly MenuNode[] = [
     icon: 'person',
     children: [{ title: 'shell.login', icon: 'login', path: '/login' }],
   },
+  rulesGroup,
 ];
 
 /** The bar under the thumb on phones. */

@@ -16,6 +16,7 @@ export const calls: EnWords<typeof source> = {
   registration: 'The wallet could not be opened. Try again in a moment.',
   receipt: 'The receipt could not be loaded.',
   file: 'The file could not be downloaded. Try again in a moment.',
+  support: 'Transmission problem. Report to the administrator!',
   again: 'Try again',
   fieldRequired: 'Fill in this field.',
   fieldAmount: 'Enter an amount from 0.01 to 1,000,000.00 with at most two decimals.',

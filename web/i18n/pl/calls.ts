@@ -13,6 +13,7 @@ export const calls = {
   registration: 'Nie udało się otworzyć portfela. Spróbuj ponownie za chwilę.',
   receipt: 'Nie udało się załadować potwierdzenia.',
   file: 'Nie udało się pobrać pliku. Spróbuj ponownie za chwilę.',
+  support: 'Problem z przesłaniem danych. Zgłoś to administratorowi!',
   again: 'Spróbuj ponownie',
   fieldRequired: 'Wypełnij to pole.',
   fieldAmount: 'Podaj kwotę od 0,01 do 1 000 000,00 – najwyżej dwie cyfry po przecinku.',

@@ -1,0 +1,113 @@
+/** /support: answers to frequent questions, how to reach the programme, and the contact form. */
+import { use, useState } from 'react';
+import { Link } from 'react-router';
+import { config } from '../config.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import './content.css';
+import { loadQuestions } from './load-text.ts';
+import { RichText } from './rich-text.tsx';
+import { type SentRequest, SupportForm } from './support-form.tsx';
+
+export function SupportPage() {
+  const { t } = useWords();
+  return (
+    <>
+      <PageHeader title={t('content.supportTitle')}>{t('content.supportIntro')}</PageHeader>
+      <div className="support">
+        <Questions />
+        <div className="stack">
+          <Contact />
+          <Ways />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Questions() {
+  const { t, language } = useWords();
+  const questions = use(loadQuestions(language));
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions">{t('content.questions')}</h2>
+      <div className="questions">
+        {questions.map(({ asked, answer }) => (
+          <details key={asked}>
+            <summary>
+              <span>
+                <RichText>{asked}</RichText>
+              </span>
+              <Icon name="down" size={1.25} />
+            </summary>
+            <p>
+              <RichText>{answer}</RichText>
+            </p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Contact() {
+  const { t } = useWords();
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  return (
+    <Card title={sent ? undefined : t('content.write')}>
+      <div role="status">{sent && <Sent request={sent} onAgain={() => setSent(null)} />}</div>
+      {!sent && (
+        <>
+          <SupportForm onSent={setSent} />
+          <p className="support-privacy">
+            {t('content.privacyNote')} <Link to="/polityka_prywatnosci">{t('shell.privacy')}</Link>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Sent({ request, onAgain }: { request: SentRequest; onAgain: () => void }) {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      drawing="done"
+      title={t('content.sent')}
+      action={
+        <Button kind="secondary" onClick={onAgain}>
+          {t('content.again')}
+        </Button>
+      }
+    >
+      {t('content.sentText', { email: request.email })}{' '}
+      <span className="support-number">{t('content.sentNumber', { id: request.id })}</span>
+    </EmptyState>
+  );
+}
+
+function Ways() {
+  const { t } = useWords();
+  return (
+    <Card title={t('content.ways')}>
+      <ul className="support-ways plain-list">
+        <li>
+          <Icon name="phone" />
+          <a className="support-way" href={`tel:${config.supportPhone.replace(/\s/g, '')}`}>
+            {config.supportPhone}
+          </a>
+        </li>
+        <li>
+          <Icon name="mail" />
+          <a className="support-way" href={`mailto:${config.supportEmail}`}>
+            {config.supportEmail}
+          </a>
+        </li>
+      </ul>
+      <p className="muted">{t('content.neverAsk')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+/** The long texts say the same in every language, and lead nowhere that is not there. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { languages } from '#contract/languages.ts';
+import { paths } from '../paths.ts';
+import { type Block, type DocumentName, type DocumentText, documents } from './document.ts';
+import { loadDocument, loadQuestions } from './load-text.ts';
+
+const names = Object.keys(documents) as DocumentName[];
+
+const shapeOf = (block: Block): string => {
+  if (typeof block === 'string') return 'paragraph';
+  if ('list' in block) return `list of ${block.list.length}`;
+  if ('note' in block) return 'note';
+  const { head, rows } = block.table;
+  return `table of ${head.length} × ${rows.map((row) => row.length).join()}`;
+};
+
+const textsOf = (block: Block): readonly string[] => {
+  if (typeof block === 'string') return [block];
+  if ('list' in block) return block.list;
+  if ('note' in block) return [block.note];
+  return [block.table.head, ...block.table.rows].flat();
+};
+
+const wordsOf = ({ title, lead, sections }: DocumentText): string[] => [
+  title,
+  lead,
+  ...sections.flatMap((section) => [section.title, ...section.blocks.flatMap(textsOf)]),
+];
+
+const linksIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g), ([, target]) => target ?? '');
+const namesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name ?? '');
+
+const anchorsOf = async (path: string): Promise<string[]> => {
+  const name = names.find((one) => documents[one].path === path);
+  return name ? (await loadDocument(name, 'pl')).sections.map(({ id }) => id) : [];
+};
+
+describe('A long text', () => {
+  for (const name of names) {
+    it(`has the same parts, links and names in every language: ${name}`, async () => {
+      const source = await loadDocument(name, 'pl');
+      for (const language of languages) {
+        const text = await loadDocument(name, language);
+        assert.deepEqual(
+          text.sections.map(({ id, blocks }) => [id, blocks.map(shapeOf)]),
+          source.sections.map(({ id, blocks }) => [id, blocks.map(shapeOf)]),
+          language,
+        );
+        const theirs = wordsOf(text);
+        for (const [at, words] of wordsOf(source).entries()) {
+          assert.deepEqual(linksIn(theirs[at] ?? ''), linksIn(words), `${language}: ${words}`);
+          assert.deepEqual(
+            namesIn(theirs[at] ?? '').sort(),
+            namesIn(words).sort(),
+            `${language}: ${words}`,
+          );
+        }
+      }
+    });
+
+    it(`links only to what is there: ${name}`, async () => {
+      for (const target of wordsOf(await loadDocument(name, 'pl')).flatMap(linksIn)) {
+        if (target.startsWith('https://')) continue;
+        const [path, anchor] = target.split('#');
+        const page = path || documents[name].path;
+        assert.ok((paths as readonly string[]).includes(page), target);
+        if (anchor) assert.ok((await anchorsOf(page)).includes(anchor), target);
+      }
+    });
+  }
+
+  it('names only what the page can fill in, and is written with care', async () => {
+    const known = ['brand', 'operator', 'email', 'phone'];
+    for (const name of names) {
+      for (const language of languages) {
+        for (const words of wordsOf(await loadDocument(name, language))) {
+          for (const used of namesIn(words)) assert.ok(known.includes(used), words);
+          assert.doesNotMatch(words, /\s\s|^\s|\s$|\s[,.;:!?]|"|'/, words);
+          if (language !== 'ua') assert.doesNotMatch(words, /[а-яіїєґ]/i, words);
+        }
+      }
+    }
+  });
+});
+
+describe('The frequent questions', () => {
+  it('are answered in every language, with the same links', async () => {
+    const source = await loadQuestions('pl');
+    for (const language of languages) {
+      const theirs = await loadQuestions(language);
+      assert.equal(theirs.length, source.length);
+      for (const [at, { answer }] of source.entries()) {
+        assert.deepEqual(linksIn(theirs[at]?.answer ?? ''), linksIn(answer), answer);
+        for (const target of linksIn(answer)) {
+          assert.ok((paths as readonly string[]).includes(target.split('#')[0] ?? ''), target);
+        }
+      }
+    }
+  });
+});

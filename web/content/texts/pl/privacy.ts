@@ -1,0 +1,173 @@
+/** The privacy policy, in Polish. */
+import type { DocumentText } from '../../document.ts';
+
+export const privacy: DocumentText = {
+  title: 'Polityka prywatności',
+  lead: 'Jakie dane o Tobie mamy, po co, jak długo i co możesz z tym zrobić. Bez reklam, bez profilowania i bez plików cookie, które śledzą.',
+  sections: [
+    {
+      id: 'controller',
+      title: 'Administrator danych',
+      blocks: [
+        'Administratorem Twoich danych osobowych w rozumieniu RODO (rozporządzenie 2016/679) jest {{operator}}.',
+        'W sprawach danych osobowych, także do inspektora ochrony danych, jeśli został wyznaczony, napisz na {{email}} z dopiskiem „dane osobowe” albo zadzwoń: {{phone}}.',
+      ],
+    },
+    {
+      id: 'data',
+      title: 'Jakie dane i po co',
+      blocks: [
+        'Przetwarzamy tylko to, czego wymaga działanie portfela, prawo i bezpieczeństwo:',
+        {
+          table: {
+            head: ['Dane', 'Po co', 'Podstawa', 'Jak długo'],
+            rows: [
+              [
+                'Konto: adres e-mail, imię i nazwisko lub nazwa, nazwa użytkownika, identyfikator z usługi logowania',
+                'żeby Cię rozpoznać i zalogować',
+                'umowa (art. 6 ust. 1 lit. b RODO)',
+                'do usunięcia konta',
+              ],
+              [
+                'Portfel: nazwa widoczna dla innych, adres e-mail, tytuł wpłaty, a jeśli podasz: NIP i telefon',
+                'żeby prowadzić portfel i wskazać Cię drugiej stronie płatności',
+                'umowa (lit. b)',
+                'do zamknięcia portfela, a potem jak księga',
+              ],
+              [
+                'Płatności i księga: kwoty, czas, strony, salda, rezerwacje, kody płatnicze i decyzje',
+                'żeby wykonać płatność, rozliczyć ją i móc ją udowodnić',
+                'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
+                '5 lat od końca roku, w którym zamknięto portfel, dłużej tylko w razie sporu',
+              ],
+              [
+                'Tytuły i opisy płatności',
+                'żeby obie strony wiedziały, czego dotyczy płatność',
+                'umowa (lit. b)',
+                'jak księga; na wniosek mogą zostać usunięte wcześniej',
+              ],
+              [
+                'Wpłaty bankowe: data, kwota, nadawca, tytuł, numer operacji',
+                'żeby zasilić właściwy portfel i utrzymać rezerwę',
+                'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
+                '5 lat od końca roku wpłaty',
+              ],
+              [
+                'Zgłoszenia: adres e-mail, temat, treść, język; adres IP przez 24 godziny',
+                'żeby odpowiedzieć; adres IP chroni formularz przed zalewem',
+                'prawnie uzasadniony interes (lit. f)',
+                '3 lata od zamknięcia sprawy',
+              ],
+              [
+                'Zapisy techniczne: czas i rodzaj błędu, numer żądania, błędne próby kodów',
+                'żeby usuwać awarie i bronić się przed nadużyciami',
+                'prawnie uzasadniony interes (lit. f)',
+                'najwyżej 12 miesięcy',
+              ],
+            ],
+          },
+        },
+        'Dane pochodzą od Ciebie, z usługi logowania Programu, od innych uczestników, którzy wskazali Cię jako stronę płatności, oraz z wyciągów bankowych.',
+        'Podanie danych konta i portfela jest dobrowolne, ale bez nich nie da się prowadzić portfela. NIP i telefon są nieobowiązkowe.',
+      ],
+    },
+    {
+      id: 'recipients',
+      title: 'Kto widzi dane',
+      blocks: [
+        'Druga strona płatności widzi nazwę Twojego portfela, adres e-mail, kwotę, czas i tytuł. Telefonu nie pokazujemy innym uczestnikom.',
+        'Nazwę portfela może poznać także ten, kto zna i wpisze cały Twój adres e-mail, bo musi sprawdzić, komu płaci. Liczba takich sprawdzeń jest ograniczona, a listy uczestników nie da się przejrzeć.',
+        'Dane powierzamy dostawcom, którzy utrzymują dla nas serwery, pocztę i usługę logowania, na podstawie umów i tylko w zakresie, jakiego wymaga ich praca. Wpłaty obsługuje bank.',
+        'Przekazujemy je także organom, które mają do tego prawo, na ich uzasadnione żądanie. Nie sprzedajemy danych i nie przekazujemy ich do celów reklamowych.',
+        'Danych nie przekazujemy poza Europejski Obszar Gospodarczy.',
+      ],
+    },
+    {
+      id: 'journal',
+      title: 'Dziennik, którego się nie zmienia',
+      blocks: [
+        'Księga Programu jest prowadzona jako dziennik, do którego można tylko dopisywać. Każdy wpis zawiera numery kont księgowych, kwotę, czas i odcisk poprzedniego wpisu. Nie ma w nim imion, adresów ani tytułów płatności: te są zapisane obok.',
+        'Dzięki temu możemy usunąć dane osobowe, nie naruszając księgi. Po ich usunięciu we wpisie pozostaje numer konta, którego nikt już nie powiąże z Tobą.',
+      ],
+    },
+    {
+      id: 'browser',
+      title: 'Co zapisujemy w przeglądarce',
+      blocks: [
+        'Aplikacja nie używa plików cookie do śledzenia ani cudzych narzędzi statystycznych i nie wczytuje reklam. W pamięci przeglądarki zapisuje tylko to, czego sama potrzebuje:',
+        {
+          table: {
+            head: ['Co', 'Gdzie', 'Jak długo'],
+            rows: [
+              ['Tokeny logowania', 'pamięć sesji karty', 'do wylogowania lub zamknięcia karty'],
+              [
+                'Niewysłane formularze, żeby błąd niczego nie skasował',
+                'pamięć sesji karty',
+                'do wysłania, wylogowania lub zamknięcia karty',
+              ],
+              [
+                'Rozpoczęte logowanie: jednorazowy ciąg zabezpieczający i adres powrotu',
+                'pamięć lokalna',
+                'do zakończenia logowania',
+              ],
+              [
+                'Znak, że trwa zalogowanie, i skróty zużytych tokenów odświeżania',
+                'pamięć lokalna',
+                'znak do wylogowania; skróty do wyczyszczenia pamięci',
+              ],
+              [
+                'Ustawienia: język, wygląd, ukrywanie kwot, dźwięk',
+                'pamięć lokalna',
+                'do wyczyszczenia pamięci',
+              ],
+            ],
+          },
+        },
+        'Zapis jest niezbędny do usługi, o którą prosisz, dlatego nie wymaga osobnej zgody. Możesz go w każdej chwili usunąć w ustawieniach przeglądarki.',
+        'Usługa logowania ustawia na swojej stronie własne pliki cookie, konieczne do utrzymania sesji logowania.',
+        'Jeśli skanujesz kod QR, przeglądarka pyta o zgodę na użycie aparatu. Obraz jest odczytywany na Twoim urządzeniu i nigdzie nie jest wysyłany.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Twoje prawa',
+      blocks: [
+        'Masz prawo:',
+        {
+          list: [
+            'dowiedzieć się, jakie dane o Tobie mamy, i otrzymać ich kopię;',
+            'poprawić dane nieprawdziwe lub niepełne;',
+            'żądać usunięcia danych, gdy nie są już potrzebne, albo ograniczenia ich przetwarzania;',
+            'otrzymać dane, które nam podano, w formacie do przeniesienia; historię płatności pobierzesz samodzielnie jako CSV lub PDF;',
+            'sprzeciwić się przetwarzaniu opartemu na prawnie uzasadnionym interesie;',
+            'złożyć skargę do Prezesa Urzędu Ochrony Danych Osobowych ([uodo.gov.pl](https://uodo.gov.pl)).',
+          ],
+        },
+        'Wystarczy napisać na {{email}} albo przez [formularz](/support). Odpowiadamy bez zbędnej zwłoki, najpóźniej w ciągu miesiąca. Możemy poprosić o potwierdzenie tożsamości, żeby nie oddać Twoich danych komuś innemu.',
+        'Danych, które musimy zachować z mocy prawa, na przykład rachunkowych, nie usuniemy przed upływem wymaganego okresu. Ograniczymy wtedy ich użycie do tego celu.',
+      ],
+    },
+    {
+      id: 'automated',
+      title: 'Decyzje automatyczne',
+      blocks: [
+        'Nie profilujemy uczestników i nie podejmujemy wobec nich decyzji, które wywołują skutki prawne, wyłącznie automatycznie. Automatyczne są jedynie proste zabezpieczenia, takie jak chwilowe wstrzymanie prób po pięciu błędnych kodach.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Bezpieczeństwo',
+      blocks: [
+        'Połączenia są szyfrowane. Hasło zna tylko usługa logowania, która przechowuje je w postaci nieodwracalnego skrótu; aplikacja portfela nigdy go nie otrzymuje. Uprawnienia w bazie danych są ograniczone, tak że nawet sama Aplikacja nie może zmienić dokonanych wpisów w księdze.',
+        'O naruszeniu ochrony danych, które mogłoby Ci poważnie zaszkodzić, powiadomimy Cię bez zbędnej zwłoki.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Zmiany polityki',
+      blocks: [
+        'Gdy zmieni się sposób przetwarzania danych, zmienimy też ten dokument, a o istotnych zmianach powiadomimy wcześniej e-mailem. Każda wersja ma numer i datę.',
+      ],
+    },
+  ],
+};
