@@ -1,0 +1,64 @@
+/** Every screen for everybody: axe finds nothing and nothing is cut off, at any width, in any theme. */
+import { expect, type Page, test } from '@playwright/test';
+import { languages } from '#contract/languages.ts';
+import { transfer } from '#contract/transfers.ts';
+import { inspect, settled, watchRequests } from './inspect.ts';
+import { callAs, participant, tokenOf } from './people.ts';
+import { guestRoutes, userRoutes } from './routes.ts';
+import { choose, goInApp, signIn } from './screens.ts';
+import { world } from './world.ts';
+
+async function walk(page: Page, routes: readonly string[], language: string): Promise<void> {
+  const requests = watchRequests(page);
+  for (const route of routes) {
+    await goInApp(page, route);
+    await settled(page, requests);
+    await inspect(page, `${route} in ${language}`);
+  }
+}
+
+for (const language of languages) {
+  test(`every screen of a guest in ${language}`, async ({ page }) => {
+    test.slow();
+    await page.goto(`${world().web}/home`);
+    await choose(page, language);
+    await walk(page, guestRoutes, language);
+  });
+
+  test(`every screen of somebody signed in, in ${language}`, async ({ page }) => {
+    test.slow();
+    const [person, payee] = await Promise.all([
+      participant('Karolina Wiśniewska-Brzęczyszczykiewicz', '12345,67'),
+      participant('Spółdzielnia Rolników Ekologicznych „Dolina Bystrzycy”'),
+    ]);
+    const query = new URLSearchParams({
+      email: payee.email,
+      amount: '1234.5',
+      title: 'Skrzynka warzyw i owoców sezonowych, dostawa w czwartek rano',
+    });
+    const token = await tokenOf(person);
+    const { transaction } = await callAs(token, transfer.method, `${transfer.path}?${query}`);
+    await signIn(page, person);
+    await choose(page, language);
+    await walk(page, userRoutes(String(transaction)), language);
+  });
+}
+
+test('the screens of somebody without a wallet, and the menu at the side', async ({ page }) => {
+  test.slow();
+  const person = await participant('Dorota Wąs');
+  await signIn(page, person);
+  const requests = watchRequests(page);
+  await page.getByRole('banner').getByRole('button', { name: /^Konto/ }).click();
+  await inspect(page, 'the account menu');
+  await page.getByRole('button', { name: 'Menu z boku' }).click();
+  for (const route of ['/wallet', '/transactions', '/accept']) {
+    await goInApp(page, route);
+    await settled(page, requests);
+    await inspect(page, `${route}, empty, with the menu at the side`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Otwórz menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'the drawer');
+});

@@ -1,0 +1,68 @@
+/** The pages that say no, and the server's status behind them. */
+import { expect, test } from '@playwright/test';
+import { participant } from './people.ts';
+import { button, heading, isAt, pl, signIn } from './screens.ts';
+import { world } from './world.ts';
+
+test('an unknown path answers 404 and leads home', async ({ page }) => {
+  const answer = await page.goto(`${world().web}/nie/ma/takiej`);
+  expect(answer?.status()).toBe(404);
+  await expect(heading(page, pl.errors.notFound)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: pl.errors.goHome }).click();
+  await isAt(page, '/home');
+});
+
+test('known paths answer 200, and a missing file 404 without a page', async ({ request }) => {
+  for (const [path, status] of [
+    ['/', 200],
+    ['/home', 200],
+    ['/wallet', 200],
+    ['/401', 200],
+    ['/404', 404],
+    ['/assets/index-00000000.js', 404],
+    ['/wallet/more', 404],
+  ] as const) {
+    const answer = await request.get(world().web + path, { headers: { accept: 'text/html' } });
+    expect(answer.status(), path).toBe(status);
+  }
+});
+
+test('the 401 page says what the specification says, and leads home', async ({ page }) => {
+  await page.goto(`${world().web}/401`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('401', { exact: true })).toBeVisible();
+  await expect(heading(page, 'Nie masz dostępu!')).toBeVisible();
+  await expect(
+    main.getByText("You don't have permission to access this page. Go Home!"),
+  ).toBeVisible();
+  await main.getByRole('link', { name: pl.errors.goHome }).click();
+  await isAt(page, '/home');
+});
+
+test('the 500 page offers to load the page anew', async ({ page }) => {
+  await page.goto(`${world().web}/500`);
+  await expect(heading(page, pl.errors.broken)).toBeVisible();
+  await expect(button(page, pl.errors.reload)).toBeVisible();
+});
+
+test('a page whose code cannot be loaded says so instead of staying blank', async ({ page }) => {
+  await signIn(page, await participant('Stefan Zerwany'));
+  await page.route(/\/assets\/transactions-page-.*\.js$/, (route) => route.abort());
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: pl.wallet.actionHistory, exact: true })
+    .click();
+  await expect(heading(page, pl.errors.broken)).toBeVisible();
+  await page.unroute(/\/assets\/transactions-page-.*\.js$/);
+  await button(page, pl.errors.reload).click();
+  await expect(heading(page, pl.transactions.title)).toBeVisible();
+});
+
+test('a receipt that is not mine looks like one that does not exist', async ({ page }) => {
+  await signIn(
+    page,
+    await participant('Ciekawska Osoba'),
+    '/transactions/019aa0c4-0000-7000-8000-000000000000',
+  );
+  await expect(heading(page, pl.transactions.notFound)).toBeVisible();
+});

@@ -1,0 +1,163 @@
+/** The wallet and the history: what one has, what happened, and the end of it. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { transfer } from '#contract/transfers.ts';
+import { callAs, type Person, participant, tokenOf } from './people.ts';
+import { button, heading, isAt, pl, signIn } from './screens.ts';
+import { world } from './world.ts';
+
+const bodyRows = (page: Page) =>
+  page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
+
+/** Somebody with a top-up of 100 and two payments, to two payees. */
+async function withHistory(): Promise<Person> {
+  const [person, bakery, cobbler] = await Promise.all([
+    participant('Irena Gaj', '100,00'),
+    participant('Piekarnia Żuraw'),
+    participant('Szewc Dratwa'),
+  ]);
+  const token = await tokenOf(person);
+  for (const [email, amount, title] of [
+    [bakery.email, '10.50', 'Chleb wiejski'],
+    [cobbler.email, '30.00', 'Nowe obcasy'],
+  ] as const) {
+    const query = new URLSearchParams({ email, amount, title });
+    await callAs(token, transfer.method, `${transfer.path}?${query}`);
+  }
+  return person;
+}
+
+async function download(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
+  const started = page.waitForEvent('download');
+  await button(page, name).click();
+  const file = await started;
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}
+
+test('the wallet shows balances, the last payments and the way to each receipt', async ({
+  page,
+}) => {
+  await signIn(page, await withHistory());
+  await expect(page.getByTestId('available')).toHaveText(/59,50/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('figure', { name: pl.wallet.chart })).toBeVisible();
+  await expect(main.getByText(pl.wallet.held, { exact: true })).toBeVisible();
+  await main.getByRole('link', { name: /Szewc Dratwa/ }).click();
+  await expect(heading(page, pl.transactions.receiptOf)).toBeVisible();
+  await expect(main.getByText('Nowe obcasy')).toBeVisible();
+});
+
+test('hidden amounts stay hidden after a reload and can be shown again', async ({ page }) => {
+  await signIn(page, await participant('Bożena Rak', '77,00'));
+  const available = page.getByTestId('available');
+  await expect(available).toHaveText(/77,00/);
+  await button(page, pl.wallet.hide).click();
+  await expect(available).toContainText(pl.wallet.hidden);
+  await expect(page.getByRole('main')).not.toContainText('77,00');
+  await page.reload();
+  await expect(available).toContainText(pl.wallet.hidden);
+  await expect(page.getByRole('main')).not.toContainText('77,00');
+  await button(page, pl.wallet.show).click();
+  await expect(available).toHaveText(/77,00/);
+});
+
+test('filters narrow the history, stand in the address and survive a reload', async ({ page }) => {
+  await signIn(page, await withHistory(), '/transactions');
+  const rows = bodyRows(page);
+  await expect(rows).toHaveCount(3);
+  const out = page.getByRole('radio', { name: pl.transactions.out, exact: true });
+  await out.click();
+  await expect(out).toBeChecked();
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel(pl.transactions.search).fill('obcasy');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Szewc Dratwa');
+  await page.getByLabel(pl.transactions.period).selectOption({ label: pl.transactions.period7 });
+  await isAt(page, '/transactions?period=7&direction=out&search=obcasy');
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByLabel(pl.transactions.search)).toHaveValue('obcasy');
+  await page.getByLabel(pl.transactions.search).fill('nic takiego');
+  await expect(heading(page, pl.transactions.nothing)).toBeVisible();
+  await button(page, pl.transactions.clearFilters).click();
+  await isAt(page, '/transactions');
+  await expect(rows).toHaveCount(3);
+});
+
+test('a period of one’s own whose ends are the wrong way round says so', async ({ page }) => {
+  await signIn(page, await withHistory(), '/transactions?period=own');
+  await page.getByLabel(pl.transactions.from).fill('2026-11-20');
+  await page.getByLabel(pl.transactions.to).fill('2026-11-10');
+  await expect(page.getByText(pl.transactions.wrongPeriod)).toBeVisible();
+});
+
+test('the history downloads as CSV and PDF, narrowed as on the screen', async ({ page }) => {
+  await signIn(page, await withHistory(), '/transactions?direction=out');
+  await expect(bodyRows(page)).toHaveCount(2);
+  const csv = await download(page, pl.transactions.csv);
+  expect(csv.name).toMatch(/\.csv$/);
+  const lines = csv.content.toString('utf8').trim().split(/\r?\n/);
+  expect(lines).toHaveLength(3);
+  expect(lines.join('\n')).toContain('Chleb wiejski');
+  const pdf = await download(page, pl.transactions.pdf);
+  expect(pdf.name).toMatch(/\.pdf$/);
+  expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a newcomer’s empty screens say what to do next', async ({ page }) => {
+  await signIn(page, await participant('Cezary Pusty'));
+  await expect(heading(page, pl.wallet.empty)).toBeVisible();
+  await expect(heading(page, pl.wallet.topUp)).toBeVisible();
+  await page.goto(`${world().web}/transactions`);
+  await expect(heading(page, pl.transactions.none)).toBeVisible();
+  await page.goto(`${world().web}/accept`);
+  await expect(heading(page, pl.codes.acceptEmpty)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: pl.codes.showCode }).click();
+  await isAt(page, '/otp');
+});
+
+test('a wallet with money cannot be closed; an empty one closes after a question', async ({
+  page,
+}) => {
+  const [rich, poor] = await Promise.all([
+    participant('Bogumiła Pełna', '5,00'),
+    participant('Marek Ostatni'),
+  ]);
+  await signIn(page, rich);
+  const main = page.getByRole('main');
+  await main.getByText(pl.wallet.close, { exact: true }).click();
+  await expect(main.getByText(pl.wallet.notEmpty)).toBeVisible();
+  await expect(button(page, pl.wallet.closeButton)).toBeDisabled();
+
+  await page.context().clearCookies();
+  await page.evaluate('sessionStorage.clear(); localStorage.clear()');
+  await signIn(page, poor);
+  await main.getByText(pl.wallet.close, { exact: true }).click();
+  await button(page, pl.wallet.closeButton).click();
+  const dialog = page.getByRole('dialog', { name: pl.wallet.closeAsk });
+  await dialog.getByRole('button', { name: pl.ui.cancel }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button(page, pl.wallet.closeButton)).toBeFocused();
+  await button(page, pl.wallet.closeButton).click();
+  await dialog.getByRole('button', { name: pl.wallet.closeYes }).click();
+  await isAt(page, '/home');
+  await expect(page.getByText(pl.wallet.closed)).toBeVisible();
+  await page.goto(`${world().web}/wallet`);
+  await expect(heading(page, pl.wallet.needTitle)).toBeVisible();
+});
+
+test('when the wallet cannot be loaded, no old balance stays, and trying again helps', async ({
+  page,
+}) => {
+  await signIn(page, await participant('Jerzy Cierpliwy', '12,00'));
+  await expect(page.getByTestId('available')).toHaveText(/12,00/);
+  const path = `${world().api}/v2/account/wallet`;
+  await page.route(path, (route) => route.fulfill({ status: 503, json: { code: 'not_ready' } }));
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: pl.calls.wallet });
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId('available')).toHaveCount(0);
+  await page.unroute(path);
+  await alert.getByRole('button', { name: pl.calls.again }).click();
+  await expect(page.getByTestId('available')).toHaveText(/12,00/);
+});
