@@ -5,7 +5,7 @@ import { transfer } from '#contract/transfers.ts';
 import { inspect, settled, watchRequests } from './inspect.ts';
 import { callAs, participant, tokenOf } from './people.ts';
 import { guestRoutes, userRoutes } from './routes.ts';
-import { choose, goInApp, signIn } from './screens.ts';
+import { accountButton, choose, goInApp, pl, signIn } from './screens.ts';
 import { world } from './world.ts';
 
 async function walk(page: Page, routes: readonly string[], language: string): Promise<void> {
@@ -49,16 +49,16 @@ test('the screens of somebody without a wallet, and the menu at the side', async
   const person = await participant('Dorota Wąs');
   await signIn(page, person);
   const requests = watchRequests(page);
-  await page.getByRole('banner').getByRole('button', { name: /^Konto/ }).click();
+  await accountButton(page, person).click();
   await inspect(page, 'the account menu');
-  await page.getByRole('button', { name: 'Menu z boku' }).click();
+  await page.getByRole('button', { name: pl.shell.toVertical }).click();
   for (const route of ['/wallet', '/transactions', '/accept']) {
     await goInApp(page, route);
     await settled(page, requests);
     await inspect(page, `${route}, empty, with the menu at the side`);
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Otwórz menu' }).click();
+  await page.getByRole('button', { name: pl.shell.openMenu }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'the drawer');
 });
