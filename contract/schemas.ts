@@ -20,11 +20,21 @@ const says = (word: ValidationWord): { error: string } => ({ error: word });
 const worded = <T>(word: ValidationWord, holds: (value: T) => boolean) =>
   z.refine<T>(holds, says(word));
 
+/** Adds what the documentation tells readers beyond the shape. */
+function told<S extends z.ZodMiniType>(schema: S, description: string, example: string): S {
+  z.globalRegistry.add(schema, { description, examples: [example] });
+  return schema;
+}
+
 /** Money on the wire; validation leaves minor units. */
 export const amount = z.pipe(
-  z
-    .union([z.number(), z.string()], says('amount'))
-    .check(worded('amount', (value) => parseAmount(value) !== null)),
+  told(
+    z
+      .union([z.number(), z.string()], says('amount'))
+      .check(worded('amount', (value) => parseAmount(value) !== null)),
+    'Above 0, at most 1 000 000, with at most two decimals; a number or a decimal string.',
+    '12.50',
+  ),
   z.transform((value) => parseAmount(value) as number),
 );
 
@@ -45,23 +55,28 @@ export const line = (max: number) =>
   );
 
 /** An e-mail address; compared without case, so it is kept in lower case. */
-export const email = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(254),
-  worded('email', (text) => isEmail(text)),
+export const email = told(
+  z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    worded('email', (text) => isEmail(text)),
+  ),
+  'An e-mail address; case does not matter.',
+  'anna@example.org',
 );
 
 const emailPattern = /^[^\s@"<>(),:;\\[\]]+@[^\s@."<>(),:;\\[\]]+(\.[^\s@."<>(),:;\\[\]]+)+$/;
 const isEmail = (text: string): boolean => emailPattern.test(text);
 
 /** A one-time payment code: six digits, blanks between them allowed. */
-export const otpCode = z.pipe(
+export const otpCode = told(
   z.string().check(
     z.overwrite((text) => text.replace(/\s/g, '')),
     worded('otp', (text) => /^\d{6}$/.test(text)),
   ),
-  z.string(),
+  'Six digits.',
+  '123456',
 );
 
 const nipWeights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
@@ -74,15 +89,23 @@ export function isNip(text: string): boolean {
 }
 
 /** A NIP; dashes, blanks and the prefix PL are dropped. */
-export const nip = z.string().check(
-  z.overwrite((text) => text.replace(/[\s-]/g, '').replace(/^PL/i, '')),
-  worded('nip', isNip),
+export const nip = told(
+  z.string().check(
+    z.overwrite((text) => text.replace(/[\s-]/g, '').replace(/^PL/i, '')),
+    worded('nip', isNip),
+  ),
+  'A Polish tax number (NIP) with a right check digit.',
+  '526-10-40-828',
 );
 
 /** A phone number, Polish or international: 9 to 15 digits after blanks and dashes are dropped. */
-export const phone = z.string().check(
-  z.overwrite((text) => text.replace(/[\s-]/g, '')),
-  worded('phone', (text) => /^\+?\d{9,15}$/.test(text)),
+export const phone = told(
+  z.string().check(
+    z.overwrite((text) => text.replace(/[\s-]/g, '')),
+    worded('phone', (text) => /^\+?\d{9,15}$/.test(text)),
+  ),
+  'Nine to fifteen digits.',
+  '+48 600 100 200',
 );
 
 /** Where a page of a list begins and how long it is (contract §1). */
