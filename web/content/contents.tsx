@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Section } from './document.ts';
+import { RichText } from './rich-text.tsx';
 
 interface ContentsProps {
   sections: readonly Section[];
@@ -44,7 +45,9 @@ function ContentsList({ sections, numbered }: ContentsProps) {
             aria-current={id === read ? 'location' : undefined}
           >
             {numbered && <span className="contents-number">{at + 1}.</span>}
-            <span>{title}</span>
+            <span>
+              <RichText>{title}</RichText>
+            </span>
           </a>
         </li>
       ))}

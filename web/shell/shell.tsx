@@ -41,7 +41,7 @@ export function Shell({ person, pending, title, banner, children }: ShellProps) 
   const menu: readonly MenuNode[] = person?.email ? userMenu : guestMenu;
   return (
     <div className="shell" data-person={person ? 'user' : 'guest'}>
-      <a className="skip-link" href="#main">
+      <a className="skip-link no-print" href="#main">
         {t('shell.skip')}
       </a>
       <ProgressBar />
