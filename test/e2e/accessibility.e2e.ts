@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
 import { transfer } from '#contract/transfers.ts';
-import { inspect, settled, watchRequests } from './inspect.ts';
+import { findings, inspect, settled, watchRequests } from './inspect.ts';
 import { callAs, participant, tokenOf } from './people.ts';
 import { guestRoutes, userRoutes } from './routes.ts';
 import { accountButton, choose, goInApp, pl, signIn } from './screens.ts';
@@ -61,4 +61,13 @@ test('the screens of somebody without a wallet, and the menu at the side', async
   await page.getByRole('button', { name: pl.shell.openMenu }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'the drawer');
+});
+
+test('the inspection itself finds what is wrong', async ({ page }) => {
+  await page.setContent(`<html lang="pl"><title>x</title><main><h1>x</h1>
+    <p style="color:#999;background:#fff">blady napis</p><img src="data:,">
+    <button style="width:10px;height:10px;padding:0;border:0">a</button>
+    <button style="width:10px;height:10px;padding:0;border:0">b</button></main>`);
+  const rules = (await findings(page)).map(({ rule }) => rule).sort();
+  expect(rules).toEqual(['color-contrast', 'image-alt', 'target-size']);
 });

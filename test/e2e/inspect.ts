@@ -1,7 +1,7 @@
 /** Looks at a page as it stands: what axe finds (WCAG 2.2 AA), and whether it is wider than its window. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -27,7 +27,8 @@ const options = JSON.stringify({
   resultTypes: ['violations'],
 });
 
-async function findings(page: Page): Promise<Finding[]> {
+/** Everything that axe has against the page. */
+export async function findings(page: Page): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
   return page.evaluate<Finding[]>(`axe.run(document, ${options}).then(({ violations }) =>
     violations.map(({ id, help, nodes }) => ({ rule: id, help,
@@ -48,25 +49,23 @@ const overflow = (page: Page): Promise<string[]> =>
       .slice(0, 5).map((one) => one.outerHTML.slice(0, 120));
   })()`);
 
-/** Counts what the page is still waiting for. */
-export function watchRequests(page: Page): { open: number } {
-  const waiting = { open: 0 };
-  page.on('request', () => {
-    waiting.open += 1;
-  });
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, () => {
-      waiting.open -= 1;
-    });
-  }
+/** What the page is still waiting for. */
+type Waiting = ReadonlySet<Request>;
+
+/** Follows the page's requests from now on. */
+export function watchRequests(page: Page): Waiting {
+  const waiting = new Set<Request>();
+  page.on('request', (request) => waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
   return waiting;
 }
 
 /** Waits until a page that was just gone to has its heading and all its data. */
-export async function settled(page: Page, requests: { open: number }): Promise<void> {
+export async function settled(page: Page, requests: Waiting): Promise<void> {
   await drawn(page);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await expect.poll(() => requests.open, { intervals: [20, 50, 100] }).toBe(0);
+  await expect.poll(() => requests.size, { intervals: [20, 50, 100] }).toBe(0);
   await drawn(page);
 }
 

@@ -1,0 +1,103 @@
+/** The site in Ukrainian and English: every screen, every accessible name, and no Polish left over. */
+import { expect, type Page, test } from '@playwright/test';
+import type { Language } from '#contract/languages.ts';
+import { settled, watchRequests } from './inspect.ts';
+import { callAs, participant, tokenOf } from './people.ts';
+import { guestRoutes, userRoutes } from './routes.ts';
+import { choose, goInApp, pl, signIn, texts } from './screens.ts';
+import { world } from './world.ts';
+
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const said = (language: Language): string[] =>
+  Object.values(texts[language] as Texts).flatMap((feature) => Object.values(feature));
+
+/** Polish texts that are whole sentences or words of Polish alone, and not the other language's too. */
+function polishOnly(language: Language): string[] {
+  const other = said(language).join('\n');
+  return said('pl').filter(
+    (text) => text.length > 4 && !text.includes('{{') && !other.includes(text),
+  );
+}
+
+/** Letters that neither English nor Ukrainian has. */
+const polishLetters = /[ąćęłńśźżĄĆĘŁŃŚŹŻ]/;
+
+/** What stands on the screen and what is only read aloud, line by line. */
+const lines = async (page: Page): Promise<string[]> =>
+  (await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim());
+
+/** Lines that have a Polish text in them; the programme and the złoty keep their names. */
+function leftOver(found: readonly string[], language: Language): string[] {
+  const polish = polishOnly(language);
+  return found
+    .map((line) => line.replaceAll(/Nauka dla społeczeństwa|złoty|zł/gi, ''))
+    .filter(
+      (line) =>
+        polishLetters.test(line) ||
+        polish.some((text) => line.endsWith(`"${text}"`) || line.endsWith(`: ${text}`)),
+    );
+}
+
+async function walk(page: Page, routes: readonly string[], language: Language): Promise<void> {
+  const requests = watchRequests(page);
+  for (const route of routes) {
+    await goInApp(page, route);
+    await settled(page, requests);
+    expect.soft(leftOver(await lines(page), language), route).toEqual([]);
+    expect.soft(polishLetters.test(await page.title()), `the title of ${route}`).toBe(false);
+  }
+}
+
+for (const language of ['ua', 'en'] as const) {
+  test(`no Polish is left over in ${language}`, async ({ page }) => {
+    const [person, payee] = await Promise.all([
+      participant('Oksana Test', '10,00'),
+      participant('Test Shop'),
+    ]);
+    const query = new URLSearchParams({ email: payee.email, amount: '1', title: 'Test 1' });
+    const token = await tokenOf(person);
+    const { transaction } = await callAs(token, 'POST', `/v2/et/transfer?${query}`);
+    await page.goto(`${world().web}/home`);
+    await choose(page, language);
+    await walk(page, guestRoutes, language);
+    await page.goto(`${world().web}/wallet`);
+    const lang = language === 'ua' ? 'uk' : 'en';
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await page.locator('input[name="username"]').fill(person.email);
+    await page.locator('input[name="password"]').fill(person.password);
+    await page.getByRole('main').locator('button[type="submit"]').click();
+    await expect(page).toHaveURL(`${world().web}/wallet`);
+    await walk(page, userRoutes(String(transaction)), language);
+  });
+}
+
+test('the choice of a language survives a reload and stands on <html>', async ({ page }) => {
+  await page.goto(`${world().web}/home`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await expect(page.getByRole('heading', { name: pl.home.heroTitle })).toBeVisible();
+  for (const [language, lang] of [
+    ['ua', 'uk'],
+    ['en', 'en'],
+    ['pl', 'pl'],
+  ] as const) {
+    await choose(page, language);
+    const title = page.getByRole('heading', { name: texts[language].home.heroTitle });
+    await expect(title).toBeVisible();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(title).toBeVisible();
+  }
+});
+
+test('refusals and fields speak the chosen language too', async ({ page }) => {
+  await signIn(page, await participant('Oksana Test'), '/transfer');
+  await choose(page, 'en');
+  const { calls, transfers } = texts.en;
+  await page.getByRole('combobox', { name: transfers.recipient }).fill('nobody-here@denar.test');
+  await page.getByLabel(transfers.amount, { exact: true }).fill('1,2,3');
+  await page.getByRole('button', { name: transfers.next, exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(calls.fieldAmount);
+  await choose(page, 'ua');
+  await expect(page.getByRole('alert')).toHaveText(texts.ua.calls.fieldAmount);
+});

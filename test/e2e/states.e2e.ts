@@ -1,0 +1,85 @@
+/** What a screen turns into on the way (errors, questions, results), looked at as every screen is. */
+import { expect, type Page, test } from '@playwright/test';
+import { drawn, inspect } from './inspect.ts';
+import { participant } from './people.ts';
+import { button, heading, money, pl, providerWords, say, signIn } from './screens.ts';
+import { world } from './world.ts';
+
+const soft = async (page: Page, name: string): Promise<void> => {
+  await drawn(page);
+  await inspect(page, name);
+};
+
+test('a transfer, from an empty form with its faults to the result', async ({ page }) => {
+  test.slow();
+  const [payer, payee] = await Promise.all([
+    participant('Ludwika Prus', '80,00'),
+    participant('Sad pod Lasem'),
+  ]);
+  await signIn(page, payer, '/transfer');
+  await button(page, pl.transfers.next).click();
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await soft(page, 'a transfer with faults');
+  await page.getByLabel(pl.transfers.recipient).fill(payee.email);
+  await page.getByLabel(pl.transfers.amount, { exact: true }).fill('10');
+  await button(page, pl.transfers.next).click();
+  await expect(heading(page, pl.transfers.checkTitle)).toBeVisible();
+  await soft(page, 'a transfer to check');
+  await button(page, say(pl.transfers.send, { amount: money(10) })).click();
+  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+  await soft(page, 'a transfer that is done');
+});
+
+test('a code payment, on both sides', async ({ browser }) => {
+  test.slow();
+  const [buyer, seller] = await Promise.all([
+    participant('Kazimiera Lato', '80,00'),
+    participant('Lody u Zdzisława'),
+  ]);
+  const [mine, till] = await Promise.all(
+    [0, 1].map(async () => (await browser.newContext()).newPage()),
+  );
+  if (!mine || !till) throw new Error('There is no page.');
+  await Promise.all([signIn(mine, buyer, '/otp'), signIn(till, seller, '/pay')]);
+  await till.getByLabel(pl.codes.payAmount).fill('6,50');
+  await button(till, pl.codes.payNext).click();
+  await till.getByLabel(pl.codes.payCode).fill('1');
+  await button(till, say(pl.codes.payCharge, { amount: money(6.5) })).click();
+  await expect(till.getByRole('alert')).toBeVisible();
+  await soft(till, 'a till that asks for the code');
+  const digits = ((await mine.getByTestId('code').textContent()) ?? '').replace(/\D/g, '');
+  await till.getByLabel(pl.codes.payCode).fill(digits.slice(0, 6));
+  await button(till, say(pl.codes.payCharge, { amount: money(6.5) })).click();
+  const question = heading(mine, say(pl.codes.askTitle, { amount: money(6.5) }));
+  await expect(question).toBeVisible();
+  await soft(mine, 'the question to the buyer');
+  await soft(till, 'a till that waits');
+  await button(mine, say(pl.codes.accept, { amount: money(6.5) })).click();
+  await expect(heading(mine, pl.codes.paid)).toBeVisible();
+  await soft(mine, 'a payment that is made');
+  await expect(heading(till, pl.codes.doneTitle)).toBeVisible();
+  await soft(till, 'a payment that has come');
+});
+
+test('closing a wallet asks in a dialog', async ({ page }) => {
+  await signIn(page, await participant('Henryk Koniec'));
+  await page.getByRole('main').getByText(pl.wallet.close, { exact: true }).click();
+  await button(page, pl.wallet.closeButton).click();
+  await expect(page.getByRole('dialog', { name: pl.wallet.closeAsk })).toBeVisible();
+  await soft(page, 'the question whether to close a wallet');
+});
+
+test('the pages of the provider, the mailbox and the bank', async ({ page }) => {
+  test.slow();
+  await page.goto(`${world().web}/wallet`);
+  await page.getByRole('main').getByRole('button', { name: providerWords.signIn }).waitFor();
+  await soft(page, 'the sign-in page');
+  await page.getByRole('link', { name: providerWords.signUp }).click();
+  await page.getByRole('main').getByRole('button', { name: providerWords.signUp }).click();
+  await expect(page.getByText(providerWords.enterName)).toBeVisible();
+  await soft(page, 'the sign-up page with faults');
+  for (const path of ['/mail', '/bank']) {
+    await page.goto(world().site + path);
+    await soft(page, path);
+  }
+});
