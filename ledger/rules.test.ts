@@ -1,12 +1,8 @@
 /** The ledger's rules as tables: one line per attempt, after the arrow what it comes to. */
 import assert from 'node:assert/strict';
-import { createHash, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { transact } from '#db/connect.ts';
-import { closeAccounts, openAccount, systemAccount } from './accounts.ts';
-import { balances } from './balances.ts';
-import { openWorld, type World, wordOf } from './testing.ts';
-import type { AccountId, Command, Item } from './types.ts';
+import { play } from './tables.ts';
+import { openWorld, type World } from './testing.ts';
 
 let world: World;
 before(async () => {
@@ -14,109 +10,9 @@ before(async () => {
 });
 after(() => world.close());
 
-/** A name's UUID, the same within one table. */
-const named = (salt: string) => (name: string) => {
-  const hex = createHash('sha256').update(`${salt} ${name}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
-
-interface Names {
-  readonly accounts: Map<string, AccountId>;
-  readonly owners: Map<string, string>;
-  readonly id: (name: string) => string;
-}
-
-/** Reads `transfer t1 Ala Ola 10`, `hold h1 Ala Ola 10 for 60`, `post p1 h1 10`, `release r1 h1`. */
-function itemOf(words: readonly string[], { accounts, id }: Names): Item {
-  const [type, name = '', third = '', fourth = '', fifth, , seconds] = words;
-  const account = (who: string) => accounts.get(who) ?? 999_999_999;
-  const kind = 'transfer';
-  if (type === 'post') {
-    const amount = fourth === '' ? {} : { amount: Number(fourth) };
-    return { type, id: id(name), kind, hold: id(third), ...amount };
-  }
-  if (type === 'release') return { type, id: id(name), kind, hold: id(third) };
-  const sides = {
-    id: id(name),
-    kind,
-    debit: account(third),
-    credit: account(fourth),
-    amount: Number(fifth),
-  };
-  if (type === 'transfer') return { type, ...sides };
-  if (type === 'hold') {
-    const expiresAt = new Date(world.now().getTime() + Number(seconds) * 1000);
-    return { type, ...sides, expiresAt };
-  }
-  throw new Error(`Unknown step ${type}`);
-}
-
-/** The options `key=k` and `body=b`, the request's key and what its fingerprint is taken of. */
-function requestOf(words: readonly string[], id: Names['id']): Partial<Command> {
-  const option = (name: string) =>
-    words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
-  const key = option('key');
-  const fingerprint = createHash('sha256')
-    .update(option('body') ?? '')
-    .digest();
-  return key === undefined ? {} : { requestKey: id(key), fingerprint };
-}
-
-async function openNamed(names: Names, [, name = '', amount, currency = 'DNR']: readonly string[]) {
-  const owner = randomUUID();
-  const account = await transact(world.db, (tx) =>
-    openAccount(tx, { owner, currency: currency as 'DNR', kind: 'participant', floor: 0 }),
-  );
-  names.accounts.set(name, account).set(owner, account);
-  names.owners.set(name, owner);
-  if (Number(amount) === 0) return '';
-  const issuance = await systemAccount(
-    world.db,
-    currency === 'ITL' ? 'issuance_itl' : 'issuance_dnr',
-  );
-  const sides = { debit: issuance, credit: account, amount: Number(amount) };
-  const item = { type: 'transfer', id: randomUUID(), kind: 'top_up', ...sides } as const;
-  return wordOf(await world.ledger.submit({ items: [item] })) === 'ok' ? '' : 'not funded';
-}
-
-async function stateOf(names: Names, name: string): Promise<string> {
-  const account = names.accounts.get(name) as AccountId;
-  const balance = (await balances(world.db, [account], world.now())).get(account);
-  return `${balance?.posted} held ${balance?.held} free ${balance?.available}`;
-}
-
-/** Runs one line and gives what it comes to. A line that ends in `+` is linked with the next. */
-async function step(line: string, names: Names, linked: Item[]): Promise<string> {
-  const words = line.trim().split(/\s+/);
-  const plain = words.filter((word) => !/^(key|body)=|^\+$/.test(word));
-  if (words[0] === 'account') return openNamed(names, words);
-  if (words[0] === 'after') {
-    world.pass(Number(words[1]) * 1000);
-    return '';
-  }
-  if (words[0] === 'balance') return stateOf(names, words[1] ?? '');
-  if (words[0] === 'close') {
-    const owner = names.owners.get(words[1] ?? '') as string;
-    const closed = await transact(world.db, (tx) => closeAccounts(tx, owner, world.now()));
-    return closed ? 'closed' : 'not empty';
-  }
-  linked.push(itemOf(plain, names));
-  if (words.at(-1) === '+') return '';
-  const command = { items: linked.splice(0), ...requestOf(words, names.id) };
-  return wordOf(await world.ledger.submit(command));
-}
-
 function table(title: string, lines: string): void {
   test(title, async () => {
-    const names: Names = { accounts: new Map(), owners: new Map(), id: named(randomUUID()) };
-    const linked: Item[] = [];
-    const expected: string[] = [];
-    const found: string[] = [];
-    for (const line of lines.trim().split('\n')) {
-      const [what = '', outcome = ''] = line.split('→').map((part) => part.trim());
-      expected.push(`${what} → ${outcome}`);
-      found.push(`${what} → ${await step(what, names, linked)}`);
-    }
+    const { expected, found } = await play(world, lines);
     assert.deepEqual(found, expected);
     await world.audit();
   });

@@ -2,16 +2,13 @@
  * How fast money moves, against TPC-B on the same server in the same minutes:
  * `node test/bench/ledger.bench.ts [--quick] [--journal=<rows>]`.
  */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { connect } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { auditDatabase } from '#ledger/verify.ts';
-import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
+import type { Postgres } from '#sandbox/postgres.ts';
+import { median, spread, whole, withServer } from './bench-server.ts';
 import {
   atRate,
   type Figures,
@@ -30,29 +27,8 @@ const seconds = options.quick ? 4 : 8;
 const journalRows = Number(options.journal ?? (options.quick ? 0 : 300_000));
 const accountCount = 10_000;
 const inFlight = 256;
-const settings = {
-  shared_buffers: '1GB',
-  max_wal_size: '4GB',
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-};
-
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-const whole = (n: number): string => Math.round(n).toLocaleString('en');
-const spread = (numbers: readonly number[]): string =>
-  `${whole(median(numbers))}/s [${whole(Math.min(...numbers))}–${whole(Math.max(...numbers))}]`;
 const milliseconds = ({ p50Ms, p99Ms }: Figures): string =>
   `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as net.AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** Makes a database with ten thousand funded accounts and gives the load on it. */
 async function openLoad(postgres: Postgres, name: string): Promise<Load> {
@@ -132,25 +108,4 @@ async function measureGrowth(postgres: Postgres, load: Load): Promise<void> {
   console.log(`afterwards the audit finds ${whole(rows)} rows whole`);
 }
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'denar-bench-'));
-chmodSync(dataDir, 0o755);
-const postgres = await startPostgres({ dataDir, port: await freePort(), settings });
-try {
-  const [cpu] = os.cpus();
-  console.log(
-    `Node ${process.version}, ${os.cpus().length} × ${cpu?.model}, load ${os.loadavg()[0]?.toFixed(1)}; ${JSON.stringify(settings)}`,
-  );
-  const url = new URL(postgres.ownerUrl);
-  url.username = 'postgres';
-  url.password = readFileSync(path.join(postgres.data, 'denar-superuser'), 'utf8');
-  const superuser = new pg.Client({ connectionString: url.href });
-  await superuser.connect();
-  for (const name of ['tpcb', 'young'])
-    await superuser.query(`CREATE DATABASE ${name} OWNER denar`);
-  console.log(`${(await superuser.query('SELECT version()')).rows[0].version}\n`);
-  await measure(postgres, superuser);
-  await superuser.end();
-} finally {
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await withServer(measure);
