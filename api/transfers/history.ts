@@ -127,10 +127,16 @@ export async function sumsOf(db: Reader, wallet: Wallet, filters: Filters): Prom
 
 export type Receipt = z.output<typeof receipt.answer>;
 
+/** An entry is looked for by its time, which the clocks of several instances may tell apart. */
+const clockMargin = `interval '1 hour'`;
+
 /** What a receipt shows of one of the wallet's payments; null for anybody else's. */
 export async function receiptOf(db: Reader, wallet: Wallet, id: string): Promise<Receipt | null> {
   const { rows } = await db.query<Row>(
-    `SELECT ${columns} ${from} WHERE e.account = $1 AND t.id = $2`,
+    `SELECT ${columns} ${from}
+     WHERE e.account = $1 AND t.id = $2 AND $1 IN (t.debit, t.credit)
+       AND e.version > ledger.version_before($1, t.at - ${clockMargin})
+       AND e.version <= ledger.version_before($1, t.at + ${clockMargin})`,
     [wallet.denar, id],
   );
   const row = rows[0];
