@@ -1,0 +1,140 @@
+/** The long texts and the contact form: finding one's way, and being heard. */
+import { expect, type Page, test } from '@playwright/test';
+import { askSupport } from '#contract/support.ts';
+import { terms } from '#web/content/texts/pl/terms.ts';
+import { participant } from './people.ts';
+import { button, choose, heading, isAt, pl, say, signIn, texts } from './screens.ts';
+import { world } from './world.ts';
+
+const words = pl.content;
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label);
+
+async function fill(page: Page, email: string, message: string): Promise<void> {
+  await field(page, words.email).fill(email);
+  await field(page, words.subject).fill('Pytanie o kod');
+  await field(page, words.message).fill(message);
+}
+
+/** The mail of a request as the programme's own people read it, once it has arrived. */
+async function mailOf(page: Page, message: string): Promise<string> {
+  const mails = `${world().site}/mail?to=pomoc@denar.test`;
+  await expect(async () => {
+    await page.goto(mails);
+    const links = await page.getByRole('listitem').getByRole('link').all();
+    const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
+    const bodies = await Promise.all(
+      paths.map(async (path) => (await page.request.get(world().site + path)).text()),
+    );
+    expect(bodies.filter((body) => body.includes(message))).toHaveLength(1);
+    await page.goto(world().site + paths[bodies.findIndex((body) => body.includes(message))]);
+  }).toPass();
+  return (await page.getByRole('main').textContent()) ?? '';
+}
+
+test('a guest writes to the programme, and the mail arrives', async ({ page }) => {
+  const message = `Nie widzę kodu ${Date.now()}`;
+  await page.goto(`${world().web}/support`);
+  await button(page, words.send).click();
+  await expect(page.getByRole('alert')).toHaveText([
+    pl.calls.fieldContactEmail,
+    pl.calls.fieldRequired,
+  ]);
+  await expect(field(page, words.email)).toBeFocused();
+  await fill(page, 'to nie adres', message);
+  await expect(page.getByRole('alert')).toHaveText(pl.calls.fieldEmail);
+  await fill(page, 'gosc@example.pl', message);
+  // What is typed outlives a reload.
+  await page.reload();
+  await expect(field(page, words.message)).toHaveValue(message);
+  await button(page, words.send).click();
+  await expect(heading(page, words.sent)).toBeVisible();
+  await expect(page.getByText(say(words.sentText, { email: 'gosc@example.pl' }))).toBeVisible();
+  await button(page, words.again).click();
+  await expect(field(page, words.message)).toHaveValue('');
+  const mail = await mailOf(page, message);
+  expect(mail).toContain('Pytanie o kod');
+  expect(mail).toContain('gosc@example.pl');
+});
+
+test('in English the texts are those of the specification', async ({ page }) => {
+  const en = texts.en.content;
+  await page.goto(`${world().web}/support`);
+  await choose(page, 'en');
+  await button(page, en.send).click();
+  await expect(page.getByText('An email address is obligatory!!')).toBeVisible();
+  await field(page, en.email).fill('guest@example.com');
+  await field(page, en.message).fill('Where is my code?');
+  await button(page, en.send).click();
+  await expect(page.getByText('Success! Your query has succesfully sent.')).toBeVisible();
+});
+
+test('whoever is signed in need not type their address', async ({ page }) => {
+  const person = await participant('Helena Pytająca');
+  await signIn(page, person);
+  await page.goto(`${world().web}/support`);
+  await expect(field(page, words.email)).toHaveValue(person.email);
+});
+
+test('a lost answer loses nothing and is not sent twice', async ({ page }) => {
+  const message = `Zerwane połączenie ${Date.now()}`;
+  await page.goto(`${world().web}/support`);
+  await fill(page, 'zerwany@example.pl', message);
+  const call = `${world().api}${askSupport.path}`;
+  let lost = 0;
+  await page.route(call, async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await button(page, words.send).click();
+  await expect(page.getByRole('alert')).toContainText(pl.calls.network);
+  await expect(field(page, words.message)).toHaveValue(message);
+  await button(page, words.send).click();
+  await expect(heading(page, words.sent)).toBeVisible();
+  await mailOf(page, message);
+});
+
+test('too many requests are told how long to wait', async ({ page }) => {
+  await page.goto(`${world().web}/support`);
+  await page.route(`${world().api}${askSupport.path}`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 429,
+          headers: {
+            'retry-after': '1500',
+            'access-control-allow-origin': world().web,
+            'access-control-expose-headers': 'retry-after',
+          },
+          json: { code: 'too_many_requests', detail: 'x' },
+        })
+      : route.continue(),
+  );
+  await fill(page, 'czesto@example.pl', 'Jeszcze jedno pytanie');
+  await button(page, words.send).click();
+  await expect(page.getByRole('alert')).toContainText(say(words.tooMany_many, { count: '25' }));
+});
+
+test('the menu leads to every text, and its contents to every part of it', async ({ page }) => {
+  await page.goto(`${world().web}/home`);
+  const menu = page.getByRole('banner').getByRole('navigation');
+  await menu.getByRole('button', { name: pl.shell.rulesGroup }).hover();
+  await menu.getByRole('link', { name: pl.shell.terms, exact: true }).click();
+  await isAt(page, '/regulamin');
+  await expect(heading(page, terms.title).first()).toBeVisible();
+  const contents = page.getByRole('navigation', { name: words.contents });
+  const last = terms.sections.at(-1) ?? terms.sections[0];
+  await contents.getByRole('link', { name: last?.title ?? '' }).click();
+  await expect(page.locator(`#${last?.id}`)).toBeInViewport();
+  await expect(page).toHaveURL(/#final$/);
+});
+
+test('a link to a part of another text opens that part', async ({ page }) => {
+  await page.goto(`${world().web}/zasady`);
+  await page.getByRole('main').locator('a[href="/regulamin#ending"]').click();
+  await expect(page.locator('#ending')).toBeInViewport();
+  await page.goto(`${world().web}/polityka_prywatnosci#rights`);
+  await expect(page.locator('#rights')).toBeInViewport();
+  await choose(page, 'ua');
+  await expect(heading(page, 'Ваші права')).toBeVisible();
+});
