@@ -12,7 +12,7 @@ const mayImport = {
   test: folders,
 };
 
-const isTest = '\\.(test|e2e|bench)\\.tsx?$|/testing\\.ts$';
+const isTest = '\\.(test|e2e|bench)\\.tsx?$|/testing[a-z-]*\\.ts$';
 
 const arrows = folders.map((folder) => ({
   name: `${folder}-imports-only-what-it-may`,

@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './test/e2e/world.config.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A shared machine may stall for longer than a step waits; a second failure is a failure.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
