@@ -80,11 +80,13 @@ function putBack({ db, now }: Delivery, { id, attempts }: Due, error: unknown): 
   ]);
 }
 
+const languageNames = { pl: 'polski', uk: 'ukraiński', en: 'angielski' } as const;
+
 /** Read by the programme's own people, whose language is Polish. */
 function mailOf({ id, email, subject, message, locale }: Due, { supportEmail, brand }: Delivery) {
   const head = [
     `Nadawca: ${email}`,
-    `Język: ${locale}`,
+    `Język: ${languageNames[locale]}`,
     `Numer zgłoszenia: ${id}`,
     `Temat: ${subject || '(bez tematu)'}`,
   ];

@@ -1,5 +1,5 @@
 /** /support: answers to frequent questions, how to reach the programme, and the contact form. */
-import { use, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -56,9 +56,16 @@ function Questions() {
 function Contact() {
   const { t } = useWords();
   const [sent, setSent] = useState<SentRequest | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => {
+    if (sent) outcome.current?.focus();
+  }, [sent]);
   return (
     <Card title={sent ? undefined : t('content.write')}>
-      <div role="status">{sent && <Sent request={sent} onAgain={() => setSent(null)} />}</div>
+      <div role="status" ref={outcome} tabIndex={-1}>
+        {sent && <Sent request={sent} onAgain={() => setSent(null)} />}
+      </div>
       {!sent && (
         <>
           <SupportForm onSent={setSent} />
