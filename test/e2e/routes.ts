@@ -23,3 +23,7 @@ export const guestRoutes: readonly string[] = all.filter((path) => !needUser.inc
 /** All screens for somebody who is signed in and has this receipt. */
 export const userRoutes = (receipt: string): string[] =>
   all.map((path) => path.replace(':id', receipt));
+
+/** Only those that a guest does not have. */
+export const ownRoutes = (receipt: string): string[] =>
+  needUser.map((path) => path.replace(':id', receipt));
