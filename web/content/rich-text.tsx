@@ -38,7 +38,8 @@ function special(part: string) {
       </a>
     );
   }
-  return value;
+  // The operator's name and address are Polish in every language.
+  return name === 'operator' ? <span lang="pl">{value}</span> : value;
 }
 
 function linkTo(words: string, target: string) {

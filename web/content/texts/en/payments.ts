@@ -19,7 +19,7 @@ export const payments: DocumentText = {
       id: 'top-up',
       title: 'Topping up the Wallet',
       blocks: [
-        'A Wallet is topped up by an ordinary bank transfer in złoty to the Programme’s account. The operator gives the account number at {{email}}.',
+        'A Wallet is topped up by an ordinary bank transfer in złoty to the Programme’s account. The account number stands in the Wallet; should it be missing there, the operator gives it at {{email}}.',
         'The title of the transfer must be the top-up title shown in the Wallet, exactly as it stands there. By this title, and not by the sender’s name, we know whose Wallet to top up.',
         'DNR appear in the Wallet when the operator books the bank statement, most often on the working day after the transfer reached the Programme’s bank. Each payment is booked once, even if the bank lists it in several statements.',
         'A payment without the right title tops up no Wallet and waits to be cleared up. Whoever made it should write to the operator, giving the day and the amount; the operator will settle with them what to do.',

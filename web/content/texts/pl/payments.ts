@@ -19,7 +19,7 @@ export const payments: DocumentText = {
       id: 'top-up',
       title: 'Zasilenie Portfela',
       blocks: [
-        'Portfel zasila się zwykłym przelewem bankowym w złotych na rachunek Programu. Numer rachunku podaje operator pod adresem {{email}}.',
+        'Portfel zasila się zwykłym przelewem bankowym w złotych na rachunek Programu. Numer rachunku jest podany w Portfelu; gdyby go tam nie było, podaje go operator pod adresem {{email}}.',
         'W tytule przelewu należy wpisać tytuł wpłaty widoczny w Portfelu, dokładnie w tym brzmieniu. Po nim, a nie po nazwisku nadawcy, rozpoznajemy, czyj Portfel zasilić.',
         'DNR pojawiają się w Portfelu, gdy operator zaksięguje wyciąg bankowy, najczęściej następnego dnia roboczego po tym, jak przelew dotarł do banku Programu. Każda wpłata jest księgowana raz, także wtedy, gdy bank wykaże ją w kilku wyciągach.',
         'Wpłata bez poprawnego tytułu nie zasila żadnego Portfela i czeka na wyjaśnienie. Kto wpłacił, powinien napisać do operatora i podać dzień oraz kwotę przelewu; operator ustali z nim, jak rozliczyć wpłatę.',

@@ -10,7 +10,7 @@ export const questions: readonly Question[] = [
   {
     asked: 'Jak zasilić portfel?',
     answer:
-      'Wyślij przelew w złotych na rachunek programu i wpisz tytuł, który widać w [portfelu](/wallet). Numer rachunku podamy pod adresem {{email}}. DNR pojawią się, gdy bank zaksięguje przelew, najczęściej następnego dnia roboczego.',
+      'Wyślij przelew w złotych na rachunek programu i wpisz tytuł, który widać w [portfelu](/wallet). Tam jest też numer rachunku, a gdyby go nie było, podamy go pod adresem {{email}}. DNR pojawią się, gdy bank zaksięguje przelew, najczęściej następnego dnia roboczego.',
   },
   {
     asked: 'Przelew wyszedł z banku, a DNR nie ma. Co robić?',
