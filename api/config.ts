@@ -1,5 +1,6 @@
 /** The API's configuration: one schema, read once from the environment, every fault at once. */
 import * as z from 'zod';
+import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const origin = url(/^https?$/).transform((value) => new URL(value).origin);
@@ -21,6 +22,12 @@ const schema = z.object({
   /** Where the provider's keys are, if not at the issuer's Keycloak path. */
   OIDC_JWKS_URL: url(/^https?$/).optional(),
   ADMIN_EMAIL: z.email().transform((text) => text.toLowerCase()),
+  /** The programme's bank account, shown to whoever tops up. */
+  BANK_ACCOUNT: z
+    .string()
+    .transform(digitsOfNrb)
+    .refine(isNrb, 'not a Polish account number (NRB)')
+    .optional(),
   BRAND: z.string().min(1).default('Denar'),
   /** The mail server: `smtp://` or `smtps://`, with user and password where it wants them. */
   SMTP_URL: url(/^smtps?$/).default('smtp://127.0.0.1:1025'),

@@ -85,6 +85,8 @@ export const getWallet = operation({
     ...balances,
     /** What to put into the title of a bank transfer that tops this wallet up. */
     topUpTitle: z.string(),
+    /** The programme's bank account (NRB, 26 digits); null where the operator names none. */
+    topUpAccount: z.nullable(z.string()),
     transactions: z.array(transactionRow),
   }),
   refusals: ['not_registered'],

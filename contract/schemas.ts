@@ -81,9 +81,9 @@ export const otpCode = told(
 
 const nipWeights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
 
-/** True for a Polish tax number (NIP) of ten digits whose last is the right check digit. */
+/** True for a Polish tax number (NIP) of ten digits, not all zero, whose last is the check digit. */
 export function isNip(text: string): boolean {
-  if (!/^\d{10}$/.test(text)) return false;
+  if (!/^\d{10}$/.test(text) || /^0+$/.test(text)) return false;
   const sum = nipWeights.reduce((total, weight, at) => total + weight * Number(text[at]), 0);
   return sum % 11 === Number(text[9]);
 }

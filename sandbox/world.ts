@@ -73,6 +73,9 @@ const webOriginsOf = ({ ports, env }: SandboxOptions): readonly string[] => [
   ]),
 ];
 
+/** An account number of the right form that belongs to no bank's customer. */
+const demoBankAccount = '61109010140000071219812874';
+
 function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundings, api: number) {
   const { env, ports } = options;
   return {
@@ -81,6 +84,7 @@ function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundi
     OIDC_ISSUER: issuer,
     OIDC_AUDIENCE: 'account',
     ADMIN_EMAIL: adminEmail,
+    BANK_ACCOUNT: env?.BANK_ACCOUNT ?? demoBankAccount,
     API_PORT: String(api),
     API_ORIGIN: env?.API_ORIGIN ?? `http://localhost:${api}`,
     WEB_PORT: String(ports.web),

@@ -60,6 +60,7 @@ describe('Registration', () => {
     assert.equal(opened.status, 201);
     const { body } = await wallet(ewa);
     assert.equal(body.id, opened.body.wallet);
+    assert.equal(body.topUpAccount, null);
     assert.deepEqual(
       [body.denar, body.i_talar, body.held, body.available, body.transactions],
       [0, 0, 0, 0, []],

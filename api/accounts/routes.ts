@@ -71,7 +71,13 @@ export function accountRoutes(
       balancesOf(db, wallet, now()),
       historyOf(db, wallet, { search: '' }, { count: 10, skip: 0 }),
     ]);
-    return { id: wallet.id, ...balances, topUpTitle: wallet.topUpTitle, transactions: rows };
+    return {
+      id: wallet.id,
+      ...balances,
+      topUpTitle: wallet.topUpTitle,
+      topUpAccount: deps.config.BANK_ACCOUNT ?? null,
+      transactions: rows,
+    };
   });
 
   route(contract.closeWallet, async ({ caller, params }) => {

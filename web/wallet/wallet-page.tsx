@@ -66,7 +66,7 @@ function WalletView() {
           )}
         </Card>
         <BalanceChart />
-        {wallet && <TopUp title={wallet.topUpTitle} />}
+        {wallet && <TopUp title={wallet.topUpTitle} account={wallet.topUpAccount} />}
         {wallet && <CloseWallet wallet={wallet} />}
       </div>
     </HiddenAmounts>

@@ -29,6 +29,8 @@ export const wallet: EnWords<typeof source> = {
   topUp: 'How to top up',
   topUpText:
     'Send an ordinary bank transfer in złoty to the programme’s account. 1 zł is 1 DNR. The money appears once the bank has booked the transfer – usually on the next working day.',
+  topUpAccount: 'Account number of the programme',
+  copyAccount: 'Copy number',
   topUpTitle: 'Transfer title',
   topUpTitleHint: 'Enter it exactly like this, so that the transfer reaches you.',
   topUpAsk: 'Ask for the programme’s account number at {{email}}.',

@@ -26,6 +26,8 @@ export const wallet = {
   topUp: 'Jak zasilić portfel',
   topUpText:
     'Wyślij zwykły przelew w złotych na rachunek programu. 1 zł to 1 DNR. Pieniądze pojawią się, gdy bank zaksięguje przelew – najczęściej następnego dnia roboczego.',
+  topUpAccount: 'Numer rachunku programu',
+  copyAccount: 'Kopiuj numer',
   topUpTitle: 'Tytuł przelewu',
   topUpTitleHint: 'Wpisz go dokładnie tak, wtedy przelew trafi do Ciebie.',
   topUpAsk: 'Numer rachunku programu podamy Ci pod adresem {{email}}.',
