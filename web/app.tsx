@@ -53,9 +53,10 @@ export function App() {
 
 /** The root leads guests to what the programme is, and people who are signed in to their wallet. */
 function Start() {
-  const { status } = useSession();
+  const { status, user } = useSession();
   if (status === 'starting') return <Loading />;
-  return <Navigate to={status === 'user' ? '/wallet' : '/home'} replace />;
+  // Without a role the wallet only says no, and its way home must not lead back to it.
+  return <Navigate to={user && user.roles.length > 0 ? '/wallet' : '/home'} replace />;
 }
 
 function Guard({ access, children }: { access: Access; children: ReactNode }) {

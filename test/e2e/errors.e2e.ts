@@ -1,6 +1,6 @@
 /** The pages that say no, and the server's status behind them. */
 import { expect, test } from '@playwright/test';
-import { participant } from './people.ts';
+import { newcomer, participant } from './people.ts';
 import { button, heading, isAt, pl, signIn } from './screens.ts';
 import { world } from './world.ts';
 
@@ -37,6 +37,19 @@ test('the 401 page says what the specification says, and leads home', async ({ p
   ).toBeVisible();
   await main.getByRole('link', { name: pl.errors.goHome }).click();
   await isAt(page, '/home');
+});
+
+test('an account without any role gets the 401 page on every screen of its own', async ({
+  page,
+}) => {
+  const person = await newcomer('Bez Roli', []);
+  for (const path of ['/wallet', '/transfer', '/otp']) {
+    if (path === '/wallet') await signIn(page, person, path);
+    else await page.goto(world().web + path);
+    await expect(heading(page, pl.errors.unauthorised)).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: pl.errors.goHome }).click();
+  await expect(heading(page, pl.home.heroTitle)).toBeVisible();
 });
 
 test('the 500 page offers to load the page anew', async ({ page }) => {

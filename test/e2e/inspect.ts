@@ -6,7 +6,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-export const themes = ['light', 'dark'] as const;
+const themes = ['light', 'dark'] as const;
 /** A desk, and a phone. */
 const widths = [1440, 390] as const;
 /** The narrowest window that a page must fit into (WCAG 1.4.10). */

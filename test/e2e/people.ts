@@ -23,8 +23,8 @@ export const demoBuyer: Person = {
 export const freshEmail = (who: string): string =>
   `${who}-${randomBytes(5).toString('hex')}@denar.test`;
 
-/** Somebody with an account at the provider and nothing else. */
-export async function newcomer(name: string): Promise<Person> {
+/** Somebody with an account at the provider and nothing else; with the usual role by default. */
+export async function newcomer(name: string, roles = ['user']): Promise<Person> {
   const word = (name.split(' ')[0] ?? name).normalize('NFD').replace(/[^A-Za-z]/g, '');
   const person = {
     email: freshEmail(word.toLowerCase()),
@@ -33,7 +33,7 @@ export async function newcomer(name: string): Promise<Person> {
   };
   const db = new pg.Pool({ connectionString: world().identityDatabase, max: 1 });
   try {
-    await ensurePeople(db, [person]);
+    await ensurePeople(db, [{ ...person, roles }]);
   } finally {
     await db.end();
   }
