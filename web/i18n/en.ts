@@ -6,6 +6,7 @@ import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { registration } from './en/registration.ts';
 import { session } from './en/session.ts';
+import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { transactions } from './en/transactions.ts';
 import { transfers } from './en/transfers.ts';
@@ -22,6 +23,7 @@ export const en: { [F in keyof Pl]: EnWords<Pl[F]> } = {
   home,
   registration,
   session,
+  settings,
   shell,
   transactions,
   transfers,

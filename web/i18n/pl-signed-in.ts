@@ -3,6 +3,7 @@ import { calls } from './pl/calls.ts';
 import { codes } from './pl/codes.ts';
 import { content } from './pl/content.ts';
 import { registration } from './pl/registration.ts';
+import { settings } from './pl/settings.ts';
 import { transactions } from './pl/transactions.ts';
 import { transfers } from './pl/transfers.ts';
 import { wallet } from './pl/wallet.ts';
@@ -12,6 +13,7 @@ export const plSignedIn = {
   codes,
   content,
   registration,
+  settings,
   transactions,
   transfers,
   wallet,

@@ -8,6 +8,7 @@ import { errors } from './ua/errors.ts';
 import { home } from './ua/home.ts';
 import { registration } from './ua/registration.ts';
 import { session } from './ua/session.ts';
+import { settings } from './ua/settings.ts';
 import { shell } from './ua/shell.ts';
 import { transactions } from './ua/transactions.ts';
 import { transfers } from './ua/transfers.ts';
@@ -22,6 +23,7 @@ export const ua: { [F in keyof Pl]: UaWords<Pl[F]> } = {
   home,
   registration,
   session,
+  settings,
   shell,
   transactions,
   transfers,

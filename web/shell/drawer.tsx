@@ -3,18 +3,21 @@ import { Link } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Brand } from './brand.tsx';
 import type { MenuNode } from './menu.ts';
-import { Brand } from './shell.tsx';
-import { NavTree } from './side-nav.tsx';
+import { NavTree } from './nav-tree.tsx';
+import './side.css';
 
 interface DrawerProps {
   open: boolean;
   onClose: () => void;
   menu: readonly MenuNode[];
   pending: number;
+  onCustomize: () => void;
 }
 
-export function Drawer({ open, onClose, menu, pending }: DrawerProps) {
+export function Drawer({ open, onClose, menu, pending, onCustomize }: DrawerProps) {
   const { t } = useWords();
   return (
     <Modal open={open} onClose={onClose} className="drawer" label={t('shell.mainMenu')}>
@@ -28,6 +31,10 @@ export function Drawer({ open, onClose, menu, pending }: DrawerProps) {
         <nav aria-label={t('shell.mainMenu')}>
           <NavTree menu={menu} pending={pending} onDone={onClose} />
         </nav>
+        <button type="button" className="nav-row drawer-foot" onClick={onCustomize}>
+          <Icon name="look" size={1.35} />
+          <span className="nav-word">{t('shell.customize')}</span>
+        </button>
       </div>
     </Modal>
   );

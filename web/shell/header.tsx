@@ -4,12 +4,15 @@ import { type Language, languages, locales } from '#contract/languages.ts';
 import { config } from '../config.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
+import './bar.css';
+import './nav.css';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { Brand } from './brand.tsx';
 import { Flag } from './flags.tsx';
 import type { MenuNode } from './menu.ts';
+import type { Person } from './person.ts';
 import { changeSettings, useIsDark, useSettings } from './settings.ts';
-import { Brand, type Person } from './shell.tsx';
 import { TopNav } from './top-nav.tsx';
 
 interface HeaderProps {
@@ -18,9 +21,10 @@ interface HeaderProps {
   /** The horizontal menu; null where it stands at the side. */
   menu: readonly MenuNode[] | null;
   onMenu: () => void;
+  onCustomize: () => void;
 }
 
-export function Header({ person, pending, menu, onMenu }: HeaderProps) {
+export function Header({ person, pending, menu, onMenu, onCustomize }: HeaderProps) {
   const { t } = useWords();
   return (
     <header className="bar no-print">
@@ -35,6 +39,9 @@ export function Header({ person, pending, menu, onMenu }: HeaderProps) {
         <div className="bar-actions">
           <LanguageMenu />
           <ThemeButton />
+          <span className="bar-customize">
+            <IconButton icon="look" label={t('shell.customize')} onClick={onCustomize} />
+          </span>
           {person ? (
             <AccountMenu person={person} />
           ) : (
@@ -102,7 +109,7 @@ const initials = (name: string): string =>
 
 function AccountMenu({ person }: { person: Person }) {
   const { t } = useWords();
-  const { layout } = useSettings();
+  const { lastLayout: layout } = useSettings();
   return (
     <Menu
       label={t('shell.account', { name: person.name })}

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paths } from '../paths.ts';
-import { guestMenu, holdsActive, isActive, type MenuNode, thumbMenu, userMenu } from './menu.ts';
+import { guestMenu, type MenuNode, thumbMenu, userMenu } from './menu.ts';
+import { holdsActive, permitted } from './nav-rules.ts';
 
 const all = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...all(node.children ?? [])]);
@@ -12,16 +13,20 @@ test('every row of every menu leads to a page that exists, or holds rows that do
   }
 });
 
-test('a row is active at its own path or where the query names its path', () => {
-  const wallet: MenuNode = { title: 'shell.wallet', icon: 'wallet', path: '/wallet' };
-  assert.ok(isActive(wallet, '/wallet', '?x=1'));
-  assert.ok(isActive(wallet, '/login', '?return=%2Fwallet'));
-  assert.ok(!isActive(wallet, '/wallets', ''));
-  assert.ok(!isActive({ title: 'shell.management', icon: 'manage' }, '/', ''));
-});
-
 test('a group holds what is active however deep it stands', () => {
   const [, currency, management] = userMenu;
   assert.ok(currency && holdsActive(currency, '/accept', ''));
   assert.ok(management && !holdsActive(management, '/accept', ''));
+});
+
+test('somebody without a role is shown nothing about money', () => {
+  const nobody = all(permitted(userMenu, () => false)).map(({ path }) => path);
+  for (const path of ['/otp', '/pay', '/accept', '/transfer', '/wallet', '/registration']) {
+    assert.ok(!nobody.includes(path), path);
+  }
+  assert.ok(nobody.includes('/logout'));
+  assert.deepEqual(
+    permitted(guestMenu, () => false),
+    guestMenu,
+  );
 });

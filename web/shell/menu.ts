@@ -8,16 +8,24 @@ export type MenuTitle = Exclude<
   `shell.${'language' | 'account' | 'pending' | 'titleOf'}`
 >;
 
+export type BadgeColor = 'plain' | 'success' | 'warning' | 'error' | 'count';
+
 export interface MenuNode {
   readonly title: MenuTitle;
   readonly icon: IconName;
   /** A row without a path and without children does nothing. */
   readonly path?: string;
   readonly children?: readonly MenuNode[];
-  /** Which count stands beside it. */
-  readonly badge?: 'pending';
+  /** Not a link: a divider that names the rows after it. */
+  readonly sectionTitle?: true;
+  /** A count of what waits, or a word. */
+  readonly badgeContent?: 'pending' | MenuTitle;
+  readonly badgeColor?: BadgeColor;
   readonly disabled?: true;
   readonly openInNewTab?: true;
+  /** Shown to those only who may do this action on this subject. */
+  readonly action?: string;
+  readonly subject?: string;
 }
 
 /** The same for everybody (specification §2). */
@@ -40,6 +48,8 @@ export const userMenu: readonly MenuNode[] = [
   {
     title: 'shell.currency',
     icon: 'coins',
+    action: 'use',
+    subject: 'money',
     children: [
       {
         title: 'shell.codeGroup',
@@ -47,7 +57,7 @@ export const userMenu: readonly MenuNode[] = [
         children: [
           { title: 'shell.otp', icon: 'code', path: '/otp' },
           { title: 'shell.pay', icon: 'till', path: '/pay' },
-          { title: 'shell.accept', icon: 'inbox', path: '/accept', badge: 'pending' },
+          { title: 'shell.accept', icon: 'inbox', path: '/accept', badgeContent: 'pending' },
         ],
       },
       { title: 'shell.transfer', icon: 'transfer', path: '/transfer' },
@@ -56,6 +66,8 @@ export const userMenu: readonly MenuNode[] = [
   {
     title: 'shell.management',
     icon: 'manage',
+    action: 'read',
+    subject: 'money',
     children: [
       { title: 'shell.transactions', icon: 'history', path: '/transactions' },
       { title: 'shell.wallet', icon: 'wallet', path: '/wallet' },
@@ -66,7 +78,13 @@ export const userMenu: readonly MenuNode[] = [
     title: 'shell.accountGroup',
     icon: 'person',
     children: [
-      { title: 'shell.registration', icon: 'form', path: '/registration' },
+      {
+        title: 'shell.registration',
+        icon: 'form',
+        path: '/registration',
+        action: 'create',
+        subject: 'wallet',
+      },
       { title: 'shell.logout', icon: 'logout', path: '/logout' },
     ],
   },
@@ -85,18 +103,7 @@ export const guestMenu: readonly MenuNode[] = [
 /** The bar under the thumb on phones. */
 export const thumbMenu: readonly (MenuNode & { readonly path: string })[] = [
   { title: 'shell.tabWallet', icon: 'wallet', path: '/wallet' },
-  { title: 'shell.tabOtp', icon: 'code', path: '/otp', badge: 'pending' },
+  { title: 'shell.tabOtp', icon: 'code', path: '/otp', badgeContent: 'pending' },
   { title: 'shell.tabPay', icon: 'till', path: '/pay' },
   { title: 'shell.tabTransfer', icon: 'transfer', path: '/transfer' },
 ];
-
-/** True at the row's own address, or where the query string names its path (specification §2). */
-export function isActive(node: MenuNode, pathname: string, search: string): boolean {
-  if (node.path === undefined) return false;
-  return pathname === node.path || [...new URLSearchParams(search).values()].includes(node.path);
-}
-
-/** A group is expanded when anything in it is active. */
-export const holdsActive = (node: MenuNode, pathname: string, search: string): boolean =>
-  isActive(node, pathname, search) ||
-  (node.children ?? []).some((child) => holdsActive(child, pathname, search));

@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { isActive, type MenuNode } from './menu.ts';
+import type { MenuNode } from './menu.ts';
+import { isActive } from './nav-rules.ts';
 
 interface RowProps {
   node: MenuNode;
@@ -17,13 +18,21 @@ export function NavLabel({ node, pending }: RowProps) {
     <>
       <Icon name={node.icon} size={1.35} />
       <span className="nav-word">{t(node.title)}</span>
-      {node.badge === 'pending' && pending > 0 && (
-        <Badge kind="count">
-          <span aria-hidden="true">{pending}</span>
-          <span className="visually-hidden">{t('shell.pending', { count: pending })}</span>
-        </Badge>
-      )}
+      <NavBadge node={node} pending={pending} />
     </>
+  );
+}
+
+function NavBadge({ node: { badgeContent, badgeColor }, pending }: RowProps) {
+  const { t } = useWords();
+  if (badgeContent === undefined) return null;
+  if (badgeContent !== 'pending') return <Badge kind={badgeColor}>{t(badgeContent)}</Badge>;
+  if (pending === 0) return null;
+  return (
+    <Badge kind={badgeColor ?? 'count'}>
+      <span aria-hidden="true">{pending}</span>
+      <span className="visually-hidden">{t('shell.pending', { count: pending })}</span>
+    </Badge>
   );
 }
 
@@ -34,6 +43,7 @@ export function NavLink({
 }: RowProps & { onDone?: (() => void) | undefined }) {
   const { pathname, search } = useLocation();
   const { t } = useWords();
+  if (node.sectionTitle) return <SectionTitle node={node} />;
   const label = <NavLabel node={node} pending={pending} />;
   if (node.path === undefined || node.disabled) {
     return (
@@ -54,4 +64,10 @@ export function NavLink({
       {label}
     </Link>
   );
+}
+
+/** A divider that names the rows after it. */
+export function SectionTitle({ node }: { node: MenuNode }) {
+  const { t } = useWords();
+  return <span className="nav-section">{t(node.title)}</span>;
 }

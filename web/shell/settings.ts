@@ -1,65 +1,61 @@
-/** How the frame looks: kept in local storage under `settings`, written onto <html> as data. */
+/** How the frame looks: kept in local storage under `settings`, written onto <html> as attributes. */
 import { useSyncExternalStore } from 'react';
-
-export interface Settings {
-  /** Null follows the system. */
-  readonly mode: 'light' | 'dark' | null;
-  /** Of the main menu on wide screens; narrow ones always have the drawer. */
-  readonly layout: 'horizontal' | 'vertical';
-  readonly navCollapsed: boolean;
-}
+import {
+  attributesOf,
+  defaultSettings,
+  keptText,
+  readSettings,
+  type Settings,
+  shownSettings,
+  withChange,
+} from './settings-rules.ts';
 
 const storageKey = 'settings';
-const defaults: Settings = { mode: null, layout: 'horizontal', navCollapsed: false };
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
+/** The large breakpoint of specification §9. */
+const wide = matchMedia('(min-width: 1200px)');
 
-/** The layout is not persisted (specification §4). */
 function read(): Settings {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    const { mode, navCollapsed } = (kept ?? {}) as Record<string, unknown>;
-    return {
-      ...defaults,
-      mode: mode === 'light' || mode === 'dark' ? mode : null,
-      navCollapsed: navCollapsed === true,
-    };
+    return readSettings(localStorage.getItem(storageKey));
   } catch {
-    return defaults;
+    return defaultSettings;
   }
 }
 
 let settings = read();
 const listeners = new Set<() => void>();
 
-export const isDark = (): boolean =>
-  settings.mode === null ? systemDark.matches : settings.mode === 'dark';
+const shown = (): Settings =>
+  shownSettings(settings, { wide: wide.matches, systemDark: systemDark.matches });
+
+export const isDark = (): boolean => shown().mode === 'dark';
 
 function apply(): void {
-  const { dataset } = document.documentElement;
-  dataset.theme = isDark() ? 'dark' : 'light';
-  dataset.layout = settings.layout;
-  dataset.nav = settings.navCollapsed ? 'collapsed' : 'expanded';
+  for (const [name, value] of Object.entries(attributesOf(shown())))
+    document.documentElement.setAttribute(name, value);
   for (const listener of listeners) listener();
 }
 
 export function changeSettings(change: Partial<Settings>): void {
-  settings = { ...settings, ...change };
-  const { mode, navCollapsed } = settings;
+  settings = withChange(settings, change);
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...(mode && { mode }), navCollapsed }));
+    localStorage.setItem(storageKey, keptText(settings));
   } catch {
     // A browser that keeps nothing still shows the change until it is closed.
   }
   apply();
 }
 
-/** Keeps the page as the settings, the system's preference and other tabs want it. */
+/** Keeps the page as the settings, the system, the window's width and other tabs want it. */
 export function followSettings(): void {
   apply();
   systemDark.addEventListener('change', apply);
+  wide.addEventListener('change', apply);
   addEventListener('storage', ({ key }) => {
     if (key !== storageKey) return;
-    settings = { ...read(), layout: settings.layout };
+    const { appBar, footer, layout, navHidden, lastLayout, toastPosition } = settings;
+    settings = { ...read(), appBar, footer, layout, navHidden, lastLayout, toastPosition };
     apply();
   });
 }
@@ -69,5 +65,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+/** As they were chosen; what is shown of them at this width is the style sheets' business. */
 export const useSettings = (): Settings => useSyncExternalStore(subscribe, () => settings);
 export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark);

@@ -1,87 +1,49 @@
 /** The vertical menu at the side, 260 px wide or 68 px when collapsed. */
-import { useEffect, useId, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';
-import { holdsActive, type MenuNode } from './menu.ts';
-import { NavLabel, NavLink } from './nav-link.tsx';
+import { Brand } from './brand.tsx';
+import type { MenuNode } from './menu.ts';
+import { NavTree } from './nav-tree.tsx';
 import { changeSettings, useSettings } from './settings.ts';
+import './side.css';
 
-interface NavTreeProps {
+interface SideNavProps {
   menu: readonly MenuNode[];
   pending: number;
-  onDone?: (() => void) | undefined;
+  onCustomize: () => void;
 }
 
-export function SideNav({ menu, pending }: NavTreeProps) {
+export function SideNav({ menu, pending, onCustomize }: SideNavProps) {
   const { t } = useWords();
   const { navCollapsed } = useSettings();
   return (
     <div className="side no-print">
       <div className="side-inside">
+        <Link className="brand side-without-bar" to="/" aria-label={t('shell.toHome')}>
+          <Brand />
+        </Link>
         <nav aria-label={t('shell.mainMenu')}>
-          <NavTree menu={menu} pending={pending} />
+          <NavTree menu={menu} pending={pending} collapsed={navCollapsed} />
         </nav>
-        <button
-          type="button"
-          className="nav-row side-collapse"
-          aria-pressed={navCollapsed}
-          onClick={() => changeSettings({ navCollapsed: !navCollapsed })}
-        >
-          <Icon name={navCollapsed ? 'right' : 'left'} size={1.35} />
-          <span className="nav-word">{navCollapsed ? t('shell.expand') : t('shell.collapse')}</span>
-        </button>
+        <div className="side-foot">
+          <button type="button" className="nav-row side-without-bar" onClick={onCustomize}>
+            <Icon name="look" size={1.35} />
+            <span className="nav-word">{t('shell.customize')}</span>
+          </button>
+          <button
+            type="button"
+            className="nav-row"
+            aria-pressed={navCollapsed}
+            onClick={() => changeSettings({ navCollapsed: !navCollapsed })}
+          >
+            <Icon name={navCollapsed ? 'right' : 'left'} size={1.35} />
+            <span className="nav-word">
+              {navCollapsed ? t('shell.expand') : t('shell.collapse')}
+            </span>
+          </button>
+        </div>
       </div>
     </div>
-  );
-}
-
-export function NavTree({ menu, pending, onDone }: NavTreeProps) {
-  return (
-    <ul className="plain-list">
-      {menu.map((node) => (
-        <li key={node.title}>
-          {node.children ? (
-            <Group node={node} pending={pending} onDone={onDone} />
-          ) : (
-            <NavLink node={node} pending={pending} onDone={onDone} />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface GroupProps {
-  node: MenuNode;
-  pending: number;
-  onDone?: (() => void) | undefined;
-}
-
-function Group({ node, pending, onDone }: GroupProps) {
-  const { pathname, search } = useLocation();
-  const active = holdsActive(node, pathname, search);
-  const [open, setOpen] = useState(true);
-  const id = useId();
-  useEffect(() => {
-    if (active) setOpen(true);
-  }, [active]);
-  return (
-    <>
-      <button
-        type="button"
-        className="nav-row"
-        data-active={active || undefined}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <NavLabel node={node} pending={pending} />
-        <Icon name={open ? 'down' : 'right'} size={1} />
-      </button>
-      <div className="nav-children" id={id} hidden={!open}>
-        <NavTree menu={node.children ?? []} pending={pending} onDone={onDone} />
-      </div>
-    </>
   );
 }

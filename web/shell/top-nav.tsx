@@ -1,10 +1,12 @@
 /** The horizontal menu: groups open below as popups, on hover or on click. */
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';
-import { holdsActive, type MenuNode } from './menu.ts';
-import { NavLabel, NavLink } from './nav-link.tsx';
+import type { MenuNode } from './menu.ts';
+import { NavLabel, NavLink, SectionTitle } from './nav-link.tsx';
+import { holdsActive } from './nav-rules.ts';
+import { useSettings } from './settings.ts';
 
 /** A pointer that only passes by opens nothing, and one that slips out closes nothing at once. */
 const openAfterMs = 80;
@@ -38,53 +40,16 @@ function Popup({ node, pending }: { node: MenuNode; pending: number }) {
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const later = (next: boolean) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), next ? openAfterMs : closeAfterMs);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!open) return;
-    const pressed = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      if (root.current?.contains(document.activeElement)) button.current?.focus();
-    };
-    document.addEventListener('pointerdown', pressed);
-    document.addEventListener('keydown', key);
-    return () => {
-      document.removeEventListener('pointerdown', pressed);
-      document.removeEventListener('keydown', key);
-    };
-  }, [open]);
-  const active = holdsActive(node, pathname, search);
+  useHover(root, setOpen);
+  useClosing(root, open, setOpen);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same.
-    <div
-      className="popup"
-      ref={root}
-      data-open={open}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && later(true)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && later(false)}
-      onBlur={(event) => {
-        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
+    <div className="popup" ref={root} data-open={open}>
       <button
         type="button"
-        ref={button}
         className="nav-row"
-        data-active={active || undefined}
+        data-active={holdsActive(node, pathname, search) || undefined}
         aria-expanded={open}
-        onClick={() => {
-          clearTimeout(timer.current);
-          setOpen(!open);
-        }}
+        onClick={() => setOpen(!open)}
       >
         <NavLabel node={node} pending={pending} />
         <Icon name="down" size={1} />
@@ -96,6 +61,60 @@ function Popup({ node, pending }: { node: MenuNode; pending: number }) {
   );
 }
 
+/** Opens and closes with a mouse that comes and goes, where the settings say so. */
+function useHover(root: RefObject<HTMLElement | null>, setOpen: (open: boolean) => void): void {
+  const hover = useSettings().horizontalNavToggleType === 'hover';
+  useEffect(() => {
+    const element = root.current;
+    if (!hover || !element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = (open: boolean) => (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => setOpen(open), open ? openAfterMs : closeAfterMs);
+    };
+    const [enter, leave] = [later(true), later(false)];
+    const pressed = () => clearTimeout(timer);
+    element.addEventListener('pointerenter', enter);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('click', pressed);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('pointerenter', enter);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('click', pressed);
+    };
+  }, [root, hover, setOpen]);
+}
+
+/** Closes on Escape, on a press elsewhere, and when the focus goes elsewhere. */
+function useClosing(
+  root: RefObject<HTMLElement | null>,
+  open: boolean,
+  setOpen: (open: boolean) => void,
+): void {
+  useEffect(() => {
+    const element = root.current;
+    if (!open || !element) return;
+    const left = ({ target }: Event) => {
+      if (!element.contains(target as Node)) setOpen(false);
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      if (element.contains(document.activeElement)) element.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', left);
+    document.addEventListener('focusin', left);
+    document.addEventListener('keydown', key);
+    return () => {
+      document.removeEventListener('pointerdown', left);
+      document.removeEventListener('focusin', left);
+      document.removeEventListener('keydown', key);
+    };
+  }, [root, open, setOpen]);
+}
+
 interface PopupRowsProps {
   nodes: readonly MenuNode[];
   pending: number;
@@ -104,14 +123,13 @@ interface PopupRowsProps {
 
 /** A group inside a popup is a titled part of it: nobody has to aim at a second popup. */
 function PopupRows({ nodes, pending, onDone }: PopupRowsProps) {
-  const { t } = useWords();
   return (
     <ul className="plain-list">
       {nodes.map((node) => (
         <li key={node.title}>
           {node.children ? (
             <>
-              <span className="nav-section">{t(node.title)}</span>
+              <SectionTitle node={node} />
               <PopupRows nodes={node.children} pending={pending} onDone={onDone} />
             </>
           ) : (

@@ -34,6 +34,7 @@ const paths = {
   up: 'M12 19V6M6 11.500 12 5.500l6 6',
   sun: 'M12 16.500a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9ZM12 2.500v2M12 19.500v2M2.500 12h2M19.500 12h2M5.300 5.300l1.400 1.400M17.300 17.300l1.400 1.400M18.700 5.300l-1.400 1.400M6.700 17.300l-1.400 1.400',
   moon: 'M19.500 14.500A8 8 0 0 1 9.500 4.500a8 8 0 1 0 10 10Z',
+  look: 'M12 3.500a8.500 8.500 0 1 0 0 17c1.400 0 2-.9 2-1.900 0-1.600-1.200-1.800-1.200-3 0-1 .8-1.600 1.900-1.600H17a3.500 3.500 0 0 0 3.500-3.700C20.200 6.400 16.500 3.500 12 3.500ZM7.500 12.500v.1M9 8v.1M14 7.500v.1',
   warning: 'M12 4 2.800 19.500h18.400zM12 10v4.500M12 17.100v.1',
   error: 'M12 7v6M12 16.400v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
   success: 'M8 12.300l2.800 2.800L16 9.500M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
@@ -62,6 +63,9 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** These point along the line of reading, so they turn round where that runs from the right. */
+const turning: ReadonlySet<IconName> = new Set(['left', 'right', 'login', 'logout', 'delete']);
+
 interface IconProps {
   name: IconName;
   /** Size in rem; 1.5 by default. */
@@ -72,7 +76,7 @@ interface IconProps {
 export function Icon({ name, size = 1.5 }: IconProps) {
   return (
     <svg
-      className="icon"
+      className={turning.has(name) ? 'icon icon-turning' : 'icon'}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -5,17 +5,23 @@ import './segmented.css';
 interface SegmentedProps<Value extends string> {
   /** What is chosen. */
   label: string;
+  /** Whether everybody sees that, or only hears it. */
+  labelShown?: boolean | undefined;
   value: Value;
   onChange: (value: Value) => void;
-  options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  options: readonly {
+    readonly value: Value;
+    readonly label: ReactNode;
+    readonly disabled?: boolean | undefined;
+  }[];
 }
 
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, onChange, options } = props;
+  const { label, labelShown, value, onChange, options } = props;
   const name = useId();
   return (
     <fieldset className="segmented">
-      <legend className="visually-hidden">{label}</legend>
+      <legend className={labelShown ? undefined : 'visually-hidden'}>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
           <input
@@ -23,6 +29,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             name={name}
             value={option.value}
             checked={option.value === value}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
           {option.label}

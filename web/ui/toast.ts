@@ -1,7 +1,5 @@
 /** Short messages over the page; their code comes with the first of them. */
-import type { ToasterModule } from './toaster.tsx';
-
-export type ToastKind = 'blank' | 'success' | 'error' | 'loading';
+import type { ToasterModule, ToastKind } from './toaster.tsx';
 
 let loaded: Promise<ToasterModule> | undefined;
 const listeners = new Set<() => void>();
@@ -24,14 +22,10 @@ export function loadToaster(): Promise<ToasterModule> {
 /**
  * Shows a message: success for 2 s, others for 4 s, loading until dismissed (specification §9).
  * Only for what may be missed: a refused payment or a form's error stands on the page instead.
- * Gives the toast's id for `dismissToast`.
+ * Gives the function that dismisses it.
  */
-export async function showToast(kind: ToastKind, text: string): Promise<string> {
-  const { show } = await loadToaster();
-  return show(kind, text);
-}
-
-export async function dismissToast(id: string): Promise<void> {
-  const { dismiss } = await loadToaster();
-  dismiss(id);
+export async function showToast(kind: ToastKind, text: string): Promise<() => void> {
+  const { show, dismiss } = await loadToaster();
+  const id = show(kind, text);
+  return () => dismiss(id);
 }

@@ -3,8 +3,9 @@ import { toast, useToaster } from 'react-hot-toast/headless';
 import { useWords } from '../i18n/use-words.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import type { ToastKind } from './toast.ts';
 import './toaster.css';
+
+export type ToastKind = 'blank' | 'success' | 'error' | 'loading';
 
 export function show(kind: ToastKind, text: string): string {
   return kind === 'blank' ? toast(text) : toast[kind](text);

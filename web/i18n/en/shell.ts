@@ -18,6 +18,7 @@ export const shell: EnWords<typeof source> = {
   toVertical: 'Menu at the side',
   collapse: 'Collapse the menu',
   expand: 'Expand the menu',
+  customize: 'Look and layout',
   toTop: 'Back to top',
   pending_one: '{{count}} payment is waiting for your decision',
   pending_other: '{{count}} payments are waiting for your decision',

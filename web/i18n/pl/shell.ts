@@ -15,6 +15,7 @@ export const shell = {
   toVertical: 'Menu z boku',
   collapse: 'Zwiń menu',
   expand: 'Rozwiń menu',
+  customize: 'Wygląd i układ',
   toTop: 'Wróć na górę',
   pending_one: '{{count}} płatność czeka na decyzję',
   pending_few: '{{count}} płatności czekają na decyzję',

@@ -18,6 +18,7 @@ export const shell: UaWords<typeof source> = {
   toVertical: 'Меню збоку',
   collapse: 'Згорнути меню',
   expand: 'Розгорнути меню',
+  customize: 'Вигляд і розташування',
   toTop: 'Повернутися нагору',
   pending_one: '{{count}} платіж чекає на рішення',
   pending_few: '{{count}} платежі чекають на рішення',

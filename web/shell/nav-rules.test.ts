@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { abilityOf } from './ability.ts';
+import type { MenuNode } from './menu.ts';
+import { activeGroups, atAddress, groupKey, isActive, permitted, toggled } from './nav-rules.ts';
+
+const link = (path: string, more: Partial<MenuNode> = {}): MenuNode => ({
+  title: 'shell.wallet',
+  icon: 'wallet',
+  path,
+  ...more,
+});
+const group = (children: MenuNode[], more: Partial<MenuNode> = {}): MenuNode => ({
+  title: 'shell.management',
+  icon: 'manage',
+  children,
+  ...more,
+});
+const secret = { action: 'read', subject: 'stock' } as const;
+
+test('a row is active at its own path or where the query names its path', () => {
+  const wallet = link('/wallet');
+  assert.ok(isActive(wallet, '/wallet', '?x=1'));
+  assert.ok(isActive(wallet, '/login', '?return=%2Fwallet'));
+  assert.ok(!isActive(wallet, '/wallets', ''));
+  assert.ok(!isActive(group([]), '/', ''));
+});
+
+const everybody = abilityOf(['anything']);
+const nobody = abilityOf([]);
+
+test('any role may do everything, and no role nothing', () => {
+  assert.ok(everybody('read', 'stock') && everybody('destroy', 'world'));
+  assert.ok(!nobody('read', 'stock'));
+});
+
+const cases: readonly [string, MenuNode, boolean][] = [
+  ['a link without action', link('/a'), true],
+  ['a link with an action', link('/a', secret), false],
+  ['a section title with an action', link('/a', { sectionTitle: true, ...secret }), false],
+  ['a group with one permitted child', group([link('/a', secret), link('/b')]), true],
+  ['a group with no permitted child', group([link('/a', secret)]), false],
+  ['a group that is not permitted itself', group([link('/b')], secret), false],
+  ['a group that holds only such a group', group([group([link('/a', secret)])]), false],
+];
+for (const [name, node, shown] of cases) {
+  test(`${name} is ${shown ? 'shown' : 'not shown'} to whom nothing is permitted`, () => {
+    assert.equal(permitted([node], nobody).length, shown ? 1 : 0);
+    assert.equal(permitted([node], everybody).length, 1);
+  });
+}
+
+test('a group shows only the children that are permitted', () => {
+  const [shown] = permitted([group([link('/a', secret), link('/b')])], nobody);
+  assert.deepEqual(
+    shown?.children?.map(({ path }) => path),
+    ['/b'],
+  );
+});
+
+test('a group is expanded when any child matches, with the groups it stands in', () => {
+  const inner = group([link('/deep')], { title: 'shell.codeGroup' });
+  const outer = group([inner, link('/flat')]);
+  const key = groupKey('', outer);
+  assert.deepEqual(activeGroups([outer], '/deep', ''), [key, groupKey(key, inner)]);
+  assert.deepEqual(activeGroups([outer], '/flat', ''), [key]);
+  assert.deepEqual(activeGroups([outer], '/x', '?to=/deep'), [key, groupKey(key, inner)]);
+  assert.deepEqual(activeGroups([outer], '/x', ''), []);
+});
+
+test('in an accordion, opening a group closes the others but those around it', () => {
+  assert.deepEqual(toggled(['/a', '/a/x'], '/b', 'accordion'), ['/b']);
+  assert.deepEqual(toggled(['/a', '/a/x'], '/a/y', 'accordion'), ['/a', '/a/y']);
+  assert.deepEqual(toggled(['/ab'], '/ab/c', 'accordion'), ['/ab', '/ab/c']);
+});
+
+test('in collapse mode groups are opened and closed independently', () => {
+  assert.deepEqual(toggled(['/a'], '/b', 'collapse'), ['/a', '/b']);
+  assert.deepEqual(toggled(['/a', '/b'], '/a', 'collapse'), ['/b']);
+});
+
+test('closing a group closes what is open in it', () => {
+  for (const how of ['accordion', 'collapse'] as const) {
+    assert.deepEqual(toggled(['/a', '/a/x'], '/a', how), []);
+  }
+});
+
+test('a new address opens its groups and, in an accordion, closes the others', () => {
+  assert.deepEqual(atAddress(['/z'], ['/a', '/a/x'], 'accordion'), ['/a', '/a/x']);
+  assert.deepEqual(atAddress(['/z'], ['/a', '/a/x'], 'collapse'), ['/z', '/a', '/a/x']);
+  assert.deepEqual(atAddress(['/z'], [], 'accordion'), ['/z']);
+});

@@ -1,0 +1,34 @@
+/** When a stroke of a finger opens or closes the menu of narrow screens (specification §9). */
+
+/** A stroke that opens begins this near to the edge that the menu comes from. */
+export const edgePx = 20;
+/** So fast a stroke counts however short it is, in px per second. */
+export const flingVelocity = 450;
+/** So long a stroke counts however slow it is: half of the menu. */
+export const dragPx = 130;
+/** A finger that only trembles while it presses. */
+const tremblePx = 10;
+
+export interface Stroke {
+  readonly startX: number;
+  readonly startY: number;
+  readonly endX: number;
+  readonly endY: number;
+  readonly ms: number;
+}
+
+/** `rtl` has the menu at the right edge of a window of `width` px. Null: the stroke means nothing. */
+export function swipeOf(
+  stroke: Stroke,
+  { open, rtl, width }: { open: boolean; rtl: boolean; width: number },
+): 'open' | 'close' | null {
+  const sideways = stroke.endX - stroke.startX;
+  const length = Math.abs(sideways);
+  if (length < tremblePx || length <= Math.abs(stroke.endY - stroke.startY)) return null;
+  const velocity = (length / Math.max(stroke.ms, 1)) * 1000;
+  if (velocity < flingVelocity && length < dragPx) return null;
+  const inwards = sideways > 0 !== rtl;
+  if (open) return inwards ? null : 'close';
+  const fromEdge = rtl ? width - stroke.startX : stroke.startX;
+  return inwards && fromEdge <= edgePx ? 'open' : null;
+}
