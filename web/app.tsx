@@ -8,6 +8,7 @@ import { usePendingCharges } from './live/use-account.ts';
 import { type Access, preloadPage, routeAt, routes } from './routes.tsx';
 import { loginPath, session, useSession } from './session/use-session.ts';
 import { Shell } from './shell/shell.tsx';
+import { useUnexpectedErrors } from './shell/unexpected-errors.ts';
 import { Loading } from './ui/spinner.tsx';
 
 /** The page of all blocks stays out of what people get. */
@@ -20,6 +21,7 @@ export function App() {
   const { pathname } = useLocation();
   const pending = usePendingCharges().length;
   usePreloadOnIntent();
+  useUnexpectedErrors();
   useEffect(() => {
     void session().start();
   }, []);

@@ -17,12 +17,18 @@ export class CallError extends Error {
   readonly detail: string;
   readonly attemptsLeft: number | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What support finds the call by; only for errors that nobody expected. */
+  readonly requestId: string | undefined;
 
   constructor(
     code: CallErrorCode,
     status: number,
     detail: string,
-    more: { attemptsLeft?: number | undefined; retryAfterSeconds?: number | undefined } = {},
+    more: {
+      attemptsLeft?: number | undefined;
+      retryAfterSeconds?: number | undefined;
+      requestId?: string | undefined;
+    } = {},
   ) {
     super(detail || code);
     this.name = 'CallError';
@@ -31,6 +37,7 @@ export class CallError extends Error {
     this.detail = detail;
     this.attemptsLeft = more.attemptsLeft;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.requestId = more.requestId;
   }
 
   /** True where the API decided "no"; false where sending the same again may still be answered. */
@@ -131,10 +138,12 @@ export async function errorOf(answer: Response): Promise<CallError> {
     code?: CallErrorCode;
     detail?: unknown;
     attemptsLeft?: number;
+    requestId?: string;
   };
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new CallError(said.code ?? 'unknown', answer.status, detailText(said.detail), {
     attemptsLeft: said.attemptsLeft,
+    requestId: said.requestId,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

@@ -16,7 +16,10 @@ import {
   type Settings,
 } from './settings-rules.ts';
 
-type Word = WordKey & `settings.${string}`;
+type Word = Exclude<
+  WordKey & `settings.${string}`,
+  `settings.${'needsVertical' | 'messagesRequest'}`
+>;
 
 interface Group {
   readonly title: Word;
@@ -219,9 +222,13 @@ function ChoiceRow({ row: { name, label, options } }: { row: Choice }) {
           disabled: blocked(value),
         }))}
       />
-      {options.some(([value]) => blocked(value)) && (
-        <p className="customizer-hint">{t('settings.needsVertical')}</p>
-      )}
+      {options
+        .filter(([value]) => blocked(value))
+        .map(([value, words]) => (
+          <p key={value} className="customizer-hint">
+            {t('settings.needsVertical', { choice: t(words) })}
+          </p>
+        ))}
     </>
   );
 }

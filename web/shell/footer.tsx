@@ -19,7 +19,7 @@ export function Footer() {
           </a>
           <a href={`tel:${config.supportPhone.replace(/\s/g, '')}`}>
             <Icon name="phone" size={1.15} />
-            {config.supportPhone}
+            <bdi dir="ltr">{config.supportPhone}</bdi>
           </a>
         </nav>
         <small className="footer-version">{config.version}</small>

@@ -9,6 +9,7 @@ import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { guestMenu, userMenu } from './menu.ts';
+import { MessagesOutlet } from './messages-outlet.tsx';
 import { permitted } from './nav-rules.ts';
 import type { Person } from './person.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -77,6 +78,7 @@ export function Shell({ person, pending, title, banner, children }: ShellProps) 
       <CustomizerOutlet open={customizer} onClose={() => setCustomizer(false)} />
       <ScrollToTop />
       <ToastOutlet />
+      <MessagesOutlet />
     </div>
   );
 }

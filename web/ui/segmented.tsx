@@ -20,21 +20,23 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, labelShown, value, onChange, options } = props;
   const name = useId();
   return (
-    <fieldset className="segmented">
+    <fieldset className="segmented-group">
       <legend className={labelShown ? undefined : 'visually-hidden'}>{label}</legend>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
+      <div className="segmented">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ export const settings: EnWords<typeof source> = {
   title: 'Look and layout',
   kept: 'You see each change at once. This browser remembers them; the bar, footer, layout, hidden menu and place of notices start afresh when the page is reloaded.',
   reset: 'Back to the defaults',
-  needsVertical: 'One of the choices works only with the menu at the side.',
+  needsVertical: '“{{choice}}” works only with the menu at the side.',
   looks: 'Look',
   mode: 'Brightness',
   modeSystem: 'As on the device',
@@ -61,5 +61,6 @@ export const settings: EnWords<typeof source> = {
   messages: 'Messages',
   messagesClose: 'Close',
   messagesDetails: 'Details',
+  messagesRequest: 'Request number: {{id}}',
   messagesHide: 'Hide',
 };

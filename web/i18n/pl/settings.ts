@@ -3,7 +3,7 @@ export const settings = {
   title: 'Wygląd i układ',
   kept: 'Zmiany widać od razu. Ta przeglądarka je zapamięta; pasek, stopka, układ, ukrycie menu i miejsce powiadomień wracają po odświeżeniu strony do początkowych.',
   reset: 'Przywróć domyślne',
-  needsVertical: 'Jeden z wyborów działa tylko z menu z boku.',
+  needsVertical: 'Wybór „{{choice}}” działa tylko z menu z boku.',
   looks: 'Wygląd',
   mode: 'Jasność',
   modeSystem: 'Jak w urządzeniu',
@@ -58,5 +58,6 @@ export const settings = {
   messages: 'Wiadomości',
   messagesClose: 'Zamknij',
   messagesDetails: 'Szczegóły',
+  messagesRequest: 'Numer zgłoszenia: {{id}}',
   messagesHide: 'Ukryj',
 } as const;

@@ -6,7 +6,7 @@ export const settings: UaWords<typeof source> = {
   title: 'Вигляд і розташування',
   kept: 'Зміни видно одразу. Цей браузер їх запам’ятає; панель, нижній колонтитул, розташування, приховане меню й місце сповіщень після оновлення сторінки повертаються до початкових.',
   reset: 'Повернути початкові',
-  needsVertical: 'Один із варіантів працює лише з меню збоку.',
+  needsVertical: 'Варіант «{{choice}}» працює лише з меню збоку.',
   looks: 'Вигляд',
   mode: 'Яскравість',
   modeSystem: 'Як на пристрої',
@@ -61,5 +61,6 @@ export const settings: UaWords<typeof source> = {
   messages: 'Повідомлення',
   messagesClose: 'Закрити',
   messagesDetails: 'Подробиці',
+  messagesRequest: 'Номер звернення: {{id}}',
   messagesHide: 'Сховати',
 };
