@@ -24,7 +24,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every test costs more than the tests; `--trace on` records the one in question.
+    trace: 'off',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: {

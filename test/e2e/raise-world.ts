@@ -27,17 +27,34 @@ async function freePorts(count: number): Promise<number[]> {
   return found;
 }
 
+/** A folder for the data of one run. */
+function makeDataDir(): string {
+  const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'denar-e2e-'));
+  // The database server's own user must be able to enter it when the tests run as root.
+  fs.chmodSync(dataDir, 0o755);
+  return dataDir;
+}
+
+const remove = (folder: string): void => fs.rmSync(folder, { recursive: true, force: true });
+
 /**
  * Starts the sandbox with two API instances and a web site for each, so that a buyer on the one and
  * a seller on the other meet through the database alone. Gives the function that ends it all.
  */
 export async function raiseWorld(): Promise<() => Promise<void>> {
+  const dataDir = makeDataDir();
+  try {
+    return await raise(dataDir);
+  } catch (error) {
+    remove(dataDir);
+    throw error;
+  }
+}
+
+async function raise(dataDir: string): Promise<() => Promise<void>> {
   const ports = await freePorts(8);
   const [web = 0, otherWeb = 0, api = 0, otherApi = 0, identity = 0, site = 0, smtp = 0] = ports;
   const database = ports[7] ?? 0;
-  const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'denar-e2e-'));
-  // The database server's own user must be able to enter it when the tests run as root.
-  fs.chmodSync(dataDir, 0o755);
   const webOrigins = [web, otherWeb].map((port) => `http://localhost:${port}`);
   const sandbox = await startSandbox({
     dataDir,
@@ -63,8 +80,6 @@ export async function raiseWorld(): Promise<() => Promise<void>> {
   return async () => {
     await otherSite.close();
     await sandbox.stop();
-    for (const folder of [dataDir, sandbox.postgres.data]) {
-      fs.rmSync(folder, { recursive: true, force: true });
-    }
+    for (const folder of [dataDir, sandbox.postgres.data]) remove(folder);
   };
 }
