@@ -35,9 +35,16 @@ export async function findings(page: Page): Promise<Finding[]> {
       nodes: nodes.map(({ html, failureSummary }) => html.slice(0, 160) + ' ' + failureSummary) })))`);
 }
 
-/** Two drawn frames later everything that a change brings with it is on the screen. */
-export const drawn = (page: Page): Promise<void> =>
-  page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))');
+const frames = 'new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))';
+
+/** Waits until a change has been drawn: two frames, and the end of what moves for a while only. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(frames);
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished))`);
+  await page.evaluate(frames);
+}
 
 /** What sticks out at the side of the window, if anything makes the page scroll sideways. */
 const overflow = (page: Page): Promise<string[]> =>
