@@ -73,6 +73,7 @@ function LanguageMenu() {
         </>
       }
       items={languages.map((one) => ({
+        key: one,
         label: (
           <span className="language-choice">
             <Flag language={one} />
@@ -122,19 +123,21 @@ function AccountMenu({ person }: { person: Person }) {
         </>
       }
       items={[
-        { label: t('shell.wallet'), icon: 'wallet', to: '/wallet' },
+        { key: 'wallet', label: t('shell.wallet'), icon: 'wallet', to: '/wallet' },
         {
+          key: 'password',
           label: t('shell.password'),
           icon: 'key',
           to: `${config.issuer}/account/password`,
         },
         {
+          key: 'layout',
           label: layout === 'vertical' ? t('shell.toHorizontal') : t('shell.toVertical'),
           icon: 'manage',
           onSelect: () =>
             changeSettings({ layout: layout === 'vertical' ? 'horizontal' : 'vertical' }),
         },
-        { label: t('shell.logout'), icon: 'logout', to: '/logout' },
+        { key: 'logout', label: t('shell.logout'), icon: 'logout', to: '/logout' },
       ]}
     />
   );

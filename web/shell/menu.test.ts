@@ -1,3 +1,4 @@
+/** What the menus hold. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paths } from '../paths.ts';

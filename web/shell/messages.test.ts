@@ -1,3 +1,4 @@
+/** What the messages panel is told. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { closeMessages, messagesState, onMessages, showAlert, showMessages } from './messages.ts';

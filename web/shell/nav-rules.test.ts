@@ -1,3 +1,4 @@
+/** What is permitted, active and expanded in the menus. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { abilityOf } from './ability.ts';

@@ -1,3 +1,4 @@
+/** What is kept of the settings, and what overrules what. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+/** Which strokes of a finger open and close the menu. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { swipeOf } from './swipe.ts';

@@ -1,3 +1,4 @@
+/** How typed amounts are read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAmount, toWireText } from './amount.ts';

@@ -1,3 +1,4 @@
+/** Where a chart draws its lines. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roundTop } from './chart-scale.ts';

