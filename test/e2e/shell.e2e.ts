@@ -111,6 +111,16 @@ test('a narrow window is vertical and expanded; a wide one gets back what it had
   await expect(mainMenu(page)).toBeVisible();
 });
 
+test('a hidden menu waits behind a button, on wide screens too', async ({ page }) => {
+  await page.goto(`${world().web}/home`);
+  await opener(page).click();
+  await customizer(page).getByRole('switch', { name: words.navHidden }).click();
+  await page.keyboard.press('Escape');
+  await expect(mainMenu(page)).toBeHidden();
+  await page.getByRole('button', { name: pl.shell.openMenu }).click();
+  await expect(page.getByRole('dialog', { name: pl.shell.mainMenu })).toBeVisible();
+});
+
 test('the drawer of settings is 400 px wide, shows changes at once and goes back', async ({
   page,
 }) => {
