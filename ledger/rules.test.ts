@@ -1,8 +1,8 @@
 /** The ledger's rules as tables: one line per attempt, after the arrow what it comes to. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { play } from './testing-tables.ts';
 import { openWorld, type World } from './testing.ts';
+import { play } from './testing-tables.ts';
 
 let world: World;
 before(async () => {

@@ -1,10 +1,11 @@
-/** Serves the style sheet, the script and the fonts that all pages of the embedded world share. */
+/** Serves the style sheets, the script and the fonts that all pages of the embedded world share. */
 import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
 const staticFiles: Readonly<Record<string, readonly [type: string, from: string]>> = {
   'style.css': ['text/css; charset=utf-8', './static/style.css'],
+  'controls.css': ['text/css; charset=utf-8', './static/controls.css'],
   'enhance.js': ['text/javascript; charset=utf-8', './static/enhance.js'],
   'icon.svg': ['image/svg+xml', './static/icon.svg'],
   ...Object.fromEntries(

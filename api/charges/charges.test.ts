@@ -1,56 +1,18 @@
 /** Codes and charges: what the buyer makes, what the seller may do with it, and when. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { describe, it } from 'node:test';
 import { expireCharges } from './charges.ts';
-
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
-
-let people = 0;
-async function couple(denar = '100.00'): Promise<{ buyer: Person; seller: Person }> {
-  people += 1;
-  const number = people;
-  return {
-    buyer: await api.person(`Buyer ${number}`, { denar }),
-    seller: await api.person(`Seller ${number}`),
-  };
-}
-
-const makeCode = async (buyer: Person): Promise<string> => {
-  const made = await api.ask('POST', '/v2/et/otp', { as: buyer });
-  assert.equal(made.status, 201);
-  return made.body.otp_code as string;
-};
-
-const charge = (seller: Person, otp_code: string, kwota = '12.50', key?: string): Promise<Reply> =>
-  api.ask('POST', '/v2/et/transaction', {
-    as: seller,
-    query: { otp_code, kwota, description: 'Chleb' },
-    ...(key ? { headers: { 'idempotency-key': key } } : {}),
-  });
-
-const decide = (buyer: Person, transaction: unknown, decision?: string): Promise<Reply> =>
-  api.ask('POST', '/v2/et/accept', {
-    as: buyer,
-    query: { transaction: String(transaction), ...(decision ? { decision } : {}) },
-  });
-
-const balances = async (person: Person) => {
-  const { body } = await api.ask('GET', '/v2/trans/balance', { as: person });
-  return { denar: body.denar, held: body.held, available: body.available };
-};
-
-const wrongCode = async (): Promise<string> => {
-  const { rows } = await api.db.query<{ code: string }>('SELECT code FROM payment_code');
-  const taken = new Set(rows.map(({ code }) => code));
-  return Array.from({ length: 1000 }, (_, at) => String(at).padStart(6, '0')).find(
-    (code) => !taken.has(code),
-  ) as string;
-};
+import {
+  api,
+  balances,
+  charge,
+  couple,
+  decide,
+  makeCode,
+  refusal,
+  see,
+  wrongCode,
+} from './testing.ts';
 
 describe('A code', () => {
   it('has six digits and lives for 120 seconds', async () => {
@@ -85,8 +47,6 @@ describe('A code', () => {
     assert.deepEqual(refusal(await charge(seller, code)), [409, 'code_expired']);
   });
 });
-
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 
 describe('A charge', () => {
   it('moves nothing and holds the amount until the buyer accepts', async () => {
@@ -162,9 +122,6 @@ describe('A charge', () => {
     assert.deepEqual(refusal(await see(buyer, nobodys)), [404, 'not_found']);
   });
 });
-
-const see = (person: Person, transaction: unknown): Promise<Reply> =>
-  api.ask('GET', `/v2/et/transaction/${transaction}`, { as: person });
 
 describe('A seller is refused', () => {
   it('a code that nobody made', async () => {
@@ -262,95 +219,5 @@ describe('At the same moment', () => {
     const { denar, held } = await balances(buyer);
     assert.equal(held, 0);
     assert.equal(Number(denar) + Number((await balances(seller)).denar), 100);
-  });
-});
-
-describe('The same Idempotency-Key', () => {
-  it('gives the seller the same charge again, and another request is refused', async () => {
-    const { buyer, seller } = await couple();
-    const code = await makeCode(buyer);
-    const first = await charge(seller, code, '12.50', 'till-1');
-    const second = await charge(seller, code, '12.50', 'till-1');
-    assert.deepEqual(second.body, first.body);
-    assert.equal(second.status, 201);
-    assert.equal(second.headers['idempotent-replayed'], 'true');
-    assert.equal(first.headers['idempotent-replayed'], undefined);
-    const other = await charge(seller, code, '13.00', 'till-1');
-    assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
-    assert.deepEqual(await balances(buyer), { denar: 100, held: 12.5, available: 87.5 });
-  });
-
-  it('repeats a refusal as well', async () => {
-    const { buyer, seller } = await couple('1.00');
-    const code = await makeCode(buyer);
-    assert.equal((await charge(seller, code, '5.00', 'till-2')).body.code, 'declined');
-    assert.equal((await charge(seller, code, '5.00', 'till-2')).body.code, 'declined');
-  });
-
-  it('of another person is another key', async () => {
-    const { buyer } = await couple();
-    const { buyer: other } = await couple();
-    const ask = (person: Person) =>
-      api.ask('POST', '/v2/et/otp', { as: person, headers: { 'idempotency-key': 'same' } });
-    const codes = [await ask(buyer), await ask(other), await ask(buyer)];
-    assert.equal(codes[0]?.body.otp_code, codes[2]?.body.otp_code);
-    assert.notEqual(codes[0]?.body.otp_code, codes[1]?.body.otp_code);
-  });
-
-  it('used by ten requests at once makes one charge and ten equal answers', async () => {
-    const { buyer, seller } = await couple();
-    const code = await makeCode(buyer);
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => charge(seller, code, '12.50', 'till-3')),
-    );
-    assert.equal(new Set(replies.map(({ body }) => body.transaction)).size, 1);
-    assert.deepEqual(await balances(buyer), { denar: 100, held: 12.5, available: 87.5 });
-  });
-});
-
-describe('A code bound to an amount and a payee', () => {
-  const bind = (buyer: Person, userEmail: string, amount: unknown = 20): Promise<Reply> =>
-    api.ask('POST', '/trans/otp', { as: buyer, body: { amount, userEmail } });
-  const pay = (seller: Person, otp_code: unknown, amount: unknown = 20): Promise<Reply> =>
-    api.ask('POST', '/v2/trans/pay', {
-      as: seller,
-      body: { otp_code, amount, description: 'Ser' },
-    });
-
-  it('pays at once when that payee takes it', async () => {
-    const { buyer, seller } = await couple();
-    const made = await bind(buyer, seller.email);
-    assert.deepEqual([made.status, made.body.payee], [201, { name: seller.name }]);
-    const paid = await pay(seller, made.body.otp_code);
-    assert.deepEqual([paid.status, paid.body.status, paid.body.balance], [201, 'completed', 20]);
-    assert.deepEqual(await balances(buyer), { denar: 80, held: 0, available: 80 });
-    assert.deepEqual(refusal(await pay(seller, made.body.otp_code)), [409, 'code_used']);
-  });
-
-  it('completes at once at the till as well', async () => {
-    const { buyer, seller } = await couple();
-    const made = await bind(buyer, seller.email);
-    const paid = await charge(seller, made.body.otp_code as string, '20');
-    assert.deepEqual([paid.status, paid.body.status], [201, 'completed']);
-  });
-
-  it('is nobody else’s and good for no other amount', async () => {
-    const { buyer, seller } = await couple();
-    const { seller: other } = await couple();
-    const made = await bind(buyer, seller.email);
-    assert.deepEqual(refusal(await pay(other, made.body.otp_code)), [409, 'code_invalid']);
-    assert.deepEqual(refusal(await pay(seller, made.body.otp_code, 19)), [409, 'amount_differs']);
-    assert.equal((await pay(seller, made.body.otp_code)).status, 201);
-  });
-
-  it('needs a payee who is known and somebody else', async () => {
-    const { buyer } = await couple();
-    assert.deepEqual(refusal(await bind(buyer, 'nobody@denar.test')), [404, 'recipient_unknown']);
-    assert.deepEqual(refusal(await bind(buyer, buyer.email)), [409, 'same_account']);
-  });
-
-  it('is the only kind that trans/pay takes', async () => {
-    const { buyer, seller } = await couple();
-    assert.deepEqual(refusal(await pay(seller, await makeCode(buyer))), [409, 'code_invalid']);
   });
 });

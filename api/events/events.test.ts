@@ -124,7 +124,10 @@ describe('The websocket', () => {
     await ask();
     await askBuyer();
     await buyers.until(chargeIs('awaiting_acceptance'));
-    assert.deepEqual(strangers.events, [{ type: 'ready' }]);
+    // What is left of the stranger's own top-up may still arrive.
+    const own = (event: Event) =>
+      event.type === 'ready' || (event.type === 'balance' && event.denar === 50);
+    assert.ok(strangers.events.every(own), JSON.stringify(strangers.events));
     strangers.close();
     buyers.close();
   });

@@ -1,4 +1,5 @@
 /** Tells every API instance, through the database, whose money or charges have changed. */
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Db } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
@@ -21,6 +22,8 @@ export interface Notifier {
 const channel = 'denar_news';
 /** PostgreSQL refuses a payload of 8000 bytes; an account id takes at most 20 and a charge 39. */
 const perMessage = 190;
+/** The first news go at once; those of the next moments go together. */
+const betweenMessagesMs = 40;
 
 interface Log {
   warn(fields: object, message: string): void;
@@ -28,8 +31,8 @@ interface Log {
 
 /**
  * NOTIFY is sent outside the transactions that cause it, because inside it would make them commit
- * one after the other. Everything that gathered while the last message was on its way goes into the
- * next one. News lost with a process are made good by the polling of whoever waits for them.
+ * one after the other. What gathers in the moments after a message goes into the next one. News lost
+ * with a process are made good by the polling of whoever waits for them.
  */
 export function openNotifier(db: Db, url: string, log: Log): Notifier {
   let accounts = new Set<AccountId>();
@@ -39,12 +42,16 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
   const listeners: ((news: News) => void)[] = [];
 
   const send = async (): Promise<void> => {
-    while (accounts.size + charges.size > 0) {
-      const messages = pack([...accounts], [...charges]);
-      accounts = new Set();
-      charges = new Set();
-      await db.query(`SELECT pg_notify('${channel}', m) FROM unnest($1::text[]) m`, [messages]);
-    }
+    const messages = pack([...accounts], [...charges]);
+    accounts = new Set();
+    charges = new Set();
+    // News are worth no wait for the disk: after a crash everybody asks anew anyway.
+    await db.query(
+      `SELECT set_config('synchronous_commit', 'off', true), pg_notify('${channel}', m)
+       FROM unnest($1::text[]) m`,
+      [messages],
+    );
+    await pause(betweenMessagesMs);
   };
   const flush = (): void => {
     sending ??= send()

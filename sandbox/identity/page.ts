@@ -44,6 +44,7 @@ export const page = (view: View, title: string, content: Html): string =>
   <title>${title} · ${view.words.product}</title>
   <link rel="icon" href="${view.resources}/icon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="${view.resources}/style.css">
+  <link rel="stylesheet" href="${view.resources}/controls.css">
   <script src="${view.resources}/enhance.js" defer></script>
 </head>
 <body>

@@ -66,6 +66,7 @@ export function sitePage(view: SiteView, title: string, content: Html): string {
   <title>${title} · ${view.words.title}</title>
   <link rel="icon" href="/resources/icon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="/resources/style.css">
+  <link rel="stylesheet" href="/resources/controls.css">
 </head>
 <body>
   <header class="bar">

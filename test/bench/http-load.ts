@@ -21,35 +21,19 @@ export interface LoadFigures {
   readonly failed: number;
 }
 
+/** How many different payments each connection repeats, every time with another key. */
+const paymentsPerConnection = 64;
+
 /** Pays 0.01 again and again, each time with a token, another key and all of the product's rules. */
 export async function loadTransfers(options: LoadOptions): Promise<LoadFigures> {
-  const { url, participants, towards, connections, seconds, rate } = options;
-  const pick = (): Participant =>
-    participants[Math.floor(Math.random() * participants.length)] as Participant;
-  const merchant = participants[0] as Participant;
-  const run = `${process.pid}-${process.hrtime.bigint()}`;
-  let sent = 0;
+  const { url, connections, seconds, rate } = options;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    idReplacement: true,
     ...(rate === undefined ? {} : { overallRate: rate }),
-    requests: [
-      {
-        method: 'POST',
-        setupRequest(request) {
-          const payer = towards === 'one' ? pickOther(pick, merchant) : pick();
-          const payee = towards === 'one' ? merchant : pickOther(pick, payer);
-          sent += 1;
-          request.path = `/v2/et/transfer?email=${encodeURIComponent(payee.email)}&amount=0.01`;
-          request.headers = {
-            authorization: `Bearer ${payer.token}`,
-            'idempotency-key': `${run}-${sent}`,
-          };
-          return request;
-        },
-      },
-    ],
+    setupClient: (client) => client.setRequests(paymentsOf(options)),
   });
   return {
     perSecond: result['2xx'] / result.duration,
@@ -57,6 +41,21 @@ export async function loadTransfers(options: LoadOptions): Promise<LoadFigures> 
     p99Ms: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
   };
+}
+
+function paymentsOf({ participants, towards }: LoadOptions): autocannon.Request[] {
+  const pick = (): Participant =>
+    participants[Math.floor(Math.random() * participants.length)] as Participant;
+  return Array.from({ length: paymentsPerConnection }, () => {
+    const payee = towards === 'one' ? (participants[0] as Participant) : pick();
+    const payer = pickOther(pick, payee);
+    return {
+      method: 'POST',
+      path: `/v2/et/transfer?email=${encodeURIComponent(payee.email)}&amount=0.01`,
+      // The load generator puts a unique text in place of [<id>] each time.
+      headers: { authorization: `Bearer ${payer.token}`, 'idempotency-key': '[<id>]' },
+    };
+  });
 }
 
 function pickOther(pick: () => Participant, than: Participant): Participant {

@@ -1,3 +1,4 @@
+/** Amounts, dates and plurals as each language writes them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatOf } from './format.ts';

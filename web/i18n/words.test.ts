@@ -1,3 +1,4 @@
+/** What must hold between the words of the three languages. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en } from './en.ts';

@@ -1,3 +1,4 @@
+/** What the web server answers: pages, files, configuration, headers and honest 404s. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { TabMessage } from './other-tabs.ts';
+import type { TextStore } from './pending-sign-in.ts';
+import { Session } from './session.ts';
+
+export const start = Date.parse('2026-11-21T12:00:00Z');
+export const origin = 'http://localhost:3000';
+export const issuer = 'http://idp.test/realms/web';
+
+export function store(): TextStore {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+export const tokenOf = (sub: string, serial: number): string => {
+  const claims = { sub, serial, preferred_username: sub, email: `${sub}@denar.test` };
+  return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
+};
+
+/** A provider that rotates refresh tokens and ends the sign-in when one comes twice. */
+export function provider() {
+  let serial = 0;
+  let live = 'refresh-0';
+  const asked: Record<string, string>[] = [];
+  const state = { asked, fail: null as Response | Error | null };
+  const answer: typeof fetch = async (_, init) => {
+    const form = Object.fromEntries(init?.body as URLSearchParams);
+    asked.push(form);
+    await new Promise(setImmediate);
+    if (state.fail instanceof Error) throw state.fail;
+    if (state.fail) return state.fail.clone();
+    if (form.grant_type === 'refresh_token' && form.refresh_token !== live) {
+      return new Response('{"error":"invalid_grant"}', { status: 400, statusText: 'Bad Request' });
+    }
+    serial += 1;
+    live = `refresh-${serial}`;
+    return Response.json({
+      access_token: tokenOf('anna', serial),
+      refresh_token: live,
+      id_token: 'the-id-token',
+      expires_in: 300,
+    });
+  };
+  return { ...state, state, answer };
+}
+
+/** Tabs of one browser: one lock, one channel, one local storage, one clock. */
+export function browser(idp = provider()) {
+  const clock = { now: start };
+  const local = store();
+  const listeners = new Set<(message: TabMessage) => void>();
+  let queue: Promise<unknown> = Promise.resolve();
+  const went: string[] = [];
+  const timers: { at: number; then: () => void }[] = [];
+  const openTab = (tab = store()) => {
+    let mine: ((message: TabMessage) => void) | null = null;
+    const session = new Session({
+      issuer,
+      origin,
+      local,
+      tab,
+      fetch: idp.answer,
+      now: () => clock.now,
+      fillRandom: (bytes) => crypto.getRandomValues(bytes),
+      // The browser's own works on another thread, for a time that no turn of the loop can tell.
+      digest: async (text) => createHash('sha256').update(text).digest('base64url'),
+      after: (ms, then) => {
+        const timer = { at: clock.now + ms, then };
+        timers.push(timer);
+        return () => void timers.splice(timers.indexOf(timer) >>> 0, 1);
+      },
+      go: (address) => void went.push(address),
+      tabs: {
+        alone: (work) => {
+          const turn = queue.then(work);
+          queue = turn.catch(() => {});
+          return turn;
+        },
+        tell: (message) => {
+          for (const hear of listeners) if (hear !== mine) setImmediate(() => hear(message));
+        },
+        listen: (listener) => {
+          mine = listener;
+          listeners.add(listener);
+        },
+      },
+    });
+    return { session, tab };
+  };
+  /** Lets time pass and everything that waits for it happen. */
+  const pass = async (ms: number) => {
+    const until = clock.now + ms;
+    for (;;) {
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+      const next = timers.filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      timers.splice(timers.indexOf(next), 1);
+      clock.now = Math.max(clock.now, next.at);
+      next.then();
+    }
+    clock.now = until;
+  };
+  return { clock, local, openTab, pass, went, idp };
+}
+
+export type Tab = ReturnType<ReturnType<typeof browser>['openTab']>;
+
+export async function signIn(
+  world: ReturnType<typeof browser>,
+  { session }: Tab,
+  to = '/wallet?a=1',
+) {
+  await session.signIn(to);
+  const address = new URL(world.went.at(-1) ?? '');
+  const state = address.searchParams.get('state') ?? '';
+  return { address, to: await session.finish(new URLSearchParams({ code: 'the-code', state })) };
+}
+
+export const record = (tab: TextStore) => JSON.parse(tab.getItem('denar.auth') ?? 'null');
