@@ -73,7 +73,8 @@ export async function startTestIdentity(
       await identity.stop();
       await mailbox.stop();
       await db.end();
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      // Not by force: PostgreSQL waits for connections that are just ending, and tells them nothing.
+      await admin.query(`DROP DATABASE ${name}`);
       await admin.end();
       await fs.rm(folder, { recursive: true });
     },

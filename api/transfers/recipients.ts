@@ -46,17 +46,18 @@ export async function recipientsFor(
 
 const perMinute = 60;
 
-/** Counts look-ups per wallet on this instance; refuses `too_many_requests`. */
+/** Counts the look-ups of each wallet's last minute on this instance; refuses `too_many_requests`. */
 export function lookupLimit(now: () => Date): (wallet: Wallet) => void {
-  const counts = new LRUCache<string, { minute: number; used: number }>({ max: 50_000 });
+  const recent = new LRUCache<string, number[]>({ max: 50_000 });
   return ({ id }) => {
     const time = now().getTime();
-    const minute = Math.floor(time / 60_000);
-    const count = counts.get(id);
-    const used = count?.minute === minute ? count.used + 1 : 1;
-    counts.set(id, { minute, used });
-    if (used > perMinute) {
-      throw new Refusal('too_many_requests', { retryAfterSeconds: 60 - ((time / 1000) % 60) });
+    const times = (recent.get(id) ?? []).filter((at) => at > time - 60_000);
+    const [oldest] = times;
+    if (oldest !== undefined && times.length >= perMinute) {
+      throw new Refusal('too_many_requests', {
+        retryAfterSeconds: (oldest + 60_000 - time) / 1000,
+      });
     }
+    recent.set(id, [...times, time]);
   };
 }

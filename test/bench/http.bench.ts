@@ -10,7 +10,7 @@ import type { Postgres } from '#sandbox/postgres.ts';
 import { type ApiProcess, startApi } from '../api-process.ts';
 import { openParticipants, type Participant } from '../participants.ts';
 import { median, spread, whole, withServer } from './bench-server.ts';
-import { type LoadOptions, loadTransfers } from './http-load.ts';
+import { type HttpLoad, loadTransfers } from './http-load.ts';
 import { openTpcB } from './tpcb.ts';
 
 const { values: options } = parseArgs({
@@ -24,7 +24,7 @@ const connections = 256;
 
 async function measure(postgres: Postgres, api: ApiProcess, people: Participant[]): Promise<void> {
   const tpcB = await openTpcB(postgres.url('denar', 'tpcb'));
-  const load: LoadOptions = {
+  const load: HttpLoad = {
     url: api.url,
     participants: people,
     towards: 'random',
@@ -57,7 +57,7 @@ async function measure(postgres: Postgres, api: ApiProcess, people: Participant[
   const rate = Math.round(median(random) / 2);
   const half = await loadTransfers({ ...load, rate });
   console.log(
-    `  at half of that, ${whole(rate)}/s: p50 ${half.p50Ms} ms, p99 ${half.p99Ms} ms (target p99 50 ms)`,
+    `  at half of that, ${whole(rate)}/s: p50 ${half.p50Ms.toFixed(1)} ms, p99 ${half.p99Ms.toFixed(1)} ms (target p99 50 ms)`,
   );
   console.log(`  answers other than 201: ${failed + half.failed}`);
 }

@@ -57,9 +57,14 @@ async function measured(
   await work(submit, began + load.seconds * 1000);
   const seconds = (performance.now() - began) / 1000;
   await ledger.close();
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { perSecond: latencies.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return figuresOf(latencies, seconds);
+}
+
+/** Turns latencies in milliseconds, collected over so many seconds, into figures. */
+export function figuresOf(latencies: readonly number[], seconds: number): Figures {
+  const sorted = [...latencies].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { perSecond: sorted.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
 /** As many transfers as go through with this many under way at any time. */

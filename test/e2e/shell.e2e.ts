@@ -233,6 +233,7 @@ test('a finger from the edge opens the menu and closes it, from the right where 
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   const drawer = page.getByRole('dialog', { name: pl.shell.mainMenu });
+  await expect(page.getByRole('button', { name: pl.shell.openMenu })).toBeVisible();
   await swipe(60, 260);
   await expect(drawer).toBeHidden();
   await swipe(10, 200);

@@ -1,3 +1,4 @@
+/** A browser with its tabs, clock and identity provider made up, for the tests of the sign-in. */
 import { createHash } from 'node:crypto';
 import type { TabMessage } from './other-tabs.ts';
 import type { TextStore } from './pending-sign-in.ts';
