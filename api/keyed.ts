@@ -25,20 +25,18 @@ export function requestKey(
       { loc: ['header', 'idempotency-key'], msg: words.key, type: 'key' },
     ]);
   }
-  const digest = hash('sha256', `${callerId}\n${header}`, 'buffer');
+  const digest = hash('sha256', `${callerId}\n${header}`);
   return { id: uuidFrom(digest), fingerprint: fingerprintOf(asked) };
 }
 
 const fingerprintOf = (asked: readonly unknown[]): Buffer =>
   hash('sha256', JSON.stringify(asked), 'buffer');
 
-/** A UUID of version 8 (RFC 9562 §5.8) out of a digest. */
-function uuidFrom(digest: Buffer): string {
-  const bytes = Buffer.from(digest.subarray(0, 16));
-  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+/** A UUID of version 8 (RFC 9562 §5.8) out of a digest in hexadecimal. */
+function uuidFrom(hex: string): string {
+  const variant = '89ab'[Number.parseInt(hex[16] as string, 16) & 3];
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
+  return `${groups.join('-')}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** A refusal whose transaction is kept, because it counts an attempt. */

@@ -10,7 +10,8 @@ export type Locale = (typeof locales)[Language];
 
 /** The locale that an Accept-Language header asks for; Polish where it names none of ours. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
-  const wanted = (acceptLanguage ?? '')
+  if (!acceptLanguage) return 'pl';
+  const wanted = acceptLanguage
     .split(',')
     .map((part) => {
       const [tag = '', ...options] = part.trim().toLowerCase().split(';');

@@ -29,8 +29,11 @@ function HistoryView() {
   const errorText = useErrorText();
   const [address, setAddress] = useSearchParams();
   const filters = filtersOf(address);
-  const change = (part: Partial<Filters>) =>
-    setAddress(queryOf({ ...filters, ...part }), { replace: true });
+  const change = (part: Partial<Filters>) => {
+    // What stands in the address now, which a quick second change may find newer than this render.
+    const now = filtersOf(new URLSearchParams(location.search));
+    setAddress(queryOf({ ...now, ...part }), { replace: true });
+  };
   const asked = apiFiltersOf(filters, new Date());
   const { history, error, refetch, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
     useHistory(asked);
