@@ -57,8 +57,12 @@ async function introduce(superuser: pg.Client): Promise<void> {
   console.log(`${rows[0]?.version}\n`);
 }
 
-export const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+/** The middle one, or the mean of the middle two. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const [low, high] = [(sorted.length - 1) >> 1, sorted.length >> 1].map((at) => sorted[at]);
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
+}
 
 export const whole = (n = Number.NaN): string => Math.round(n).toLocaleString('en');
 
