@@ -1,5 +1,6 @@
 /** Transfers between participants, and the history of one's payments. */
 import * as z from 'zod/mini';
+import { listPlace } from './lists.ts';
 import { operation } from './operation.ts';
 import { amount, currency, email, id, line, page, timestamp, wireAmount } from './schemas.ts';
 
@@ -103,9 +104,7 @@ export const transactions = operation({
   status: 200,
   answer: z.object({
     transactions: z.array(transactionRow),
-    total: z.number(),
-    count: z.number(),
-    skip: z.number(),
+    ...listPlace,
     /** Sums over all that the filters leave. */
     sums: z.object({ in: wireAmount, out: wireAmount }),
   }),

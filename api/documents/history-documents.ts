@@ -1,8 +1,9 @@
 /** The history of a wallet as CSV for a spreadsheet and as PDF for paper. */
-import { stringify } from 'csv-stringify/sync';
 import type { Locale } from '#contract/languages.ts';
 import { toWire } from '#contract/money.ts';
 import type { Wallet } from '../callers.ts';
+import { csvDocument } from '../csv.ts';
+import type { Document } from '../route.ts';
 import type { Filters, HistoryRow, Sums } from '../transfers/history.ts';
 import { wordsIn } from '../words/words-in.ts';
 import { dateTime, day, money } from './format.ts';
@@ -17,14 +18,9 @@ export interface About {
   readonly at: Date;
 }
 
-/**
- * Semicolons and a byte order mark, as spreadsheets with Polish settings expect, and amounts with
- * the locale's comma or point. A text that a spreadsheet would take for a formula is kept a text.
- */
-export function historyCsv(rows: readonly HistoryRow[], { locale }: About): string {
+/** The rows with signed amounts. */
+export function historyCsv(rows: readonly HistoryRow[], { locale }: About): Document {
   const words = wordsIn(locale).history;
-  const comma = locale === 'en' ? '.' : ',';
-  const number = (value: number): string => value.toFixed(2).replace('.', comma);
   const signed = (row: HistoryRow): number => (row.direction === 'in' ? row.amount : -row.amount);
   const { id, time, direction, kind, counterparty, email, description, amount, currency, balance } =
     words.columns;
@@ -44,18 +40,16 @@ export function historyCsv(rows: readonly HistoryRow[], { locale }: About): stri
     row.time,
     words.directions[row.direction],
     words.kinds[row.kind],
-    inert(row.counterparty.name || words.programme),
-    inert(row.counterparty.email ?? ''),
-    inert(row.title),
-    number(signed(row)),
+    row.counterparty.name || words.programme,
+    row.counterparty.email ?? '',
+    row.title,
+    { amount: signed(row) },
     row.currency,
-    number(row.balance_after),
+    { amount: row.balance_after },
     row.id,
   ]);
-  return stringify([header, ...lines], { bom: true, delimiter: ';', record_delimiter: '\r\n' });
+  return csvDocument('transactions.csv', header, lines, locale);
 }
-
-const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const columnsAt = { time: 0, other: 96, title: 226, amount: 356, balance: 430 };
 

@@ -4,6 +4,7 @@ import { type Minor, toWire } from '#contract/money.ts';
 import type { receipt, transactionRow } from '#contract/transfers.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Wallet } from '../callers.ts';
+import { folded } from '../lists.ts';
 
 export type HistoryRow = z.output<typeof transactionRow>;
 
@@ -28,9 +29,6 @@ export interface Sums {
 }
 
 export const polishTime = 'Europe/Warsaw';
-
-/** Lower case without Polish diacritics, for both sides of a comparison. */
-const folded = (text: string): string => `translate(lower(${text}), 'ąćęłńóśźż', 'acelnoszz')`;
 
 const from = `
   FROM ledger.entry e

@@ -88,6 +88,6 @@ async function historyDocument(
   const sums = await sumsOf(db, wallet, filters);
   const about = { wallet, filters, sums, locale, brand: config.BRAND, at: deps.now() };
   return format === 'csv'
-    ? new Document('text/csv; charset=utf-8', 'transactions.csv', historyCsv(rows, about))
+    ? historyCsv(rows, about)
     : new Document('application/pdf', 'transactions.pdf', await historyPdf(rows, about));
 }

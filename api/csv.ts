@@ -1,0 +1,37 @@
+/** Tables as CSV for a spreadsheet. */
+import { stringify } from 'csv-stringify/sync';
+import type { Locale } from '#contract/languages.ts';
+import { Document } from './route.ts';
+
+/** A text, a whole number, an amount of money as on the wire, a moment, or nothing. */
+export type CsvCell = string | number | { readonly amount: number } | Date | null;
+
+/**
+ * Semicolons and a byte order mark, as spreadsheets with Polish settings expect, and amounts with
+ * the locale's comma or point. A text that a spreadsheet would take for a formula is kept a text.
+ */
+export function csvOf(
+  header: readonly string[],
+  lines: readonly (readonly CsvCell[])[],
+  locale: Locale,
+): string {
+  const comma = locale === 'en' ? '.' : ',';
+  const plain = (cell: CsvCell): string => {
+    if (cell === null) return '';
+    if (typeof cell === 'string') return inert(cell);
+    if (typeof cell === 'number') return String(cell);
+    if (cell instanceof Date) return cell.toISOString();
+    return cell.amount.toFixed(2).replace('.', comma);
+  };
+  return stringify([header, ...lines.map((cells) => cells.map(plain))], {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: '\r\n',
+  });
+}
+
+const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** The same as a file to be downloaded. */
+export const csvDocument = (fileName: string, ...table: Parameters<typeof csvOf>): Document =>
+  new Document('text/csv; charset=utf-8', fileName, csvOf(...table));

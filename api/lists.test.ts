@@ -1,0 +1,96 @@
+/** Lists: order, page, filters, search, and files for a spreadsheet. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/mini';
+import { type ListQuery, listQuery } from '#contract/lists.ts';
+import { connect, type Db } from '#db/connect.ts';
+import { freshDatabase, type TestDatabase } from '#db/testing.ts';
+import { csvOf } from './csv.ts';
+import { Filter, readList } from './lists.ts';
+
+const asked = z.object(listQuery(['name', 'price'], '-price'));
+
+const source = {
+  columns: 'id, name',
+  from: `FROM (VALUES (1, 'Żurek', 5), (2, 'chleb', 7), (3, 'Łosoś', NULL), (4, 'ser 100%', 7))
+         AS food(id, name, price)`,
+  order: { name: 'lower(name)', price: 'price' },
+  unique: 'id',
+};
+
+describe('A list', () => {
+  let database: TestDatabase;
+  let db: Db;
+  before(async () => {
+    database = await freshDatabase();
+    db = connect(database.apiUrl);
+  });
+  after(async () => {
+    await db.end();
+    await database.drop();
+  });
+  const read = async (query: Record<string, unknown>, filter = new Filter()) => {
+    const parsed = asked.parse(query) as ListQuery<'name' | 'price'>;
+    filter.search(parsed.search, ['name']);
+    const { rows, total } = await readList<{ id: number }>(db, source, filter, parsed);
+    return { ids: rows.map(({ id }) => id), total };
+  };
+
+  const table: [Record<string, unknown>, number[], number][] = [
+    [{}, [4, 2, 1, 3], 4],
+    [{ sort: 'price' }, [1, 2, 4, 3], 4],
+    [{ sort: 'name', count: 2 }, [2, 4], 4],
+    [{ count: '1', skip: '1' }, [2], 4],
+    [{ skip: 9 }, [], 4],
+    [{ search: 'losos' }, [3], 1],
+    [{ search: 'ŻUR' }, [1], 1],
+    [{ search: '%' }, [4], 1],
+    [{ search: "'; DROP TABLE wallet; --" }, [], 0],
+    [{ format: 'csv', count: 1, skip: 2 }, [4, 2, 1, 3], 4],
+  ];
+  for (const [query, ids, total] of table) {
+    it(`answers ${JSON.stringify(query)}`, async () => {
+      assert.deepEqual(await read(query), { ids, total });
+    });
+  }
+
+  it('keeps what every filter leaves, and lets empty ones be', async () => {
+    const filter = new Filter()
+      .where(undefined, (value) => `id = ${value}`)
+      .where('', (value) => `name = ${value}`)
+      .where(7, (value) => `price = ${value}`)
+      .where(2, (value) => `id > ${value} OR price < ${value}`);
+    assert.deepEqual(await read({}, filter), { ids: [4], total: 1 });
+  });
+
+  for (const query of [
+    { sort: 'id' },
+    { sort: '--name' },
+    { sort: 'name; DROP TABLE wallet' },
+    { count: 0 },
+    { count: 101 },
+    { skip: -1 },
+    { format: 'xml' },
+    { search: 'a\u0000' },
+  ]) {
+    it(`does not take ${JSON.stringify(query)}`, () => {
+      assert.equal(asked.safeParse(query).success, false);
+    });
+  }
+});
+
+describe('A CSV file', () => {
+  it('keeps texts texts, amounts in the locale’s way and moments in UTC', () => {
+    const lines = [
+      ['=SUM(A1)', 3, { amount: -12.5 }, new Date(0), null],
+      ['a;"b"', -3, { amount: 1234 }, null, ''],
+    ];
+    assert.equal(
+      csvOf(['Kto', 'n'], lines, 'pl'),
+      '\ufeffKto;n\r\n' +
+        "'=SUM(A1);3;-12,50;1970-01-01T00:00:00.000Z;\r\n" +
+        '"a;""b""";-3;1234,00;;\r\n',
+    );
+    assert.match(csvOf(['a'], [[{ amount: 0.5 }]], 'en'), /0\.50/);
+  });
+});
