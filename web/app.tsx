@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { LiveWhenSignedIn } from './live/live-lazy.tsx';
-import { usePendingCharges } from './live/use-account.ts';
+import { useIsAdmin, usePendingCharges } from './live/use-account.ts';
 import { type Access, preloadPage, routeAt, routes } from './routes.tsx';
 import { loginPath, session, useSession } from './session/use-session.ts';
 import { Shell } from './shell/shell.tsx';
@@ -20,6 +20,7 @@ export function App() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const pending = usePendingCharges().length;
+  const isAdmin = useIsAdmin();
   usePreloadOnIntent();
   useUnexpectedErrors();
   useEffect(() => {
@@ -27,7 +28,7 @@ export function App() {
   }, []);
   const title = routeAt(pathname)?.title ?? 'errors.notFound';
   return (
-    <Shell person={user} pending={user ? pending : 0} title={title}>
+    <Shell person={user} isAdmin={isAdmin} pending={user ? pending : 0} title={title}>
       <LiveWhenSignedIn />
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Loading />}>

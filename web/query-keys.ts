@@ -1,6 +1,7 @@
 /** Under which key each answer of the API is kept. */
 export const keys = {
   account: ['account'],
+  me: ['me'],
   wallet: ['wallet'],
   balanceHistory: ['balance-history'],
   /** The charge of mine, as buyer, that an event told of last. */

@@ -1,6 +1,6 @@
-/** Asking the API for my account and for one charge. */
+/** Asking the API who I am, for my account and for one charge. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { etAccount } from '#contract/accounts.ts';
+import { etAccount, me } from '#contract/accounts.ts';
 import { getCharge } from '#contract/charges.ts';
 import { CallError, call } from '../call.ts';
 import { keys } from '../query-keys.ts';
@@ -24,6 +24,16 @@ export function useAccount(waiting = false) {
       if (connected || isNotRegistered(query.state.error)) return false;
       return waiting ? waitingMs : idleMs;
     },
+  });
+}
+
+/** Asks once who is signed in, as the API sees it: the menus wait for nothing else it says. */
+export function useMe() {
+  return useQuery({
+    queryKey: keys.me,
+    queryFn: ({ signal }) => call(me, {}, { signal }),
+    enabled: useUser() !== null,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -1,6 +1,6 @@
 /** What each pushed event changes in the cache of answers. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { etAccount } from '#contract/accounts.ts';
+import type { etAccount, me } from '#contract/accounts.ts';
 import type { getCharge } from '#contract/charges.ts';
 import type { Event } from '#contract/events.ts';
 import type { Answer } from '#contract/operation.ts';
@@ -8,6 +8,7 @@ import { keys } from '../query-keys.ts';
 import { learnServerTime } from './server-clock.ts';
 
 export type Account = Answer<typeof etAccount>;
+export type Me = Answer<typeof me>;
 export type Charge = Answer<typeof getCharge>;
 
 /** Brings the cache up to an event that has just arrived. */

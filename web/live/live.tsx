@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useAccount } from './account-query.ts';
+import { useAccount, useMe } from './account-query.ts';
 import { listenInto } from './connection.ts';
 import './live.css';
 import { usePendingCharges } from './use-account.ts';
@@ -13,6 +13,7 @@ import { usePendingCharges } from './use-account.ts';
 export function Live() {
   const client = useQueryClient();
   const { isSuccess } = useAccount();
+  useMe();
   useEffect(() => (isSuccess ? listenInto(client) : undefined), [client, isSuccess]);
   return <Banner />;
 }

@@ -1,10 +1,17 @@
-/** My balances and the charges that wait for me, kept fresh by events or else by asking. */
+/** What is already known here of my account; the lazy parts of the app ask for it. */
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keys } from '../query-keys.ts';
 import { useUser } from '../session/use-session.ts';
-import type { Account, Charge } from './apply-event.ts';
+import type { Account, Charge, Me } from './apply-event.ts';
 import { serverNow } from './server-clock.ts';
+
+/** Whether this is the one admin account, once the API has said so. */
+export function useIsAdmin(): boolean {
+  const user = useUser();
+  const { data } = useQuery<Me>({ queryKey: keys.me, queryFn: skipToken });
+  return user !== null && data?.isAdmin === true;
+}
 
 const none: readonly Charge[] = [];
 

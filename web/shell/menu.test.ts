@@ -9,9 +9,21 @@ const all = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...all(node.children ?? [])]);
 
 test('every row of every menu leads to a page that exists, or holds rows that do', () => {
-  for (const { path, children, title } of [...all(userMenu), ...all(guestMenu), ...thumbMenu]) {
-    assert.ok(path ? (paths as readonly string[]).includes(path) : children?.length, title);
+  for (const layout of ['horizontal', 'vertical'] as const) {
+    const viewer = { can: () => true, isAdmin: true, layout };
+    const menus = [...permitted(userMenu, viewer), ...permitted(guestMenu, viewer), ...thumbMenu];
+    for (const { path, children, title } of all(menus)) {
+      assert.ok(path ? (paths as readonly string[]).includes(path) : children?.length, title);
+    }
   }
+});
+
+test('the desk of the programme is not in the thumb bar, nor in any other menu than the admin’s', () => {
+  const desks = [...all(userMenu), ...all(guestMenu), ...thumbMenu].filter(({ admin }) => admin);
+  assert.deepEqual(
+    desks.map(({ title, layout }) => [title, layout]),
+    [['shell.adminGroup', 'horizontal']],
+  );
 });
 
 test('a group holds what is active however deep it stands', () => {
@@ -21,13 +33,11 @@ test('a group holds what is active however deep it stands', () => {
 });
 
 test('somebody without a role is shown nothing about money', () => {
-  const nobody = all(permitted(userMenu, () => false)).map(({ path }) => path);
+  const viewer = { can: () => false, isAdmin: false, layout: 'vertical' } as const;
+  const nobody = all(permitted(userMenu, viewer)).map(({ path }) => path);
   for (const path of ['/otp', '/pay', '/accept', '/transfer', '/wallet', '/registration']) {
     assert.ok(!nobody.includes(path), path);
   }
   assert.ok(nobody.includes('/logout'));
-  assert.deepEqual(
-    permitted(guestMenu, () => false),
-    guestMenu,
-  );
+  assert.deepEqual(permitted(guestMenu, viewer), guestMenu);
 });

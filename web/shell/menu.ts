@@ -8,6 +8,8 @@ export type MenuTitle = Exclude<
   `shell.${'language' | 'account' | 'pending' | 'titleOf'}`
 >;
 
+export type Layout = 'horizontal' | 'vertical';
+
 export type BadgeColor = 'plain' | 'success' | 'warning' | 'error' | 'count';
 
 export interface MenuNode {
@@ -26,6 +28,10 @@ export interface MenuNode {
   /** Shown to those only who may do this action on this subject. */
   readonly action?: string;
   readonly subject?: string;
+  /** Stands in the menus of this layout alone. */
+  readonly layout?: Layout;
+  /** For the one admin account alone. */
+  readonly admin?: true;
 }
 
 /** The same for everybody (specification §2). */
@@ -40,6 +46,15 @@ const rulesGroup: MenuNode = {
     { title: 'shell.footerAbout', icon: 'info', path: '/about' },
     { title: 'shell.footerSupport', icon: 'mail', path: '/support' },
   ],
+};
+
+/** The desk of the programme: for the one admin account, and on top only (specification §2, §6). */
+const adminGroup: MenuNode = {
+  title: 'shell.adminGroup',
+  icon: 'manage',
+  admin: true,
+  layout: 'horizontal',
+  children: [],
 };
 
 /** For people who are signed in and have an e-mail. */
@@ -88,6 +103,7 @@ export const userMenu: readonly MenuNode[] = [
       { title: 'shell.logout', icon: 'logout', path: '/logout' },
     ],
   },
+  adminGroup,
 ];
 
 export const guestMenu: readonly MenuNode[] = [

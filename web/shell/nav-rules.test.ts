@@ -3,7 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { abilityOf } from './ability.ts';
 import type { MenuNode } from './menu.ts';
-import { activeGroups, atAddress, groupKey, isActive, permitted, toggled } from './nav-rules.ts';
+import {
+  activeGroups,
+  atAddress,
+  groupKey,
+  isActive,
+  permitted,
+  toggled,
+  type Viewer,
+} from './nav-rules.ts';
 
 const link = (path: string, more: Partial<MenuNode> = {}): MenuNode => ({
   title: 'shell.wallet',
@@ -27,12 +35,18 @@ test('a row is active at its own path or where the query names its path', () => 
   assert.ok(!isActive(group([]), '/', ''));
 });
 
-const everybody = abilityOf(['anything']);
-const nobody = abilityOf([]);
+const viewer = (roles: string[], more: Partial<Viewer> = {}): Viewer => ({
+  can: abilityOf(roles),
+  isAdmin: false,
+  layout: 'vertical',
+  ...more,
+});
+const everybody = viewer(['anything']);
+const nobody = viewer([]);
 
 test('any role may do everything, and no role nothing', () => {
-  assert.ok(everybody('read', 'stock') && everybody('destroy', 'world'));
-  assert.ok(!nobody('read', 'stock'));
+  assert.ok(everybody.can('read', 'stock') && everybody.can('destroy', 'world'));
+  assert.ok(!nobody.can('read', 'stock'));
 });
 
 const cases: readonly [string, MenuNode, boolean][] = [
@@ -57,6 +71,16 @@ test('a group shows only the children that are permitted', () => {
     shown?.children?.map(({ path }) => path),
     ['/b'],
   );
+});
+
+test('the group of the admin account is its alone, and on top only', () => {
+  const desk = group([link('/stock')], { admin: true, layout: 'horizontal' });
+  for (const isAdmin of [true, false]) {
+    for (const layout of ['horizontal', 'vertical'] as const) {
+      const shown = permitted([desk], viewer(['admin'], { isAdmin, layout })).length;
+      assert.equal(shown, isAdmin && layout === 'horizontal' ? 1 : 0);
+    }
+  }
 });
 
 test('a group is expanded when any child matches, with the groups it stands in', () => {

@@ -1,21 +1,31 @@
 /** The rules of the menus (specification §2, §4, §6): what is permitted, active and expanded. */
-import type { MenuNode } from './menu.ts';
+import type { Layout, MenuNode } from './menu.ts';
 
 /** Whether somebody may do an action on a subject. */
 export type Can = (action: string, subject: string) => boolean;
 
-const allowed = ({ action, subject }: MenuNode, can: Can): boolean =>
-  action === undefined || subject === undefined || can(action, subject);
+/** Who looks at a menu, and where it stands. */
+export interface Viewer {
+  readonly can: Can;
+  /** Signed in with the e-mail of the one admin account. */
+  readonly isAdmin: boolean;
+  readonly layout: Layout;
+}
+
+const allowed = (node: MenuNode, { can, isAdmin, layout }: Viewer): boolean =>
+  (node.action === undefined || node.subject === undefined || can(node.action, node.subject)) &&
+  (node.layout === undefined || node.layout === layout) &&
+  (isAdmin || !node.admin);
 
 /**
  * The rows that somebody is shown: links and section titles by their own action and subject, a group
  * where at least one of its children is shown and its own action, if it has one, is permitted too.
  */
-export function permitted(menu: readonly MenuNode[], can: Can): readonly MenuNode[] {
+export function permitted(menu: readonly MenuNode[], viewer: Viewer): readonly MenuNode[] {
   return menu.flatMap((node) => {
-    if (!allowed(node, can)) return [];
+    if (!allowed(node, viewer)) return [];
     if (!node.children) return [node];
-    const children = permitted(node.children, can);
+    const children = permitted(node.children, viewer);
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 }

@@ -23,6 +23,8 @@ import { useSwipe } from './use-swipe.ts';
 
 interface ShellProps {
   person: Person | null;
+  /** Signed in as the one admin account. */
+  isAdmin: boolean;
   /** How many payments wait for this person's decision. */
   pending: number;
   /** The page's title. */
@@ -32,18 +34,14 @@ interface ShellProps {
   children: ReactNode;
 }
 
-export function Shell({ person, pending, title, banner, children }: ShellProps) {
+export function Shell({ person, isAdmin, pending, title, banner, children }: ShellProps) {
   const { t } = useWords();
   const { lastLayout: layout } = useSettings();
   const [drawer, setDrawer] = useState(false);
   const [customizer, setCustomizer] = useState(false);
   useSwipe(drawer, setDrawer);
   const main = useNewPage(title);
-  const can = useCan(person);
-  const menu = useMemo(
-    () => permitted(person?.email ? userMenu : guestMenu, can),
-    [person?.email, can],
-  );
+  const menus = useMenus(person, isAdmin);
   const customize = () => {
     setDrawer(false);
     setCustomizer(true);
@@ -57,11 +55,13 @@ export function Shell({ person, pending, title, banner, children }: ShellProps) 
       <Header
         person={person}
         pending={pending}
-        menu={layout === 'horizontal' ? menu : null}
+        menu={layout === 'horizontal' ? menus.horizontal : null}
         onMenu={() => setDrawer(true)}
         onCustomize={customize}
       />
-      {layout === 'vertical' && <SideNav menu={menu} pending={pending} onCustomize={customize} />}
+      {layout === 'vertical' && (
+        <SideNav menu={menus.vertical} pending={pending} onCustomize={customize} />
+      )}
       <main id="main" className="shell-main" ref={main} tabIndex={-1}>
         {banner}
         <div className="shell-content">{children}</div>
@@ -71,7 +71,7 @@ export function Shell({ person, pending, title, banner, children }: ShellProps) 
       <Drawer
         open={drawer}
         onClose={() => setDrawer(false)}
-        menu={menu}
+        menu={menus.vertical}
         pending={pending}
         onCustomize={customize}
       />
@@ -80,6 +80,19 @@ export function Shell({ person, pending, title, banner, children }: ShellProps) 
       <ToastOutlet />
       <MessagesOutlet />
     </div>
+  );
+}
+
+/** The menu of each layout; only people with an e-mail have the long one (specification §2). */
+function useMenus(person: Person | null, isAdmin: boolean) {
+  const can = useCan(person);
+  const menu = person?.email ? userMenu : guestMenu;
+  return useMemo(
+    () => ({
+      horizontal: permitted(menu, { can, isAdmin, layout: 'horizontal' }),
+      vertical: permitted(menu, { can, isAdmin, layout: 'vertical' }),
+    }),
+    [menu, can, isAdmin],
   );
 }
 

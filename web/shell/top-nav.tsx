@@ -1,5 +1,12 @@
 /** The horizontal menu: groups open below as popups, on hover or on click. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -36,12 +43,16 @@ export function TopNav({ menu, pending }: TopNavProps) {
   );
 }
 
+/** By what a popup is open: a press on one that a passing pointer has opened means to keep it. */
+type Opened = 'hover' | 'press' | null;
+
 function Popup({ node, pending }: { node: MenuNode; pending: number }) {
   const { pathname, search } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<Opened>(null);
+  const open = opened !== null;
   const root = useRef<HTMLDivElement>(null);
-  useHover(root, setOpen);
-  useClosing(root, open, setOpen);
+  useHover(root, setOpened);
+  useClosing(root, open, setOpened);
   return (
     <div className="popup" ref={root} data-open={open}>
       <button
@@ -49,20 +60,23 @@ function Popup({ node, pending }: { node: MenuNode; pending: number }) {
         className="nav-row"
         data-active={holdsActive(node, pathname, search) || undefined}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpened(opened === 'press' ? null : 'press')}
       >
         <NavLabel node={node} pending={pending} />
         <Icon name="down" size={1} />
       </button>
       <div className="popup-panel" inert={!open}>
-        <PopupRows nodes={node.children ?? []} pending={pending} onDone={() => setOpen(false)} />
+        <PopupRows nodes={node.children ?? []} pending={pending} onDone={() => setOpened(null)} />
       </div>
     </div>
   );
 }
 
 /** Opens and closes with a mouse that comes and goes, where the settings say so. */
-function useHover(root: RefObject<HTMLElement | null>, setOpen: (open: boolean) => void): void {
+function useHover(
+  root: RefObject<HTMLElement | null>,
+  setOpened: Dispatch<SetStateAction<Opened>>,
+): void {
   const hover = useSettings().horizontalNavToggleType === 'hover';
   useEffect(() => {
     const element = root.current;
@@ -71,7 +85,8 @@ function useHover(root: RefObject<HTMLElement | null>, setOpen: (open: boolean) 
     const later = (open: boolean) => (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return;
       clearTimeout(timer);
-      timer = setTimeout(() => setOpen(open), open ? openAfterMs : closeAfterMs);
+      const then = () => setOpened((now) => (open ? (now ?? 'hover') : null));
+      timer = setTimeout(then, open ? openAfterMs : closeAfterMs);
     };
     const [enter, leave] = [later(true), later(false)];
     const pressed = () => clearTimeout(timer);
@@ -84,24 +99,24 @@ function useHover(root: RefObject<HTMLElement | null>, setOpen: (open: boolean) 
       element.removeEventListener('pointerleave', leave);
       element.removeEventListener('click', pressed);
     };
-  }, [root, hover, setOpen]);
+  }, [root, hover, setOpened]);
 }
 
 /** Closes on Escape, on a press elsewhere, and when the focus goes elsewhere. */
 function useClosing(
   root: RefObject<HTMLElement | null>,
   open: boolean,
-  setOpen: (open: boolean) => void,
+  setOpened: (opened: null) => void,
 ): void {
   useEffect(() => {
     const element = root.current;
     if (!open || !element) return;
     const left = ({ target }: Event) => {
-      if (!element.contains(target as Node)) setOpen(false);
+      if (!element.contains(target as Node)) setOpened(null);
     };
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setOpen(false);
+      setOpened(null);
       if (element.contains(document.activeElement)) element.querySelector('button')?.focus();
     };
     document.addEventListener('pointerdown', left);
@@ -112,7 +127,7 @@ function useClosing(
       document.removeEventListener('focusin', left);
       document.removeEventListener('keydown', key);
     };
-  }, [root, open, setOpen]);
+  }, [root, open, setOpened]);
 }
 
 interface PopupRowsProps {

@@ -48,6 +48,7 @@ export const shell: EnWords<typeof source> = {
   registration: 'Registration',
   login: 'Sign in',
   logout: 'Sign out',
+  adminGroup: 'ADM',
   receipt: 'Receipt',
   tabOtp: 'Code',
   tabPay: 'Charge',

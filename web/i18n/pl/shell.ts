@@ -47,6 +47,7 @@ export const shell = {
   registration: 'Rejestracja',
   login: 'Zaloguj się',
   logout: 'Wyloguj się',
+  adminGroup: 'ADM',
   receipt: 'Potwierdzenie',
   tabOtp: 'Kod',
   tabPay: 'Przyjmij',

@@ -50,6 +50,7 @@ export const shell: UaWords<typeof source> = {
   registration: 'Реєстрація',
   login: 'Увійти',
   logout: 'Вийти',
+  adminGroup: 'АДМ',
   receipt: 'Підтвердження',
   tabOtp: 'Код',
   tabPay: 'Прийняти',
