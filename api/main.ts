@@ -14,7 +14,8 @@ import { newUuid7 } from './ids.ts';
 import { startJobs } from './jobs.ts';
 import { forgetOldKeys } from './keyed.ts';
 import { openLog } from './log.ts';
-import { deliverRequests, forgetSenders } from './support/delivery.ts';
+import { deliverMails, forgetSentMails } from './mail/outbox.ts';
+import { forgetSenders } from './support/requests.ts';
 
 const config = readConfig(process.env);
 const log = openLog(config.LOG_LEVEL);
@@ -51,7 +52,8 @@ const stopJobs = startJobs(
   [
     { name: 'expire charges', everyMs: 1000, run: () => expireCharges(deps) },
     { name: 'release expired holds', everyMs: 5000, run: () => releaseExpired(db, now()) },
-    { name: 'mail requests for help', everyMs: 1000, run: () => deliverRequests(delivery) },
+    { name: 'send mails', everyMs: 1000, run: () => deliverMails(delivery) },
+    { name: 'forget sent mails', everyMs: 3_600_000, run: () => forgetSentMails(db, now()) },
     { name: 'forget senders', everyMs: 3_600_000, run: () => forgetSenders(db, now()) },
     { name: 'forget old keys', everyMs: 3_600_000, run: () => forgetOldKeys(db, now()) },
   ],

@@ -44,7 +44,8 @@ export type SystemAccount =
   | 'reserve_pln'
   | 'clearing_bank'
   | 'clearing_payu'
-  | 'clearing_p24';
+  | 'clearing_p24'
+  | 'costs_pln';
 
 /** The id of one of the programme's own accounts. */
 export async function systemAccount(db: Reader, name: SystemAccount): Promise<AccountId> {

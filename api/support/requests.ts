@@ -1,8 +1,9 @@
-/** Requests for help: stored in the same transaction as their key, and not too many of them. */
+/** Requests for help: stored with the mail that tells the programme, and not too many of them. */
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
+import type { Db, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
 
 export interface SupportRequest {
   readonly email: string;
@@ -33,11 +34,32 @@ export async function storeRequest(
   const id = newId();
   await tx.query(
     `INSERT INTO support_request
-       (id, email, subject, message, locale, sender_address, created_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
+       (id, email, subject, message, locale, sender_address, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [id, email, subject, message, locale, sender, time],
   );
+  await queueMail(tx, mailOf(id, request), time);
   return { id };
+}
+
+const languageNames = { pl: 'polski', uk: 'ukraiński', en: 'angielski' } as const;
+
+/** Read by the programme's own people, whose language is Polish. */
+function mailOf(id: string, { email, subject, message, locale }: SupportRequest): OutgoingMail {
+  const head = [
+    `Nadawca: ${email}`,
+    `Język: ${languageNames[locale]}`,
+    `Numer zgłoszenia: ${id}`,
+    `Temat: ${subject || '(bez tematu)'}`,
+  ];
+  return {
+    id,
+    to: null,
+    replyTo: email,
+    subject: subject || 'Zgłoszenie bez tematu',
+    text: `${head.join('\n')}\n\n${message}\n`,
+    locale,
+  };
 }
 
 /** Counted in the database, so that the limit is one however many instances answer. */
@@ -57,4 +79,14 @@ async function refuseTooMany(tx: Tx, { email, sender }: SupportRequest, now: Dat
   if (!oldest) return;
   const seconds = (oldest.getTime() - now.getTime()) / 1000 + windowMinutes * 60;
   throw new Refusal('too_many_requests', { retryAfterSeconds: seconds });
+}
+
+const senderKeptHours = 24;
+
+/** Erases the network addresses that no longer serve against floods. */
+export async function forgetSenders(db: Db, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE support_request SET sender_address = NULL WHERE sender_address IS NOT NULL AND created_at < $1',
+    [new Date(now.getTime() - senderKeptHours * 3_600_000)],
+  );
 }

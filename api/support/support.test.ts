@@ -1,9 +1,9 @@
 /** Asking for help: what is taken, how often, and that each request reaches the programme. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type { Mail, Mailer } from '#adapters/mail.ts';
+import { openPostOffice } from '../mail/testing.ts';
 import { openTestApi, type Reply, type TestApi } from '../testing.ts';
-import { deliverRequests, forgetSenders, pauseSeconds } from './delivery.ts';
+import { forgetSenders } from './requests.ts';
 
 let api: TestApi;
 before(async () => {
@@ -17,7 +17,7 @@ const good = { email: 'ola@example.pl', subject: 'Kod', message: 'Nie widzę kod
 const send = (body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
   api.ask('POST', '/v2/support', { body, headers });
 const stored = async (email: string) => {
-  const { rows } = await api.db.query<{ id: string; message: string; attempts: number }>(
+  const { rows } = await api.db.query<{ id: string; message: string }>(
     'SELECT * FROM support_request WHERE email = $1 ORDER BY created_at',
     [email],
   );
@@ -129,81 +129,14 @@ describe('Too many requests', () => {
   });
 });
 
-/** A post office that takes what it is given, or nothing while it is closed. */
-function postOffice() {
-  const taken: Mail[] = [];
-  const state = { open: true };
-  const mailer: Mailer = {
-    async send(mail) {
-      if (!state.open) throw new Error('connect ECONNREFUSED');
-      taken.push(mail);
-    },
-    close: () => undefined,
-  };
-  const { db, deps } = api;
-  const delivery = { db, now: deps.now, mailer, supportEmail: 'pomoc@denar.test', brand: 'Denar' };
-  return { taken, state, deliver: () => deliverRequests(delivery) };
-}
-
 describe('The mail of a request', () => {
-  const of = (taken: readonly Mail[], email: string) =>
-    taken.filter(({ replyTo }) => replyTo === email);
-
   it('goes to the programme, once, and is answered to the person', async () => {
     const email = newEmail();
     const { body } = await send({ ...good, email }, { 'accept-language': 'uk' });
-    const post = postOffice();
-    while ((await stored(email))[0]?.mailed_at === null) await post.deliver();
-    await post.deliver();
-    const [mail, ...more] = of(post.taken, email);
+    const mails = await openPostOffice(api).mailsTo('pomoc@denar.test');
+    const [mail, ...more] = mails.filter(({ replyTo }) => replyTo === email);
     assert.deepEqual(more, []);
-    assert.deepEqual(
-      [mail?.to, mail?.subject, mail?.id, mail?.language],
-      ['pomoc@denar.test', '[Denar] Kod', body.id, 'uk'],
-    );
+    assert.deepEqual([mail?.subject, mail?.id, mail?.language], ['[Denar] Kod', body.id, 'uk']);
     assert.ok(mail?.text.includes(good.message));
-  });
-
-  it('is sent by one of several instances', async () => {
-    const emails = [newEmail(), newEmail(), newEmail()];
-    for (const email of emails) await send({ ...good, email });
-    const posts = Array.from({ length: 5 }, postOffice);
-    await Promise.all(posts.map(({ deliver }) => deliver()));
-    const taken = posts.flatMap((post) => post.taken);
-    for (const email of emails) assert.equal(of(taken, email).length, 1);
-  });
-
-  it('waits while the post office is closed, ever longer, and is sent when it opens', async () => {
-    const email = newEmail();
-    await send({ ...good, email });
-    const post = postOffice();
-    post.state.open = false;
-    await assert.rejects(post.deliver(), /ECONNREFUSED/);
-    const [row] = await stored(email);
-    assert.deepEqual([row?.attempts, row?.mailed_at], [1, null]);
-    assert.match(String(row?.last_error), /ECONNREFUSED/);
-    post.state.open = true;
-    await post.deliver();
-    assert.equal(of(post.taken, email).length, 0);
-    api.pass(31);
-    await post.deliver();
-    assert.equal(of(post.taken, email).length, 1);
-    assert.deepEqual([1, 2, 3, 8, 40].map(pauseSeconds), [30, 60, 120, 3600, 3600]);
-  });
-
-  it('of a process that ended while sending is taken over by another', async () => {
-    const email = newEmail();
-    await send({ ...good, email });
-    // The process was killed after it had taken the request and before it could send it.
-    await api.db.query('UPDATE support_request SET due_at = $2, attempts = 1 WHERE email = $1', [
-      email,
-      new Date(api.deps.now().getTime() + 120_000),
-    ]);
-    const post = postOffice();
-    await post.deliver();
-    assert.equal(of(post.taken, email).length, 0);
-    api.pass(121);
-    await post.deliver();
-    assert.equal(of(post.taken, email).length, 1);
   });
 });

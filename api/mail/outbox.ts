@@ -1,0 +1,115 @@
+/** The outbox: mails are stored with what they tell about, and sent until the mail server takes them. */
+import type { Mailer } from '#adapters/mail.ts';
+import type { Locale } from '#contract/languages.ts';
+import type { Db, Tx } from '#db/connect.ts';
+
+/** A mail to be sent; header values hold no control characters. */
+export interface OutgoingMail {
+  /** Also the message id, so that a second copy can be recognised. */
+  readonly id: string;
+  /** A single address; null for the programme itself. */
+  readonly to: string | null;
+  readonly replyTo?: string;
+  readonly subject: string;
+  /** Plain text; erased once it is sent. */
+  readonly text: string;
+  readonly locale: Locale;
+}
+
+export interface Delivery {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly now: () => Date;
+  /** Where mails to the programme go. */
+  readonly supportEmail: string;
+  /** Stands before the subject of every mail. */
+  readonly brand: string;
+}
+
+/** Stores a mail in the transaction of what it tells about, so that there are both or neither. */
+export async function queueMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<void> {
+  const { id, to, replyTo, subject, text, locale } = mail;
+  await tx.query(
+    `INSERT INTO mail (id, recipient, reply_to, subject, body, locale, created_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [id, to, replyTo ?? null, subject, text, locale, now],
+  );
+}
+
+interface Due extends Omit<OutgoingMail, 'replyTo'> {
+  readonly replyTo: string | null;
+  readonly attempts: number;
+}
+
+/** Who takes a mail has this long to send it before another instance may; SMTP gives up sooner. */
+const leaseSeconds = 120;
+const longestPauseSeconds = 3600;
+/** As many are sent per run; the next run takes the rest. */
+const perRun = 20;
+
+/** The pause after so many failed attempts: 30 s, 1 min, 2 min … an hour. */
+export const pauseSeconds = (attempts: number): number =>
+  Math.min(30 * 2 ** (attempts - 1), longestPauseSeconds);
+
+/**
+ * Sends what is due. A mail is marked as sent only after it was taken: a process that ends between
+ * the two sends it twice, with the same message id, but none is ever lost. Throws the last failure
+ * when all that could be tried has been tried.
+ */
+export async function deliverMails(delivery: Delivery): Promise<void> {
+  let failure: unknown = null;
+  for (let sent = 0; sent < perRun; sent += 1) {
+    const due = await takeDue(delivery);
+    if (!due) break;
+    try {
+      await delivery.mailer.send(mailOf(due, delivery));
+      await markSent(delivery, due);
+    } catch (error) {
+      failure = error;
+      await putBack(delivery, due, error);
+    }
+  }
+  if (failure) throw failure;
+}
+
+function mailOf(due: Due, { supportEmail, brand }: Delivery) {
+  const { id, to, replyTo, subject, text, locale } = due;
+  return {
+    id,
+    to: to ?? supportEmail,
+    ...(replyTo !== null && { replyTo }),
+    subject: `[${brand}] ${subject}`,
+    text,
+    language: locale,
+  };
+}
+
+async function takeDue({ db, now }: Delivery): Promise<Due | null> {
+  const time = now();
+  const { rows } = await db.query<Due>(
+    `UPDATE mail SET attempts = attempts + 1, due_at = $2
+     WHERE id = (SELECT id FROM mail WHERE sent_at IS NULL AND due_at <= $1
+                 ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, recipient AS "to", reply_to AS "replyTo", subject, body AS text, locale, attempts`,
+    [time, new Date(time.getTime() + leaseSeconds * 1000)],
+  );
+  return rows[0] ?? null;
+}
+
+const markSent = ({ db, now }: Delivery, { id }: Due): Promise<unknown> =>
+  db.query(`UPDATE mail SET sent_at = $2, body = '', last_error = NULL WHERE id = $1`, [id, now()]);
+
+function putBack({ db, now }: Delivery, { id, attempts }: Due, error: unknown): Promise<unknown> {
+  const due = new Date(now().getTime() + pauseSeconds(attempts) * 1000);
+  const reason = String(error instanceof Error ? error.message : error).slice(0, 500);
+  return db.query('UPDATE mail SET due_at = $2, last_error = $3 WHERE id = $1', [id, due, reason]);
+}
+
+const sentKeptDays = 30;
+
+/** Drops the records of mails that were sent more than a month ago. */
+export async function forgetSentMails(db: Db, now: Date): Promise<void> {
+  await db.query('DELETE FROM mail WHERE sent_at < $1', [
+    new Date(now.getTime() - sentKeptDays * 86_400_000),
+  ]);
+}

@@ -1,0 +1,40 @@
+/** A post office for tests: takes what the outbox sends, or nothing while it is closed. */
+import type { Mail, Mailer } from '#adapters/mail.ts';
+import type { TestApi } from '../testing.ts';
+import { deliverMails } from './outbox.ts';
+
+export interface PostOffice {
+  /** What was taken, in its order. */
+  readonly taken: Mail[];
+  readonly state: { open: boolean };
+  /** One run of the job that sends mails. */
+  deliver(): Promise<void>;
+  /** Runs it until nothing is due, and gives all that was ever taken for this address. */
+  mailsTo(address: string): Promise<Mail[]>;
+}
+
+export function openPostOffice({ db, deps: { now } }: TestApi): PostOffice {
+  const taken: Mail[] = [];
+  const state = { open: true };
+  const mailer: Mailer = {
+    async send(mail) {
+      if (!state.open) throw new Error('connect ECONNREFUSED');
+      taken.push(mail);
+    },
+    close: () => undefined,
+  };
+  const delivery = { db, now, mailer, supportEmail: 'pomoc@denar.test', brand: 'Denar' };
+  const deliver = () => deliverMails(delivery);
+  return {
+    taken,
+    state,
+    deliver,
+    async mailsTo(address) {
+      for (let before = -1; before < taken.length; ) {
+        before = taken.length;
+        await deliver();
+      }
+      return taken.filter(({ to }) => to === address);
+    },
+  };
+}
