@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { startLanguage } from './i18n/language.ts';
+import { SpokenWords } from './i18n/spoken-words.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { preloadPage } from './routes.tsx';
 import { followSettings } from './shell/settings.ts';
@@ -23,7 +24,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={makeQueryClient()}>
       <BrowserRouter>
-        <App />
+        <SpokenWords>
+          <App />
+        </SpokenWords>
       </BrowserRouter>
     </QueryClientProvider>
   </StrictMode>,

@@ -3,17 +3,23 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { pl as identityPl } from '#sandbox/identity/i18n/pl.ts';
 import { en } from '#web/i18n/en.ts';
+import { enSignedIn } from '#web/i18n/en-signed-in.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { pl as plForAll } from '#web/i18n/pl.ts';
 import { plSignedIn } from '#web/i18n/pl-signed-in.ts';
 import { ua } from '#web/i18n/ua.ts';
+import { uaSignedIn } from '#web/i18n/ua-signed-in.ts';
 import type { Person } from './people.ts';
 import { world } from './world.ts';
 
 export const pl = { ...plForAll, ...plSignedIn };
 
 /** Every text of the site by language. */
-export const texts = { pl, ua, en } as const satisfies Record<Language, unknown>;
+export const texts = {
+  pl,
+  ua: { ...ua, ...uaSignedIn },
+  en: { ...en, ...enSignedIn },
+} as const satisfies Record<Language, unknown>;
 
 /** The provider's own pages. */
 export const providerWords = identityPl;

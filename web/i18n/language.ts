@@ -1,17 +1,59 @@
-/** Which language the interface speaks: i18next set up, the choice kept, ua and en as chunks. */
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+/** Which language the interface speaks: the choice is kept, and texts are loaded as they are needed. */
 import { type Language, languages, locales } from '#contract/languages.ts';
-import { config } from '../config.ts';
-import { pl } from './pl.ts';
+import { addTexts, type Texts } from './texts.ts';
 
 const storageKey = 'language';
 
-const chunks = {
-  pl: async () => pl,
+/** What a guest sees; the Polish ones are there from the start. */
+const guestTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
+  pl: async () => ({}),
   ua: async () => (await import('./ua.ts')).ua,
   en: async () => (await import('./en.ts')).en,
-} as const;
+};
+
+/** What the pages for people who are signed in say. */
+const signedInTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
+  pl: async () => (await import('./pl-signed-in.ts')).plSignedIn,
+  ua: async () => (await import('./ua-signed-in.ts')).uaSignedIn,
+  en: async () => (await import('./en-signed-in.ts')).enSignedIn,
+};
+
+/** Each load happens once; one that failed (the network was away) is tried again by the next. */
+function once(load: Readonly<Record<Language, () => Promise<Texts>>>) {
+  const loading: Partial<Record<Language, Promise<void>>> = {};
+  return (language: Language): Promise<void> => {
+    loading[language] ??= load[language]().then(
+      (texts) => addTexts(language, texts),
+      (error: unknown) => {
+        delete loading[language];
+        throw error;
+      },
+    );
+    return loading[language];
+  };
+}
+
+const loadGuestTexts = once(guestTexts);
+const loadMoreTexts = once(signedInTexts);
+
+let current: Language = 'pl';
+let signedInWanted = false;
+const listeners = new Set<() => void>();
+
+export const currentLanguage = (): Language => current;
+
+/** Calls back after every change of the language; gives the function that ends it. */
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function speak(language: Language): Promise<void> {
+  await Promise.all([loadGuestTexts(language), signedInWanted && loadMoreTexts(language)]);
+  current = language;
+  document.documentElement.lang = locales[language];
+  for (const listener of listeners) listener();
+}
 
 function storedLanguage(): Language {
   try {
@@ -22,42 +64,13 @@ function storedLanguage(): Language {
   }
 }
 
-/** Starts in the language chosen last, Polish at first (specification §9); English is the fallback. */
-export async function startLanguage(): Promise<void> {
-  const language = storedLanguage();
-  await i18next.use(initReactI18next).init({
-    lng: locales.pl,
-    fallbackLng: locales.en,
-    resources: { pl: { translation: pl } },
-    interpolation: { escapeValue: false, defaultVariables: { brand: config.brand } },
-    react: { useSuspense: false },
-  });
-  if (language !== 'pl') await speak(language);
-}
+/** Starts in the language chosen last, Polish at first (specification §9). */
+export const startLanguage = (): Promise<void> => speak(storedLanguage());
 
-let signedIn: Promise<void> | undefined;
-
-/** Loads the Polish texts of pages for people who are signed in; the others have theirs in one. */
+/** Loads the texts of pages for people who are signed in; guests need not wait for them. */
 export function loadSignedInWords(): Promise<void> {
-  signedIn ??= import('./pl-signed-in.ts').then(
-    ({ plSignedIn }) => {
-      i18next.addResourceBundle(locales.pl, 'translation', plSignedIn, true);
-    },
-    (error: unknown) => {
-      signedIn = undefined;
-      throw error;
-    },
-  );
-  return signedIn;
-}
-
-async function speak(language: Language): Promise<void> {
-  const locale = locales[language];
-  if (!i18next.hasResourceBundle(locale, 'translation')) {
-    i18next.addResourceBundle(locale, 'translation', await chunks[language]());
-  }
-  await i18next.changeLanguage(locale);
-  document.documentElement.lang = locale;
+  signedInWanted = true;
+  return loadMoreTexts(current);
 }
 
 /** Changes the interface's language and remembers the choice. */

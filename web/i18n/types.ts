@@ -6,6 +6,12 @@ type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 /** The Polish file's keys, each with a text: Ukrainian has the same plural forms as Polish. */
 export type UaWords<Source> = { readonly [K in keyof Source]: string };
 
+/** Ukrainian texts for each feature of a Polish file. */
+export type UaTexts<Source> = { readonly [F in keyof Source]: UaWords<Source[F]> };
+
+/** English texts for each feature of a Polish file. */
+export type EnTexts<Source> = { readonly [F in keyof Source]: EnWords<Source[F]> };
+
 /** The Polish file's keys without the plural forms that English does not have. */
 export type EnWords<Source> = {
   readonly [K in keyof Source as K extends `${string}_few` | `${string}_many` ? never : K]: string;

@@ -1,7 +1,9 @@
 /** The hook through which every component gets its texts and formats. */
-import { useTranslation } from 'react-i18next';
-import { type Language, type Locale, languages, locales } from '#contract/languages.ts';
+import { createContext, use } from 'react';
+import { type Language, type Locale, locales } from '#contract/languages.ts';
+import { config } from '../config.ts';
 import { type Format, formatOf } from './format.ts';
+import { say } from './texts.ts';
 import type { Translate } from './types.ts';
 
 export interface Words {
@@ -13,9 +15,23 @@ export interface Words {
   readonly locale: Locale;
 }
 
-export function useWords(): Words {
-  const { t, i18n } = useTranslation();
-  const language = languages.find((one) => locales[one] === i18n.language) ?? 'pl';
+function make(language: Language): Words {
   const locale = locales[language];
+  const t = (key: string, values?: Readonly<Record<string, string | number>>) =>
+    say(language, key, { brand: config.brand, ...values });
   return { t: t as Translate, format: formatOf(locale), language, locale };
 }
+
+const made = new Map<Language, Words>();
+
+/** The texts and formats of a language, always the same object for the same language. */
+export function wordsOf(language: Language): Words {
+  const words = made.get(language) ?? make(language);
+  made.set(language, words);
+  return words;
+}
+
+/** The words of the tree below; SpokenWords provides them. */
+export const WordsContext = createContext(wordsOf('pl'));
+
+export const useWords = (): Words => use(WordsContext);

@@ -2,15 +2,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en } from './en.ts';
+import { enSignedIn } from './en-signed-in.ts';
 import { pl } from './pl.ts';
 import { plSignedIn } from './pl-signed-in.ts';
 import { ua } from './ua.ts';
+import { uaSignedIn } from './ua-signed-in.ts';
 
 type Texts = Record<string, Record<string, string>>;
 const source: Texts = { ...pl, ...plSignedIn };
+const others: Record<string, Texts> = {
+  ua: { ...ua, ...uaSignedIn },
+  en: { ...en, ...enSignedIn },
+};
 const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
-for (const [language, words] of Object.entries<Texts>({ ua, en })) {
+for (const [language, words] of Object.entries(others)) {
   test(`every text in ${language} names what the Polish one names`, () => {
     for (const [feature, texts] of Object.entries(words)) {
       for (const [key, text] of Object.entries(texts)) {
@@ -31,7 +37,7 @@ for (const [language, words] of Object.entries<Texts>({ ua, en })) {
 
 test('no Ukrainian text is in Latin letters alone, but for names and units', () => {
   const allowed = /^(\{\{\w+\}\}|[\s\d\p{P}]|DNR|ITL|PLN|NIP|iTalar|QR|PDF|CSV|E-mail)*$/u;
-  for (const [feature, texts] of Object.entries<Record<string, string>>(ua)) {
+  for (const [feature, texts] of Object.entries<Record<string, string>>({ ...ua, ...uaSignedIn })) {
     for (const [key, text] of Object.entries(texts)) {
       assert.ok(/\p{Script=Cyrillic}/u.test(text) || allowed.test(text), `${feature}.${key}`);
     }

@@ -1,0 +1,22 @@
+/** The English texts of pages for people who are signed in. One line per feature. */
+import { calls } from './en/calls.ts';
+import { codes } from './en/codes.ts';
+import { content } from './en/content.ts';
+import { registration } from './en/registration.ts';
+import { settings } from './en/settings.ts';
+import { transactions } from './en/transactions.ts';
+import { transfers } from './en/transfers.ts';
+import { wallet } from './en/wallet.ts';
+import type { plSignedIn } from './pl-signed-in.ts';
+import type { EnTexts } from './types.ts';
+
+export const enSignedIn: EnTexts<typeof plSignedIn> = {
+  calls,
+  codes,
+  content,
+  registration,
+  settings,
+  transactions,
+  transfers,
+  wallet,
+};

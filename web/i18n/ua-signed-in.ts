@@ -1,0 +1,23 @@
+/** The Ukrainian texts of pages for people who are signed in. One line per feature. */
+
+import type { plSignedIn } from './pl-signed-in.ts';
+import type { UaTexts } from './types.ts';
+import { calls } from './ua/calls.ts';
+import { codes } from './ua/codes.ts';
+import { content } from './ua/content.ts';
+import { registration } from './ua/registration.ts';
+import { settings } from './ua/settings.ts';
+import { transactions } from './ua/transactions.ts';
+import { transfers } from './ua/transfers.ts';
+import { wallet } from './ua/wallet.ts';
+
+export const uaSignedIn: UaTexts<typeof plSignedIn> = {
+  calls,
+  codes,
+  content,
+  registration,
+  settings,
+  transactions,
+  transfers,
+  wallet,
+};
