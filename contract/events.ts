@@ -1,6 +1,7 @@
 /** What the websocket `/v2/ws` carries: the caller's own charges and balance, as they change. */
 import * as z from 'zod/mini';
 import { balances } from './accounts.ts';
+import { cardPayment } from './card-payments.ts';
 import { charge } from './charges.ts';
 
 export const eventsPath = '/v2/ws';
@@ -14,6 +15,8 @@ export const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   /** A charge was made, decided or expired; sent to its buyer and its seller. */
   z.object({ type: z.literal('charge'), charge }),
+  /** A payment by card was started, confirmed or ended; sent to the card's owner and the seller. */
+  z.object({ type: z.literal('card_payment'), payment: cardPayment }),
   /** Something was booked on the wallet. */
   z.object({ type: z.literal('balance'), ...balances }),
 ]);

@@ -1,5 +1,6 @@
 /** The shapes that several operations share. */
 import * as z from 'zod/mini';
+import { digitsOfCard, isCardNumber, serialOf } from './card-number.ts';
 import { currencies, parseAmount } from './money.ts';
 
 /** The faults that have words of their own; zod's locales know the others. */
@@ -11,6 +12,10 @@ export const validationWords = [
   'nip',
   'phone',
   'otp',
+  'cardNumber',
+  'serial',
+  'pin',
+  'oneCard',
 ] as const;
 export type ValidationWord = (typeof validationWords)[number];
 
@@ -74,6 +79,33 @@ export const otpCode = told(
   z.string().check(
     z.overwrite((text) => text.replace(/\s/g, '')),
     worded('otp', (text) => /^\d{6}$/.test(text)),
+  ),
+  'Six digits.',
+  '123456',
+);
+
+/** A card's number; blanks and dashes are dropped. */
+export const cardNumber = told(
+  z.string().check(z.overwrite(digitsOfCard), worded('cardNumber', isCardNumber)),
+  'Sixteen digits, the last of them Luhn’s check digit.',
+  '9616 0000 0000 0007',
+);
+
+/** A card's serial; validation leaves it as it is printed. */
+export const serial = told(
+  z.string().check(
+    z.overwrite((text) => serialOf(text) ?? text),
+    worded('serial', (text) => serialOf(text) === text),
+  ),
+  'Eight letters and digits; case, blanks and dashes do not matter.',
+  'K7QM-3XWZ',
+);
+
+/** A card's PIN. */
+export const pin = told(
+  z.string().check(
+    z.trim(),
+    worded('pin', (text) => /^\d{6}$/.test(text)),
   ),
   'Six digits.',
   '123456',

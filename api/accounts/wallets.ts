@@ -1,4 +1,5 @@
 /** Opens and closes wallets. */
+import { luhnDigit } from '#contract/luhn.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { closeAccounts, openAccount } from '#ledger/accounts.ts';
@@ -67,15 +68,6 @@ export async function openWallet(
 export function newTopUpTitle(randomBelow: (below: number) => number): string {
   const digits = String(randomBelow(100_000_000)).padStart(8, '0');
   return `DENAR ${digits}${luhnDigit(digits)}`;
-}
-
-/** The digit that completes the number by Luhn's rule (ISO/IEC 7812-1, annex B). */
-function luhnDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return (10 - (sum % 10)) % 10;
 }
 
 /** The top-up title that a bank transfer's title carries, or null. */
