@@ -55,7 +55,11 @@ export default defineConfig({
           groups: [
             // Few files instead of dozens: what every page starts with, and what most pages share.
             { name: 'core', tags: ['$initial'], priority: 2 },
-            { name: 'blocks', test: /\/web\/ui\/(?!toaster)|uqr/, priority: 1 },
+            {
+              name: 'blocks',
+              test: /\/web\/ui\/(?!toaster|server-table|table-|list-|popover|use-(selection|hidden))|uqr/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
+import { loadSignedInWords } from './i18n/language.ts';
 import { LiveWhenSignedIn } from './live/live-lazy.tsx';
 import { useIsAdmin, usePendingCharges } from './live/use-account.ts';
 import { type Access, preloadPage, routeAt, routes } from './routes.tsx';
@@ -13,7 +14,10 @@ import { Loading } from './ui/spinner.tsx';
 
 /** The page of all blocks stays out of what people get. */
 const DesignPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('./design/design-page.tsx')).DesignPage }))
+  ? lazy(async () => {
+      await loadSignedInWords();
+      return { default: (await import('./design/design-page.tsx')).DesignPage };
+    })
   : null;
 
 export function App() {

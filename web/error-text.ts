@@ -4,7 +4,7 @@ import type { WordKey } from './i18n/types.ts';
 import { useWords } from './i18n/use-words.ts';
 
 /** The keys of texts that need nothing filled in. */
-type PlainKey = Extract<WordKey, `calls.${string}`>;
+export type PlainKey = Extract<WordKey, `calls.${string}`>;
 
 /**
  * Gives the API's own words, else that there is no connection, else the default of the operation;

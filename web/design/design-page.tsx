@@ -24,6 +24,7 @@ import { Steps } from '../ui/steps.tsx';
 import { DateField, SearchField, TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import './design-page.css';
+import { TablePart } from './table-part.tsx';
 
 export function DesignPage() {
   return (
@@ -35,6 +36,7 @@ export function DesignPage() {
         <Fields />
         <Paying />
         <Figures />
+        <TablePart />
         <Messages />
       </div>
     </>

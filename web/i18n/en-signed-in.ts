@@ -4,6 +4,7 @@ import { codes } from './en/codes.ts';
 import { content } from './en/content.ts';
 import { registration } from './en/registration.ts';
 import { settings } from './en/settings.ts';
+import { tables } from './en/tables.ts';
 import { transactions } from './en/transactions.ts';
 import { transfers } from './en/transfers.ts';
 import { wallet } from './en/wallet.ts';
@@ -16,6 +17,7 @@ export const enSignedIn: EnTexts<typeof plSignedIn> = {
   content,
   registration,
   settings,
+  tables,
   transactions,
   transfers,
   wallet,

@@ -4,6 +4,7 @@ import { codes } from './pl/codes.ts';
 import { content } from './pl/content.ts';
 import { registration } from './pl/registration.ts';
 import { settings } from './pl/settings.ts';
+import { tables } from './pl/tables.ts';
 import { transactions } from './pl/transactions.ts';
 import { transfers } from './pl/transfers.ts';
 import { wallet } from './pl/wallet.ts';
@@ -14,6 +15,7 @@ export const plSignedIn = {
   content,
   registration,
   settings,
+  tables,
   transactions,
   transfers,
   wallet,

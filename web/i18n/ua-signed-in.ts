@@ -7,6 +7,7 @@ import { codes } from './ua/codes.ts';
 import { content } from './ua/content.ts';
 import { registration } from './ua/registration.ts';
 import { settings } from './ua/settings.ts';
+import { tables } from './ua/tables.ts';
 import { transactions } from './ua/transactions.ts';
 import { transfers } from './ua/transfers.ts';
 import { wallet } from './ua/wallet.ts';
@@ -17,6 +18,7 @@ export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   content,
   registration,
   settings,
+  tables,
   transactions,
   transfers,
   wallet,

@@ -1,10 +1,10 @@
 /** Period, direction and search over the history. */
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
-import { DateField, SearchField } from '../ui/text-field.tsx';
+import { DateField } from '../ui/text-field.tsx';
 import { type Filters, type Period, periods } from './filters.ts';
 import './transactions.css';
 
@@ -28,7 +28,11 @@ export function FilterBar({ filters, onChange, wrongPeriod }: FilterBarProps) {
   const own = filters.period === 'own';
   return (
     <div className="filters no-print">
-      <SearchBox value={filters.search} onChange={(search) => onChange({ search })} />
+      <SearchBox
+        label={t('transactions.search')}
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+      />
       <div className="filters-line">
         <Select
           label={t('transactions.period')}
@@ -68,35 +72,5 @@ export function FilterBar({ filters, onChange, wrongPeriod }: FilterBarProps) {
       )}
       {wrongPeriod && <Alert kind="warning">{t('transactions.wrongPeriod')}</Alert>}
     </div>
-  );
-}
-
-const pauseMs = 250;
-
-/** Follows the typing at once and the address after a short pause. */
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useWords();
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The address has changed by itself: the filters were cleared, or the browser went back.
-  if (known !== value) {
-    setKnown(value);
-    if (value !== text.trim()) setText(value);
-  }
-  const tell = useEffectEvent(() => {
-    if (text.trim() !== value) onChange(text.trim());
-  });
-  useEffect(() => {
-    if (text.trim() === known) return;
-    const timer = setTimeout(tell, pauseMs);
-    return () => clearTimeout(timer);
-  }, [text, known]);
-  return (
-    <SearchField
-      label={t('transactions.search')}
-      maxLength={140}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
   );
 }

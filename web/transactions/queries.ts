@@ -5,6 +5,7 @@ import type { Answer } from '#contract/operation.ts';
 import { receipt, transactions } from '#contract/transfers.ts';
 import { call, callFile } from '../call.ts';
 import { keys } from '../query-keys.ts';
+import { save } from '../save-file.ts';
 import type { ApiFilters } from './filters.ts';
 
 export type Row = Answer<typeof transactions>['transactions'][number];
@@ -73,14 +74,3 @@ export const useReceiptFile = (id: string) =>
         `potwierdzenie-${id.slice(-12)}.pdf`,
       ),
   });
-
-/** Hands a file that needed the token to the browser's downloads. */
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

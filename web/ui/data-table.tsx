@@ -6,6 +6,12 @@ import './data-table.css';
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
+  /** What stands in the head of the column instead of its plain name. */
+  readonly head?: ReactNode | undefined;
+  /** The way in which the rows are sorted by this column; undefined where they cannot be. */
+  readonly sorted?: 'ascending' | 'descending' | 'none' | undefined;
+  /** A column of controls, which needs no name on a phone. */
+  readonly control?: 'select' | 'menu' | undefined;
   readonly cell: (row: Row) => ReactNode;
   /** Figures stand at the end. */
   readonly align?: 'start' | 'end' | undefined;
@@ -20,36 +26,45 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  className?: string | undefined;
+  isSelected?: ((row: Row) => boolean) | undefined;
 }
 
 /** Said because turning rows into blocks takes their roles away in some browsers. */
 const roles = { table: { role: 'table' }, row: { role: 'row' }, cell: { role: 'cell' } } as const;
 
+const classOf = <Row,>({ align, lead, control }: Column<Row>): string | undefined =>
+  classNames(
+    align === 'end' && 'cell-end',
+    lead && 'cell-lead',
+    control && `cell-control cell-${control}`,
+  ) || undefined;
+
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, captionHidden, columns, rows, rowKey } = props;
+  const { caption, captionHidden, columns, rows, rowKey, className, isSelected } = props;
   return (
-    <table className="data-table" {...roles.table}>
+    <table className={classNames('data-table', className)} {...roles.table}>
       <caption className={captionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, header, align }) => (
-            <th key={key} scope="col" className={align === 'end' ? 'cell-end' : undefined}>
-              {header}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={classOf(column)} aria-sort={column.sorted}>
+              {column.head ?? column.header}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} {...roles.row}>
-            {columns.map(({ key, header, cell, align, lead }) => (
+          <tr key={rowKey(row)} {...roles.row} data-selected={isSelected?.(row) || undefined}>
+            {columns.map((column) => (
               <td
-                key={key}
+                key={column.key}
                 {...roles.cell}
-                data-label={header}
-                className={classNames(align === 'end' && 'cell-end', lead && 'cell-lead')}
+                data-label={column.header}
+                className={classOf(column)}
               >
-                {cell(row)}
+                {column.cell(row)}
               </td>
             ))}
           </tr>

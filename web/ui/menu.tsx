@@ -12,6 +12,8 @@ export interface MenuItem {
   readonly to?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
   readonly current?: boolean | undefined;
+  /** What cannot be taken back. */
+  readonly danger?: boolean | undefined;
   /** The language of the label where it is not the page's. */
   readonly lang?: string | undefined;
 }
@@ -76,7 +78,7 @@ export function Menu({ label, button, buttonClass = 'icon-button', head, items }
           <ul className="plain-list">
             {items.map((item) => (
               <li key={item.key}>
-                <Item item={item} onDone={close} />
+                <MenuEntry item={item} onDone={close} />
               </li>
             ))}
           </ul>
@@ -86,7 +88,8 @@ export function Menu({ label, button, buttonClass = 'icon-button', head, items }
   );
 }
 
-function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+/** One row of a menu. */
+export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const inside = (
     <>
       {item.icon && <Icon name={item.icon} size={1.3} />}
@@ -100,7 +103,12 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
       item.onSelect?.();
     };
     return (
-      <button type="button" className="menu-item" aria-current={current} onClick={select}>
+      <button
+        type="button"
+        className={item.danger ? 'menu-item menu-item-danger' : 'menu-item'}
+        aria-current={current}
+        onClick={select}
+      >
         {inside}
       </button>
     );

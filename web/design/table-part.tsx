@@ -1,0 +1,86 @@
+/** The table of lists that stand on a server, with rows that stand here. */
+import { useState } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { ListState } from '../ui/list-state.ts';
+import type { ServerColumn } from '../ui/list-view.ts';
+import { Select } from '../ui/select.tsx';
+import { ServerTable } from '../ui/server-table.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly town: string;
+  readonly waits: boolean;
+}
+
+const towns = ['Łódź', 'Wrocław', 'Świdnica'];
+const everything: readonly Row[] = Array.from({ length: 64 }, (_, at) => ({
+  id: `K-${1000 + at * 7}`,
+  name: `Piekarnia nr ${64 - at}`,
+  town: towns[at % 3] ?? '',
+  waits: at % 4 === 0,
+}));
+
+const columns: readonly ServerColumn<Row>[] = [
+  { key: 'name', header: 'Nazwa', sort: 'name', lead: true, cell: ({ name }) => name },
+  { key: 'id', header: 'Numer', sort: 'id', cell: ({ id }) => id },
+  { key: 'town', header: 'Miejscowość', cell: ({ town }) => town, extra: true },
+  {
+    key: 'state',
+    header: 'Stan',
+    cell: ({ waits }) => (
+      <Badge kind={waits ? 'warning' : 'success'}>{waits ? 'Czeka' : 'Gotowe'}</Badge>
+    ),
+  },
+];
+
+const start: ListState = { search: '', sort: 'name', page: 1, count: 10, filters: { town: '' } };
+
+export function TablePart() {
+  const [state, setState] = useState(start);
+  const field = state.sort.replace('-', '') === 'id' ? 'id' : 'name';
+  const found = everything
+    .filter(({ name, town }) => name.includes(state.search) && town.includes(townOf(state)))
+    .sort((a, b) => a[field].localeCompare(b[field]) * (state.sort.startsWith('-') ? -1 : 1));
+  const change = (part: Partial<ListState>) => setState({ ...state, page: 1, ...part });
+  return (
+    <Card title="Tabela z serwera">
+      <ServerTable
+        name="design"
+        caption="Piekarnie"
+        list={{
+          rows: found.slice((state.page - 1) * state.count, state.page * state.count),
+          total: found.length,
+          state,
+          change,
+          stale: false,
+          error: null,
+          retry: () => {},
+          file: { pending: false, error: null, download: () => {} },
+        }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        searchLabel="Szukaj piekarni"
+        filters={
+          <Select
+            label="Miejscowość"
+            value={townOf(state)}
+            onChange={({ target }) => change({ filters: { town: target.value } })}
+            options={['', ...towns].map((town) => ({ value: town, label: town || 'Wszystkie' }))}
+          />
+        }
+        actions={() => [
+          { key: 'open', label: 'Otwórz', icon: 'eye' },
+          { key: 'remove', label: 'Usuń', icon: 'delete', danger: true },
+        ]}
+        bulk={(rows, done) => <Button onClick={done}>Wydaj {rows.length}</Button>}
+        empty={{ drawing: 'list', title: 'Nie ma jeszcze piekarni' }}
+      />
+    </Card>
+  );
+}
+
+const townOf = ({ filters }: ListState): string => filters.town ?? '';

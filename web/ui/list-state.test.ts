@@ -1,0 +1,48 @@
+/** A list's view in the address. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressOfList, isNarrowed, listStateOf } from './list-state.ts';
+
+const start = {
+  fields: ['number', 'created'],
+  sort: '-created',
+  filters: { status: ['stock', 'released'], batch: null },
+};
+const usual = {
+  search: '',
+  sort: '-created',
+  page: 1,
+  count: 25,
+  filters: { status: '', batch: '' },
+};
+const read = (address: string) => listStateOf(new URLSearchParams(address), start);
+
+for (const [address, said] of [
+  ['', {}],
+  ['sort=number&page=3&count=100', { sort: 'number', page: 3, count: 100 }],
+  ['sort=owner&page=-1&count=7', {}],
+  ['sort=--number&page=1.5', {}],
+  ['status=stock&batch=wiosna', { filters: { status: 'stock', batch: 'wiosna' } }],
+  ['status=lost', {}],
+  ['search=%20anna', { search: ' anna' }],
+] as const) {
+  test(`?${address} is read`, () => {
+    assert.deepEqual(read(address), { ...usual, ...said });
+  });
+}
+
+test('the address holds only what differs, and keeps what is not the list’s', () => {
+  const now = new URLSearchParams('tab=stock&page=4&search=a');
+  assert.equal(String(addressOfList(now, usual, start)), 'tab=stock');
+  const state = { ...usual, sort: 'number', page: 2, filters: { status: 'stock', batch: '' } };
+  assert.equal(
+    String(addressOfList(now, state, start)),
+    'tab=stock&page=2&sort=number&status=stock',
+  );
+});
+
+test('a search or a filter narrows, an order does not', () => {
+  assert.equal(isNarrowed({ ...usual, sort: 'number' }), false);
+  assert.equal(isNarrowed({ ...usual, search: 'a' }), true);
+  assert.equal(isNarrowed({ ...usual, filters: { status: 'stock' } }), true);
+});

@@ -1,0 +1,67 @@
+/** Which part of a list is shown, as it stands in the address, so that a view can be shared. */
+
+export interface ListState {
+  readonly search: string;
+  /** A field, or with a dash downwards. */
+  readonly sort: string;
+  /** From 1. */
+  readonly page: number;
+  /** Rows on a page. */
+  readonly count: number;
+  /** Chosen values by the name of the filter; an empty one asks for nothing. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+export interface ListStart {
+  /** The fields that rows may be sorted by. */
+  readonly fields: readonly string[];
+  readonly sort: string;
+  /** The filters with the values that each may have; null where any text may stand. */
+  readonly filters?: Readonly<Record<string, readonly string[] | null>>;
+}
+
+export const pageSizes = [10, 25, 50, 100] as const;
+const pageSize = 25;
+const longest = 140;
+
+/** Reads the state from an address; what makes no sense there counts as not said. */
+export function listStateOf(address: URLSearchParams, start: ListStart): ListState {
+  const text = (name: string): string => (address.get(name) ?? '').slice(0, longest);
+  const sort = text('sort');
+  const page = Number(text('page'));
+  const count = Number(text('count'));
+  const filters = Object.entries(start.filters ?? {}).map(([name, values]) => {
+    const value = text(name);
+    return [name, values === null || values.includes(value) ? value : ''] as const;
+  });
+  return {
+    search: text('search'),
+    sort: start.fields.includes(sort.replace(/^-/, '')) ? sort : start.sort,
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    count: pageSizes.find((size) => size === count) ?? pageSize,
+    filters: Object.fromEntries(filters),
+  };
+}
+
+/** The address with the state in it: only what differs from the start, beside what others put there. */
+export function addressOfList(
+  address: URLSearchParams,
+  state: ListState,
+  start: ListStart,
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  const put = (name: string, value: string, usual: string): void => {
+    if (value === usual) next.delete(name);
+    else next.set(name, value);
+  };
+  put('search', state.search, '');
+  put('sort', state.sort, start.sort);
+  put('page', String(state.page), '1');
+  put('count', String(state.count), String(pageSize));
+  for (const [name, value] of Object.entries(state.filters)) put(name, value, '');
+  return next;
+}
+
+/** True where a search or a filter leaves rows out. */
+export const isNarrowed = ({ search, filters }: ListState): boolean =>
+  search !== '' || Object.values(filters).some((value) => value !== '');

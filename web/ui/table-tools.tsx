@@ -1,0 +1,105 @@
+/** What stands over a table: search, filters, order on a phone, choice of columns, download. */
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/use-words.ts';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Icon } from './icon.tsx';
+import type { ListView, ServerColumn } from './list-view.ts';
+import { Popover } from './popover.tsx';
+import { SearchBox } from './search-box.tsx';
+import { Select } from './select.tsx';
+import type { HiddenColumns } from './use-hidden-columns.ts';
+
+interface TableToolsProps<Row> {
+  list: ListView<Row>;
+  columns: readonly ServerColumn<Row>[];
+  hidden: HiddenColumns;
+  searchLabel: string;
+  filters: ReactNode;
+}
+
+export function TableTools<Row>(props: TableToolsProps<Row>) {
+  const { list, columns, hidden, searchLabel, filters } = props;
+  const { t } = useWords();
+  return (
+    <div className="table-tools no-print">
+      <div className="table-search">
+        <SearchBox
+          label={searchLabel}
+          value={list.state.search}
+          onChange={(search) => list.change({ search })}
+        />
+      </div>
+      {filters}
+      <PhoneOrder list={list} columns={columns} />
+      <div className="table-buttons">
+        <ColumnChoice columns={columns} hidden={hidden} />
+        {list.file && (
+          <Button
+            kind="secondary"
+            icon="download"
+            aria-label={t('tables.csv')}
+            pending={list.file.pending}
+            onClick={list.file.download}
+          >
+            CSV
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The heads that sort are not seen where rows are cards. */
+function PhoneOrder<Row>({ list, columns }: Pick<TableToolsProps<Row>, 'list' | 'columns'>) {
+  const { t } = useWords();
+  const options = columns.flatMap(({ sort, header }) =>
+    sort === undefined
+      ? []
+      : [
+          { value: sort, label: t('tables.ascending', { column: header }) },
+          { value: `-${sort}`, label: t('tables.descending', { column: header }) },
+        ],
+  );
+  if (options.length === 0) return null;
+  return (
+    <div className="table-order">
+      <Select
+        label={t('tables.sort')}
+        value={list.state.sort}
+        onChange={({ target }) => list.change({ sort: target.value })}
+        options={options}
+      />
+    </div>
+  );
+}
+
+function ColumnChoice<Row>({ columns, hidden }: Pick<TableToolsProps<Row>, 'columns' | 'hidden'>) {
+  const { t } = useWords();
+  return (
+    <Popover
+      buttonClass="button button-secondary"
+      button={
+        <>
+          <Icon name="manage" size={1.35} />
+          {t('tables.columns')}
+        </>
+      }
+      panelLabel={t('tables.columns')}
+    >
+      {() =>
+        columns
+          // What heads a row cannot be put away.
+          .filter(({ lead }) => !lead)
+          .map(({ key, header }) => (
+            <Checkbox
+              key={key}
+              label={header}
+              checked={!hidden.isHidden(key)}
+              onChange={({ target }) => hidden.hide(key, !target.checked)}
+            />
+          ))
+      }
+    </Popover>
+  );
+}
