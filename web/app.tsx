@@ -5,8 +5,9 @@ import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { loadSignedInWords } from './i18n/language.ts';
 import { LiveWhenSignedIn } from './live/live-lazy.tsx';
-import { useIsAdmin, usePendingCharges } from './live/use-account.ts';
-import { type Access, preloadPage, routeAt, routes } from './routes.tsx';
+import { useAdmin, usePendingCharges } from './live/use-account.ts';
+import type { Access } from './paths.ts';
+import { preloadPage, routeAt, routes } from './routes.tsx';
 import { loginPath, session, useSession } from './session/use-session.ts';
 import { Shell } from './shell/shell.tsx';
 import { useUnexpectedErrors } from './shell/unexpected-errors.ts';
@@ -24,7 +25,7 @@ export function App() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const pending = usePendingCharges().length;
-  const isAdmin = useIsAdmin();
+  const admin = useAdmin();
   usePreloadOnIntent();
   useUnexpectedErrors();
   useEffect(() => {
@@ -32,7 +33,7 @@ export function App() {
   }, []);
   const title = routeAt(pathname)?.title ?? 'errors.notFound';
   return (
-    <Shell person={user} isAdmin={isAdmin} pending={user ? pending : 0} title={title}>
+    <Shell person={user} isAdmin={admin === 'yes'} pending={user ? pending : 0} title={title}>
       <LiveWhenSignedIn />
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Loading />}>
@@ -69,11 +70,14 @@ function Start() {
 function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
+  const admin = useAdmin();
   if (access === 'open') return children;
   if (status === 'starting') return <Loading />;
   if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
-  // Any role may do everything; no role at all may do nothing (specification §6).
-  return user.roles.length > 0 ? children : <UnauthorisedPage />;
+  // Any role may do everything but the admin's work; no role at all nothing (specification §6).
+  if (user.roles.length === 0) return <UnauthorisedPage />;
+  if (access === 'user' || admin === 'yes') return children;
+  return admin === 'no' ? <UnauthorisedPage /> : <Loading />;
 }
 
 /** Fetches a page's code as soon as somebody points at a link to it. */

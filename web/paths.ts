@@ -1,27 +1,36 @@
 /** The addresses that the app has a page for; the server answers any other with status 404. */
 
-export const paths = [
-  '/home',
-  '/login',
-  '/login/callback',
-  '/logout',
-  '/registration',
-  '/otp',
-  '/pay',
-  '/accept',
-  '/transfer',
-  '/wallet',
-  '/transactions',
-  '/transactions/:id',
-  '/about',
-  '/support',
-  '/regulamin',
-  '/regulamin_platnosci',
-  '/polityka_prywatnosci',
-  '/zasady',
-  '/401',
-  '/404',
-  '/500',
-] as const;
+/**
+ * `open` is for everybody; `user` for who is signed in, others are led to sign in and back; `admin`
+ * for the one admin account, whom the API lets in and nobody else.
+ */
+export type Access = 'open' | 'user' | 'admin';
 
-export type Path = (typeof paths)[number];
+/** Who may see which page. */
+export const access = {
+  '/home': 'open',
+  '/login': 'open',
+  '/login/callback': 'open',
+  '/logout': 'open',
+  '/registration': 'user',
+  '/otp': 'user',
+  '/pay': 'user',
+  '/accept': 'user',
+  '/transfer': 'user',
+  '/wallet': 'user',
+  '/transactions': 'user',
+  '/transactions/:id': 'user',
+  '/about': 'open',
+  '/support': 'open',
+  '/regulamin': 'open',
+  '/regulamin_platnosci': 'open',
+  '/polityka_prywatnosci': 'open',
+  '/zasady': 'open',
+  '/401': 'open',
+  '/404': 'open',
+  '/500': 'open',
+} as const satisfies Readonly<Record<`/${string}`, Access>>;
+
+export type Path = keyof typeof access;
+
+export const paths = Object.keys(access) as readonly Path[];

@@ -1,22 +1,18 @@
-/** Every route: its address, title, who may see it, and where its page is. One row per page. */
+/** Every route: its address, title and where its page is. One row per page. */
 import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { BrokenPage, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { loadSignedInWords } from './i18n/language.ts';
 import type { WordKey } from './i18n/types.ts';
-import type { Path } from './paths.ts';
+import { type Access, access, type Path } from './paths.ts';
 import { trackPageLoad } from './shell/page-loads.ts';
-
-/** `open` is for everybody, `user` for who is signed in; others are led to sign in and back. */
-export type Access = 'open' | 'user';
 
 type Load = () => Promise<ComponentType>;
 
 export interface RouteRow {
-  /** One of those in paths.ts, which the server reads too. */
+  /** One of those in paths.ts, which says who may see it. */
   readonly path: Path;
   readonly title: WordKey;
-  readonly access: Access;
   readonly load: Load;
 }
 
@@ -24,132 +20,112 @@ export const rows: readonly RouteRow[] = [
   {
     path: '/home',
     title: 'shell.home',
-    access: 'open',
     load: async () => (await import('./home/home-page.tsx')).HomePage,
   },
   {
     path: '/login',
     title: 'shell.login',
-    access: 'open',
     load: async () => (await import('./session/login-page.tsx')).LoginPage,
   },
   {
     path: '/login/callback',
     title: 'shell.login',
-    access: 'open',
     load: async () => (await import('./session/callback-page.tsx')).CallbackPage,
   },
   {
     path: '/logout',
     title: 'shell.logout',
-    access: 'open',
     load: async () => (await import('./session/logout-page.tsx')).LogoutPage,
   },
   {
     path: '/registration',
     title: 'shell.registration',
-    access: 'user',
     load: async () => (await import('./registration/registration-page.tsx')).RegistrationPage,
   },
   {
     path: '/otp',
     title: 'shell.otp',
-    access: 'user',
     load: async () => (await import('./codes/otp-page.tsx')).OtpPage,
   },
   {
     path: '/pay',
     title: 'shell.pay',
-    access: 'user',
     load: async () => (await import('./codes/pay-page.tsx')).PayPage,
   },
   {
     path: '/accept',
     title: 'shell.accept',
-    access: 'user',
     load: async () => (await import('./codes/accept-page.tsx')).AcceptPage,
   },
   {
     path: '/transfer',
     title: 'shell.transfer',
-    access: 'user',
     load: async () => (await import('./transfers/transfer-page.tsx')).TransferPage,
   },
   {
     path: '/wallet',
     title: 'shell.wallet',
-    access: 'user',
     load: async () => (await import('./wallet/wallet-page.tsx')).WalletPage,
   },
   {
     path: '/transactions',
     title: 'shell.transactions',
-    access: 'user',
     load: async () => (await import('./transactions/transactions-page.tsx')).TransactionsPage,
   },
   {
     path: '/transactions/:id',
     title: 'shell.receipt',
-    access: 'user',
     load: async () => (await import('./transactions/receipt-page.tsx')).ReceiptPage,
   },
   {
     path: '/about',
     title: 'shell.footerAbout',
-    access: 'open',
     load: async () => (await import('./content/open-document.ts')).openDocument('about'),
   },
   {
     path: '/support',
     title: 'shell.footerSupport',
-    access: 'open',
     load: async () => (await import('./content/open-support.ts')).openSupport(),
   },
   {
     path: '/regulamin',
     title: 'shell.terms',
-    access: 'open',
     load: async () => (await import('./content/open-document.ts')).openDocument('terms'),
   },
   {
     path: '/regulamin_platnosci',
     title: 'shell.paymentTerms',
-    access: 'open',
     load: async () => (await import('./content/open-document.ts')).openDocument('payments'),
   },
   {
     path: '/polityka_prywatnosci',
     title: 'shell.privacy',
-    access: 'open',
     load: async () => (await import('./content/open-document.ts')).openDocument('privacy'),
   },
   {
     path: '/zasady',
     title: 'shell.rules',
-    access: 'open',
     load: async () => (await import('./content/open-document.ts')).openDocument('rules'),
   },
   {
     path: '/401',
     title: 'errors.unauthorised',
-    access: 'open',
     load: async () => UnauthorisedPage,
   },
   {
     path: '/500',
     title: 'errors.broken',
-    access: 'open',
     load: async () => BrokenPage,
   },
   {
     path: '/404',
     title: 'errors.notFound',
-    access: 'open',
     load: async () => NotFoundPage,
   },
 ];
 
 export interface Route extends Omit<RouteRow, 'load'> {
+  readonly access: Access;
   readonly Page: ComponentType;
   readonly preload: () => void;
 }
@@ -157,7 +133,7 @@ export interface Route extends Omit<RouteRow, 'load'> {
 function routeOf({ load, ...row }: RouteRow): Route {
   let loading: Promise<ComponentType> | undefined;
   const once = () => {
-    loading ??= Promise.all([load(), row.access === 'user' && loadSignedInWords()]).then(
+    loading ??= Promise.all([load(), access[row.path] !== 'open' && loadSignedInWords()]).then(
       ([page]) => page,
     );
     // What failed to load (the network was away) is tried again by whoever asks next.
@@ -168,6 +144,7 @@ function routeOf({ load, ...row }: RouteRow): Route {
   };
   return {
     ...row,
+    access: access[row.path],
     Page: lazy(async () => ({ default: await trackPageLoad(once()) })),
     preload: () => void once().catch(() => undefined),
   };

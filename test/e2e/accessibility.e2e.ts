@@ -1,20 +1,38 @@
 /** Every screen for everybody: axe finds nothing and nothing is cut off, at any width, in any theme. */
 import { expect, type Page, test } from '@playwright/test';
-import { languages } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import { transfer } from '#contract/transfers.ts';
-import { findings, inspect, settled, watchRequests } from './inspect.ts';
-import { callAs, participant, tokenOf } from './people.ts';
-import { guestRoutes, ownRoutes, userRoutes } from './routes.ts';
-import { accountButton, choose, goInApp, pl, signIn } from './screens.ts';
+import { findings, inspect, inspectDesk, settled, watchRequests } from './inspect.ts';
+import { callAs, demoAdmin, participant, tokenOf } from './people.ts';
+import { ownRoutesOf, routesOf } from './routes.ts';
+import { accountButton, choose, goInApp, pl, signIn, texts } from './screens.ts';
 import { world } from './world.ts';
 
-async function walk(page: Page, routes: readonly string[], language: string): Promise<void> {
+async function walk(
+  page: Page,
+  routes: readonly string[],
+  look: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
   const requests = watchRequests(page);
   for (const route of routes) {
     await goInApp(page, route);
     await settled(page, requests);
-    await inspect(page, `${route} in ${language}`);
+    await look(page, route);
   }
+}
+
+/** Every screen in every theme, with the menu on top and on phones, and then with the menu at the side. */
+async function walkBoth(page: Page, routes: readonly string[], language: Language): Promise<void> {
+  await walk(page, routes, (_, name) => inspect(page, `${name} in ${language}`));
+  const { settings, shell } = texts[language];
+  await page.getByRole('banner').getByRole('button', { name: shell.customize }).click();
+  const layouts = page.getByRole('group', { name: settings.layout, exact: true });
+  await layouts.getByText(settings.layoutVertical, { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('html')).toHaveAttribute('data-layout', 'vertical');
+  await walk(page, routes, (_, name) =>
+    inspectDesk(page, `${name} in ${language}, menu at the side`, ['dark', 'semi-dark', 'light']),
+  );
 }
 
 for (const language of languages) {
@@ -22,7 +40,7 @@ for (const language of languages) {
     test.slow();
     await page.goto(`${world().web}/home`);
     await choose(page, language);
-    await walk(page, guestRoutes, language);
+    await walkBoth(page, routesOf('guest'), language);
   });
 
   test(`every screen of somebody signed in, in ${language}`, async ({ page }) => {
@@ -41,8 +59,15 @@ for (const language of languages) {
     await signIn(page, person);
     await choose(page, language);
     // What a guest has as well differs in its frame alone, which one language shows.
-    const routes = language === 'pl' ? userRoutes : ownRoutes;
-    await walk(page, routes(String(transaction)), language);
+    const routes = language === 'pl' ? routesOf : ownRoutesOf;
+    await walkBoth(page, routes('user', { '/transactions/:id': String(transaction) }), language);
+  });
+
+  test(`every screen of the admin in ${language}`, async ({ page }) => {
+    test.slow();
+    await signIn(page, demoAdmin);
+    await choose(page, language);
+    await walkBoth(page, ownRoutesOf('admin'), language);
   });
 }
 

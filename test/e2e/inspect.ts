@@ -1,4 +1,4 @@
-/** Looks at a page as it stands: what axe finds (WCAG 2.2 AA), and whether it is wider than its window. */
+/** Looks at a page as it stands: what axe finds (WCAG 2.2 AA), what is too wide, what is too small to press. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, type Request } from '@playwright/test';
@@ -6,11 +6,11 @@ import { expect, type Page, type Request } from '@playwright/test';
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-const themes = ['light', 'dark'] as const;
-/** A desk, and a phone. */
-const widths = [1440, 390] as const;
-/** The narrowest window that a page must fit into (WCAG 1.4.10). */
-const narrowest = 320;
+type Theme = 'light' | 'dark' | 'semi-dark';
+const desk = 1440;
+const phone = 390;
+/** Nothing sticks out at any of these; the first is the narrowest that WCAG 1.4.10 asks for. */
+const widths = [320, phone, 768, 1200, desk] as const;
 const height = 900;
 
 /** What axe says about one place. */
@@ -20,15 +20,22 @@ interface Finding {
   readonly nodes: readonly string[];
 }
 
+const resultTypes = ['violations'];
 // The rule for the size of targets (2.5.8) is off in axe unless asked for.
-const options = JSON.stringify({
+const everything = {
   runOnly: { type: 'tag', values: tags },
   rules: { 'target-size': { enabled: true } },
-  resultTypes: ['violations'],
-});
+  resultTypes,
+};
+/** All that another theme can change. */
+const colours = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes,
+};
 
-/** Everything that axe has against the page. */
-export async function findings(page: Page): Promise<Finding[]> {
+/** What axe has against the page. */
+export async function findings(page: Page, asked: object = everything): Promise<Finding[]> {
+  const options = JSON.stringify(asked);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
   return page.evaluate<Finding[]>(`axe.run(document, ${options}).then(({ violations }) =>
     violations.map(({ id, help, nodes }) => ({ rule: id, help,
@@ -56,6 +63,28 @@ const overflow = (page: Page): Promise<string[]> =>
       .slice(0, 5).map((one) => one.outerHTML.slice(0, 120));
   })()`);
 
+/**
+ * What can be pressed and is smaller than 44 × 44 px, the least that a finger hits. A box to tick is
+ * as large as its label; links in a line of text are as high as the line.
+ */
+const small = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const inText = (one) => one.matches('a') && getComputedStyle(one).display === 'inline' &&
+      one.parentElement.textContent.trim() !== one.textContent.trim();
+    const target = (one) => (one.matches('[type=checkbox], [type=radio]') && one.closest('label')) || one;
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=tab]')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => !one.closest('[inert], .visually-hidden, .skip-link') && !inText(one))
+      .filter((one) => {
+        const { width, height } = target(one).getBoundingClientRect();
+        return Math.min(width, height) < 43.5 && width > 0;
+      })
+      .map((one) => {
+        const { width, height } = target(one).getBoundingClientRect();
+        return Math.round(width) + ' × ' + Math.round(height) + ' ' + one.outerHTML.slice(0, 120);
+      });
+  })()`);
+
 /** What the page is still waiting for. */
 type Waiting = ReadonlySet<Request>;
 
@@ -76,25 +105,44 @@ export async function settled(page: Page, requests: Waiting): Promise<void> {
   await drawn(page);
 }
 
-/** The page at one width, in one theme. */
-async function look(page: Page, name: string): Promise<void> {
-  await drawn(page);
-  expect.soft(await overflow(page), `${name} is wider than its window`).toEqual([]);
-  expect.soft(await findings(page), name).toEqual([]);
+/** Shows the page in a theme: the two that follow the system, and the one that is chosen. */
+async function wear(page: Page, theme: Theme): Promise<void> {
+  const colorScheme = theme === 'dark' ? 'dark' : 'light';
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(`(({ dataset }, wanted) => {
+    if (wanted === 'semi-dark' || dataset.theme === 'semi-dark') dataset.theme = wanted;
+  })(document.documentElement, '${theme}')`);
 }
 
-/** The page as it stands at every width and in every theme; leaves it at a desk in the light. */
+/** What axe has against the page at one width, in one theme. */
+async function look(page: Page, name: string, theme: Theme, width: number): Promise<void> {
+  await wear(page, theme);
+  await page.setViewportSize({ width, height });
+  await drawn(page);
+  const asked = theme === 'light' ? everything : colours;
+  expect.soft(await findings(page, asked), `${name}, ${theme}, ${width} px`).toEqual([]);
+}
+
+/** Everything at a desk in these themes; leaves the page there, in the light. */
+export async function inspectDesk(
+  page: Page,
+  name: string,
+  themes: readonly Theme[],
+): Promise<void> {
+  for (const theme of themes) await look(page, name, theme, desk);
+  await wear(page, 'light');
+}
+
+/** The page as it stands at a desk and on a phone, in the light and in the dark, and every width. */
 export async function inspect(page: Page, name: string): Promise<void> {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height });
-      await look(page, `${name}, ${colorScheme}, ${width} px`);
+  await inspectDesk(page, name, ['dark', 'light']);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    expect.soft(await overflow(page), `${name} is wider than ${width} px`).toEqual([]);
+    if (width === phone) {
+      expect.soft(await small(page), `${name} has small targets`).toEqual([]);
+      for (const theme of ['dark', 'light'] as const) await look(page, name, theme, phone);
     }
   }
-  await page.setViewportSize({ width: narrowest, height });
-  await drawn(page);
-  expect.soft(await overflow(page), `${name} is wider than ${narrowest} px`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: widths[0], height });
 }

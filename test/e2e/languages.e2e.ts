@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { settled, watchRequests } from './inspect.ts';
 import { callAs, participant, tokenOf } from './people.ts';
-import { guestRoutes, userRoutes } from './routes.ts';
+import { routesOf } from './routes.ts';
 import { choose, goInApp, pl, signIn, texts } from './screens.ts';
 import { world } from './world.ts';
 
@@ -60,7 +60,7 @@ for (const language of ['ua', 'en'] as const) {
     const { transaction } = await callAs(token, 'POST', `/v2/et/transfer?${query}`);
     await page.goto(`${world().web}/home`);
     await choose(page, language);
-    await walk(page, guestRoutes, language);
+    await walk(page, routesOf('guest'), language);
     await page.goto(`${world().web}/wallet`);
     const lang = language === 'ua' ? 'uk' : 'en';
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
@@ -68,7 +68,7 @@ for (const language of ['ua', 'en'] as const) {
     await page.locator('input[name="password"]').fill(person.password);
     await page.getByRole('main').locator('button[type="submit"]').click();
     await expect(page).toHaveURL(`${world().web}/wallet`);
-    await walk(page, userRoutes(String(transaction)), language);
+    await walk(page, routesOf('user', { '/transactions/:id': String(transaction) }), language);
   });
 }
 

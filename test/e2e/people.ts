@@ -19,6 +19,12 @@ export const demoBuyer: Person = {
   password: demoPassword,
 };
 
+export const demoAdmin: Person = {
+  email: 'admin@denar.test',
+  name: 'Administrator programu',
+  password: demoPassword,
+};
+
 /** An address nobody has yet. */
 export const freshEmail = (who: string): string =>
   `${who}-${randomBytes(5).toString('hex')}@denar.test`;

@@ -1,29 +1,34 @@
 /** Every screen that can be looked at, for tests that walk them all; a new one is walked at once. */
-import { type Path, paths } from '#web/paths.ts';
+import { type Access, access, type Path, paths } from '#web/paths.ts';
 
 /** These lead on before there is anything to see. */
 const passing: readonly Path[] = ['/login', '/login/callback', '/logout'];
 
-/** These need a sign-in. */
-const needUser: readonly Path[] = [
-  '/registration',
-  '/otp',
-  '/pay',
-  '/accept',
-  '/transfer',
-  '/wallet',
-  '/transactions',
-  '/transactions/:id',
-];
+/** Who walks the screens, and which of them let whom in. */
+const lets = {
+  guest: ['open'],
+  user: ['open', 'user'],
+  admin: ['open', 'user', 'admin'],
+} as const satisfies Record<string, readonly Access[]>;
+export type Walker = keyof typeof lets;
 
-const all = paths.filter((path) => !passing.includes(path));
+/** What stands in the place of a path's parameter. */
+export type Values = Partial<Record<Extract<Path, `${string}:${string}`>, string>>;
 
-export const guestRoutes: readonly string[] = all.filter((path) => !needUser.includes(path));
+const filled = (path: Path, values: Values): string =>
+  path.replace(/:\w+/, () => {
+    const value = values[path as keyof Values];
+    if (value === undefined) throw new Error(`The walk needs a value for ${path}.`);
+    return value;
+  });
 
-/** All screens for somebody who is signed in and has this receipt. */
-export const userRoutes = (receipt: string): string[] =>
-  all.map((path) => path.replace(':id', receipt));
+/** The screens that let this person in. */
+export const routesOf = (walker: Walker, values: Values = {}): string[] =>
+  pathsFor(lets[walker]).map((path) => filled(path, values));
 
-/** Only those that a guest does not have. */
-export const ownRoutes = (receipt: string): string[] =>
-  needUser.map((path) => path.replace(':id', receipt));
+/** Only those that nobody lesser gets to see. */
+export const ownRoutesOf = (walker: Walker, values: Values = {}): string[] =>
+  pathsFor(lets[walker].slice(-1)).map((path) => filled(path, values));
+
+const pathsFor = (allowed: readonly Access[]): Path[] =>
+  paths.filter((path) => !passing.includes(path) && allowed.includes(access[path]));

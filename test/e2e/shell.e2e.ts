@@ -1,6 +1,6 @@
 /** The frame around every screen: settings, layouts, menus and messages, rule by rule. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { inspect } from './inspect.ts';
+import { inspect, inspectDesk } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, money, pl, say, signIn, texts } from './screens.ts';
 import { world } from './world.ts';
@@ -81,7 +81,7 @@ test('semi-dark and a hidden bar are for the vertical layout', async ({ page }) 
   await expect(html(page)).toHaveAttribute('data-theme', 'semi-dark');
   expect(await style(page.locator('.side-inside'), 'background-color')).toBe('rgb(28, 32, 27)');
   expect(await style(page.locator('html'), 'background-color')).toBe('rgb(250, 248, 243)');
-  await inspect(page, 'semi-dark without a bar');
+  await inspectDesk(page, 'without a bar', ['semi-dark']);
   await customize(page, [words.layout, words.layoutHorizontal]);
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
   await expect(html(page)).toHaveAttribute('data-bar', 'fixed');

@@ -27,13 +27,14 @@ export function useAccount(waiting = false) {
   });
 }
 
-/** Asks once who is signed in, as the API sees it: the menus wait for nothing else it says. */
+/** Asks until it is told who is signed in, as the API sees it. */
 export function useMe() {
   return useQuery({
     queryKey: keys.me,
     queryFn: ({ signal }) => call(me, {}, { signal }),
     enabled: useUser() !== null,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data ? false : idleMs),
   });
 }
 

@@ -6,11 +6,12 @@ import { useUser } from '../session/use-session.ts';
 import type { Account, Charge, Me } from './apply-event.ts';
 import { serverNow } from './server-clock.ts';
 
-/** Whether this is the one admin account, once the API has said so. */
-export function useIsAdmin(): boolean {
+/** Whether this is the one admin account; not known before the API has said so. */
+export function useAdmin(): 'yes' | 'no' | 'unknown' {
   const user = useUser();
   const { data } = useQuery<Me>({ queryKey: keys.me, queryFn: skipToken });
-  return user !== null && data?.isAdmin === true;
+  if (user && !data) return 'unknown';
+  return user && data?.isAdmin ? 'yes' : 'no';
 }
 
 const none: readonly Charge[] = [];
