@@ -8,6 +8,7 @@ import { chargeRoutes } from './charges/routes.ts';
 import type { Deps } from './deps.ts';
 import { serveDocs } from './docs/docs.ts';
 import { serveEvents } from './events/sockets.ts';
+import { groupRoutes } from './groups/routes.ts';
 import { serveMetrics } from './health/metrics.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { Log } from './log.ts';
@@ -59,7 +60,14 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
   await serveDocs(app, deps);
   await serveEvents(app, deps, callers);
   const route = router(app, callers);
-  for (const routes of [accountRoutes, chargeRoutes, transferRoutes, bankRoutes, supportRoutes]) {
+  for (const routes of [
+    accountRoutes,
+    chargeRoutes,
+    transferRoutes,
+    bankRoutes,
+    groupRoutes,
+    supportRoutes,
+  ]) {
     routes(route, deps, callers);
   }
   healthRoutes(route, deps);

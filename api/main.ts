@@ -10,6 +10,7 @@ import { expireCharges } from './charges/charges.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { openNotifier } from './events/notifier.ts';
+import { forgetInvitations } from './groups/invitations.ts';
 import { newUuid7 } from './ids.ts';
 import { startJobs } from './jobs.ts';
 import { forgetOldKeys } from './keyed.ts';
@@ -55,6 +56,7 @@ const stopJobs = startJobs(
     { name: 'send mails', everyMs: 1000, run: () => deliverMails(delivery) },
     { name: 'forget sent mails', everyMs: 3_600_000, run: () => forgetSentMails(db, now()) },
     { name: 'forget senders', everyMs: 3_600_000, run: () => forgetSenders(db, now()) },
+    { name: 'forget invitations', everyMs: 3_600_000, run: () => forgetInvitations(db, now()) },
     { name: 'forget old keys', everyMs: 3_600_000, run: () => forgetOldKeys(db, now()) },
   ],
   log,

@@ -27,6 +27,8 @@ export interface Asked<O extends Operation> extends Received<O> {
   readonly caller: O['who'] extends 'public' ? null : Caller;
   /** Present where the operation is keyed and the request carries a key. */
   readonly key: RequestKey | null;
+  /** The versions that If-Match names; null where any will do. */
+  readonly ifMatch: readonly number[] | null;
   readonly locale: Locale;
   /** The network address that the request came from. */
   readonly sender: string;
@@ -79,7 +81,28 @@ function ask<O extends Operation>(operation: O, request: FastifyRequest): Asked<
   const { caller } = request;
   // Guests share one name: their keys are told apart by being random.
   const key = requestKey(header, caller?.id ?? 'guest', asked, wordsIn(locale).validation);
-  return { ...received, caller: caller as Asked<O>['caller'], key, locale, sender: request.ip };
+  const ifMatch = versionsOf(request.headers['if-match']);
+  return {
+    ...received,
+    caller: caller as Asked<O>['caller'],
+    key,
+    ifMatch,
+    locale,
+    sender: request.ip,
+  };
+}
+
+/** What is no version of ours stands for none: it matches nothing. */
+function versionsOf(header: string | undefined): number[] | null {
+  if (header === undefined || header.trim() === '*') return null;
+  return header.split(',').flatMap((tag) => {
+    const version = /^"(\d{1,9})"$/.exec(tag.trim())?.[1];
+    return version === undefined ? [] : [Number(version)];
+  });
+}
+
+interface Versioned {
+  readonly version: number;
 }
 
 const isDone = (answer: unknown): answer is Done<unknown> =>
@@ -94,5 +117,6 @@ function send(operation: Operation, reply: FastifyReply, given: unknown): Fastif
   }
   const answer = isDone(given) ? given.answer : given;
   if (isDone(given) && given.replayed) reply.header('idempotent-replayed', 'true');
+  if (operation.versioned) reply.header('etag', `"${(answer as Versioned).version}"`);
   return reply.code(operation.status).send(answer ?? undefined);
 }

@@ -27,6 +27,8 @@ export interface Operation {
   readonly refusals: readonly RefusalCode[];
   /** True where the call takes an Idempotency-Key. */
   readonly keyed?: true;
+  /** True where the answer has a `version`: sent as ETag; a PUT heeds If-Match. */
+  readonly versioned?: true;
 }
 
 /** Declares an operation and keeps the exact types of its schemas. */

@@ -2,6 +2,7 @@
 import * as accounts from './accounts.ts';
 import * as bank from './bank.ts';
 import * as charges from './charges.ts';
+import * as groups from './groups.ts';
 import * as health from './health.ts';
 import type { Operation } from './operation.ts';
 import * as support from './support.ts';
@@ -27,6 +28,17 @@ export const operations: readonly Operation[] = [
   transfers.transactions,
   transfers.receipt,
   bank.uploadStatement,
+  groups.createGroup,
+  groups.groups,
+  groups.getGroup,
+  groups.updateGroup,
+  groups.deleteGroup,
+  groups.inviteMember,
+  groups.withdrawInvitation,
+  groups.removeMember,
+  groups.setMembership,
+  groups.groupInvitations,
+  groups.decideInvitation,
   support.askSupport,
   health.live,
   health.ready,

@@ -39,6 +39,16 @@ const keyParameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 
+const matchParameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of what is changed: refused with 412 where it has changed since.',
+  schema: { type: 'string' },
+};
+
+const etag = { ETag: { description: 'The version of the answer.', schema: { type: 'string' } } };
+
 const problem = { $ref: '#/components/schemas/Problem' };
 
 /** The refusals of an operation by status, with those that any call of its kind may give. */
@@ -65,7 +75,7 @@ function answersOf(operation: Operation): Json {
   }
   const answers: Json = {
     [operation.status]: operation.answer
-      ? { description: operation.summary, content }
+      ? { description: operation.summary, content, ...(operation.versioned && { headers: etag }) }
       : { description: operation.summary },
   };
   for (const [status, codes] of refusalsOf(operation)) {
@@ -79,6 +89,7 @@ function answersOf(operation: Operation): Json {
 
 function documentOf(operation: Operation): Json {
   const { name, tag, summary, who, params, query, body, bodyType, keyed } = operation;
+  const changes = operation.versioned && operation.method === 'PUT';
   return {
     operationId: name,
     tags: [tag],
@@ -88,6 +99,7 @@ function documentOf(operation: Operation): Json {
       ...parameters(params, 'path'),
       ...parameters(query, 'query'),
       ...(keyed ? [keyParameter] : []),
+      ...(changes ? [matchParameter] : []),
     ],
     ...(body && {
       requestBody: {

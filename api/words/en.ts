@@ -35,6 +35,21 @@ export const en: Words = {
     answer_forgotten:
       'This has been done already, and its confidential answer cannot be shown again.',
     card_locked: 'Too many wrong codes. The card is locked for a while; please try again later.',
+    group_limit: 'You have as many groups as one may have. Leave or delete one of them first.',
+    member_limit: 'The group is full. With those invited it may have 100 people.',
+    group_not_empty:
+      'There are other people in the group. Confirm that you want to delete it all the same.',
+    already_member: 'This person belongs to the group already.',
+    already_invited: 'This address has been invited already. The invitation waits for an answer.',
+    invitation_declined:
+      'This person does not want to join this group, so we do not invite them again.',
+    invitation_over:
+      'This invitation is no longer valid. Ask the owner of the group for a new one.',
+    owner_stays: 'The owner cannot leave the group. You can delete it.',
+    owner_shows:
+      'The members know the owner’s address from the invitation, so it cannot be hidden.',
+    stale_group:
+      'Somebody changed this group in the meantime. Load it again and check your changes.',
     statement_malformed: 'The statement cannot be read. Nothing was booked.',
     body_too_large: 'The data sent are too large.',
     media_type_unsupported: 'This type of data is not supported.',
@@ -58,6 +73,7 @@ export const en: Words = {
     json: 'The content is not a valid JSON document.',
     key: 'An idempotency key has 1 to 255 printable ASCII characters.',
     missing: 'This field is required.',
+    mismatch: 'The id in the body differs from the one in the path.',
   },
   history: {
     title: 'Transaction history',
@@ -94,6 +110,16 @@ export const en: Words = {
     empty: 'No transactions in this period.',
     printed: 'Generated',
     page: 'Page',
+  },
+  groups: {
+    columns: {
+      name: 'Name',
+      description: 'Description',
+      role: 'Role',
+      members: 'Members',
+      createdAt: 'Created',
+    },
+    roles: { owner: 'owner', member: 'member' },
   },
   receipt: {
     title: 'Payment confirmation',

@@ -35,6 +35,18 @@ export const pl: Words = {
     answer_forgotten:
       'To polecenie zostało już wykonane, a jego poufnej odpowiedzi nie można pokazać ponownie.',
     card_locked: 'Za dużo błędnych kodów. Karta jest czasowo zablokowana, spróbuj później.',
+    group_limit: 'Masz już tyle grup, ile można mieć. Najpierw opuść albo usuń którąś z nich.',
+    member_limit: 'Grupa jest pełna. Licząc z zaproszonymi, może mieć 100 osób.',
+    group_not_empty: 'W grupie są jeszcze inne osoby. Potwierdź, że mimo to chcesz ją usunąć.',
+    already_member: 'Ta osoba należy już do grupy.',
+    already_invited: 'Ten adres jest już zaproszony. Zaproszenie czeka na odpowiedź.',
+    invitation_declined:
+      'Ta osoba nie chce dołączyć do tej grupy, więc nie zapraszamy jej ponownie.',
+    invitation_over: 'To zaproszenie jest już nieważne. Poproś właściciela grupy o nowe.',
+    owner_stays: 'Właściciel nie może opuścić grupy. Możesz ją usunąć.',
+    owner_shows: 'Członkowie znają adres właściciela z zaproszenia, więc nie można go ukryć.',
+    stale_group:
+      'Ktoś zmienił tę grupę w międzyczasie. Wczytaj ją ponownie i sprawdź swoje zmiany.',
     statement_malformed: 'Nie można odczytać wyciągu. Nic nie zostało zaksięgowane.',
     body_too_large: 'Przesłane dane są za duże.',
     media_type_unsupported: 'Ten rodzaj danych nie jest obsługiwany.',
@@ -58,6 +70,7 @@ export const pl: Words = {
     json: 'Treść nie jest poprawnym dokumentem JSON.',
     key: 'Klucz powtórzenia ma od 1 do 255 drukowalnych znaków ASCII.',
     missing: 'To pole jest wymagane.',
+    mismatch: 'Numer w treści różni się od numeru w adresie.',
   },
   history: {
     title: 'Historia transakcji',
@@ -94,6 +107,16 @@ export const pl: Words = {
     empty: 'Brak transakcji w tym okresie.',
     printed: 'Wygenerowano',
     page: 'Strona',
+  },
+  groups: {
+    columns: {
+      name: 'Nazwa',
+      description: 'Opis',
+      role: 'Rola',
+      members: 'Członkowie',
+      createdAt: 'Utworzona',
+    },
+    roles: { owner: 'właściciel', member: 'członek' },
   },
   receipt: {
     title: 'Potwierdzenie płatności',

@@ -30,11 +30,19 @@ type HistoryWord =
 
 export interface Words {
   readonly refusals: Readonly<Record<RefusalCode, string>>;
-  readonly validation: Readonly<Record<ValidationWord | 'json' | 'key' | 'missing', string>>;
+  readonly validation: Readonly<
+    Record<ValidationWord | 'json' | 'key' | 'missing' | 'mismatch', string>
+  >;
   readonly history: Readonly<Record<HistoryWord, string>> & {
     readonly columns: Readonly<Record<Column, string>>;
     readonly directions: Readonly<Record<'in' | 'out', string>>;
     readonly kinds: Readonly<Record<(typeof transactionKinds)[number], string>>;
+  };
+  readonly groups: {
+    readonly columns: Readonly<
+      Record<'name' | 'description' | 'role' | 'members' | 'createdAt', string>
+    >;
+    readonly roles: Readonly<Record<'owner' | 'member', string>>;
   };
   readonly receipt: Readonly<
     Record<'title' | 'payer' | 'payee' | 'journal' | 'hash' | 'note', string>

@@ -1,0 +1,153 @@
+/** Groups as their members see them, read from the database. */
+import type * as z from 'zod/mini';
+import type { group, groups } from '#contract/groups.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import { Filter, folded, type ListSource, readList } from '../lists.ts';
+
+export type Group = z.output<typeof group>;
+type GroupQuery = z.output<typeof groups.query>;
+
+interface Row {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly showEmail: boolean;
+  readonly members: Group['members'];
+  readonly invitations: readonly SentRow[] | null;
+}
+
+interface SentRow {
+  readonly id: string;
+  readonly email: string;
+  readonly state: 'pending' | 'declined' | 'expired';
+  readonly createdMs: number;
+  readonly expiresMs: number;
+}
+
+/** What a member looks at: only through a membership of the caller's own (`me`). */
+const from = `FROM group_member me JOIN people_group g ON g.id = me.group_id`;
+
+/** Whether the caller may see the address of the member `m`. */
+const mayBeSeen = `(m.shows_email OR m.person_id = me.person_id
+  OR g.owner_id IN (me.person_id, m.person_id))`;
+
+const source: ListSource<'createdAt' | 'name'> = {
+  columns: `g.id, g.owner_id AS "ownerId", g.name, g.description, g.version,
+    g.created_at AS "createdAt", me.shows_email AS "showEmail",
+    (SELECT json_agg(json_build_object(
+        'userId', m.person_id,
+        'name', coalesce(w.name, p.name),
+        'email', CASE WHEN ${mayBeSeen} THEN coalesce(w.email, nullif(p.email, '')) END,
+        'role', CASE WHEN m.person_id = g.owner_id THEN 'owner' ELSE 'member' END,
+        'me', m.person_id = me.person_id,
+        'payable', w.id IS NOT NULL AND m.person_id <> me.person_id AND ${mayBeSeen})
+      ORDER BY m.person_id = g.owner_id DESC, ${folded('coalesce(w.name, p.name)')}, p.id)
+     FROM group_member m JOIN person p ON p.id = m.person_id
+     LEFT JOIN wallet w ON w.person_id = p.id AND w.closed_at IS NULL
+     WHERE m.group_id = g.id) AS members,
+    (SELECT json_agg(json_build_object(
+        'id', i.id, 'email', i.email, 'state', i.state,
+        'createdMs', floor(extract(epoch FROM i.created_at) * 1000),
+        'expiresMs', floor(extract(epoch FROM i.expires_at) * 1000))
+      ORDER BY i.created_at DESC, i.id)
+     FROM group_invitation i
+     WHERE i.group_id = g.id AND g.owner_id = me.person_id AND NOT i.dismissed
+       AND i.state IN ('pending', 'declined', 'expired')) AS invitations`,
+  from,
+  order: { createdAt: 'g.created_at', name: folded('g.name') },
+  unique: 'g.id',
+};
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const viewOf = (row: Row, now: Date): Group => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  invitations: (row.invitations ?? []).map(({ id, email, state, createdMs, expiresMs }) => ({
+    id,
+    email,
+    state: state === 'pending' && expiresMs <= now.getTime() ? 'expired' : state,
+    createdAt: iso(createdMs),
+    expiresAt: iso(expiresMs),
+  })),
+});
+
+/** One group as this member sees it; refuses `not_found` to everybody else. */
+export async function groupFor(
+  db: Reader,
+  callerId: string,
+  id: string,
+  now: Date,
+): Promise<Group> {
+  const { rows } = await db.query<Row>(
+    `SELECT ${source.columns} ${from} WHERE me.person_id = $1 AND g.id = $2`,
+    [callerId, id],
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  return viewOf(rows[0], now);
+}
+
+/** A page of the groups that this person owns or belongs to. */
+export async function groupsOf(
+  db: Reader,
+  callerId: string,
+  query: GroupQuery,
+  now: Date,
+): Promise<{ groups: Group[]; total: number }> {
+  const filter = new Filter()
+    .where(callerId, (person) => `me.person_id = ${person}`)
+    .where(query.role, (role) => `(g.owner_id = me.person_id) = (${role} = 'owner')`)
+    .search(query.search, ['g.name', 'g.description']);
+  const { rows, total } = await readList<Row, 'createdAt' | 'name'>(db, source, filter, query);
+  return { groups: rows.map((row) => viewOf(row, now)), total };
+}
+
+/** What a change of a group has to know of it. */
+export interface HeldGroup {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly version: number;
+}
+
+/**
+ * Locks a group until the transaction ends: changes of one group wait for each other. Refuses
+ * `not_found` to who is no member.
+ */
+export async function holdGroup(tx: Tx, callerId: string, id: string): Promise<HeldGroup> {
+  const { rows } = await tx.query<HeldGroup>(
+    `SELECT g.id, g.owner_id AS "ownerId", g.name, g.description, g.version ${from}
+     WHERE me.person_id = $1 AND g.id = $2 FOR UPDATE OF g`,
+    [callerId, id],
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  return rows[0];
+}
+
+/** The same for what only the owner may do; refuses `forbidden` to other members. */
+export async function holdOwnGroup(tx: Tx, callerId: string, id: string): Promise<HeldGroup> {
+  const held = await holdGroup(tx, callerId, id);
+  if (held.ownerId !== callerId) throw new Refusal('forbidden');
+  return held;
+}
+
+/** Locks a person, whose groups are about to be counted; always before any group. */
+export const holdPerson = (tx: Tx, id: string): Promise<unknown> =>
+  tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [id]);
+
+/** How many rows a condition leaves. */
+export async function countOf(
+  tx: Tx,
+  condition: string,
+  values: readonly unknown[],
+): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(`SELECT count(*) AS count ${condition}`, [
+    ...values,
+  ]);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,106 @@
+/** The mail that invites to a group, in the language of whoever invites. */
+import type { Locale } from '#contract/languages.ts';
+import { cleanLine } from '#contract/text.ts';
+import { day } from '../documents/format.ts';
+
+export interface InvitationFacts {
+  /** The name and the confirmed address of who invites. */
+  readonly inviter: string;
+  readonly address: string;
+  readonly group: string;
+  readonly brand: string;
+  /** Where invitations are answered. */
+  readonly link: string;
+  readonly expiresAt: Date;
+}
+
+interface Told extends Omit<InvitationFacts, 'inviter' | 'group' | 'expiresAt'> {
+  /** Empty, or with a blank before it: `Anna Nowak (anna@example.pl)`. */
+  readonly who: string;
+  /** Empty, or with a blank before it, in the language's quotation marks. */
+  readonly group: string;
+  readonly until: string;
+}
+
+interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What a mail program would turn into a link or an address. */
+const linkLike = /:\/\/|@|[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
+
+/** A name as people may read it; empty where it would carry a link to who knows where. */
+const harmless = (name: string): string => {
+  const clean = cleanLine(name);
+  return linkLike.test(clean) ? '' : clean;
+};
+
+const texts: Readonly<Record<Locale, (told: Told) => MailText>> = {
+  pl: ({ who, group, brand, link, until }) => ({
+    subject: `Zaproszenie do grupy${group}`,
+    text: `Dzień dobry,
+
+${who} zaprasza Cię do grupy${group} w programie ${brand}.
+
+Zaloguj się tym adresem e-mail i zdecyduj, czy chcesz dołączyć:
+${link}
+
+Nie masz jeszcze konta? Załóż je na ten sam adres. Zaproszenie (ważne do ${until}) poczeka na Ciebie.
+
+Jeśli nie znasz tej osoby, zignoruj tę wiadomość. Nikogo nigdzie nie dopiszemy bez zgody
+i nikomu nie powiemy, czy masz u nas konto.
+`,
+  }),
+  uk: ({ who, group, brand, link, until }) => ({
+    subject: `Запрошення до групи${group}`,
+    text: `Добрий день!
+
+${who} запрошує вас до групи${group} у програмі ${brand}.
+
+Увійдіть із цією адресою e-mail і вирішіть, чи хочете приєднатися:
+${link}
+
+Ще не маєте облікового запису? Створіть його на цю саму адресу. Запрошення (дійсне до ${until}) почекає на вас.
+
+Якщо ви не знаєте цієї людини, не зважайте на цей лист. Без вашої згоди ми нікуди вас не додамо
+й нікому не скажемо, чи є у вас у нас обліковий запис.
+`,
+  }),
+  en: ({ who, group, brand, link, until }) => ({
+    subject: `An invitation to the group${group}`,
+    text: `Hello,
+
+${who} invites you to the group${group} in the ${brand} programme.
+
+Sign in with this e-mail address and decide whether to join:
+${link}
+
+No account yet? Open one with the same address. The invitation (valid until ${until}) will wait for you.
+
+If you do not know this person, ignore this message. We add nobody anywhere without their consent
+and tell nobody whether you have an account with us.
+`,
+  }),
+};
+
+const quoted = { pl: ['„', '”'], uk: ['«', '»'], en: ['“', '”'] } as const;
+
+/**
+ * Subject and text. Names are other people's words: one that a mail program would make a link of is
+ * left out, so that an invitation leads nowhere but to us.
+ */
+export function invitationMail(
+  locale: Locale,
+  { inviter, group, expiresAt, ...facts }: InvitationFacts,
+): MailText {
+  const name = harmless(inviter);
+  const title = harmless(group);
+  const [open, close] = quoted[locale];
+  return texts[locale]({
+    ...facts,
+    who: name ? `${name} (${facts.address})` : facts.address,
+    group: title && ` ${open}${title}${close}`,
+    until: day(expiresAt.toISOString(), locale),
+  });
+}

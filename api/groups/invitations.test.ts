@@ -1,0 +1,200 @@
+/** Invitations: who is asked, what nobody learns by asking, and what an answer does. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openPostOffice } from '../mail/testing.ts';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { groupCalls, groupOf, refusal } from './testing.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+const {
+  after: later,
+  decide,
+  invite,
+  invited,
+  look,
+  made,
+  mailed,
+  remove,
+  sent,
+} = groupCalls(() => api);
+const withdraw = (as: Person, id: string, invitation: string): Promise<Reply> =>
+  remove(as, `${id}/invitations/${invitation}`);
+const accept = { decision: 'accept', showEmail: false };
+const decline = { decision: 'decline' };
+
+/** Somebody whose address the provider has not seen confirmed. */
+const unconfirmed = async (email: string): Promise<Person> => {
+  const claims = { sub: `sub-${email}`, email, email_verified: false, name: 'Bez Potwierdzenia' };
+  return { email, name: claims.name, token: await api.issuer.token(claims) };
+};
+
+describe('An invitation', () => {
+  it('is answered alike whether or not anybody has the address', async () => {
+    const [ewa, jan] = [await api.person('Ewa Asks'), await api.person('Jan Exists')];
+    const id = await made(ewa);
+    const known = await invite(ewa, id, jan.email.toUpperCase());
+    const unknown = await invite(ewa, id, 'nobody@example.pl');
+    assert.deepEqual([known.status, unknown.status], [201, 201]);
+    const rows = groupOf(unknown).invitations;
+    assert.deepEqual(
+      rows.map(({ email, state }) => [email, state]),
+      [
+        ['nobody@example.pl', 'pending'],
+        [jan.email, 'pending'],
+      ],
+    );
+    const shape = (nth: number) => Object.keys(rows[nth] ?? {}).sort();
+    assert.deepEqual(shape(0), shape(1));
+    assert.deepEqual(groupOf(unknown).members.length, 1);
+  });
+
+  it('is mailed, with who invites, to what, and where it is answered', async () => {
+    const ewa = await api.person('Ewa Mails');
+    const id = await made(ewa, 'Chór „Echo”');
+    const to = 'mailed@example.pl';
+    await api.ask('POST', `/v2/account/group/${id}/members`, {
+      as: ewa,
+      body: { email: to },
+      headers: { 'accept-language': 'uk' },
+    });
+    const [mail, ...more] = await openPostOffice(api).mailsTo(to);
+    assert.deepEqual(more, []);
+    assert.equal(mail?.language, 'uk');
+    for (const part of ['Ewa Mails', ewa.email, 'Chór „Echo”', 'http://localhost:3000/grp']) {
+      assert.ok(mail?.text.includes(part), part);
+    }
+  });
+
+  it('makes a member of who accepts, and shows the address to the others only if asked to', async () => {
+    const [ewa, jan] = [await api.person('Ewa Accepts'), await api.person('Jan Accepts')];
+    const id = await made(ewa, 'Rowery');
+    await invite(ewa, id, jan.email);
+    const { body } = await api.ask('GET', '/account/group/invitations', { as: jan });
+    const [one] = body.invitations as Record<string, unknown>[];
+    assert.deepEqual(
+      [one?.group, one?.owner],
+      [
+        { name: 'Rowery', description: '' },
+        { name: ewa.name, email: ewa.email },
+      ],
+    );
+    const done = await decide(jan, String(one?.id), { decision: 'accept' });
+    assert.deepEqual([done.status, done.body], [201, { status: 'accepted', groupId: id }]);
+    assert.equal(groupOf(await look(jan, id)).showEmail, false);
+    assert.deepEqual(await sent(ewa, id), []);
+    assert.deepEqual(refusal(await invite(ewa, id, jan.email)), [409, 'already_member']);
+    assert.deepEqual(refusal(await invite(ewa, id, ewa.email)), [409, 'already_member']);
+  });
+
+  it('accepted ten times at once makes one member', async () => {
+    const [ewa, jan] = [await api.person('Ewa Once'), await api.person('Jan Once')];
+    const id = await made(ewa);
+    await invite(ewa, id, jan.email);
+    const open = await invited(jan);
+    const all = await Promise.all(Array.from({ length: 10 }, () => decide(jan, open, accept)));
+    assert.equal(all.filter(({ status }) => status === 201).length, 1);
+    for (const reply of all.filter(({ status }) => status !== 201)) {
+      assert.deepEqual(refusal(reply), [409, 'invitation_over']);
+    }
+    assert.equal(groupOf(await look(ewa, id)).members.length, 2);
+  });
+
+  it('declined is shown so to the owner, and not sent again', async () => {
+    const [ewa, jan] = [await api.person('Ewa Declined'), await api.person('Jan Declines')];
+    const id = await made(ewa);
+    await invite(ewa, id, jan.email);
+    const done = await decide(jan, await invited(jan), decline);
+    assert.deepEqual(done.body, { status: 'declined', groupId: null });
+    const [row] = await sent(ewa, id);
+    assert.deepEqual([row?.email, row?.state], [jan.email, 'declined']);
+    assert.deepEqual(refusal(await look(jan, id)), [404, 'not_found']);
+    // Taken off the list it still holds.
+    assert.equal((await withdraw(ewa, id, String(row?.id))).status, 204);
+    assert.deepEqual(await sent(ewa, id), []);
+    assert.deepEqual(refusal(await invite(ewa, id, jan.email)), [409, 'invitation_declined']);
+    const [owner = ewa] = await later(91, ewa);
+    assert.equal((await invite(owner, id, jan.email)).status, 201);
+  });
+
+  it('is nobody else’s: not seen, not accepted, not declined', async () => {
+    const [ewa, jan, eve] = [
+      await api.person('Ewa Private'),
+      await api.person('Jan Private'),
+      await api.person('Eve Curious'),
+    ];
+    const id = await made(ewa);
+    await invite(ewa, id, jan.email);
+    const open = await invited(jan);
+    assert.equal(await invited(eve), '');
+    for (const body of [accept, decline]) {
+      assert.deepEqual(refusal(await decide(eve, open, body)), [404, 'not_found']);
+    }
+    assert.equal((await decide(jan, open, { decision: 'maybe' })).status, 422);
+    assert.equal(await invited(jan), open);
+  });
+
+  it('waits for an address to be confirmed, and is not sent by who has not confirmed theirs', async () => {
+    const ewa = await api.person('Ewa Confirmed');
+    const id = await made(ewa);
+    const email = 'unconfirmed@example.pl';
+    await invite(ewa, id, email);
+    const [row] = await sent(ewa, id);
+    const doubtful = await unconfirmed(email);
+    assert.equal(await invited(doubtful), '');
+    const answer = await decide(doubtful, String(row?.id), accept);
+    assert.deepEqual(refusal(answer), [403, 'email_not_verified']);
+    const own = await made(doubtful, 'Własna');
+    const asked = await invite(doubtful, own, 'x@example.pl');
+    assert.deepEqual(refusal(asked), [403, 'email_not_verified']);
+  });
+
+  it('is taken back, and its address may be asked again', async () => {
+    const [ewa, jan] = [await api.person('Ewa Withdraws'), await api.person('Jan Withdrawn')];
+    const id = await made(ewa);
+    await invite(ewa, id, jan.email);
+    assert.deepEqual(refusal(await invite(ewa, id, jan.email)), [409, 'already_invited']);
+    const open = await invited(jan);
+    assert.equal((await withdraw(ewa, id, open)).status, 204);
+    assert.deepEqual(refusal(await withdraw(ewa, id, open)), [404, 'not_found']);
+    assert.deepEqual(refusal(await decide(jan, open, accept)), [409, 'invitation_over']);
+    assert.equal((await invite(ewa, id, jan.email)).status, 201);
+  });
+
+  it('runs out after a month, and makes room for another', async () => {
+    const early = [await api.person('Ewa Late'), await api.person('Jan Late')] as const;
+    const id = await made(early[0]);
+    await invite(early[0], id, early[1].email);
+    const open = await invited(early[1]);
+    const [ewa, jan] = (await later(31, ...early)) as [Person, Person];
+    assert.equal(await invited(jan), '');
+    assert.deepEqual(refusal(await decide(jan, open, accept)), [409, 'invitation_over']);
+    assert.equal((await sent(ewa, id))[0]?.state, 'expired');
+    assert.equal((await invite(ewa, id, jan.email)).status, 201);
+    assert.deepEqual(
+      (await sent(ewa, id)).map(({ state }) => state),
+      ['pending', 'expired'],
+    );
+  });
+
+  it('sent again with its key is sent once', async () => {
+    const ewa = await api.person('Ewa Keyed');
+    const id = await made(ewa);
+    const headers = { 'idempotency-key': 'invite-once' };
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => invite(ewa, id, 'keyed@example.pl', headers)),
+    );
+    assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([201]));
+    assert.equal((await mailed('keyed@example.pl')).length, 1);
+    // Without a key, of ten at once one is sent and the others are told so.
+    const bare = await Promise.all(
+      Array.from({ length: 10 }, () => invite(ewa, id, 'bare@example.pl')),
+    );
+    assert.equal(bare.filter(({ status }) => status === 201).length, 1);
+    assert.equal((await mailed('bare@example.pl')).length, 1);
+  });
+});

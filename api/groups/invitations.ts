@@ -1,0 +1,264 @@
+/** Invitations to groups: to an address, answered by whoever has it. */
+import type * as z from 'zod/mini';
+import {
+  type decideInvitation as contract,
+  type groupInvitations,
+  invitationDays,
+  maxJoinedGroups,
+  maxMembers,
+} from '#contract/groups.ts';
+import type { Locale } from '#contract/languages.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Db, Reader, Tx } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { queueMail } from '../mail/outbox.ts';
+import {
+  countOf,
+  type Group,
+  groupFor,
+  type HeldGroup,
+  holdOwnGroup,
+  holdPerson,
+} from './group-rows.ts';
+import { invitationMail } from './invitation-mail.ts';
+
+const dayMs = 86_400_000;
+/** As many invitations may one person send within a day. */
+const perInviter = 50;
+/** As many mails may one address get within a day, whoever invites; later ones wait on /grp alone. */
+const perAddress = 5;
+/** Who declined is not asked to the same group again for this long. */
+const declinedDays = 90;
+/** What has ended is forgotten after this long, but for who declined. */
+const endedKeptDays = 30;
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
+
+interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+type Outside = Pick<Deps, 'now' | 'newId' | 'config'>;
+
+/**
+ * Invites an address to the caller's group and mails it. Nothing in what is answered or refused
+ * depends on whether anybody has the address. Refuses `not_found`, `forbidden`,
+ * `email_not_verified`, `already_member`, `already_invited`, `invitation_declined`, `member_limit`,
+ * `too_many_requests`.
+ */
+export async function inviteMember(
+  tx: Tx,
+  deps: Outside,
+  caller: Caller,
+  groupId: string,
+  { email, locale }: Pick<Invitation, 'email' | 'locale'>,
+): Promise<Group> {
+  const now = deps.now();
+  await holdPerson(tx, caller.id);
+  const held = await holdOwnGroup(tx, caller.id, groupId);
+  // The mail says who invites, so that must be true.
+  if (!caller.claims.emailVerified) throw new Refusal('email_not_verified');
+  await expire(tx, groupId, now);
+  await refuseKnown(tx, groupId, email, now);
+  await refuseTooMany(tx, caller.id, groupId, now);
+  const id = deps.newId();
+  const expiresAt = new Date(now.getTime() + invitationDays * dayMs);
+  const mailed = await countOf(tx, 'FROM group_invitation WHERE email = $1 AND created_at > $2', [
+    email,
+    daysBefore(now, 1),
+  ]);
+  await tx.query(
+    `INSERT INTO group_invitation (id, group_id, email, invited_by, state, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, 'pending', $5, $6)`,
+    [id, groupId, email, caller.id, now, expiresAt],
+  );
+  if (mailed < perAddress) {
+    await mail(tx, deps, caller, held, { id, email, locale }, expiresAt);
+  }
+  return groupFor(tx, caller.id, groupId, now);
+}
+
+async function mail(
+  tx: Tx,
+  { config, now }: Outside,
+  { claims }: Caller,
+  group: HeldGroup,
+  { id, email, locale }: Invitation,
+  expiresAt: Date,
+): Promise<void> {
+  const { subject, text } = invitationMail(locale, {
+    inviter: claims.name,
+    address: claims.email,
+    group: group.name,
+    brand: config.BRAND,
+    link: `${config.WEB_ORIGIN[0]}/grp`,
+    expiresAt,
+  });
+  await queueMail(tx, { id, to: email, subject, text, locale }, now());
+}
+
+/** Invitations that have run out make room for new ones. */
+const expire = (tx: Tx, groupId: string, now: Date): Promise<unknown> =>
+  tx.query(
+    `UPDATE group_invitation SET state = 'expired', ended_at = expires_at
+     WHERE group_id = $1 AND state = 'pending' AND expires_at <= $2`,
+    [groupId, now],
+  );
+
+async function refuseKnown(tx: Tx, groupId: string, email: string, now: Date): Promise<void> {
+  const joined = await countOf(
+    tx,
+    `FROM group_member m JOIN person p ON p.id = m.person_id
+     LEFT JOIN wallet w ON w.person_id = p.id AND w.closed_at IS NULL
+     WHERE m.group_id = $1 AND $2 IN (p.email, w.email)`,
+    [groupId, email],
+  );
+  if (joined > 0) throw new Refusal('already_member');
+  const { rows } = await tx.query<{ state: string }>(
+    `SELECT state FROM group_invitation
+     WHERE group_id = $1 AND email = $2
+       AND (state = 'pending' OR (state = 'declined' AND ended_at > $3))`,
+    [groupId, email, daysBefore(now, declinedDays)],
+  );
+  if (rows.some(({ state }) => state === 'pending')) throw new Refusal('already_invited');
+  if (rows.length > 0) throw new Refusal('invitation_declined');
+}
+
+async function refuseTooMany(tx: Tx, callerId: string, groupId: string, now: Date): Promise<void> {
+  const members = await countOf(tx, 'FROM group_member WHERE group_id = $1', [groupId]);
+  const open = await countOf(
+    tx,
+    `FROM group_invitation WHERE group_id = $1 AND state = 'pending'`,
+    [groupId],
+  );
+  if (members + open >= maxMembers) throw new Refusal('member_limit');
+  const { rows } = await tx.query<{ at: Date }>(
+    `SELECT created_at AS at FROM group_invitation WHERE invited_by = $1 AND created_at > $2
+     ORDER BY created_at DESC OFFSET $3::int - 1 LIMIT 1`,
+    [callerId, daysBefore(now, 1), perInviter],
+  );
+  const oldest = rows[0]?.at;
+  if (oldest) {
+    const retryAfterSeconds = (oldest.getTime() + dayMs - now.getTime()) / 1000;
+    throw new Refusal('too_many_requests', { retryAfterSeconds });
+  }
+}
+
+/** Takes an open invitation back, or an ended one off the owner's list; refuses `not_found`, `forbidden`. */
+export async function withdrawInvitation(
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  callerId: string,
+  { id, invitationId }: { readonly id: string; readonly invitationId: string },
+): Promise<void> {
+  await holdOwnGroup(tx, callerId, id);
+  await expire(tx, id, now());
+  const done = await tx.query(
+    `UPDATE group_invitation
+     SET dismissed = true, ended_at = coalesce(ended_at, $3),
+         state = CASE state WHEN 'pending' THEN 'withdrawn' ELSE state END
+     WHERE id = $1 AND group_id = $2 AND NOT dismissed
+       AND state IN ('pending', 'declined', 'expired')`,
+    [invitationId, id, now()],
+  );
+  if (done.rowCount === 0) throw new Refusal('not_found');
+}
+
+type Invited = z.output<typeof groupInvitations.answer>['invitations'];
+
+/** The open invitations to the caller's address; none while the address is not confirmed. */
+export async function invitationsOf(db: Reader, { claims }: Caller, now: Date): Promise<Invited> {
+  if (!claims.emailVerified) return [];
+  const { rows } = await db.query<{
+    id: string;
+    group: Invited[number]['group'];
+    owner: Invited[number]['owner'];
+    createdAt: Date;
+    expiresAt: Date;
+  }>(
+    `SELECT i.id, i.created_at AS "createdAt", i.expires_at AS "expiresAt",
+            json_build_object('name', g.name, 'description', g.description) AS group,
+            json_build_object('name', coalesce(w.name, p.name),
+                              'email', coalesce(w.email, p.email)) AS owner
+     FROM group_invitation i JOIN people_group g ON g.id = i.group_id
+     JOIN person p ON p.id = g.owner_id
+     LEFT JOIN wallet w ON w.person_id = p.id AND w.closed_at IS NULL
+     WHERE i.email = $1 AND i.state = 'pending' AND i.expires_at > $2
+     ORDER BY i.created_at DESC, i.id DESC LIMIT 100`,
+    [claims.email, now],
+  );
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }));
+}
+
+type Decision = z.output<typeof contract.body>;
+
+/**
+ * Accepts or declines. Refuses `not_found` for an invitation to anybody else's address,
+ * `email_not_verified`, `invitation_over`, `member_limit`, `group_limit`.
+ */
+export async function decideInvitation(
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  { id: callerId, claims }: Caller,
+  invitationId: string,
+  { decision, showEmail }: Decision,
+): Promise<z.output<typeof contract.answer>> {
+  if (!claims.emailVerified) throw new Refusal('email_not_verified');
+  await holdPerson(tx, callerId);
+  const groupId = await holdInvitation(tx, invitationId, claims.email, now());
+  if (decision === 'accept') await join(tx, { groupId, callerId, showEmail }, now());
+  const status = decision === 'accept' ? 'accepted' : 'declined';
+  await tx.query('UPDATE group_invitation SET state = $2, ended_at = $3 WHERE id = $1', [
+    invitationId,
+    status,
+    now(),
+  ]);
+  return { status, groupId: decision === 'accept' ? groupId : null };
+}
+
+/** Locks the group of an open invitation to this address, then looks at the invitation itself. */
+async function holdInvitation(tx: Tx, id: string, email: string, now: Date): Promise<string> {
+  const find = `SELECT group_id AS "groupId", state = 'pending' AND expires_at > $3 AS open
+                FROM group_invitation WHERE id = $1 AND email = $2`;
+  const look = async () =>
+    (await tx.query<{ groupId: string | null; open: boolean }>(find, [id, email, now])).rows[0];
+  const seen = await look();
+  if (!seen) throw new Refusal('not_found');
+  await tx.query('SELECT FROM people_group WHERE id = $1 FOR UPDATE', [seen.groupId]);
+  const { groupId = null, open = false } = (await look()) ?? {};
+  if (!groupId || !open) throw new Refusal('invitation_over');
+  return groupId;
+}
+
+async function join(
+  tx: Tx,
+  { groupId, callerId, showEmail }: { groupId: string; callerId: string; showEmail: boolean },
+  now: Date,
+): Promise<void> {
+  const joined = await countOf(tx, 'FROM group_member WHERE person_id = $1', [callerId]);
+  if (joined >= maxJoinedGroups) throw new Refusal('group_limit');
+  const members = await countOf(tx, 'FROM group_member WHERE group_id = $1', [groupId]);
+  if (members >= maxMembers) throw new Refusal('member_limit');
+  await tx.query(
+    `INSERT INTO group_member (group_id, person_id, shows_email, joined_at)
+     VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    [groupId, callerId, showEmail, now],
+  );
+}
+
+/** Forgets addresses that were invited and have no more to do with a group. */
+export async function forgetInvitations(db: Db, now: Date): Promise<void> {
+  await db.query(
+    `DELETE FROM group_invitation
+     WHERE (state = 'pending' AND expires_at < $1)
+        OR ended_at < CASE WHEN state = 'declined' AND group_id IS NOT NULL THEN $2 ELSE $1 END`,
+    [daysBefore(now, endedKeptDays), daysBefore(now, declinedDays)],
+  );
+}

@@ -1,0 +1,246 @@
+/** Groups: people who know each other, and who are asked before they belong to one. */
+import * as z from 'zod/mini';
+import { listPlace, listQuery } from './lists.ts';
+import { operation } from './operation.ts';
+import { email, id, timestamp } from './schemas.ts';
+import { cleanLineOf, cleanTextOf } from './text.ts';
+
+export const maxGroupName = 80;
+export const maxGroupDescription = 1000;
+/** As many groups may one person own, and belong to. */
+export const maxOwnedGroups = 20;
+export const maxJoinedGroups = 50;
+/** The owner and the invited who have not answered yet are counted too. */
+export const maxMembers = 100;
+export const invitationDays = 30;
+
+/** Cleaned before it is sent and again before it is kept (specification §5); shown as plain text. */
+const words = {
+  name: cleanLineOf(maxGroupName),
+  description: z._default(cleanTextOf(maxGroupDescription), ''),
+};
+
+const member = z.object({
+  userId: id,
+  name: z.string(),
+  /** Shown to the owner and to oneself; to the others where the member shows it, as the owner does. */
+  email: z.nullable(z.string()),
+  role: z.enum(['owner', 'member']),
+  /** True for the caller. */
+  me: z.boolean(),
+  /** True where the address is shown and has a wallet: a transfer to it finds this person. */
+  payable: z.boolean(),
+});
+
+/** An address that was asked to join; told to the owner alone, whether or not anybody has it. */
+const sentInvitation = z.object({
+  id,
+  email: z.string(),
+  state: z.enum(['pending', 'declined', 'expired']),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+});
+
+export const group = z.object({
+  id,
+  ownerId: id,
+  name: z.string(),
+  description: z.string(),
+  /** The owner first, then by name. */
+  members: z.array(member),
+  /** Empty for everybody but the owner. */
+  invitations: z.array(sentInvitation),
+  /** Whether the caller shows their address to the members. */
+  showEmail: z.boolean(),
+  /** Grows with each change of name or description; stands in the ETag as well. */
+  version: z.number(),
+  createdAt: timestamp,
+});
+
+export const createGroup = operation({
+  name: 'createGroup',
+  method: 'POST',
+  path: '/account/group/create',
+  tag: 'groups',
+  summary: 'Makes a group that the caller owns and is the first member of.',
+  who: 'user',
+  body: z.object(words),
+  status: 201,
+  answer: group,
+  versioned: true,
+  refusals: ['group_limit'],
+  keyed: true,
+});
+
+export const groups = operation({
+  name: 'groups',
+  method: 'GET',
+  path: '/account/group',
+  tag: 'groups',
+  summary: 'The groups that I own or belong to; `role` leaves only the ones or the others.',
+  who: 'user',
+  query: z.object({
+    ...listQuery(['createdAt', 'name'], '-createdAt'),
+    role: z.optional(z.enum(['owner', 'member'])),
+  }),
+  status: 200,
+  answer: z.object({ groups: z.array(group), ...listPlace }),
+  alsoAnswers: ['text/csv'],
+  refusals: [],
+});
+
+export const getGroup = operation({
+  name: 'getGroup',
+  method: 'GET',
+  path: '/account/group/groups/{id}',
+  tag: 'groups',
+  summary: 'One of my groups. Other people’s groups are not found.',
+  who: 'user',
+  params: z.object({ id }),
+  status: 200,
+  answer: group,
+  versioned: true,
+  refusals: ['not_found'],
+});
+
+export const updateGroup = operation({
+  name: 'updateGroup',
+  method: 'PUT',
+  path: '/account/group/{id}',
+  tag: 'groups',
+  summary:
+    'Changes name and description; for the owner. With If-Match only where nobody changed them since.',
+  who: 'user',
+  params: z.object({ id }),
+  /** An `id` in the body is the one in the path. */
+  body: z.object({ ...words, id: z.optional(id) }),
+  status: 200,
+  answer: group,
+  versioned: true,
+  refusals: ['not_found', 'forbidden', 'stale_group'],
+});
+
+export const deleteGroup = operation({
+  name: 'deleteGroup',
+  method: 'DELETE',
+  path: '/account/group/{id}',
+  tag: 'groups',
+  summary: 'Ends a group; for the owner. One that has other members needs `confirm=true`.',
+  who: 'user',
+  params: z.object({ id }),
+  query: z.object({ confirm: z._default(z.enum(['true', 'false']), 'false') }),
+  status: 204,
+  refusals: ['not_found', 'forbidden', 'group_not_empty'],
+});
+
+export const inviteMember = operation({
+  name: 'inviteMember',
+  method: 'POST',
+  path: '/account/group/{id}/members',
+  tag: 'groups',
+  summary:
+    'Invites an address by mail; for the owner. Whoever has it, now or later, accepts or declines. ' +
+    'The answer is the same whether or not anybody has it.',
+  who: 'user',
+  params: z.object({ id }),
+  body: z.object({ email }),
+  status: 201,
+  answer: group,
+  refusals: [
+    'not_found',
+    'forbidden',
+    'email_not_verified',
+    'already_member',
+    'already_invited',
+    'invitation_declined',
+    'member_limit',
+    'too_many_requests',
+    'idempotency_key_reused',
+  ],
+  keyed: true,
+});
+
+export const withdrawInvitation = operation({
+  name: 'withdrawInvitation',
+  method: 'DELETE',
+  path: '/account/group/{id}/invitations/{invitationId}',
+  tag: 'groups',
+  summary: 'Takes an invitation back, or one that has ended off the list; for the owner.',
+  who: 'user',
+  params: z.object({ id, invitationId: id }),
+  status: 204,
+  refusals: ['not_found', 'forbidden'],
+});
+
+export const removeMember = operation({
+  name: 'removeMember',
+  method: 'DELETE',
+  path: '/account/group/{id}/members/{userId}',
+  tag: 'groups',
+  summary: 'The owner removes a member; with their own userId members leave.',
+  who: 'user',
+  params: z.object({ id, userId: id }),
+  status: 204,
+  refusals: ['not_found', 'forbidden', 'owner_stays'],
+});
+
+export const setMembership = operation({
+  name: 'setMembership',
+  method: 'PUT',
+  path: '/account/group/{id}/membership',
+  tag: 'groups',
+  summary: 'Whether the other members see my address, and so can pay me.',
+  who: 'user',
+  params: z.object({ id }),
+  body: z.object({ showEmail: z.boolean() }),
+  status: 200,
+  answer: group,
+  refusals: ['not_found', 'owner_shows'],
+});
+
+export const groupInvitations = operation({
+  name: 'groupInvitations',
+  method: 'GET',
+  path: '/account/group/invitations',
+  tag: 'groups',
+  summary: 'What my confirmed address is invited to, newest first.',
+  who: 'user',
+  status: 200,
+  answer: z.object({
+    invitations: z.array(
+      z.object({
+        id,
+        group: z.object({ name: z.string(), description: z.string() }),
+        /** Who invites; their address is shown so that nobody can pass for somebody else. */
+        owner: z.object({ name: z.string(), email: z.string() }),
+        createdAt: timestamp,
+        expiresAt: timestamp,
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const decideInvitation = operation({
+  name: 'decideInvitation',
+  method: 'POST',
+  path: '/account/group/invitations/{id}',
+  tag: 'groups',
+  summary:
+    'Accepts or declines an invitation to my confirmed address. Who declines is not asked again.',
+  who: 'user',
+  params: z.object({ id }),
+  body: z.object({
+    decision: z.enum(['accept', 'decline']),
+    /** Whether the other members may see my address; the owner knows it. */
+    showEmail: z._default(z.boolean(), false),
+  }),
+  status: 201,
+  answer: z.object({
+    status: z.enum(['accepted', 'declined']),
+    /** The group that I belong to now. */
+    groupId: z.nullable(id),
+  }),
+  refusals: ['not_found', 'email_not_verified', 'invitation_over', 'member_limit', 'group_limit'],
+  keyed: true,
+});

@@ -1,0 +1,56 @@
+/**
+ * Text that people write for others to read, made clean before it is sent and before it is kept
+ * (specification §5). What is left is plain text and is shown as plain text: markup and entities in
+ * it are letters like any other.
+ */
+import * as z from 'zod/mini';
+
+const lineEnd = /\r\n?|[\u0085\u2028\u2029]/g;
+const tab = /[\t\v\f]/g;
+
+/** Controls, formats (zero width, direction), fillers, private and unassigned characters. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\ufffc]/gu;
+/** Of these, emoji need two: the mark that asks for a picture, and the joiner between pictures. */
+const picture = /\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?$/u;
+const nextPicture = /^\p{Extended_Pictographic}/u;
+
+/** The blank pattern of braille is a blank too. */
+const blanks = /[\p{Zs}\u2800]+/gu;
+/** More marks on one letter than any language writes would cover the lines around it. */
+const flood = /(\p{M}{3})\p{M}+/gu;
+/** A mark without a letter of its own would sit on what stands before the text. */
+const stray = /(^|\s)\p{M}+/gu;
+
+function visible(text: string): string {
+  return text.replace(unseen, (one, at: number) => {
+    if (one === '\n') return one;
+    const wanted = one === '\ufe0f' || one === '\u200d';
+    if (!wanted || !picture.test(text.slice(Math.max(0, at - 5), at))) return '';
+    return one === '\ufe0f' || nextPicture.test(text.slice(at + 1)) ? one : '';
+  });
+}
+
+const composed = (text: string): string =>
+  visible(text.replace(lineEnd, '\n').replace(tab, ' '))
+    .normalize('NFC')
+    .replace(blanks, ' ')
+    .replace(stray, '$1')
+    .replace(flood, '$1');
+
+/** One line: composed (NFC), nothing unseen, single blanks, none at the ends. */
+export const cleanLine = (text: string): string => composed(text).replace(/\s+/g, ' ').trim();
+
+/** Several lines, each clean; at most one empty line between two. */
+export const cleanText = (text: string): string =>
+  composed(text)
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** A clean line of 1 to `max` characters; refused where nothing is left of it or too much. */
+export const cleanLineOf = (max: number) =>
+  z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max));
+
+/** Clean text of at most `max` characters, also none. */
+export const cleanTextOf = (max: number) =>
+  z.string().check(z.overwrite(cleanText), z.maxLength(max));
