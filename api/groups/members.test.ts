@@ -1,7 +1,7 @@
 /** Members: what each sees of the others, who leaves, and how a group ends. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi } from '../testing.ts';
+import { openTestApi, type Person, type TestApi } from '../testing.ts';
 import { groupCalls, groupOf, refusal } from './testing.ts';
 
 let api: TestApi;
