@@ -3,8 +3,10 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
+import { bankAccountRoutes } from './bank-accounts/routes.ts';
 import { openCallers } from './callers.ts';
 import { chargeRoutes } from './charges/routes.ts';
+import { companyRoutes } from './companies/routes.ts';
 import type { Deps } from './deps.ts';
 import { serveDocs } from './docs/docs.ts';
 import { serveEvents } from './events/sockets.ts';
@@ -66,6 +68,8 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     transferRoutes,
     bankRoutes,
     groupRoutes,
+    companyRoutes,
+    bankAccountRoutes,
     supportRoutes,
   ]) {
     routes(route, deps, callers);

@@ -6,7 +6,9 @@ import { connect } from '#db/connect.ts';
 import { releaseExpired } from '#ledger/expiry.ts';
 import { openLedger } from '#ledger/ledger.ts';
 import { buildApp } from './app.ts';
+import { expireVerifications } from './bank-accounts/ending.ts';
 import { expireCharges } from './charges/charges.ts';
+import { forgetCompanies } from './companies/companies.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { openNotifier } from './events/notifier.ts';
@@ -53,10 +55,12 @@ const stopJobs = startJobs(
   [
     { name: 'expire charges', everyMs: 1000, run: () => expireCharges(deps) },
     { name: 'release expired holds', everyMs: 5000, run: () => releaseExpired(db, now()) },
+    { name: 'expire verifications', everyMs: 60_000, run: () => expireVerifications(deps) },
     { name: 'send mails', everyMs: 1000, run: () => deliverMails(delivery) },
     { name: 'forget sent mails', everyMs: 3_600_000, run: () => forgetSentMails(db, now()) },
     { name: 'forget senders', everyMs: 3_600_000, run: () => forgetSenders(db, now()) },
     { name: 'forget invitations', everyMs: 3_600_000, run: () => forgetInvitations(db, now()) },
+    { name: 'forget companies', everyMs: 3_600_000, run: () => forgetCompanies(db, now()) },
     { name: 'forget old keys', everyMs: 3_600_000, run: () => forgetOldKeys(db, now()) },
   ],
   log,

@@ -23,8 +23,12 @@ export class Document {
 }
 
 export interface Asked<O extends Operation> extends Received<O> {
-  /** Present for every operation that is not public. */
-  readonly caller: O['who'] extends 'public' ? null : Caller;
+  /** Present for every operation that is not public; for `anyone` where somebody is signed in. */
+  readonly caller: O['who'] extends 'public'
+    ? null
+    : O['who'] extends 'anyone'
+      ? Caller | null
+      : Caller;
   /** Present where the operation is keyed and the request carries a key. */
   readonly key: RequestKey | null;
   /** The versions that If-Match names; null where any will do. */
@@ -55,8 +59,10 @@ const pathsOf = ({ path }: Operation): string[] => {
 export function router(app: FastifyInstance, callers: Callers) {
   return <O extends Operation>(operation: O, handle: Handler<O>): void => {
     const authorize = async (request: FastifyRequest): Promise<void> => {
-      if (operation.who === 'public') return;
-      request.caller = await callers.authenticate(request.headers.authorization);
+      const { authorization } = request.headers;
+      const guest = operation.who === 'anyone' && authorization === undefined;
+      if (operation.who === 'public' || guest) return;
+      request.caller = await callers.authenticate(authorization);
       if (operation.who === 'admin' && !request.caller.isAdmin) throw new Refusal('forbidden');
     };
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

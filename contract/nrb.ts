@@ -13,3 +13,7 @@ export function isNrb(digits: string): boolean {
 /** `61 1090 1014 0000 0712 1981 2874`, as it is printed on paper. */
 export const groupedNrb = (digits: string): string =>
   `${digits.slice(0, 2)} ${digits.slice(2).replace(/(\d{4})(?=\d)/g, '$1 ')}`;
+
+/** `61 1090 •••• •••• •••• •••• 2874`: enough to know one's own account by, and no more. */
+export const maskedNrb = (digits: string): string =>
+  `${digits.slice(0, 2)} ${digits.slice(2, 6)} ${'•••• '.repeat(4)}${digits.slice(22)}`;

@@ -12,8 +12,11 @@ export interface Operation {
   readonly path: `/${string}`;
   readonly tag: string;
   readonly summary: string;
-  /** Who may call: anybody, anybody signed in, or the admin account only. */
-  readonly who: 'public' | 'user' | 'admin';
+  /**
+   * Who may call: anybody, anybody signed in, or the admin account only; `anyone` is anybody too, but
+   * whoever is signed in is known.
+   */
+  readonly who: 'public' | 'anyone' | 'user' | 'admin';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

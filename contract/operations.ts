@@ -1,7 +1,9 @@
 /** Every operation, in the order in which the documentation shows them. */
 import * as accounts from './accounts.ts';
 import * as bank from './bank.ts';
+import * as bankAccounts from './bank-accounts.ts';
 import * as charges from './charges.ts';
+import * as companies from './companies.ts';
 import * as groups from './groups.ts';
 import * as health from './health.ts';
 import type { Operation } from './operation.ts';
@@ -39,6 +41,17 @@ export const operations: readonly Operation[] = [
   groups.setMembership,
   groups.groupInvitations,
   groups.decideInvitation,
+  companies.registerCompany,
+  companies.confirmCompany,
+  companies.resendCompanyLink,
+  companies.myCompanies,
+  companies.listCompanies,
+  companies.companyHistory,
+  companies.decideCompany,
+  bankAccounts.registerStage1,
+  bankAccounts.registerStage2,
+  bankAccounts.myBankAccounts,
+  bankAccounts.removeBankAccount,
   support.askSupport,
   health.live,
   health.ready,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { digitsOfCard, isCardNumber, serialOf } from './card-number.ts';
 import { currencies, parseAmount } from './money.ts';
+import { digitsOfNrb, isNrb } from './nrb.ts';
 
 /** The faults that have words of their own; zod's locales know the others. */
 export const validationWords = [
@@ -16,6 +17,7 @@ export const validationWords = [
   'serial',
   'pin',
   'oneCard',
+  'nrb',
 ] as const;
 export type ValidationWord = (typeof validationWords)[number];
 
@@ -57,6 +59,17 @@ export const line = (max: number) =>
     z.trim(),
     z.maxLength(max),
     worded('text', (text) => !control.test(text)),
+  );
+
+/** What plain text of several lines may not hold: control and invisible characters but line breaks. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Plain text of several lines, trimmed; each line ends with a single line feed. */
+export const plainText = (max: number) =>
+  z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim()),
+    z.maxLength(max),
+    worded('text', (text) => !unprintable.test(text.replaceAll('\n', ''))),
   );
 
 /** An e-mail address; compared without case, so it is kept in lower case. */
@@ -128,6 +141,13 @@ export const nip = told(
   ),
   'A Polish tax number (NIP) with a right check digit.',
   '526-10-40-828',
+);
+
+/** A Polish account number, also as a Polish IBAN; blanks, dashes and the prefix PL are dropped. */
+export const nrb = told(
+  z.string().check(z.overwrite(digitsOfNrb), worded('nrb', isNrb)),
+  'A Polish bank account number (NRB) or IBAN with right check digits.',
+  '61 1090 1014 0000 0712 1981 2874',
 );
 
 /** A phone number, Polish or international: 9 to 15 digits after blanks and dashes are dropped. */

@@ -1,7 +1,7 @@
 /** Asking for help: anybody may write to the programme, signed in or not. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { email, id, line, type ValidationWord } from './schemas.ts';
+import { email, id, line, plainText, type ValidationWord } from './schemas.ts';
 
 const says = (word: ValidationWord): { error: string; abort: true } => ({
   error: word,
@@ -9,9 +9,6 @@ const says = (word: ValidationWord): { error: string; abort: true } => ({
 });
 
 const invisible = /\p{C}/u;
-/** What plain text of several lines may not hold: control and invisible characters but line breaks. */
-const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069]/u;
-
 /** Where the answer goes: mandatory (specification §5), with a text of its own where it is missing. */
 export const contactEmail = z.pipe(
   z.string().check(
@@ -25,14 +22,6 @@ export const contactEmail = z.pipe(
 export const maxSubject = 120;
 export const maxMessage = 5000;
 
-/** Plain text of several lines, trimmed; each line ends with a single line feed. */
-const plainText = z.string().check(
-  z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim()),
-  z.minLength(1),
-  z.maxLength(maxMessage),
-  z.refine((text) => !unprintable.test(text.replaceAll('\n', '')), says('text')),
-);
-
 export const askSupport = operation({
   name: 'askSupport',
   method: 'POST',
@@ -45,7 +34,7 @@ export const askSupport = operation({
   body: z.object({
     email: contactEmail,
     subject: z._default(line(maxSubject), ''),
-    message: plainText,
+    message: plainText(maxMessage).check(z.minLength(1)),
   }),
   status: 201,
   answer: z.object({

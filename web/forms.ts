@@ -26,6 +26,7 @@ const texts = {
   nip: 'calls.fieldNip',
   phone: 'calls.fieldPhone',
   otp: 'calls.fieldOtp',
+  nrb: 'calls.fieldNrb',
   cardNumber: 'calls.fieldCardNumber',
   serial: 'calls.fieldSerial',
   pin: 'calls.fieldPin',

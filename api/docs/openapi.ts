@@ -87,6 +87,13 @@ function answersOf(operation: Operation): Json {
   return answers;
 }
 
+const securityOf: Readonly<Record<Operation['who'], Json[]>> = {
+  public: [],
+  anyone: [{}, { bearer: [] }],
+  user: [{ bearer: [] }],
+  admin: [{ bearer: [] }],
+};
+
 function documentOf(operation: Operation): Json {
   const { name, tag, summary, who, params, query, body, bodyType, keyed } = operation;
   const changes = operation.versioned && operation.method === 'PUT';
@@ -94,7 +101,7 @@ function documentOf(operation: Operation): Json {
     operationId: name,
     tags: [tag],
     summary,
-    security: who === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf[who],
     parameters: [
       ...parameters(params, 'path'),
       ...parameters(query, 'query'),

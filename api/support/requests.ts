@@ -1,8 +1,8 @@
 /** Requests for help: stored with the mail that tells the programme, and not too many of them. */
 import type { Locale } from '#contract/languages.ts';
-import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { refuseTooMany } from '../limits.ts';
 import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
 
 export interface SupportRequest {
@@ -14,12 +14,9 @@ export interface SupportRequest {
   readonly sender: string;
 }
 
-const windowMinutes = 60;
+const windowSeconds = 3600;
 const perEmail = 5;
 const perSender = 20;
-
-/** One transaction at a time counts and adds, so that parallel requests gain nothing. */
-const lock = 0x73757070;
 
 /** Stores a request and gives its id; refuses `too_many_requests`. */
 export async function storeRequest(
@@ -28,9 +25,11 @@ export async function storeRequest(
   request: SupportRequest,
 ): Promise<{ id: string }> {
   const { email, subject, message, locale, sender } = request;
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [lock]);
   const time = now();
-  await refuseTooMany(tx, request, time);
+  await refuseTooMany(tx, { table: 'support_request', seconds: windowSeconds, now: time }, [
+    { column: 'email', value: email, most: perEmail },
+    { column: 'sender_address', value: sender, most: perSender },
+  ]);
   const id = newId();
   await tx.query(
     `INSERT INTO support_request
@@ -60,25 +59,6 @@ function mailOf(id: string, { email, subject, message, locale }: SupportRequest)
     text: `${head.join('\n')}\n\n${message}\n`,
     locale,
   };
-}
-
-/** Counted in the database, so that the limit is one however many instances answer. */
-async function refuseTooMany(tx: Tx, { email, sender }: SupportRequest, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - windowMinutes * 60_000);
-  const { rows } = await tx.query<{ free: Date | null }>(
-    `SELECT max(nth) AS free FROM (
-       (SELECT created_at AS nth FROM support_request
-        WHERE email = $1 AND created_at > $3 ORDER BY created_at DESC OFFSET $4::int - 1 LIMIT 1)
-       UNION ALL
-       (SELECT created_at FROM support_request
-        WHERE sender_address = $2 AND created_at > $3
-        ORDER BY created_at DESC OFFSET $5::int - 1 LIMIT 1)) AS full_windows`,
-    [email, sender, since, perEmail, perSender],
-  );
-  const oldest = rows[0]?.free;
-  if (!oldest) return;
-  const seconds = (oldest.getTime() - now.getTime()) / 1000 + windowMinutes * 60;
-  throw new Refusal('too_many_requests', { retryAfterSeconds: seconds });
 }
 
 const senderKeptHours = 24;

@@ -50,6 +50,20 @@ export const en: Words = {
       'The members know the owner’s address from the invitation, so it cannot be hidden.',
     stale_group:
       'Somebody changed this group in the meantime. Load it again and check your changes.',
+    company_exists:
+      'A company with this NIP is already registered. If it is yours, please write to us.',
+    company_not_pending: 'This application is not waiting for a decision.',
+    link_invalid:
+      'This link is not right. Please open it again from the message, or ask for a new one.',
+    link_used: 'This link has been used already: the address is confirmed.',
+    link_expired: 'This link is no longer valid. Please ask for a new one.',
+    account_exists: 'You already have a verified account with this number.',
+    verification_open: 'Please finish the verification you have begun, or start over.',
+    wrong_amount: 'This is not the amount. Please look it up in your account’s history.',
+    verification_closed: 'This verification has ended. You can begin a new one.',
+    verification_expired: 'The time to give the amount is over. Please begin again.',
+    verification_paused:
+      'We are not sending verification transfers at the moment. Try tomorrow, or write to us.',
     statement_malformed: 'The statement cannot be read. Nothing was booked.',
     body_too_large: 'The data sent are too large.',
     media_type_unsupported: 'This type of data is not supported.',
@@ -70,6 +84,7 @@ export const en: Words = {
     serial: 'Give the serial of the card: eight characters.',
     pin: 'The PIN has six digits.',
     oneCard: 'A number can be given for a single card only.',
+    nrb: 'Please give a right Polish bank account number: 26 digits.',
     json: 'The content is not a valid JSON document.',
     key: 'An idempotency key has 1 to 255 printable ASCII characters.',
     missing: 'This field is required.',

@@ -47,6 +47,19 @@ export const pl: Words = {
     owner_shows: 'Członkowie znają adres właściciela z zaproszenia, więc nie można go ukryć.',
     stale_group:
       'Ktoś zmienił tę grupę w międzyczasie. Wczytaj ją ponownie i sprawdź swoje zmiany.',
+    company_exists: 'Firma z tym NIP-em jest już zgłoszona. Jeśli to Twoja firma, napisz do nas.',
+    company_not_pending: 'To zgłoszenie nie czeka na decyzję.',
+    link_invalid:
+      'Ten odnośnik jest nieprawidłowy. Otwórz go jeszcze raz z wiadomości albo poproś o nowy.',
+    link_used: 'Ten odnośnik został już użyty: adres jest potwierdzony.',
+    link_expired: 'Ten odnośnik stracił ważność. Poproś o nowy.',
+    account_exists: 'Masz już zweryfikowane konto o tym numerze.',
+    verification_open: 'Dokończ najpierw rozpoczętą weryfikację konta albo zacznij od nowa.',
+    wrong_amount: 'To nie ta kwota. Sprawdź ją w historii swojego konta.',
+    verification_closed: 'Ta weryfikacja jest już zakończona. Możesz zacząć nową.',
+    verification_expired: 'Czas na podanie kwoty minął. Zacznij weryfikację od nowa.',
+    verification_paused:
+      'Chwilowo nie wysyłamy przelewów weryfikacyjnych. Spróbuj jutro albo napisz do nas.',
     statement_malformed: 'Nie można odczytać wyciągu. Nic nie zostało zaksięgowane.',
     body_too_large: 'Przesłane dane są za duże.',
     media_type_unsupported: 'Ten rodzaj danych nie jest obsługiwany.',
@@ -67,6 +80,7 @@ export const pl: Words = {
     serial: 'Podaj numer seryjny karty: osiem znaków.',
     pin: 'PIN ma sześć cyfr.',
     oneCard: 'Numer można podać tylko dla jednej karty.',
+    nrb: 'Podaj poprawny numer polskiego konta bankowego: 26 cyfr.',
     json: 'Treść nie jest poprawnym dokumentem JSON.',
     key: 'Klucz powtórzenia ma od 1 do 255 drukowalnych znaków ASCII.',
     missing: 'To pole jest wymagane.',

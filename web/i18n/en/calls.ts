@@ -26,6 +26,7 @@ export const calls: EnWords<typeof source> = {
   fieldNip: 'This is not a valid NIP. Check all 10 digits.',
   fieldPhone: 'Enter a phone number of 9 to 15 digits.',
   fieldOtp: 'A code has 6 digits.',
+  fieldNrb: 'This is not a right Polish account number. Check all 26 digits.',
   fieldCardNumber: 'This is not a valid card number. Check all 16 digits.',
   fieldSerial: 'A serial has 8 characters, for example K7QM-3XWZ.',
   fieldPin: 'A PIN has 6 digits.',

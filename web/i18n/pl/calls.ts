@@ -23,6 +23,7 @@ export const calls = {
   fieldNip: 'To nie jest poprawny NIP. Sprawdź wszystkie 10 cyfr.',
   fieldPhone: 'Podaj numer telefonu: od 9 do 15 cyfr.',
   fieldOtp: 'Kod ma 6 cyfr.',
+  fieldNrb: 'To nie jest poprawny numer polskiego konta. Sprawdź wszystkie 26 cyfr.',
   fieldCardNumber: 'To nie jest poprawny numer karty. Sprawdź wszystkie 16 cyfr.',
   fieldSerial: 'Numer seryjny ma 8 znaków, na przykład K7QM-3XWZ.',
   fieldPin: 'PIN ma 6 cyfr.',

@@ -1,0 +1,161 @@
+/** The two stages of verifying a bank account: a small transfer, and the amount that arrived. */
+import {
+  limitDays,
+  type registerStage1,
+  startsPerNumber,
+  startsPerPerson,
+  verificationAttempts,
+  verificationDays,
+} from '#contract/bank-accounts.ts';
+import type { Minor } from '#contract/money.ts';
+import type { Received } from '#contract/operation.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import type { Command } from '#ledger/types.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { KeptRefusal } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+import { refuseTooMany } from '../limits.ts';
+import { costAccounts, endVerifications } from './ending.ts';
+
+type Registration = Received<typeof registerStage1>['body'];
+
+const daySeconds = 86_400;
+/** From 0.01 to 0.99 PLN. */
+const amounts = 99;
+
+/**
+ * Queues a transfer of a random amount to the caller's account and waits for that amount. The cost
+ * is booked at once, from the programme's own money against the bank. Refuses `email_not_yours`,
+ * `email_not_verified`, `account_exists`, `verification_open`, `too_many_requests`, and
+ * `verification_paused` where the programme's own money is used up.
+ */
+export async function startVerification(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  registration: Registration,
+): Promise<{ transactionId: string; currentStage: 2; expiresAt: string }> {
+  const now = deps.now();
+  const { email, bankAccount: nrb } = registration;
+  if (email !== caller.claims.email) throw new Refusal('email_not_yours');
+  if (!caller.claims.emailVerified) throw new Refusal('email_not_verified');
+  const returns = await endOverdue(tx, deps, caller);
+  await refuseTaken(tx, caller, nrb);
+  await refuseTooMany(tx, { table: 'bank_account', seconds: limitDays * daySeconds, now }, [
+    { column: 'person_id', value: caller.id, most: startsPerPerson },
+    { column: 'nrb', value: nrb, most: startsPerNumber },
+  ]);
+  const id = deps.newId();
+  const expiresAt = new Date(now.getTime() + verificationDays * daySeconds * 1000);
+  const opened = await tx.query(
+    `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
+       created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, 'awaiting_amount', $6, $7, $8) ON CONFLICT DO NOTHING`,
+    [id, caller.id, registration.accountName, email, nrb, verificationAttempts, now, expiresAt],
+  );
+  if (opened.rowCount === 0) throw new Refusal('verification_open');
+  const cost = await queueTransfer(tx, deps, id, registration);
+  const outcomes = await applyNow(tx, [...returns, cost], now);
+  const last = outcomes.pop();
+  if (last && !last.ok && last.refusal === 'insufficient_funds') {
+    throw new Refusal('verification_paused', { retryAfterSeconds: daySeconds });
+  }
+  [...outcomes, last].forEach(booked);
+  return { transactionId: id, currentStage: 2, expiresAt: expiresAt.toISOString() };
+}
+
+/** The caller's own verification may be over without the job having run. */
+async function endOverdue(tx: Tx, deps: Deps, caller: Caller): Promise<Command[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM bank_account
+     WHERE person_id = $1 AND state = 'awaiting_amount' AND expires_at <= $2 FOR UPDATE`,
+    [caller.id, deps.now()],
+  );
+  const ids = rows.map(({ id }) => id);
+  return endVerifications(tx, deps, ids, 'expired');
+}
+
+async function refuseTaken(tx: Tx, caller: Caller, nrb: string): Promise<void> {
+  const { rows } = await tx.query<{ state: string }>(
+    `SELECT state FROM bank_account WHERE person_id = $1
+       AND (state = 'awaiting_amount' OR (state = 'verified' AND nrb = $2))`,
+    [caller.id, nrb],
+  );
+  if (rows.some(({ state }) => state === 'verified')) throw new Refusal('account_exists');
+  if (rows.length > 0) throw new Refusal('verification_open');
+}
+
+async function queueTransfer(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { accountName, bankAccount }: Registration,
+): Promise<Command> {
+  const amount: Minor = 1 + deps.randomBelow(amounts);
+  await tx.query(
+    `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
+       created_at)
+     VALUES ($1, $2, $3, $4, $5, 'verification', $6, $7)`,
+    [deps.newId(), bankAccount, accountName, `Weryfikacja ${id}`, amount, id, deps.now()],
+  );
+  const { costs, bank } = await costAccounts(tx);
+  const kind = 'account_verification';
+  return {
+    items: [{ type: 'transfer', id: deps.newId(), kind, debit: costs, credit: bank, amount }],
+  };
+}
+
+interface Waiting {
+  readonly state: string;
+  readonly attemptsLeft: number;
+  readonly expiresAt: Date;
+  /** What was transferred. */
+  readonly amount: Minor;
+}
+
+/**
+ * Verifies the account if the amount is the one that was transferred. A wrong amount counts although
+ * it is refused, and the last one closes the verification. Saying the right amount again changes
+ * nothing. Refuses `not_found`, `wrong_amount`, `verification_closed`, `verification_expired`.
+ */
+export async function finishVerification(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  amount: Minor,
+): Promise<{ id: string; status: 'verified' }> {
+  const now = deps.now();
+  const { rows } = await tx.query<Waiting>(
+    `SELECT a.state, a.attempts_left AS "attemptsLeft", a.expires_at AS "expiresAt", t.amount
+     FROM bank_account a
+     JOIN bank_transfer_out t ON t.purpose = 'verification' AND t.reference = a.id::text
+     WHERE a.id = $1 AND a.person_id = $2 AND a.state <> 'removed' FOR UPDATE OF a`,
+    [id, caller.id],
+  );
+  const waiting = rows[0];
+  if (!waiting) throw new Refusal('not_found');
+  const right = waiting.amount === amount;
+  if (waiting.state === 'verified' && right) return { id, status: 'verified' };
+  const overdue = waiting.state === 'awaiting_amount' && waiting.expiresAt <= now;
+  if (overdue || waiting.state === 'expired') throw new Refusal('verification_expired');
+  if (waiting.state !== 'awaiting_amount') throw new Refusal('verification_closed');
+  if (!right) return countWrong(tx, deps, id, waiting.attemptsLeft - 1);
+  await tx.query(`UPDATE bank_account SET state = 'verified', verified_at = $2 WHERE id = $1`, [
+    id,
+    now,
+  ]);
+  return { id, status: 'verified' };
+}
+
+async function countWrong(tx: Tx, deps: Deps, id: string, attemptsLeft: number): Promise<never> {
+  await tx.query('UPDATE bank_account SET attempts_left = $2 WHERE id = $1', [id, attemptsLeft]);
+  if (attemptsLeft === 0) {
+    const returns = await endVerifications(tx, deps, [id], 'closed');
+    (await applyNow(tx, returns, deps.now())).forEach(booked);
+  }
+  throw new KeptRefusal('wrong_amount', { attemptsLeft });
+}

@@ -1,0 +1,171 @@
+/** The admin's desk for companies: who may, what the list shows, and what a decision does. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { openPostOffice } from '../mail/testing.ts';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { newEmail, newNip } from './testing.ts';
+
+let api: TestApi;
+let admin: Person;
+before(async () => {
+  api = await openTestApi();
+  admin = await api.admin();
+});
+after(() => api.close());
+beforeEach(() => api.pass(3601));
+
+interface Company {
+  readonly id: string;
+  readonly companyName: string;
+  readonly status: string;
+}
+
+const register = async (
+  companyName: string,
+  as?: Person,
+): Promise<{ id: string; taxId: string }> => {
+  const taxId = newNip();
+  const body = {
+    companyName,
+    taxId,
+    email: as?.email ?? newEmail(),
+    usagePurpose: ['pay_suppliers'],
+  };
+  const reply = await api.ask('POST', '/v2/account/company/register', { body, ...(as && { as }) });
+  assert.equal(reply.status, 201);
+  return { id: reply.body.id as string, taxId };
+};
+const list = (query: Record<string, string>, as: Person = admin): Promise<Reply> =>
+  api.ask('GET', '/v2/adm/companies', { as, query });
+const namesIn = ({ body }: Reply): string[] =>
+  (body.companies as Company[]).map(({ companyName }) => companyName);
+const decide = (id: string, body: object, as: Person = admin): Promise<Reply> =>
+  api.ask('POST', `/v2/adm/companies/${id}/decision`, { as, body });
+const history = async (id: string) =>
+  (await api.ask('GET', `/v2/adm/companies/${id}`, { as: admin })).body as {
+    company: Company & { decidedBy: string | null; note: string };
+    events: { action: string; by: string | null; note: string }[];
+  };
+const refused = ({ status, body }: Reply): [number, unknown] => [status, body.code];
+
+describe('The desk', () => {
+  it('is open to the admin alone', async () => {
+    const ola = await api.person('Ola Zwykła', { registered: false });
+    const { id } = await register('Zwykła', ola);
+    const calls = [
+      ['GET', '/v2/adm/companies', undefined],
+      ['GET', `/v2/adm/companies/${id}`, undefined],
+      ['POST', `/v2/adm/companies/${id}/decision`, { decision: 'approve' }],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      assert.deepEqual(refused(await api.ask(method, path, { body })), [401, 'unauthenticated']);
+      const reply = await api.ask(method, path, { body, as: ola });
+      assert.deepEqual(refused(reply), [403, 'forbidden'], path);
+    }
+    assert.equal((await history(id)).company.status, 'pending');
+  });
+
+  it('finds companies by words, state and order, page by page, and as a file', async () => {
+    const zosia = await api.person('Zosia Lista', { registered: false });
+    const { taxId } = await register('Łąka Źródło', zosia);
+    await register('Anielska Łąka');
+    await register('=SUM(1)', await api.person('Zły Wzór', { registered: false }));
+    assert.deepEqual(namesIn(await list({ search: 'laka zrodlo' })), ['Łąka Źródło']);
+    assert.deepEqual(namesIn(await list({ search: taxId })), ['Łąka Źródło']);
+    assert.deepEqual(namesIn(await list({ search: 'łąka', status: 'pending' })), ['Łąka Źródło']);
+    assert.deepEqual(namesIn(await list({ search: 'łąka', sort: 'companyName' })), [
+      'Anielska Łąka',
+      'Łąka Źródło',
+    ]);
+    const page = await list({ search: 'łąka', sort: '-createdAt', count: '1', skip: '1' });
+    assert.deepEqual([namesIn(page), page.body.total], [['Łąka Źródło'], 2]);
+    assert.deepEqual(namesIn(await list({ search: '%' })), []);
+    for (const wrong of [{ sort: 'note' }, { count: '0' }, { count: '101' }, { status: 'x' }]) {
+      assert.equal(
+        (await list(wrong as Record<string, string>)).status,
+        422,
+        JSON.stringify(wrong),
+      );
+    }
+    const file = await list({ search: 'wzor@', format: 'csv' });
+    assert.equal(file.headers['content-type'], 'text/csv; charset=utf-8');
+    const all = await list({ format: 'csv', count: '1' });
+    const lines = all.bytes.toString('utf8').trim().split('\r\n');
+    assert.ok(lines.length > 3, 'a file has all rows');
+    assert.ok(lines.some((line) => line.includes(";'=SUM(1);")));
+    assert.ok(lines.some((line) => line.includes('płacenie dostawcom;do rozpatrzenia')));
+  });
+});
+
+describe('A decision', () => {
+  it('is made once, by ten at the same time too, told by mail, and remembered', async () => {
+    const ola = await api.person('Ola Decyzja', { registered: false });
+    const { id } = await register('Piekarnia', ola);
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) =>
+        decide(id, { decision: nth % 2 ? 'approve' : 'reject', note: 'Witamy\nw programie' }),
+      ),
+    );
+    const done = all.filter(({ status }) => status === 200);
+    assert.equal(done.length, 1);
+    const state = done[0]?.body.status;
+    assert.equal(all.filter(({ body }) => body.code === 'company_not_pending').length, 9);
+    const { company, events } = await history(id);
+    assert.deepEqual(
+      [company.status, company.decidedBy, company.note],
+      [state, admin.email, 'Witamy\nw programie'],
+    );
+    assert.deepEqual(
+      events.map(({ action, by }) => [action, by]),
+      [
+        ['confirmed', ola.email],
+        [state, admin.email],
+      ],
+    );
+    const mails = await openPostOffice(api).mailsTo(ola.email);
+    assert.equal(mails.length, 1);
+    assert.match(mails[0]?.text ?? '', /Piekarnia/);
+    assert.match(mails[0]?.text ?? '', /Witamy\nw programie/);
+  });
+
+  it('to reject says why, frees the tax number, and shows the reason to the applicant', async () => {
+    const ola = await api.person('Ola Odmowa', { registered: false });
+    const ela = await api.person('Ela Po Odmowie', { registered: false });
+    const { id, taxId } = await register('Bar', ola);
+    for (const note of [undefined, '', '  ', 'x'.repeat(501), 'a\u0000b']) {
+      assert.equal((await decide(id, { decision: 'reject', note })).status, 422);
+    }
+    assert.equal((await decide(id, { decision: 'maybe', note: 'x' })).status, 422);
+    assert.equal((await decide(id, { decision: 'reject', note: 'NIP innej firmy' })).status, 200);
+    const { body } = await api.ask('GET', '/v2/account/company', { as: ola });
+    const [company] = body.companies as Record<string, unknown>[];
+    assert.deepEqual([company?.status, company?.note], ['rejected', 'NIP innej firmy']);
+    assert.ok(!('decidedBy' in (company ?? {})));
+    const again = await api.ask('POST', '/v2/account/company/register', {
+      as: ela,
+      body: { companyName: 'Bar', taxId, email: ela.email, usagePurpose: ['x'] },
+    });
+    assert.equal(again.status, 201);
+  });
+
+  it('waits until the address is proven, and for a company that exists', async () => {
+    const { id } = await register('Gość');
+    assert.deepEqual(refused(await decide(id, { decision: 'approve' })), [
+      409,
+      'company_not_pending',
+    ]);
+    const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
+    assert.deepEqual(refused(await decide(unknown, { decision: 'approve' })), [404, 'not_found']);
+    const reply = await api.ask('GET', `/v2/adm/companies/${unknown}`, { as: admin });
+    assert.deepEqual(refused(reply), [404, 'not_found']);
+  });
+
+  it('once made cannot be unmade by the role of the API', async () => {
+    const ola = await api.person('Ola Na Zawsze', { registered: false });
+    const { id } = await register('Trwała', ola);
+    await decide(id, { decision: 'approve' });
+    await assert.rejects(api.db.query('DELETE FROM company WHERE id = $1', [id]), /foreign key/);
+    await assert.rejects(api.db.query('DELETE FROM company_event'), /permission denied/);
+    await assert.rejects(api.db.query(`UPDATE company_event SET note = ''`), /permission denied/);
+  });
+});

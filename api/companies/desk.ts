@@ -1,0 +1,124 @@
+/** The admin's side of companies: the queue, what happened to each, and the decision. */
+import type { listCompanies } from '#contract/companies.ts';
+import type { Locale } from '#contract/languages.ts';
+import type { Received } from '#contract/operation.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import { csvDocument } from '../csv.ts';
+import type { Deps } from '../deps.ts';
+import { Filter, readList } from '../lists.ts';
+import type { Document } from '../route.ts';
+import { type CompanyRow, companyColumns, viewOf } from './companies.ts';
+import { type CompanyEvent, recordEvent } from './events.ts';
+import { mailDecision } from './mails.ts';
+import { companyWords } from './words.ts';
+
+type QueueRow = CompanyRow & { readonly decidedBy: string | null };
+
+const source = {
+  columns: `${companyColumns}, d.email AS "decidedBy"`,
+  from: 'FROM company c LEFT JOIN person d ON d.id = c.decided_by',
+  order: {
+    createdAt: 'c.created_at',
+    companyName: 'lower(c.name)',
+    taxId: 'c.nip',
+    email: 'c.email',
+    status: 'c.state',
+    decidedAt: 'c.decided_at',
+  },
+  unique: 'c.id',
+} as const;
+
+export const queueView = (row: QueueRow) => ({ ...viewOf(row), decidedBy: row.decidedBy });
+
+type Query = Received<typeof listCompanies>['query'];
+
+/** The companies that the filters leave, and how many they are. */
+export function queueOf(db: Reader, query: Query): Promise<{ rows: QueueRow[]; total: number }> {
+  const filter = new Filter()
+    .where(query.status, (state) => `c.state = ${state}`)
+    .search(query.search, ['c.name', 'c.nip', 'c.email']);
+  return readList<QueueRow>(db, source, filter, query);
+}
+
+export function queueCsv(rows: readonly QueueRow[], locale: Locale): Document {
+  const words = companyWords[locale];
+  const said: Readonly<Record<string, string>> = words.purposes;
+  const lines = rows.map((row) => [
+    row.createdAt.toISOString(),
+    row.name,
+    row.nip,
+    row.email,
+    row.purposes.map((purpose) => said[purpose] ?? purpose).join(', '),
+    words.states[row.state],
+    row.decidedAt?.toISOString() ?? '',
+    row.decidedBy ?? '',
+    row.note ?? '',
+    row.id,
+  ]);
+  return csvDocument('companies.csv', words.columns, lines, locale);
+}
+
+async function companyById(db: Reader, id: string): Promise<QueueRow> {
+  const { rows } = await db.query<QueueRow>(
+    `SELECT ${source.columns} ${source.from} WHERE c.id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  return rows[0];
+}
+
+interface EventRow extends Pick<CompanyEvent, 'action'> {
+  readonly at: Date;
+  readonly by: string | null;
+  readonly note: string | null;
+}
+
+/** One company with what happened to it, oldest first; refuses `not_found`. */
+export async function historyOf(db: Reader, id: string) {
+  const company = await companyById(db, id);
+  const { rows } = await db.query<EventRow>(
+    `SELECT e.at, e.action, p.email AS by, e.note
+     FROM company_event e LEFT JOIN person p ON p.id = e.person_id
+     WHERE e.company_id = $1 ORDER BY e.at, e.id`,
+    [id],
+  );
+  const events = rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    note: row.note ?? '',
+  }));
+  return { company: queueView(company), events };
+}
+
+export interface Decision {
+  readonly decision: 'approve' | 'reject';
+  readonly note: string;
+}
+
+/** Decides about a company that waits for it; refuses `not_found` and `company_not_pending`. */
+export async function decide(
+  tx: Tx,
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  { decision, note }: Decision,
+) {
+  const state = decision === 'approve' ? 'approved' : 'rejected';
+  const { rows } = await tx.query<{ state: string; locale: Locale }>(
+    'SELECT state, locale FROM company WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  const [waiting] = rows;
+  if (!waiting) throw new Refusal('not_found');
+  if (waiting.state !== 'pending') throw new Refusal('company_not_pending');
+  await tx.query(
+    'UPDATE company SET state = $2, decided_at = $3, decided_by = $4, note = $5 WHERE id = $1',
+    [id, state, deps.now(), admin.id, note || null],
+  );
+  await recordEvent(tx, deps, { company: id, action: state, person: admin.id, note });
+  const company = await companyById(tx, id);
+  await mailDecision(tx, deps, { ...company, locale: waiting.locale }, { state, note });
+  return queueView(company);
+}

@@ -1,0 +1,24 @@
+/** Who did what to a company; written once and never changed. */
+import type { companyActions } from '#contract/companies.ts';
+import type { Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+
+export interface CompanyEvent {
+  readonly company: string;
+  readonly action: (typeof companyActions)[number];
+  /** Null where nobody was signed in. */
+  readonly person: string | null;
+  readonly note?: string;
+}
+
+export async function recordEvent(
+  tx: Tx,
+  { newId, now }: Pick<Deps, 'newId' | 'now'>,
+  { company, action, person, note }: CompanyEvent,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO company_event (id, company_id, at, action, person_id, note)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [newId(), company, now(), action, person, note || null],
+  );
+}

@@ -1,0 +1,118 @@
+/** Links that prove whose address a company was registered with. */
+import { hash } from 'node:crypto';
+import { linkHours, linksPerDay, resendSeconds } from '#contract/companies.ts';
+import type { Locale } from '#contract/languages.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { sqlState, type Tx } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { recordEvent } from './events.ts';
+import { mailLink, mailProgramme } from './mails.ts';
+
+/** 256 bits; only its digest is stored. */
+const newToken = (randomBelow: Deps['randomBelow']): string =>
+  Buffer.from(Array.from({ length: 32 }, () => randomBelow(256))).toString('base64url');
+
+const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+interface Awaiting {
+  readonly id: string;
+  readonly nip: string;
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+/** Makes a link for a company that waits for its address to be proven, and mails it. */
+export async function sendLink(tx: Tx, deps: Deps, company: Awaiting): Promise<void> {
+  const now = deps.now();
+  const token = newToken(deps.randomBelow);
+  await tx.query(
+    `INSERT INTO company_link (token_hash, company_id, created_at, expires_at)
+     VALUES ($1, $2, $3, $4)`,
+    [digestOf(token), company.id, now, new Date(now.getTime() + linkHours * 3_600_000)],
+  );
+  await mailLink(tx, deps, company, token);
+}
+
+/**
+ * Sends another link, where there is such a company and it has not had too many. Tells nobody which
+ * of it was the case, so that addresses cannot be sounded out.
+ */
+export async function resendLink(
+  tx: Tx,
+  deps: Deps,
+  { taxId, email }: { readonly taxId: string; readonly email: string },
+): Promise<void> {
+  const { rows } = await tx.query<Awaiting>(
+    `SELECT id, nip, email, locale FROM company
+     WHERE nip = $1 AND email = $2 AND state = 'awaiting_email' FOR UPDATE`,
+    [taxId, email],
+  );
+  const company = rows[0];
+  if (!company) return;
+  const before = (seconds: number) => new Date(deps.now().getTime() - seconds * 1000);
+  const sent = await tx.query<{ today: number; justNow: boolean }>(
+    `SELECT count(*) AS today, coalesce(max(created_at) > $3, false) AS "justNow"
+     FROM company_link WHERE company_id = $1 AND created_at > $2`,
+    [company.id, before(86_400), before(resendSeconds)],
+  );
+  const { today, justNow } = sent.rows[0] as { today: number; justNow: boolean };
+  if (!justNow && today < linksPerDay) await sendLink(tx, deps, company);
+}
+
+interface Linked {
+  readonly id: string;
+  readonly name: string;
+  readonly nip: string;
+  readonly email: string;
+  readonly state: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Uses a link: the company waits for the admin from now on. Refuses `link_invalid`, `link_used`,
+ * `link_expired`, `email_not_yours` where somebody else is signed in, and `company_exists` where
+ * another applicant has proven an address for the same tax number meanwhile.
+ */
+export async function confirmByLink(
+  tx: Tx,
+  deps: Deps,
+  token: string,
+  caller: Caller | null,
+): Promise<{ id: string; companyName: string; status: 'pending' }> {
+  const now = deps.now();
+  const digest = digestOf(token);
+  const { rows } = await tx.query<Linked>(
+    `SELECT c.id, c.name, c.nip, c.email, c.state, l.expires_at AS "expiresAt"
+     FROM company_link l JOIN company c ON c.id = l.company_id
+     WHERE l.token_hash = $1 FOR UPDATE OF c`,
+    [digest],
+  );
+  const company = rows[0];
+  if (!company) throw new Refusal('link_invalid');
+  if (company.state !== 'awaiting_email') throw new Refusal('link_used');
+  if (company.expiresAt <= now) throw new Refusal('link_expired');
+  if (caller && !owns(caller, company.email)) throw new Refusal('email_not_yours');
+  await become(tx, company.id, caller, now);
+  await tx.query('UPDATE company_link SET used_at = $2 WHERE token_hash = $1', [digest, now]);
+  const person = caller?.id ?? null;
+  await recordEvent(tx, deps, { company: company.id, action: 'confirmed', person });
+  await mailProgramme(tx, deps, company);
+  return { id: company.id, companyName: company.name, status: 'pending' };
+}
+
+/** True where the provider has confirmed that this address is the caller's. */
+export const owns = ({ claims }: Caller, email: string): boolean =>
+  claims.emailVerified && claims.email === email;
+
+async function become(tx: Tx, id: string, caller: Caller | null, now: Date): Promise<void> {
+  try {
+    await tx.query(
+      `UPDATE company SET state = 'pending', confirmed_at = $2, person_id = $3 WHERE id = $1`,
+      [id, now, caller?.id ?? null],
+    );
+  } catch (error) {
+    if (sqlState(error) === '23505') throw new Refusal('company_exists');
+    throw error;
+  }
+}
