@@ -20,6 +20,9 @@ const transfer = (amount: unknown): Promise<Reply> =>
     body: { email: payee.email, amount, title: '' },
   });
 
+/** Of nothing. */
+const id = '01900000-0000-7000-8000-000000000000';
+
 describe('A token', () => {
   const claims = { sub: 'x', email: 'x@denar.test', email_verified: true };
   const ask = async (token: string) => {
@@ -67,21 +70,19 @@ describe('A token', () => {
     }
   });
   it('is wanted by every call that is not public', async () => {
-    const id = '01900000-0000-7000-8000-000000000000';
     for (const { method, path, who } of operations) {
       if (who === 'public' || who === 'anyone') continue;
-      const reply = await api.ask(method, path.replace('{id}', id));
+      const reply = await api.ask(method, path.replace(/\{\w+\}/g, id));
       assert.deepEqual([reply.status, reply.body.code], refused, path);
       assert.equal(reply.headers['www-authenticate'], 'Bearer');
     }
   });
-  it('of anybody but the admin account is 403 at the admin’s calls', async () => {
-    const reply = await api.ask('POST', '/v2/adm/bank/statement', {
-      as: payer,
-      body: 'date;reference;amount;currency;sender;title\n',
-      headers: { 'content-type': 'text/csv' },
-    });
-    assert.deepEqual([reply.status, reply.body.code], [403, 'forbidden']);
+  it('of anybody but the admin account is 403 at every call of the admin’s', async () => {
+    for (const { method, path, who } of operations) {
+      if (who !== 'admin') continue;
+      const reply = await api.ask(method, path.replace(/\{\w+\}/g, id), { as: payer });
+      assert.deepEqual([reply.status, reply.body.code], [403, 'forbidden'], path);
+    }
   });
   it('with the admin’s address that nobody has confirmed is not the admin’s', async () => {
     const token = await api.issuer.token({
@@ -207,17 +208,6 @@ describe('A request', () => {
       faults.every(({ msg }) => /[а-яії]/i.test(msg)),
       JSON.stringify(faults),
     );
-  });
-  it('that fails inside tells a request id and nothing else', async () => {
-    await api.db.query('SELECT 1');
-    const broken = { ...api.deps.db, query: () => Promise.reject(new Error('secret SQL')) };
-    const query = api.deps.db.query;
-    Object.assign(api.deps.db, { query: broken.query });
-    const reply = await api.ask('GET', '/v2/trans/balance', { as: payer });
-    Object.assign(api.deps.db, { query });
-    assert.equal(reply.status, 500);
-    assert.deepEqual(Object.keys(reply.body).sort(), ['code', 'detail', 'requestId']);
-    assert.ok(!reply.bytes.toString().includes('secret'));
   });
 });
 

@@ -49,7 +49,7 @@ declare module 'fastify' {
 }
 
 /** The paths of an operation: those that the specification writes without v2 stand there as well. */
-const pathsOf = ({ path }: Operation): string[] => {
+export const pathsOf = ({ path }: Operation): string[] => {
   const pattern = path.replace(/\{(\w+)\}/g, ':$1');
   const plain = pattern.startsWith('/v2/') || pattern.startsWith('/health/');
   return plain ? [pattern] : [pattern, `/v2${pattern}`];

@@ -19,6 +19,7 @@ import type { Deps } from './deps.ts';
 import { openNotifier } from './events/notifier.ts';
 import { newUuid7 } from './ids.ts';
 import { openLog } from './log.ts';
+import { noteRefusals } from './testing-refusals.ts';
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
@@ -26,7 +27,10 @@ type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 export interface Issuer {
   readonly url: string;
   token(claims: JWTPayload, options?: TokenOptions): Promise<string>;
+  /** Cannot be reached any more. */
   close(): void;
+  /** Is there again, where it was. */
+  reopen(): Promise<void>;
 }
 
 export interface TokenOptions {
@@ -43,9 +47,12 @@ export async function openIssuer(now: () => Date): Promise<Issuer> {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ keys: [jwk] }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
   server.unref();
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/realms/web`;
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/realms/web`;
   return {
     url,
     token(claims, { foreignKey = false, header = {} } = {}) {
@@ -65,6 +72,7 @@ export async function openIssuer(now: () => Date): Promise<Issuer> {
       server.closeAllConnections();
       server.close();
     },
+    reopen: () => listen(port),
   };
 }
 
@@ -110,18 +118,31 @@ export interface TestApi {
 
 const adminEmail = 'admin@denar.test';
 
-export async function openTestApi(): Promise<TestApi> {
+export interface TestApiOptions {
+  /** The most bookings that wait in the ledger's queue. */
+  readonly maxWaiting?: number;
+  readonly randomBelow?: Deps['randomBelow'];
+  /** Another way to the same database. */
+  readonly by?: (url: string) => string;
+}
+
+export async function openTestApi({
+  maxWaiting = 8192,
+  randomBelow = (below) => Math.floor(Math.random() * below),
+  by = (url) => url,
+}: TestApiOptions = {}): Promise<TestApi> {
   let shift = 0;
   const now = (): Date => new Date(Date.now() + shift);
   const issuer = await openIssuer(now);
   const database = await freshDatabase();
-  const db = connect(database.apiUrl);
+  const url = by(database.apiUrl);
+  const db = connect(url);
   const log = openLog('silent');
-  const ledger = openLedger({ url: database.apiUrl, now });
-  const notifier = openNotifier(db, database.apiUrl, log);
+  const ledger = openLedger({ url, now, maxWaiting });
+  const notifier = openNotifier(db, url, log);
   const deps: Deps = {
     config: readConfig({
-      DATABASE_URL: database.apiUrl,
+      DATABASE_URL: url,
       OIDC_ISSUER: issuer.url,
       ADMIN_EMAIL: adminEmail,
       LOG_LEVEL: 'silent',
@@ -132,9 +153,10 @@ export async function openTestApi(): Promise<TestApi> {
     notifier,
     now,
     newId: newUuid7(now),
-    randomBelow: (below) => Math.floor(Math.random() * below),
+    randomBelow,
   };
   const app = await buildApp(deps, log);
+  noteRefusals(app);
   const ask: TestApi['ask'] = (method, path, options) => inject(app, method, path, options);
   const people = peopleOf(issuer, ask);
   return {

@@ -34,11 +34,12 @@ export const makeCode = operation({
   method: 'POST',
   path: '/v2/et/otp',
   tag: 'codes',
-  summary: 'Makes the buyer’s one-time code; a new one ends the old.',
+  summary:
+    'Makes the buyer’s one-time code; a new one ends the old. `not_ready` where no code is free.',
   who: 'user',
   status: 201,
   answer: z.object(code),
-  refusals: ['not_registered'],
+  refusals: ['not_registered', 'not_ready'],
   keyed: true,
 });
 
@@ -52,7 +53,7 @@ export const makeBoundCode = operation({
   body: z.object({ amount, userEmail: email }),
   status: 201,
   answer: z.object({ ...code, amount: wireAmount, payee: z.object({ name: z.string() }) }),
-  refusals: ['not_registered', 'recipient_unknown', 'same_account'],
+  refusals: ['not_registered', 'recipient_unknown', 'same_account', 'not_ready'],
   keyed: true,
 });
 

@@ -48,7 +48,14 @@ export const transfer = operation({
   query: z.object({ email, amount, title }),
   status: 201,
   answer: transferAnswer,
-  refusals: ['not_registered', 'recipient_unknown', 'same_account', 'insufficient_funds'],
+  refusals: [
+    'not_registered',
+    'recipient_unknown',
+    'same_account',
+    'insufficient_funds',
+    // More transfers wait than the ledger takes at a time.
+    'not_ready',
+  ],
   keyed: true,
 });
 

@@ -48,6 +48,17 @@ async function template(admin: pg.Client, server: string): Promise<string> {
   return name;
 }
 
+/** Works on the server's own database, beside those of the tests. */
+async function outside<T>(server: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: urlOf(server, 'postgres') });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
 /**
  * Makes a new database from a migrated template, on the server that TEST_OWNER_URL names.
  * Throws where it names none.
@@ -58,26 +69,16 @@ export async function freshDatabase(): Promise<TestDatabase> {
     throw new Error(
       'TEST_OWNER_URL is not set: run the tests with `npm test`, which starts a server.',
     );
-  const admin = new pg.Client({ connectionString: urlOf(server, 'postgres') });
-  await admin.connect();
+  const beside = <T>(work: (admin: pg.Client) => Promise<T>): Promise<T> => outside(server, work);
   const name = `denar_test_${randomUUID().replaceAll('-', '')}`;
-  try {
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template(admin, server)}`);
-  } finally {
-    await admin.end();
-  }
+  await beside(async (admin) =>
+    admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template(admin, server)}`),
+  );
   const ownerUrl = urlOf(server, name);
   return {
     ownerUrl,
     apiUrl: asApi(ownerUrl),
-    async drop() {
-      const last = new pg.Client({ connectionString: urlOf(server, 'postgres') });
-      await last.connect();
-      try {
-        await last.query(`DROP DATABASE IF EXISTS ${name}`);
-      } finally {
-        await last.end();
-      }
-    },
+    drop: async () =>
+      void (await beside((admin) => admin.query(`DROP DATABASE IF EXISTS ${name}`))),
   };
 }

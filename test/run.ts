@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { notingInto, refusalFaults } from '#api/testing-refusals.ts';
 import { startPostgres } from '#sandbox/postgres.ts';
 import { findChromium } from './chromium.ts';
 
@@ -50,6 +51,7 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
 async function unitTests(files: readonly string[]): Promise<number> {
   if (files.length === 0) return 0;
   const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'denar-test-'));
+  const refusals = fs.mkdtempSync(path.join(tmpdir(), 'denar-refusals-'));
   // The server's own user must be able to enter it when the tests run as root.
   fs.chmodSync(dataDir, 0o755);
   // Nothing here outlives a power cut, so waiting for the disk would only cost time.
@@ -57,12 +59,29 @@ async function unitTests(files: readonly string[]): Promise<number> {
   const postgres = await startPostgres({ dataDir, port: await freePort(), settings });
   try {
     const options = ['--test', '--test-concurrency=2', '--test-timeout=300000'];
-    return await run([...options, ...files], { ...process.env, TEST_OWNER_URL: postgres.ownerUrl });
+    const env = { ...process.env, ...notingInto(refusals), TEST_OWNER_URL: postgres.ownerUrl };
+    const failed = await run([...options, ...files], env);
+    return failed || everyRefusal(files, refusals);
   } finally {
     await postgres.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
-    fs.rmSync(postgres.data, { recursive: true, force: true });
+    for (const folder of [dataDir, postgres.data, refusals]) {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
   }
+}
+
+/** Once all tests of the API ran: fails where the contract's refusals are not those that were given. */
+function everyRefusal(files: readonly string[], noted: string): number {
+  if (
+    !filesBelow('api')
+      .filter(isUnitTest)
+      .every((file) => files.includes(file))
+  )
+    return 0;
+  const faults = refusalFaults(noted);
+  if (faults.length === 0) return 0;
+  console.error(`Refusals of the contract:\n  ${faults.join('\n  ')}`);
+  return 1;
 }
 
 async function browserTests(files: readonly string[], chosen: boolean): Promise<number> {

@@ -35,17 +35,25 @@ describe('A person', () => {
 
   it('without a wallet is told to open one by every call that needs it', async () => {
     const guest = await api.person('Guest Calls', { registered: false });
-    const calls: ['GET' | 'POST', string][] = [
+    const { email } = await api.person('Payee Calls');
+    const otp_code = '123456';
+    const calls: ['GET' | 'POST', string, object?][] = [
       ['GET', '/v2/et/account'],
       ['GET', '/v2/account/wallet'],
       ['GET', '/v2/trans/balance'],
       ['GET', '/v2/trans/transactions'],
       ['POST', '/v2/et/otp'],
       ['POST', '/v2/et/transaction?otp_code=123456&kwota=1'],
+      ['GET', '/v2/trans/balance/history'],
+      ['GET', '/v2/trans/recipients'],
+      ['GET', '/v2/trans/transactions/01900000-0000-7000-8000-000000000000'],
+      ['POST', '/trans/otp', { amount: 1, userEmail: email }],
+      ['POST', '/trans/pay', { otp_code, amount: 1 }],
+      ['POST', '/trans/transfer', { email, amount: 1 }],
     ];
-    for (const [method, path] of calls) {
+    for (const [method, path, body] of calls) {
       assert.deepEqual(
-        refusal(await api.ask(method, path, { as: guest })),
+        refusal(await api.ask(method, path, { as: guest, body })),
         [409, 'not_registered'],
         path,
       );

@@ -80,6 +80,11 @@ describe('A statement', () => {
     await auditDatabase(api.apiUrl);
   });
 
+  it('of over one mebibyte is refused', async () => {
+    const { status, body } = await upload(['x'.repeat(1_048_577)]);
+    assert.deepEqual([status, body.code], [413, 'body_too_large']);
+  });
+
   it('is refused as anything but CSV', async () => {
     const reply = await api.ask('POST', '/v2/adm/bank/statement', { as: admin, body: { a: 1 } });
     assert.deepEqual([reply.status, reply.body.code], [415, 'media_type_unsupported']);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Person, Reply } from '../testing.ts';
-import { api, balances, charge, couple, makeCode, refusal } from './testing.ts';
+import { api, balances, charge, couple, makeCode, refusal, wrongCode } from './testing.ts';
 
 describe('The same Idempotency-Key', () => {
   it('gives the seller the same charge again, and another request is refused', async () => {
@@ -79,6 +79,8 @@ describe('A code bound to an amount and a payee', () => {
     const made = await bind(buyer, seller.email);
     assert.deepEqual(refusal(await pay(other, made.body.otp_code)), [409, 'code_invalid']);
     assert.deepEqual(refusal(await pay(seller, made.body.otp_code, 19)), [409, 'amount_differs']);
+    const till = await charge(seller, made.body.otp_code as string, '19');
+    assert.deepEqual(refusal(till), [409, 'amount_differs']);
     assert.equal((await pay(seller, made.body.otp_code)).status, 201);
   });
 
@@ -91,5 +93,21 @@ describe('A code bound to an amount and a payee', () => {
   it('is the only kind that trans/pay takes', async () => {
     const { buyer, seller } = await couple();
     assert.deepEqual(refusal(await pay(seller, await makeCode(buyer))), [409, 'code_invalid']);
+  });
+
+  it('is refused by trans/pay for whatever the till refuses, and nothing moves', async () => {
+    const { buyer, seller } = await couple('5.00');
+    const made = async () => (await bind(buyer, seller.email)).body.otp_code;
+    assert.deepEqual(refusal(await pay(buyer, await made())), [409, 'own_code']);
+    const late = await made();
+    api.pass(120);
+    assert.deepEqual(refusal(await pay(seller, late)), [409, 'code_expired']);
+    assert.deepEqual(refusal(await pay(seller, await made())), [409, 'declined']);
+    const wrong = await wrongCode();
+    for (let attempt = 0; attempt < 5; attempt += 1) await pay(seller, wrong);
+    const locked = await pay(seller, wrong);
+    assert.deepEqual(refusal(locked), [429, 'too_many_attempts']);
+    assert.ok(Number(locked.headers['retry-after']) > 890);
+    assert.deepEqual(await balances(buyer), { denar: 5, held: 0, available: 5 });
   });
 });

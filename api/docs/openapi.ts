@@ -51,15 +51,24 @@ const etag = { ETag: { description: 'The version of the answer.', schema: { type
 
 const problem = { $ref: '#/components/schemas/Problem' };
 
-/** The refusals of an operation by status, with those that any call of its kind may give. */
-function refusalsOf(operation: Operation): Map<number, RefusalCode[]> {
+/** The refusals of an operation, with those that any call of its kind may give. */
+export function refusalsOf(operation: Operation): Set<RefusalCode> {
+  const { who, params, query, body, keyed } = operation;
   const codes = new Set<RefusalCode>(operation.refusals);
-  if (operation.who !== 'public') codes.add('unauthenticated');
-  if (operation.who === 'admin') codes.add('forbidden');
-  if (operation.params || operation.query || operation.body) codes.add('validation_failed');
-  if (operation.keyed) codes.add('idempotency_key_reused');
+  // The provider's keys are needed for every token; where they cannot be had, nobody is let in yet.
+  if (who !== 'public')
+    for (const code of ['unauthenticated', 'not_ready'] as const) codes.add(code);
+  if (who === 'admin') codes.add('forbidden');
+  if (params || query || body || keyed) codes.add('validation_failed');
+  if (body)
+    for (const code of ['body_too_large', 'media_type_unsupported'] as const) codes.add(code);
+  if (keyed) codes.add('idempotency_key_reused');
+  return codes.add('internal');
+}
+
+function refusalsByStatus(operation: Operation): Map<number, RefusalCode[]> {
   const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of codes) {
+  for (const code of refusalsOf(operation)) {
     byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
   }
   return byStatus;
@@ -78,7 +87,7 @@ function answersOf(operation: Operation): Json {
       ? { description: operation.summary, content, ...(operation.versioned && { headers: etag }) }
       : { description: operation.summary },
   };
-  for (const [status, codes] of refusalsOf(operation)) {
+  for (const [status, codes] of refusalsByStatus(operation)) {
     answers[status] = {
       description: codes.map((code) => `\`${code}\``).join(', '),
       content: { 'application/json': { schema: problem } },

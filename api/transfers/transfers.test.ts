@@ -76,6 +76,9 @@ describe('A transfer', () => {
     ];
     for (const [payer, email, amount, expected] of table) {
       assert.deepEqual(refusal(await pay(payer, email, amount)), expected);
+      const body = { email, amount };
+      const other = await api.ask('POST', '/trans/transfer', { as: payer, body });
+      assert.deepEqual(refusal(other), expected);
     }
     assert.deepEqual([await denarOf(anna), await denarOf(jan)], [10, 0]);
   });

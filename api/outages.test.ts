@@ -1,0 +1,168 @@
+/** What is answered while something that the API needs is away or full, and that it heals by itself. */
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { openDoor } from '#db/testing-door.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import {
+  openTestApi,
+  type Person,
+  type Reply,
+  type TestApi,
+  type TestApiOptions,
+} from './testing.ts';
+
+async function openFor(t: TestContext, options?: TestApiOptions): Promise<TestApi> {
+  const api = await openTestApi(options);
+  t.after(() => api.close());
+  return api;
+}
+
+const refusal = ({ status, body, headers }: Reply): unknown[] => [
+  status,
+  body.code,
+  headers['retry-after'],
+];
+
+const ask = (api: TestApi, person: Person | string, path: string): Promise<Reply> =>
+  api.ask('GET', path, { as: person });
+
+const transfer = (
+  api: TestApi,
+  [payer, payee]: readonly [Person, Person],
+  key: string,
+): Promise<Reply> =>
+  api.ask('POST', '/v2/et/transfer', {
+    as: payer,
+    query: { email: payee.email, amount: '1.00' },
+    headers: { 'idempotency-key': key },
+  });
+
+const couple = (api: TestApi): Promise<[Person, Person]> =>
+  Promise.all([api.person('Anna Outage', { denar: '100.00' }), api.person('Jan Outage')]);
+
+describe('While the identity provider’s keys cannot be had', () => {
+  it('nobody is told that the token is wrong, and everybody is let in once they can', async (t) => {
+    const api = await openFor(t);
+    const token = await api.issuer.token({ sub: 'early', email: 'early@denar.test' });
+    const foreign = await api.issuer.token({ sub: 'early' }, { foreignKey: true });
+    api.issuer.close();
+    for (const one of [token, foreign]) {
+      assert.deepEqual(refusal(await ask(api, one, '/v2/account/me')), [503, 'not_ready', '5']);
+    }
+    const { rows } = await api.db.query('SELECT FROM person');
+    assert.equal(rows.length, 0);
+    await api.issuer.reopen();
+    assert.equal((await ask(api, token, '/v2/account/me')).status, 200);
+    assert.equal((await ask(api, foreign, '/v2/account/me')).status, 401);
+  });
+});
+
+describe('While the database is lost', () => {
+  it('each call says so and nothing else, and works again once it is back', async (t) => {
+    const door = await openDoor();
+    t.after(() => door.shut());
+    const api = await openFor(t, { by: door.to });
+    const people = await couple(api);
+    const [anna, jan] = people;
+    assert.equal((await transfer(api, people, 'before')).status, 201);
+    await door.shut();
+    const broken = await ask(api, anna, '/v2/trans/balance');
+    assert.equal(broken.status, 500);
+    assert.equal(broken.body.requestId, broken.headers['x-request-id']);
+    assert.deepEqual(broken.body, {
+      code: 'internal',
+      detail: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.',
+      requestId: broken.body.requestId,
+    });
+    const health = await ask(api, anna, '/health/ready');
+    assert.deepEqual(refusal(health), [503, 'not_ready', '1']);
+    assert.equal((await ask(api, anna, '/health/live')).status, 200);
+    // The ledger has tried for a while, and tells that the same may be sent again.
+    assert.deepEqual(refusal(await transfer(api, people, 'during')), [503, 'not_ready', '2']);
+
+    await door.open();
+    assert.equal((await ask(api, anna, '/health/ready')).status, 200);
+    const replies = await Promise.all(
+      ['before', 'during', 'after'].map((key) => transfer(api, people, key)),
+    );
+    assert.deepEqual(
+      replies.map(({ status, headers }) => [status, headers['idempotent-replayed']]),
+      [
+        [201, 'true'],
+        [201, undefined],
+        [201, undefined],
+      ],
+    );
+    assert.equal((await ask(api, jan, '/v2/trans/balance')).body.denar, 3);
+    await auditDatabase(api.apiUrl);
+  });
+});
+
+describe('While the ledger’s queue is full', () => {
+  for (const path of ['/v2/et/transfer', '/trans/transfer']) {
+    it(`${path} is told to come again, and comes through once`, async (t) => {
+      const api = await openFor(t, { maxWaiting: 1 });
+      const [anna, jan] = await couple(api);
+      const request = { email: jan.email, amount: '1.00' };
+      const carried = path.startsWith('/v2') ? { query: request } : { body: request };
+      const pay = (key: number): Promise<Reply> =>
+        api.ask('POST', path, {
+          as: anna,
+          ...carried,
+          headers: { 'idempotency-key': `full ${key}` },
+        });
+      // What is known of both people makes the next ten arrive together.
+      assert.equal((await pay(0)).status, 201);
+      const open = new Set(Array.from({ length: 10 }, (_, key) => key + 1));
+      let refused = 0;
+      while (open.size > 0) {
+        const replies = await Promise.all(
+          [...open].map(async (key) => ({ key, reply: await pay(key) })),
+        );
+        for (const { key, reply } of replies) {
+          if (reply.status === 201) open.delete(key);
+          else assert.deepEqual(refusal(reply), [503, 'not_ready', '1']);
+        }
+        refused += open.size;
+      }
+      assert.ok(refused > 0, 'the queue was never full');
+      assert.equal((await ask(api, jan, '/v2/trans/balance')).body.denar, 11);
+      await auditDatabase(api.apiUrl);
+    });
+  }
+});
+
+describe('While no code is free', () => {
+  it('whoever asks for one is told to wait, and keeps the old one', async (t) => {
+    let drawn = 7;
+    const api = await openFor(t, {
+      randomBelow: (below) => (below === 1_000_000 ? drawn : Math.floor(Math.random() * below)),
+    });
+    const [anna, jan] = await couple(api);
+    const make = (person: Person, key: string) =>
+      api.ask('POST', '/v2/et/otp', { as: person, headers: { 'idempotency-key': key } });
+    const bind = (key: string) =>
+      api.ask('POST', '/trans/otp', {
+        as: jan,
+        body: { amount: 1, userEmail: anna.email },
+        headers: { 'idempotency-key': key },
+      });
+    assert.equal((await make(jan, 'old')).body.otp_code, '000007');
+    drawn = 8;
+    assert.equal((await make(anna, 'other')).body.otp_code, '000008');
+    assert.deepEqual(refusal(await make(jan, 'new')), [503, 'not_ready', '120']);
+    assert.deepEqual(refusal(await bind('bound')), [503, 'not_ready', '120']);
+    const { rows } = await api.db.query(
+      'SELECT code FROM payment_code WHERE ended_at IS NULL ORDER BY code',
+    );
+    assert.deepEqual(
+      rows.map(({ code }) => code),
+      ['000007', '000008'],
+    );
+    // Nothing is remembered under those keys: the same requests come through when one is free.
+    api.pass(120);
+    assert.equal((await make(jan, 'new')).body.otp_code, '000008');
+    drawn = 9;
+    assert.equal((await bind('bound')).body.otp_code, '000009');
+  });
+});
