@@ -85,6 +85,23 @@ describe('Limits', () => {
     assert.equal((await invite(owner, id, 'more@example.pl')).status, 201);
   });
 
+  it('keep out who comes when the group has filled up in between', async () => {
+    const [ewa, jan] = [await api.person('Ewa Filled'), await api.person('Jan Late')];
+    const id = await made(ewa);
+    await invite(ewa, id, jan.email);
+    await api.db.query(
+      `WITH made AS (
+         INSERT INTO person (id, subject, username, email, name)
+         SELECT gen_random_uuid(), 'filled' || n, '', '', '' FROM generate_series(2, ${maxMembers}) n
+         RETURNING id)
+       INSERT INTO group_member SELECT $1, id, false, now() FROM made`,
+      [id],
+    );
+    const open = await invited(jan);
+    assert.deepEqual(refusal(await decide(jan, open, accept)), [409, 'member_limit']);
+    assert.equal(await invited(jan), open);
+  });
+
   it('keep one person from belonging to more groups than can be looked at', async () => {
     const [ewa, jan] = [await api.person('Ewa Crowd'), await api.person('Jan Crowd')];
     const id = await made(ewa);

@@ -190,6 +190,8 @@ describe('An invitation', () => {
     );
     assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([201]));
     assert.equal((await mailed('keyed@example.pl')).length, 1);
+    const other = await invite(ewa, id, 'other@example.pl', headers);
+    assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
     // Without a key, of ten at once one is sent and the others are told so.
     const bare = await Promise.all(
       Array.from({ length: 10 }, () => invite(ewa, id, 'bare@example.pl')),
