@@ -119,7 +119,7 @@ describe('An amount', () => {
   ]) {
     it(`of ${JSON.stringify(amount)} is 422 and leaves no trace`, async () => {
       const count =
-        'SELECT (SELECT count(*) FROM ledger.transfer) + (SELECT count(*) FROM ledger.refusal) AS n';
+        'SELECT (SELECT count(*) FROM ledger.transfer) + (SELECT count(*) FROM ledger.request) AS n';
       const before = await api.db.query(count);
       const reply = await transfer(amount);
       assert.deepEqual([reply.status, reply.body.code], [422, 'validation_failed']);

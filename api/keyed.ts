@@ -2,13 +2,11 @@
 import { hash } from 'node:crypto';
 import { Refusal, type RefusalCode, type RefusalDetails, refusals } from '#contract/refusals.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
+import { answerRequest, claimRequest, type KeyedRequest } from '#ledger/requests.ts';
 import { ValidationRefusal } from './validate.ts';
 
 /** An Idempotency-Key bound to its caller, and the print of the request that it came with. */
-export interface RequestKey {
-  readonly id: string;
-  readonly fingerprint: Buffer;
-}
+export type RequestKey = KeyedRequest;
 
 const printableAscii = /^[\x20-\x7e]{1,255}$/;
 
@@ -70,19 +68,20 @@ export async function runKeyed<A>(
   const result = await transact(db, async (tx): Promise<Done<A> | Refusal> => {
     effects = [];
     if (key) {
-      const first = await claim(tx, key);
-      if (first) return replay<A>(first);
+      const first = await claimRequest<Remembered>(tx, key);
+      if (first && !first.sameRequest) throw new Refusal('idempotency_key_reused');
+      if (first) return replay<A>(first.outcome);
     }
     await tx.query('SAVEPOINT use_case');
     try {
       const answer = await use(tx, (effect) => effects.push(effect));
-      if (key) await remember(tx, key, { answer });
+      if (key) await answerRequest(tx, key, { answer });
       return { answer, replayed: false };
     } catch (error) {
       if (!(error instanceof Refusal) || isTransient(error)) throw error;
       if (!(error instanceof KeptRefusal)) await tx.query('ROLLBACK TO SAVEPOINT use_case');
       effects = [];
-      if (key) await remember(tx, key, { refusal: error.code, details: error.details });
+      if (key) await answerRequest(tx, key, { refusal: error.code, details: error.details });
       return error;
     }
   });
@@ -97,37 +96,7 @@ const isTransient = (refusal: Refusal): boolean => {
   return status === 429 || status >= 500;
 };
 
-/** Takes the key for this request, or gives what is remembered of the first one. */
-async function claim(tx: Tx, key: RequestKey): Promise<Remembered | null> {
-  const taken = await tx.query(
-    `INSERT INTO idempotency (id, fingerprint) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`,
-    [key.id, key.fingerprint],
-  );
-  if (taken.rowCount === 1) return null;
-  const { rows } = await tx.query<{ fingerprint: Buffer; outcome: Remembered }>(
-    'SELECT fingerprint, outcome FROM idempotency WHERE id = $1',
-    [key.id],
-  );
-  const first = rows[0] as { fingerprint: Buffer; outcome: Remembered };
-  if (!first.fingerprint.equals(key.fingerprint)) throw new Refusal('idempotency_key_reused');
-  return first.outcome;
-}
-
-const remember = (tx: Tx, key: RequestKey, outcome: Remembered): Promise<unknown> =>
-  tx.query('UPDATE idempotency SET outcome = $2 WHERE id = $1', [key.id, JSON.stringify(outcome)]);
-
 function replay<A>(first: Remembered): Done<A> | Refusal {
   if (first.refusal) return new Refusal(first.refusal, first.details);
   return { answer: first.answer as A, replayed: true };
-}
-
-/** A key is remembered for this long; a retry after it would be a new request. */
-const keptDays = 30;
-
-/** Drops the records of keys that are older than a month. */
-export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
-  await db.query(
-    'DELETE FROM idempotency WHERE created_at < $1::timestamptz - make_interval(days => $2)',
-    [now, keptDays],
-  );
 }

@@ -5,6 +5,7 @@ import { openSmtp } from '#adapters/smtp/smtp.ts';
 import { connect } from '#db/connect.ts';
 import { releaseExpired } from '#ledger/expiry.ts';
 import { openLedger } from '#ledger/ledger.ts';
+import { forgetRequests } from '#ledger/requests.ts';
 import { buildApp } from './app.ts';
 import { expireVerifications } from './bank-accounts/ending.ts';
 import { expireCharges } from './charges/charges.ts';
@@ -15,7 +16,6 @@ import { openNotifier } from './events/notifier.ts';
 import { forgetInvitations } from './groups/invitations.ts';
 import { newUuid7 } from './ids.ts';
 import { startJobs } from './jobs.ts';
-import { forgetOldKeys } from './keyed.ts';
 import { openLog } from './log.ts';
 import { deliverMails, forgetSentMails } from './mail/outbox.ts';
 import { forgetSenders } from './support/requests.ts';
@@ -61,7 +61,7 @@ const stopJobs = startJobs(
     { name: 'forget senders', everyMs: 3_600_000, run: () => forgetSenders(db, now()) },
     { name: 'forget invitations', everyMs: 3_600_000, run: () => forgetInvitations(db, now()) },
     { name: 'forget companies', everyMs: 3_600_000, run: () => forgetCompanies(db, now()) },
-    { name: 'forget old keys', everyMs: 3_600_000, run: () => forgetOldKeys(db, now()) },
+    { name: 'forget requests', everyMs: 3_600_000, run: () => forgetRequests(db, now()) },
   ],
   log,
 );

@@ -59,26 +59,39 @@ async function outside<T>(server: string, work: (admin: pg.Client) => Promise<T>
   }
 }
 
-/**
- * Makes a new database from a migrated template, on the server that TEST_OWNER_URL names.
- * Throws where it names none.
- */
-export async function freshDatabase(): Promise<TestDatabase> {
+/** The server that the tests run on; throws where there is none. */
+function testServer(): string {
   const server = process.env.TEST_OWNER_URL;
   if (!server)
     throw new Error(
       'TEST_OWNER_URL is not set: run the tests with `npm test`, which starts a server.',
     );
-  const beside = <T>(work: (admin: pg.Client) => Promise<T>): Promise<T> => outside(server, work);
+  return server;
+}
+
+async function newDatabase(
+  server: string,
+  templateOf: (admin: pg.Client) => Promise<string>,
+): Promise<TestDatabase> {
   const name = `denar_test_${randomUUID().replaceAll('-', '')}`;
-  await beside(async (admin) =>
-    admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template(admin, server)}`),
+  await outside(server, async (admin) =>
+    admin.query(`CREATE DATABASE ${name} TEMPLATE ${await templateOf(admin)}`),
   );
   const ownerUrl = urlOf(server, name);
   return {
     ownerUrl,
     apiUrl: asApi(ownerUrl),
     drop: async () =>
-      void (await beside((admin) => admin.query(`DROP DATABASE IF EXISTS ${name}`))),
+      void (await outside(server, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name}`))),
   };
 }
+
+/** Makes a new database from a migrated template. */
+export function freshDatabase(): Promise<TestDatabase> {
+  const server = testServer();
+  return newDatabase(server, (admin) => template(admin, server));
+}
+
+/** Makes a new database without any migration. */
+export const emptyDatabase = (): Promise<TestDatabase> =>
+  newDatabase(testServer(), async () => 'template0');

@@ -8,8 +8,8 @@ import type { Command, Outcome } from './types.ts';
  * transaction writes. A refusal is an outcome, not an error; it is remembered under its request key
  * only if the caller commits nevertheless.
  *
- * Call it once per transaction and last: it locks the accounts and then the head of the chain, on
- * which every other booking waits until this transaction ends. No two commands of one call may
+ * Call it once per transaction and last: it locks the head of the chain, on which every other
+ * booking waits until this transaction ends. No two commands of one call may
  * share an id or a request key.
  */
 export async function applyNow(

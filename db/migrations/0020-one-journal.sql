@@ -42,7 +42,7 @@ CREATE TABLE ledger.request (
   fingerprint bytea,
   refusal text,
   outcome jsonb,
-  created_at timestamptz NOT NULL
+  created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX request_by_age ON ledger.request USING brin (created_at);
 INSERT INTO ledger.request (id, transfer, created_at)
@@ -124,8 +124,8 @@ BEGIN
   -- Keys come first and in order, so that whoever waits for one holds nothing that another needs.
   IF p_key IS NOT NULL THEN
     WITH taken AS (
-      INSERT INTO ledger.request (id, transfer, created_at)
-      SELECT p_key[n], p_id[n], p_now FROM generate_subscripts(p_key, 1) AS n
+      INSERT INTO ledger.request (id, transfer)
+      SELECT p_key[n], p_id[n] FROM generate_subscripts(p_key, 1) AS n
       WHERE p_key[n] IS NOT NULL ORDER BY p_key[n]
       ON CONFLICT DO NOTHING RETURNING id
     )
@@ -438,4 +438,4 @@ REVOKE ALL ON FUNCTION ledger.apply, ledger.forget_requests FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ledger.apply, ledger.forget_requests TO denar_api;
 GRANT SELECT ON ledger.entry, ledger.request TO denar_api;
 -- The API answers its own requests and can neither change nor forge what the ledger decided.
-GRANT INSERT (id, fingerprint, created_at), UPDATE (outcome) ON ledger.request TO denar_api;
+GRANT INSERT (id, fingerprint), UPDATE (outcome) ON ledger.request TO denar_api;

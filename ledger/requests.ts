@@ -1,0 +1,47 @@
+/** Requests that carried a key: one table for those that the ledger decides and for all others. */
+import type { Db, Tx } from '#db/connect.ts';
+
+/** A request under its key: the same key with another fingerprint is another request. */
+export interface KeyedRequest {
+  /** A UUID made of the caller and the key. */
+  readonly id: string;
+  /** A digest of what is asked. */
+  readonly fingerprint: Uint8Array;
+}
+
+/** What is known of a key that came before. */
+export interface KnownRequest<Outcome> {
+  readonly sameRequest: boolean;
+  readonly outcome: Outcome;
+}
+
+/**
+ * Takes the key for this transaction's request, or gives what is known of the first one; waits while
+ * that one is under way. What the ledger decided under the key is never the same request.
+ *
+ * Claim before anything of the ledger is locked, as the ledger does itself.
+ */
+export async function claimRequest<Outcome>(
+  tx: Tx,
+  { id, fingerprint }: KeyedRequest,
+): Promise<KnownRequest<Outcome> | null> {
+  const taken = await tx.query(
+    'INSERT INTO ledger.request (id, fingerprint) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING',
+    [id, fingerprint],
+  );
+  if (taken.rowCount === 1) return null;
+  const { rows } = await tx.query<KnownRequest<Outcome>>(
+    `SELECT transfer IS NULL AND fingerprint = $2 AS "sameRequest", outcome
+     FROM ledger.request WHERE id = $1`,
+    [id, fingerprint],
+  );
+  return rows[0] as KnownRequest<Outcome>;
+}
+
+/** Remembers the answer to a request that this transaction has claimed. */
+export const answerRequest = (tx: Tx, { id }: KeyedRequest, outcome: unknown): Promise<unknown> =>
+  tx.query('UPDATE ledger.request SET outcome = $2 WHERE id = $1', [id, JSON.stringify(outcome)]);
+
+/** Forgets requests that are older than thirty days; a retry after it would be a new request. */
+export const forgetRequests = (db: Db, now: Date): Promise<unknown> =>
+  db.query('SELECT ledger.forget_requests($1)', [now]);
