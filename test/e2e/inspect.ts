@@ -73,7 +73,7 @@ const small = (page: Page): Promise<string[]> =>
       one.parentElement.textContent.trim() !== one.textContent.trim();
     const target = (one) => (one.matches('[type=checkbox], [type=radio]') && one.closest('label')) || one;
     return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=tab]')]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => target(one).checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((one) => !one.closest('[inert], .visually-hidden, .skip-link') && !inText(one))
       .filter((one) => {
         const { width, height } = target(one).getBoundingClientRect();

@@ -24,6 +24,7 @@ import { Steps } from '../ui/steps.tsx';
 import { DateField, SearchField, TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import './design-page.css';
+import { MenuPart } from './menu-part.tsx';
 import { TablePart } from './table-part.tsx';
 
 export function DesignPage() {
@@ -38,6 +39,7 @@ export function DesignPage() {
         <Figures />
         <TablePart />
         <Messages />
+        <MenuPart />
       </div>
     </>
   );
@@ -75,6 +77,13 @@ function Colours() {
   );
 }
 
+const toasts = [
+  ['success', 'Komunikat', 'Skopiowano kod'],
+  ['blank', 'Wiadomość', 'Nowa oferta w okolicy'],
+  ['error', 'Błąd', 'Nie udało się skopiować'],
+  ['loading', 'Praca', 'Przygotowuję plik'],
+] as const;
+
 function Buttons() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -93,9 +102,11 @@ function Buttons() {
         <Button size="large" onClick={() => setOpen(true)}>
           Otwórz okno
         </Button>
-        <Button kind="secondary" onClick={() => void showToast('success', 'Skopiowano kod')}>
-          Komunikat
-        </Button>
+        {toasts.map(([kind, word, text]) => (
+          <Button key={kind} kind="secondary" onClick={() => void showToast(kind, text)}>
+            {word}
+          </Button>
+        ))}
       </div>
       <Dialog
         open={open}

@@ -1,0 +1,163 @@
+/** Rules of the frame whose cases the real screens do not have, tried on the page of all blocks. */
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { build } from 'vite';
+import { webServer } from '#web/server/app.ts';
+import { publicConfig } from '#web/server/config.ts';
+import { inspectDesk } from './inspect.ts';
+import { pl, say } from './screens.ts';
+
+// The page of all blocks is left out of what people get, so these tests build a site of their own.
+test.describe.configure({ mode: 'default' });
+let site: string;
+let takeDown: () => Promise<void>;
+test.beforeAll(async () => {
+  test.slow();
+  const outDir = fs.mkdtempSync(path.join(tmpdir(), 'denar-design-'));
+  const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
+  process.env.NODE_ENV = 'development';
+  await build({ configFile, mode: 'development', logLevel: 'error', build: { outDir } });
+  const server = await webServer(outDir, publicConfig({}));
+  site = `${await server.listen({ port: 0, host: '127.0.0.1' })}/`;
+  takeDown = async () => {
+    await server.close();
+    fs.rmSync(outDir, { recursive: true });
+  };
+});
+test.afterAll(() => takeDown());
+
+async function openDesign(page: Page, search = ''): Promise<void> {
+  await page.goto(`${site}design${search}`);
+  await expect(page.getByRole('heading', { name: 'Menu', exact: true })).toBeVisible();
+}
+
+const side = (page: Page): Locator => page.getByRole('region', { name: 'Menu z boku' });
+const top = (page: Page): Locator => page.getByRole('region', { name: 'Menu na górze' });
+const row = (menu: Locator, name: string): Locator => menu.getByRole('link', { name, exact: true });
+
+async function lookAs(page: Page, who: string): Promise<void> {
+  await page.getByRole('group', { name: 'Kto patrzy' }).getByText(who, { exact: true }).click();
+}
+
+test('a row leads where its path says, unless it is disabled or has none', async ({ page }) => {
+  await openDesign(page);
+  for (const menu of [side(page), top(page)]) {
+    await expect(row(menu, pl.shell.wallet)).toHaveAttribute('href', '/wallet');
+    for (const dead of [pl.shell.privacy, pl.shell.receipt]) {
+      await expect(row(menu, dead)).toHaveCount(0);
+      const text = menu.getByText(dead, { exact: true });
+      await expect(text).toBeVisible();
+      await text.click();
+    }
+  }
+  await expect(page).toHaveURL(`${site}design`);
+  const [about] = await Promise.all([
+    page.waitForEvent('popup'),
+    row(side(page), pl.shell.footerAbout).click(),
+  ]);
+  await expect(about).toHaveURL(`${site}about`);
+  await expect(page).toHaveURL(`${site}design`);
+});
+
+test('badges show a word in its colour, and a count that is read out whole', async ({ page }) => {
+  await openDesign(page);
+  const word = side(page).getByRole('link', { name: pl.shell.footerSupport });
+  await expect(word.getByText(pl.shell.tabOtp)).toHaveClass(/badge-warning/);
+  const counted = say(pl.shell.pending_few, { count: '2' });
+  await expect(side(page).getByRole('link', { name: pl.shell.accept })).toHaveAccessibleName(
+    `${pl.shell.accept} ${counted}`,
+  );
+});
+
+test('a section title is a divider', async ({ page }) => {
+  await openDesign(page);
+  for (const menu of [side(page), top(page)]) {
+    const title = menu.getByText(pl.shell.management, { exact: true });
+    await expect(title).toBeVisible();
+    expect(await title.evaluate((one) => one.tagName)).toBe('SPAN');
+    await expect(title).toHaveCSS('border-top-style', 'solid');
+  }
+});
+
+test('a row is active at its own path, or where the query names it, and its group open', async ({
+  page,
+}) => {
+  await openDesign(page);
+  await expect(row(side(page), pl.shell.home)).toHaveAttribute('aria-current', 'page');
+  const group = side(page).getByRole('button', { name: pl.shell.codeGroup });
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await openDesign(page, '?return=%2Fpay');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await expect(row(side(page), pl.shell.pay)).toHaveAttribute('aria-current', 'page');
+  await expect(row(side(page), pl.shell.otp)).not.toHaveAttribute('aria-current');
+});
+
+test('links, groups and section titles are for those who may, and the desk for the admin', async ({
+  page,
+}) => {
+  await openDesign(page);
+  const shown = async (menu: Locator): Promise<string[]> =>
+    (await menu.locator('.nav-word, .nav-section').allTextContents()).map((text) => text.trim());
+  const { wallet, management, otp, pay, currency, accountGroup, adminGroup, codeGroup } = pl.shell;
+  const asked = [wallet, management, otp, currency.replace('{{brand}}', 'Denar'), accountGroup];
+  for (const menu of [side(page), top(page)]) {
+    await lookAs(page, 'Ktoś z rolą');
+    for (const word of [...asked, pay, codeGroup]) expect(await shown(menu)).toContain(word);
+    await lookAs(page, 'Ktoś bez roli');
+    for (const word of asked) expect(await shown(menu)).not.toContain(word);
+    // A group with one row that is permitted stays, with that row alone.
+    for (const word of [pay, codeGroup]) expect(await shown(menu)).toContain(word);
+    expect(await shown(menu)).not.toContain(adminGroup);
+    await lookAs(page, 'Administrator');
+  }
+  expect(await shown(top(page))).toContain(adminGroup);
+  expect(await shown(side(page))).not.toContain(adminGroup);
+});
+
+test('toasts: how long each stays, how it goes, and never more than twenty', async ({ page }) => {
+  await page.clock.install();
+  await openDesign(page);
+  const say = async (button: string, text: string): Promise<Locator> => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const toast = page.locator('.toast').filter({ hasText: text });
+    await expect(toast.first()).toBeVisible();
+    await page.mouse.move(600, 700);
+    return toast;
+  };
+  const loading = await say('Praca', 'Przygotowuję plik');
+  for (const [button, text, ms] of [
+    ['Komunikat', 'Skopiowano kod', 2000],
+    ['Wiadomość', 'Nowa oferta w okolicy', 4000],
+    ['Błąd', 'Nie udało się skopiować', 4000],
+  ] as const) {
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
+    const toast = await say(button, text);
+    await page.clock.runFor(ms - 100);
+    await expect(toast).toHaveAttribute('data-visible', 'true');
+    await page.clock.runFor(200);
+    await expect(toast).toHaveAttribute('data-visible', 'false');
+    // Dismissed, it is there for another second.
+    await page.clock.runFor(800);
+    await expect(toast).toHaveCount(1);
+    await page.clock.runFor(300);
+    await expect(toast).toHaveCount(0);
+    await page.clock.resume();
+  }
+  await page.clock.runFor(3_600_000);
+  await expect(loading).toHaveAttribute('data-visible', 'true');
+  await loading.getByRole('button', { name: pl.ui.dismiss }).click();
+  await page.clock.runFor(1100);
+  await expect(loading).toHaveCount(0);
+  for (let nth = 0; nth < 25; nth += 1) {
+    await page.getByRole('button', { name: 'Praca', exact: true }).click();
+  }
+  await expect(page.locator('.toast')).toHaveCount(20);
+});
+
+test('nothing on the page of all blocks is against the rules', async ({ page }) => {
+  await openDesign(page);
+  await inspectDesk(page, 'the page of all blocks', ['dark', 'light']);
+});

@@ -1,0 +1,84 @@
+/** The menus with every kind of row that there is, also those that the real menu does not use today. */
+import { useState } from 'react';
+import type { MenuNode } from '../shell/menu.ts';
+import { permitted, type Viewer } from '../shell/nav-rules.ts';
+import { NavTree } from '../shell/nav-tree.tsx';
+import { TopNav } from '../shell/top-nav.tsx';
+import { Card } from '../ui/card.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+
+const secret = { action: 'read', subject: 'money' } as const;
+
+const sample: readonly MenuNode[] = [
+  { title: 'shell.home', icon: 'info', path: '/design' },
+  { title: 'shell.wallet', icon: 'wallet', path: '/wallet', ...secret },
+  { title: 'shell.privacy', icon: 'shield', path: '/polityka_prywatnosci', disabled: true },
+  { title: 'shell.footerAbout', icon: 'info', path: '/about', openInNewTab: true },
+  { title: 'shell.receipt', icon: 'history' },
+  {
+    title: 'shell.footerSupport',
+    icon: 'mail',
+    path: '/support',
+    badgeContent: 'shell.tabOtp',
+    badgeColor: 'warning',
+  },
+  { title: 'shell.accept', icon: 'inbox', path: '/accept', badgeContent: 'pending' },
+  { title: 'shell.management', icon: 'manage', sectionTitle: true, ...secret },
+  {
+    title: 'shell.codeGroup',
+    icon: 'code',
+    children: [
+      { title: 'shell.otp', icon: 'code', path: '/otp', ...secret },
+      { title: 'shell.pay', icon: 'till', path: '/pay' },
+    ],
+  },
+  {
+    title: 'shell.currency',
+    icon: 'coins',
+    children: [{ title: 'shell.transfer', icon: 'transfer', path: '/transfer', ...secret }],
+  },
+  {
+    title: 'shell.accountGroup',
+    icon: 'person',
+    ...secret,
+    children: [{ title: 'shell.registration', icon: 'form', path: '/registration' }],
+  },
+  {
+    title: 'shell.adminGroup',
+    icon: 'manage',
+    admin: true,
+    layout: 'horizontal',
+    children: [{ title: 'shell.transactions', icon: 'history', path: '/transactions' }],
+  },
+];
+
+type Who = 'role' | 'nobody' | 'admin';
+
+export function MenuPart() {
+  const [who, setWho] = useState<Who>('role');
+  const viewer = (layout: Viewer['layout']): Viewer => ({
+    can: () => who !== 'nobody',
+    isAdmin: who === 'admin',
+    layout,
+  });
+  return (
+    <Card title="Menu">
+      <Segmented
+        label="Kto patrzy"
+        value={who}
+        onChange={setWho}
+        options={[
+          { value: 'role', label: 'Ktoś z rolą' },
+          { value: 'nobody', label: 'Ktoś bez roli' },
+          { value: 'admin', label: 'Administrator' },
+        ]}
+      />
+      <section aria-label="Menu na górze">
+        <TopNav menu={permitted(sample, viewer('horizontal'))} pending={2} />
+      </section>
+      <section aria-label="Menu z boku" className="design-menu">
+        <NavTree menu={permitted(sample, viewer('vertical'))} pending={2} />
+      </section>
+    </Card>
+  );
+}
