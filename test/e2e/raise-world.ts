@@ -1,4 +1,5 @@
 /** Raises what `npm start` starts, once for all browser tests, and takes it down after them. */
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,8 @@ import { publicConfig } from '#web/server/config.ts';
 import { keepWorld } from './world.ts';
 
 /** Below the range that systems take the ports of outgoing connections from. */
-const firstPort = 13_100;
+const lowest = 13_100;
+const span = 4000;
 
 const isFree = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -18,8 +20,10 @@ const isFree = (port: number, host: string): Promise<boolean> =>
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });
 
+/** Begins anywhere, so that two runs at once do not both take what is free at that moment. */
 async function freePorts(count: number): Promise<number[]> {
   const found: number[] = [];
+  const firstPort = lowest + randomInt(span);
   for (let port = firstPort; found.length < count && port < firstPort + 1000; port += 1) {
     if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))) found.push(port);
   }

@@ -1,37 +1,12 @@
-/** The frame around every screen: settings, layouts, menus and messages, rule by rule. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+/** The frame around every screen: settings, layouts, bar and messages, rule by rule. */
+import { expect, test } from '@playwright/test';
+import { customize, customizer, html, mainMenu, opener, style, widthOf } from './frame.ts';
 import { inspect, inspectDesk } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, money, pl, say, signIn, texts } from './screens.ts';
 import { world } from './world.ts';
 
 const words = pl.settings;
-const html = (page: Page): Locator => page.locator('html');
-const customizer = (page: Page): Locator => page.getByRole('dialog', { name: words.title });
-const opener = (page: Page): Locator =>
-  page.getByRole('banner').getByRole('button', { name: pl.shell.customize });
-const mainMenu = (page: Page): Locator =>
-  page.getByRole('navigation', { name: pl.shell.mainMenu, exact: true });
-
-async function customize(page: Page, ...wanted: [group: string, option: string][]): Promise<void> {
-  await page.getByRole('button', { name: pl.shell.customize }).filter({ visible: true }).click();
-  for (const [group, option] of wanted) {
-    const radios = customizer(page).getByRole('group', { name: group, exact: true });
-    await radios.getByText(option, { exact: true }).click();
-  }
-  await page.keyboard.press('Escape');
-  await expect(customizer(page)).toBeHidden();
-}
-
-const style = (locator: Locator, name: string): Promise<string> =>
-  locator.evaluate(
-    (element, wanted) =>
-      element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(wanted) ?? '',
-    name,
-  );
-
-const widthOf = async (locator: Locator): Promise<number> =>
-  Math.round((await locator.boundingBox())?.width ?? 0);
 
 test('a reload keeps what is persisted, and only that', async ({ page }) => {
   await page.goto(`${world().web}/home`);
@@ -111,16 +86,6 @@ test('a narrow window is vertical and expanded; a wide one gets back what it had
   await expect(mainMenu(page)).toBeVisible();
 });
 
-test('a hidden menu waits behind a button, on wide screens too', async ({ page }) => {
-  await page.goto(`${world().web}/home`);
-  await opener(page).click();
-  await customizer(page).getByRole('switch', { name: words.navHidden }).click();
-  await page.keyboard.press('Escape');
-  await expect(mainMenu(page)).toBeHidden();
-  await page.getByRole('button', { name: pl.shell.openMenu }).click();
-  await expect(page.getByRole('dialog', { name: pl.shell.mainMenu })).toBeVisible();
-});
-
 test('the drawer of settings is 400 px wide, shows changes at once and goes back', async ({
   page,
 }) => {
@@ -173,91 +138,6 @@ test('boxed content has 1440 px, the bar a blur of 8 px at 0.85, the letters 14 
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1440);
 });
 
-test('groups of the horizontal menu open on hover, or on a click if set so', async ({ page }) => {
-  await page.goto(`${world().web}/home`);
-  const group = mainMenu(page).getByRole('button', { name: pl.shell.accountGroup });
-  const row = mainMenu(page).getByRole('link', { name: pl.shell.login });
-  await group.hover();
-  await expect(row).toBeVisible();
-  // Who sees it open and presses all the same wants it open; only the next press closes it.
-  await group.click();
-  await expect(group).toHaveAttribute('aria-expanded', 'true');
-  await group.click();
-  await expect(row).toBeHidden();
-  await page.mouse.move(0, 500);
-  await group.hover();
-  await expect(row).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(row).toBeHidden();
-  await customize(page, [words.horizontal, words.horizontalClick]);
-  const other = mainMenu(page).getByRole('button', { name: pl.shell.rulesGroup });
-  await other.click();
-  await group.hover();
-  await expect(group).toHaveAttribute('aria-expanded', 'false');
-  await group.click();
-  await expect(row).toBeVisible();
-  await expect(other).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('Escape');
-  await expect(group).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('the vertical menu: accordion, collapse, 260 and 68 px', async ({ page }) => {
-  await page.goto(`${world().web}/home?next=/regulamin`);
-  await customize(page, [words.layout, words.layoutVertical]);
-  const side = page.locator('.side');
-  const group = mainMenu(page).getByRole('button', { name: pl.shell.accountGroup });
-  const rules = mainMenu(page).getByRole('button', { name: pl.shell.rulesGroup });
-  await expect(rules).toHaveAttribute('aria-expanded', 'true');
-  const terms = mainMenu(page).getByRole('link', { name: pl.shell.terms, exact: true });
-  await expect(terms).toHaveAttribute('aria-current', 'page');
-  await group.click();
-  await expect(rules).toHaveAttribute('aria-expanded', 'false');
-  await customize(page, [words.vertical, words.verticalCollapse]);
-  await expect(rules).toHaveAttribute('aria-expanded', 'true');
-  await expect(group).toHaveAttribute('aria-expanded', 'true');
-  await rules.click();
-  await expect(group).toHaveAttribute('aria-expanded', 'true');
-  await expect.poll(() => widthOf(side)).toBe(260);
-  await page.getByRole('button', { name: pl.shell.collapse }).click();
-  await page.mouse.move(900, 500);
-  await expect.poll(() => widthOf(page.locator('.side-inside'))).toBe(68);
-  await expect(rules).toHaveAttribute('aria-expanded', 'false');
-  await page.mouse.move(30, 300);
-  await expect.poll(() => widthOf(page.locator('.side-inside'))).toBe(260);
-  expect(await widthOf(side)).toBe(68);
-});
-
-test('a finger from the edge opens the menu and closes it, from the right where mirrored', async ({
-  browser,
-}) => {
-  const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
-  const page = await (await browser.newContext(phone)).newPage();
-  await page.goto(`${world().web}/home`);
-  const touch = await page.context().newCDPSession(page);
-  const swipe = async (from: number, to: number) => {
-    const points = (x: number) => ({ touchPoints: [{ x, y: 400 }] });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...points(from) });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...points(to) });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  };
-  const drawer = page.getByRole('dialog', { name: pl.shell.mainMenu });
-  await expect(page.getByRole('button', { name: pl.shell.openMenu })).toBeVisible();
-  await swipe(60, 260);
-  await expect(drawer).toBeHidden();
-  await swipe(10, 200);
-  await expect(drawer).toBeVisible();
-  await swipe(250, 60);
-  await expect(drawer).toBeHidden();
-  await page.getByRole('button', { name: pl.shell.openMenu }).click();
-  await drawer.getByRole('button', { name: pl.shell.customize }).click();
-  await customizer(page).getByText(words.directionRtl).click();
-  await page.keyboard.press('Escape');
-  await swipe(380, 190);
-  await expect(drawer).toBeVisible();
-  expect((await drawer.boundingBox())?.x).toBeGreaterThan(50);
-  await inspect(page, 'the drawer, mirrored');
-});
-
 test('an action that fails on our side says so in the panel, with a number', async ({ page }) => {
   await signIn(page, await participant('Pech Pechowy', '5,00'), '/transfer');
   await page.route('**/v2/et/transfer?*', (route) => {
@@ -287,22 +167,76 @@ test('an action that fails on our side says so in the panel, with a number', asy
   await expect(panel).toBeHidden();
 });
 
-test('somebody without a role is let nowhere and shown nothing about money', async ({ page }) => {
-  const person = { sub: '1', preferred_username: 'nikt', email: 'nikt@denar.test', name: 'Nikt' };
-  const token = ['e30', Buffer.from(JSON.stringify(person)).toString('base64url'), 'x'].join('.');
-  await page.addInitScript(
-    (record) => sessionStorage.setItem('denar.auth', record),
-    JSON.stringify({
-      access_token: token,
-      refresh_token: 'x',
-      expires_in: 3600,
-      expires_at: Date.now() + 3_600_000,
-    }),
+test('the button to the top comes after 400 px and leads back to the beginning', async ({
+  page,
+}) => {
+  await page.goto(`${world().web}/regulamin`);
+  await expect(page.getByRole('heading', { name: pl.shell.terms, exact: true })).toBeVisible();
+  const up = page.getByRole('button', { name: pl.shell.toTop });
+  await page.evaluate('scrollTo(0, 400)');
+  await expect.poll(() => page.evaluate('scrollY')).toBe(400);
+  await expect(up).toBeHidden();
+  await page.evaluate('scrollTo(0, 401)');
+  await expect(up).toBeVisible();
+  await up.click();
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+  await expect(up).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a bar runs while a page is on its way', async ({ page }) => {
+  await page.goto(`${world().web}/home`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(open-support|support-page)-.*\.js$/, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: pl.shell.footerSupport }).click();
+  await expect(page.locator('.progress-bar')).toBeVisible();
+  resolve();
+  await expect(heading(page, pl.content.supportTitle)).toBeVisible();
+  await expect(page.locator('.progress-bar')).toHaveCount(0);
+});
+
+test('the bar has a way home and the flag of the language', async ({ page }) => {
+  await page.goto(`${world().web}/about`);
+  const bar = page.getByRole('banner');
+  const logo = bar.getByRole('link', { name: say(pl.shell.toHome, { brand: 'Denar' }) });
+  await expect(logo).toHaveAttribute('href', '/');
+  const flag = bar.getByRole('button', { name: say(pl.shell.language, { name: 'Polski' }) });
+  await expect(flag.locator('svg.flag')).toBeVisible();
+  await flag.click();
+  const [polish, ukrainian, english] = ['Polski', 'Українська', 'English'].map((name) =>
+    bar.getByRole('button', { name, exact: true }),
   );
-  // No API would take this token; what it says is read by the page alone.
-  await page.route(`${world().api}/**`, (route) => route.abort());
-  await page.goto(`${world().web}/wallet`);
-  await expect(heading(page, pl.errors.unauthorised)).toBeVisible();
-  await expect(mainMenu(page).getByText(pl.shell.management)).toBeHidden();
-  await expect(mainMenu(page).getByText(pl.shell.rulesGroup)).toBeVisible();
+  for (const [choice, lang] of [
+    [polish, 'pl'],
+    [ukrainian, 'uk'],
+    [english, 'en'],
+  ] as const) {
+    await expect(choice?.locator('svg.flag') ?? bar).toBeVisible();
+    await expect(choice?.locator('[lang]') ?? bar).toHaveAttribute('lang', lang);
+  }
+  await logo.click();
+  await expect(heading(page, pl.home.heroTitle)).toBeVisible();
+});
+
+test('written from the right, everything stands the other way round', async ({ page }) => {
+  await page.goto(`${world().web}/regulamin`);
+  await customize(
+    page,
+    [words.layout, words.layoutVertical],
+    [words.direction, words.directionRtl],
+  );
+  const width = 1280;
+  const box = async (selector: string) =>
+    (await page.locator(selector).boundingBox()) ?? { x: -1, width: 0 };
+  const side = await box('.side-inside');
+  expect(Math.round(side.x + side.width)).toBe(width);
+  const brand = await box('.bar .brand');
+  expect(brand.x).toBeGreaterThan(width / 2);
+  await page.evaluate('scrollTo(0, 600)');
+  expect((await box('.scroll-to-top')).x).toBeLessThan(width / 2);
+  await inspectDesk(page, 'mirrored, with the menu at the side', ['light']);
 });

@@ -1,0 +1,159 @@
+/** The menus of the frame: on top, at the side, in the drawer, and who is shown what in them. */
+import { expect, type Page, test } from '@playwright/test';
+import { customize, customizer, mainMenu, opener, style, widthOf } from './frame.ts';
+import { inspect } from './inspect.ts';
+import { heading, pl } from './screens.ts';
+import { world } from './world.ts';
+
+const words = pl.settings;
+
+test('a hidden menu waits behind a button, on wide screens too', async ({ page }) => {
+  await page.goto(`${world().web}/home`);
+  await opener(page).click();
+  await customizer(page).getByRole('switch', { name: words.navHidden }).click();
+  await page.keyboard.press('Escape');
+  await expect(mainMenu(page)).toBeHidden();
+  await page.getByRole('button', { name: pl.shell.openMenu }).click();
+  await expect(page.getByRole('dialog', { name: pl.shell.mainMenu })).toBeVisible();
+  await page.reload();
+  await expect(mainMenu(page)).toBeVisible();
+});
+
+test('groups of the horizontal menu open on hover, or on a click if set so', async ({ page }) => {
+  await page.goto(`${world().web}/home`);
+  const group = mainMenu(page).getByRole('button', { name: pl.shell.accountGroup });
+  const row = mainMenu(page).getByRole('link', { name: pl.shell.login });
+  await group.hover();
+  await expect(row).toBeVisible();
+  // Who sees it open and presses all the same wants it open; only the next press closes it.
+  await group.click();
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await group.click();
+  await expect(row).toBeHidden();
+  await page.mouse.move(0, 500);
+  await group.hover();
+  await expect(row).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeHidden();
+  await customize(page, [words.horizontal, words.horizontalClick]);
+  const other = mainMenu(page).getByRole('button', { name: pl.shell.rulesGroup });
+  await other.click();
+  await group.hover();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await group.click();
+  await expect(row).toBeVisible();
+  await expect(other).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Escape');
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the vertical menu: accordion, collapse, 260 and 68 px', async ({ page }) => {
+  await page.goto(`${world().web}/home?next=/regulamin`);
+  await customize(page, [words.layout, words.layoutVertical]);
+  const side = page.locator('.side');
+  const group = mainMenu(page).getByRole('button', { name: pl.shell.accountGroup });
+  const rules = mainMenu(page).getByRole('button', { name: pl.shell.rulesGroup });
+  await expect(rules).toHaveAttribute('aria-expanded', 'true');
+  const terms = mainMenu(page).getByRole('link', { name: pl.shell.terms, exact: true });
+  await expect(terms).toHaveAttribute('aria-current', 'page');
+  await group.click();
+  await expect(rules).toHaveAttribute('aria-expanded', 'false');
+  await customize(page, [words.vertical, words.verticalCollapse]);
+  await expect(rules).toHaveAttribute('aria-expanded', 'true');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await rules.click();
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => widthOf(side)).toBe(260);
+  await page.getByRole('button', { name: pl.shell.collapse }).click();
+  await page.mouse.move(900, 500);
+  await expect.poll(() => widthOf(page.locator('.side-inside'))).toBe(68);
+  await expect(rules).toHaveAttribute('aria-expanded', 'false');
+  await page.mouse.move(30, 300);
+  await expect.poll(() => widthOf(page.locator('.side-inside'))).toBe(260);
+  expect(await widthOf(side)).toBe(68);
+});
+
+test('a finger from the edge opens the menu and closes it, from the right where mirrored', async ({
+  browser,
+}) => {
+  const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.goto(`${world().web}/home`);
+  const touch = await page.context().newCDPSession(page);
+  const swipe = async (from: number, to: number) => {
+    const points = (x: number) => ({ touchPoints: [{ x, y: 400 }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...points(from) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...points(to) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const drawer = page.getByRole('dialog', { name: pl.shell.mainMenu });
+  await expect(page.getByRole('button', { name: pl.shell.openMenu })).toBeVisible();
+  await swipe(60, 260);
+  await expect(drawer).toBeHidden();
+  await swipe(10, 200);
+  await expect(drawer).toBeVisible();
+  await swipe(250, 60);
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: pl.shell.openMenu }).click();
+  await drawer.getByRole('button', { name: pl.shell.customize }).click();
+  await customizer(page).getByText(words.directionRtl).click();
+  await page.keyboard.press('Escape');
+  await swipe(380, 190);
+  await expect(drawer).toBeVisible();
+  expect((await drawer.boundingBox())?.x).toBeGreaterThan(50);
+  await inspect(page, 'the drawer, mirrored');
+});
+
+/** Lets the page believe that somebody is signed in; no API would take this token. */
+async function pretend(page: Page, claims: object): Promise<void> {
+  const token = ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'x'].join('.');
+  await page.addInitScript(
+    (record) => sessionStorage.setItem('denar.auth', record),
+    JSON.stringify({
+      access_token: token,
+      refresh_token: 'x',
+      expires_in: 3600,
+      expires_at: Date.now() + 3_600_000,
+    }),
+  );
+  await page.route(`${world().api}/**`, (route) => route.abort());
+}
+
+test('somebody without a role is let nowhere and shown nothing about money', async ({ page }) => {
+  await pretend(page, {
+    sub: '1',
+    preferred_username: 'nikt',
+    email: 'nikt@denar.test',
+    name: 'Nikt',
+  });
+  await page.goto(`${world().web}/wallet`);
+  await expect(heading(page, pl.errors.unauthorised)).toBeVisible();
+  await expect(mainMenu(page).getByText(pl.shell.management)).toBeHidden();
+  await expect(mainMenu(page).getByText(pl.shell.rulesGroup)).toBeVisible();
+});
+
+test('somebody without an e-mail is shown the menu of a guest', async ({ page }) => {
+  await pretend(page, {
+    sub: '2',
+    preferred_username: 'bezmaila',
+    name: 'Bez Adresu',
+    realm_access: { roles: ['user'] },
+  });
+  await page.goto(`${world().web}/home`);
+  await expect(page.getByRole('button', { name: /Bez Adresu/ })).toBeVisible();
+  await expect(mainMenu(page).getByText(pl.shell.rulesGroup)).toBeVisible();
+  await expect(mainMenu(page).getByText(pl.shell.management)).toHaveCount(0);
+});
+
+test('popups come in 400 ms and go in 300, what else moves takes 250', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(`${world().web}/home`);
+  const group = mainMenu(page).getByRole('button', { name: pl.shell.accountGroup });
+  const popup = mainMenu(page).locator('.popup').filter({ hasText: pl.shell.accountGroup });
+  const panel = popup.locator('.popup-panel');
+  expect(await style(panel, 'transition-duration')).toBe('0.3s, 0.3s, 0.3s');
+  await group.click();
+  await expect(panel).toHaveCSS('transition-duration', '0.4s');
+  await customize(page, [words.layout, words.layoutVertical]);
+  expect(await style(page.locator('.side-inside'), 'transition-duration')).toBe('0.25s');
+});
