@@ -64,10 +64,34 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
+/** Why a bank statement cannot be taken. */
+export const statementFaults = [
+  'header',
+  'columns',
+  'date',
+  'reference',
+  'repeated',
+  'amount',
+  'currency',
+  'text',
+  'account',
+  'line',
+  'balance',
+  'cut',
+  'too_many',
+] as const;
+
+/** A line of a file, counted from 1, and what is wrong there. */
+export interface StatementFault {
+  readonly line: number;
+  readonly fault: (typeof statementFaults)[number];
+}
+
 /** What a refusal may tell besides its code: fields of the answer, and seconds for Retry-After. */
 export interface RefusalDetails {
   readonly retryAfterSeconds?: number;
   readonly attemptsLeft?: number;
+  readonly faults?: readonly StatementFault[];
 }
 
 /** An expected "no": thrown by a use case, answered as `{code, detail}` with the code's status. */

@@ -1,0 +1,44 @@
+/** The texts of banks: which encoding a file has, and amounts and days as files write them. */
+import iconv from 'iconv-lite';
+import type { Minor } from '#contract/money.ts';
+
+const polish = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/g;
+const foreign = /[^\p{ASCII}ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/gu;
+const misplaced = /[a-ząćęłńóśźż][ĄĆĘŁŃÓŚŹŻ]/g;
+
+const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
+
+/** How much a text looks like Polish: its own letters speak for it, all other signs against it. */
+const likeness = (text: string): number =>
+  count(text, polish) - 4 * count(text, foreign) - 2 * count(text, misplaced);
+
+/** What Polish banks write, the likelier first; UTF-8 is told from them by its own rules. */
+const singleByte = ['windows-1250', 'cp852', 'iso-8859-2'] as const;
+
+/** A file as text, by the encoding in which it looks most like Polish. */
+export function decodeBankText(file: Uint8Array): { text: string; encoding: string } {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
+    return { text, encoding: 'utf-8' };
+  } catch {
+    const bytes = Buffer.from(file);
+    const read = singleByte.map((encoding) => ({ encoding, text: iconv.decode(bytes, encoding) }));
+    return read.reduce((best, one) => (likeness(one.text) > likeness(best.text) ? one : best));
+  }
+}
+
+/** Twelve digits before the comma are more than any account holds, and still a safe integer. */
+const amountText = /^(\d{1,12})(?:[.,](\d{0,2}))?$/;
+
+/** An amount without a sign, with comma or point, in minor units; null for anything else. */
+export function minorOf(text: string): Minor | null {
+  const match = amountText.exec(text);
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** True for a day that the calendar has, as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,148 @@
+/** Bank statements as MT940, in the forms that Polish banks write. */
+import type { Minor } from '#contract/money.ts';
+import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
+import { Refusal, type StatementFault } from '#contract/refusals.ts';
+import type { Statement, StatementLine, StatementReader } from '../bank-file.ts';
+import { decodeBankText, isDay, minorOf } from '../bank-text.ts';
+import { detailsOf } from './details.ts';
+import { type Field, fieldsOf } from './fields.ts';
+import { printOf, type RawLine } from './print.ts';
+
+/**
+ * Each message of the file must be whole: what it opens with plus its lines is what it closes with.
+ * A file that was cut, or that lost a line on its way, is refused as a whole.
+ */
+export const mt940: StatementReader = {
+  format: 'mt940',
+  recognises: (file) => /(^|\n|\{4:\s*):20:/.test(Buffer.from(file).toString('latin1')),
+  read(file): Statement {
+    const { text, encoding } = decodeBankText(file);
+    const reading = new Reading();
+    for (const field of fieldsOf(text)) reading.take(field);
+    const { account, lines } = reading.finish();
+    return { format: 'mt940', encoding, account, lines };
+  },
+};
+
+const balanceText = /^([CD])(\d{6})([A-Z]{3})(\d{1,12},\d{0,2})$/;
+const lineText =
+  /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{1,12},\d{0,2})[A-Z][A-Z0-9]{3}((?:[^/]|\/(?!\/))*)(?:\/\/(.*))?$/;
+const noReference = /^(NONREF|NOREF|BRAK|[0\s]*)$/i;
+
+/** Goes through the fields of a file in their order and remembers every fault. */
+class Reading {
+  readonly #faults: StatementFault[] = [];
+  readonly #lines: RawLine[] = [];
+  readonly #references = new Set<string>();
+  #account: string | null = null;
+  #balance: Minor | null = null;
+  /** Whether a message has been opened and not yet closed. */
+  #open = false;
+  #messages = 0;
+  #last = 1;
+
+  take({ tag, value, at }: Field): void {
+    this.#last = at;
+    if (tag === '20') this.#begin(at);
+    else if (tag === '25') this.#of(value, at);
+    else if (tag === '60F' || tag === '60M') this.#opens(value, at);
+    else if (tag === '61') this.#line(value, at);
+    else if (tag === '86') this.#info(value);
+    else if (tag === '62F' || tag === '62M') this.#closes(value, at);
+  }
+
+  finish(): { account: string | null; lines: StatementLine[] } {
+    if (this.#open || this.#messages === 0) this.#fault(this.#last, 'cut');
+    if (this.#faults.length > 0) {
+      throw new Refusal('statement_malformed', { faults: this.#faults });
+    }
+    const print = printOf(this.#account);
+    const lines = this.#lines.map((raw): StatementLine => {
+      const { at, date, amount, info } = raw;
+      const details = detailsOf(info);
+      return { at, date, amount, reference: raw.reference ?? print(raw), ...details };
+    });
+    return { account: this.#account, lines };
+  }
+
+  #fault(line: number, fault: StatementFault['fault']): void {
+    this.#faults.push({ line, fault });
+  }
+
+  #begin(at: number): void {
+    if (this.#open) this.#fault(at, 'cut');
+    this.#open = true;
+    this.#messages += 1;
+    this.#balance = null;
+  }
+
+  #of(value: string, at: number): void {
+    const digits = digitsOfNrb(value.replace(/^\//, '').split(/[\s/]/)[0] ?? '');
+    const account = isNrb(digits) ? digits : null;
+    if (!account || (this.#account !== null && this.#account !== account)) {
+      this.#fault(at, 'account');
+    } else this.#account = account;
+  }
+
+  #opens(value: string, at: number): void {
+    this.#balance = this.#read(value, at);
+  }
+
+  #read(value: string, at: number): Minor | null {
+    const match = balanceText.exec(value.trim());
+    const amount = match && minorOf(match[4] as string);
+    if (!match || amount === null) {
+      this.#fault(at, 'balance');
+      return null;
+    }
+    if (match[3] !== 'PLN') this.#fault(at, 'currency');
+    return match[1] === 'D' ? -amount : amount;
+  }
+
+  #line(value: string, at: number): void {
+    // The second line of the field is the bank's remark; the first says all that counts.
+    const match = lineText.exec(value.split('\n')[0]?.trimEnd() ?? '');
+    const amount = match && minorOf(match[4] as string);
+    const date = match && dayOf(match[1] as string, match[2]);
+    if (!match || !amount) return this.#fault(at, 'line');
+    if (!date) return this.#fault(at, 'date');
+    if (this.#balance === null) return this.#fault(at, 'balance');
+    const incoming = match[3] === 'C' || match[3] === 'RD';
+    const given = match[6]?.trim() ?? '';
+    const reference = noReference.test(given) ? null : given;
+    if (reference !== null && !/^[\x21-\x7e]{1,64}$/.test(reference)) {
+      return this.#fault(at, 'reference');
+    }
+    if (reference !== null && this.#references.has(reference)) return this.#fault(at, 'repeated');
+    if (reference !== null) this.#references.add(reference);
+    const signed = incoming ? amount : -amount;
+    this.#balance += signed;
+    this.#lines.push({ at, date, amount: signed, reference, balance: this.#balance, info: '' });
+  }
+
+  #info(value: string): void {
+    const last = this.#lines.at(-1);
+    // Behind the closing balance the field speaks of the whole statement.
+    if (last && this.#open && last.info === '') last.info = value;
+  }
+
+  #closes(value: string, at: number): void {
+    const closing = this.#read(value, at);
+    const faulty = this.#faults.length > 0;
+    if (!faulty && closing !== this.#balance) this.#fault(at, 'balance');
+    this.#open = false;
+  }
+}
+
+/** The day of booking: the second date, which has no year of its own, or else the value date. */
+function dayOf(value: string, entry: string | undefined): string | null {
+  const written = `20${value.slice(0, 2)}-${value.slice(2, 4)}-${value.slice(4)}`;
+  if (!isDay(written)) return null;
+  if (!entry) return written;
+  const year = Number(written.slice(0, 4));
+  const months = Number(entry.slice(0, 2)) - Number(written.slice(5, 7));
+  // A booking in January of a value date in December, or the other way round.
+  const turned = months < -6 ? 1 : months > 6 ? -1 : 0;
+  const booked = `${year + turned}-${entry.slice(0, 2)}-${entry.slice(2)}`;
+  return isDay(booked) ? booked : null;
+}
