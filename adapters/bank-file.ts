@@ -47,7 +47,7 @@ export interface StatementReader {
 
 /** One transfer that the programme orders. */
 export interface PaymentOrder {
-  /** What the transfer is recognised by in the statement; stands at the beginning of its title. */
+  /** What the order is called among the payer's own; its title carries it too. */
   readonly reference: string;
   /** The beneficiary's account, 26 digits. */
   readonly account: string;
@@ -59,6 +59,7 @@ export interface PaymentOrder {
 export interface OrderBatch {
   /** The day on which the bank is to carry the orders out, YYYY-MM-DD. */
   readonly date: string;
+  /** A `|` in the name begins a new line of it. */
   readonly payer: { readonly account: string; readonly name: string };
   readonly orders: readonly PaymentOrder[];
 }

@@ -14,6 +14,7 @@ import { groupRoutes } from './groups/routes.ts';
 import { serveMetrics } from './health/metrics.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { Log } from './log.ts';
+import { payoutRoutes } from './payouts/routes.ts';
 import { answerProblem, answerProblems, localeOfRequest } from './problem.ts';
 import { router } from './route.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     groupRoutes,
     companyRoutes,
     bankAccountRoutes,
+    payoutRoutes,
     supportRoutes,
   ]) {
     routes(route, deps, callers);
@@ -78,7 +80,7 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
   return app;
 }
 
-/** JSON and CSV are read; an empty body counts as none, as calls with a query send no body. */
+/** JSON is read, and files as bytes; an empty body counts as none, as calls with a query have none. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -90,8 +92,9 @@ function readBodies(app: FastifyInstance): void {
       done(new ValidationRefusal([{ loc: ['body'], msg, type: 'json' }]));
     }
   });
-  app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, text),
+  const files = ['text/csv', 'text/plain', 'application/octet-stream'];
+  app.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
   );
 }
 

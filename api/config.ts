@@ -28,6 +28,13 @@ const schema = z.object({
     .transform(digitsOfNrb)
     .refine(isNrb, 'not a Polish account number (NRB)')
     .optional(),
+  /** Whom that account belongs to, as transfers name the payer; `|` between its lines. */
+  BANK_ACCOUNT_HOLDER: z.string().min(1).max(140).optional(),
+  /** How the bank wants its Elixir-0 files. */
+  BANK_FILE_ENCODING: z
+    .enum(['windows-1250', 'iso-8859-2', 'cp852', 'utf-8'])
+    .default('windows-1250'),
+  BANK_FILE_FIELDS: z.enum(['15', '16', '17']).default('15').transform(Number),
   BRAND: z.string().min(1).default('Denar'),
   /** The mail server: `smtp://` or `smtps://`, with user and password where it wants them. */
   SMTP_URL: url(/^smtps?$/).default('smtp://127.0.0.1:1025'),

@@ -1,4 +1,5 @@
 /** What every use case is handed: the outside world, chosen once in main. */
+import type { BankFiles } from '#adapters/bank-file.ts';
 import type { Identity } from '#adapters/identity.ts';
 import type { Db } from '#db/connect.ts';
 import type { Ledger } from '#ledger/ledger.ts';
@@ -11,6 +12,7 @@ export interface Deps {
   readonly ledger: Ledger;
   readonly identity: Identity;
   readonly notifier: Notifier;
+  readonly bankFiles: BankFiles;
   readonly now: () => Date;
   /** A new time-ordered identifier (UUID version 7, RFC 9562). */
   readonly newId: () => string;

@@ -1,7 +1,10 @@
 /** Runs one instance of the API; the one place that picks concrete adapters. */
 import { randomInt } from 'node:crypto';
+import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
+import { mt940 } from '#adapters/mt940/mt940.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
 import { openSmtp } from '#adapters/smtp/smtp.ts';
+import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
 import { connect } from '#db/connect.ts';
 import { releaseExpired } from '#ledger/expiry.ts';
 import { openLedger } from '#ledger/ledger.ts';
@@ -38,6 +41,13 @@ const deps: Deps = {
   ledger,
   identity,
   notifier,
+  bankFiles: {
+    readers: [mt940, statementCsv],
+    orders: openElixir0({
+      encoding: config.BANK_FILE_ENCODING,
+      fields: config.BANK_FILE_FIELDS,
+    }),
+  },
   now,
   newId: newUuid7(now),
   randomBelow: (below) => randomInt(below),

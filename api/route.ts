@@ -55,6 +55,15 @@ export const pathsOf = ({ path }: Operation): string[] => {
   return plain ? [pattern] : [pattern, `/v2${pattern}`];
 };
 
+/** The realm role of the second person at the bank desk. */
+export const approverRole = 'bank-approver';
+
+function mayCall({ who }: Operation, { isAdmin, claims }: Caller): boolean {
+  if (who === 'admin') return isAdmin;
+  if (who === 'bank') return isAdmin || claims.roles.includes(approverRole);
+  return true;
+}
+
 /** Makes a function that registers operations with their handlers. */
 export function router(app: FastifyInstance, callers: Callers) {
   return <O extends Operation>(operation: O, handle: Handler<O>): void => {
@@ -63,23 +72,27 @@ export function router(app: FastifyInstance, callers: Callers) {
       const guest = operation.who === 'anyone' && authorization === undefined;
       if (operation.who === 'public' || guest) return;
       request.caller = await callers.authenticate(authorization);
-      if (operation.who === 'admin' && !request.caller.isAdmin) throw new Refusal('forbidden');
+      if (!mayCall(operation, request.caller)) throw new Refusal('forbidden');
     };
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const asked = ask(operation, request);
       return send(operation, reply, await handle(asked));
     };
     for (const url of pathsOf(operation)) {
-      app.route({ method: operation.method, url, onRequest: authorize, handler: serve });
+      app.route({
+        method: operation.method,
+        url,
+        onRequest: authorize,
+        handler: serve,
+        ...(operation.maxBytes && { bodyLimit: operation.maxBytes }),
+      });
     }
   };
 }
 
 function ask<O extends Operation>(operation: O, request: FastifyRequest): Asked<O> {
   const locale = localeOfRequest(request);
-  if (operation.bodyType && request.headers['content-type']?.split(';')[0] !== operation.bodyType) {
-    throw new Refusal('media_type_unsupported');
-  }
+  refuseOtherMedia(operation, request);
   const received = validate(operation, request, locale);
   const { params, query, body } = received;
   const header = operation.keyed ? request.headers['idempotency-key'] : undefined;
@@ -109,6 +122,14 @@ function versionsOf(header: string | undefined): number[] | null {
 
 interface Versioned {
   readonly version: number;
+}
+
+function refuseOtherMedia({ bodyType, alsoTakes = [] }: Operation, request: FastifyRequest): void {
+  if (!bodyType) return;
+  const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (![bodyType, ...alsoTakes].some((type) => type === given)) {
+    throw new Refusal('media_type_unsupported');
+  }
 }
 
 const isDone = (answer: unknown): answer is Done<unknown> =>

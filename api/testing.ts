@@ -9,7 +9,10 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
+import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
+import { mt940 } from '#adapters/mt940/mt940.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
+import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
 import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
@@ -151,6 +154,10 @@ export async function openTestApi({
     ledger,
     identity: openOidc({ issuer: issuer.url, audience: 'account', now }),
     notifier,
+    bankFiles: {
+      readers: [mt940, statementCsv],
+      orders: openElixir0({ encoding: 'windows-1250', fields: 15 }),
+    },
     now,
     newId: newUuid7(now),
     randomBelow,

@@ -13,15 +13,20 @@ export interface Operation {
   readonly tag: string;
   readonly summary: string;
   /**
-   * Who may call: anybody, anybody signed in, or the admin account only; `anyone` is anybody too, but
+   * Who may call: anybody, anybody signed in, the admin account only, or at the bank desk (`bank`)
+   * the admin account and whoever has the realm role `bank-approver`; `anyone` is anybody too, but
    * whoever is signed in is known.
    */
-  readonly who: 'public' | 'anyone' | 'user' | 'admin';
+  readonly who: 'public' | 'anyone' | 'user' | 'admin' | 'bank';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The media type of the body where it is not JSON. */
+  /** The media type of the body where it is not JSON; such a body is received as bytes. */
   readonly bodyType?: 'text/csv';
+  /** Other media types that such a body may come as. */
+  readonly alsoTakes?: readonly ('text/plain' | 'application/octet-stream')[];
+  /** The largest body, where it may be larger than others. */
+  readonly maxBytes?: number;
   readonly status: 200 | 201 | 204;
   /** The answer's JSON; none for 204. */
   readonly answer?: Schema;

@@ -2,11 +2,14 @@
 import * as accounts from './accounts.ts';
 import * as bank from './bank.ts';
 import * as bankAccounts from './bank-accounts.ts';
+import * as bankDecisions from './bank-decisions.ts';
+import * as bankOutgoing from './bank-outgoing.ts';
 import * as charges from './charges.ts';
 import * as companies from './companies.ts';
 import * as groups from './groups.ts';
 import * as health from './health.ts';
 import type { Operation } from './operation.ts';
+import * as payouts from './payouts.ts';
 import * as support from './support.ts';
 import * as transfers from './transfers.ts';
 
@@ -29,6 +32,14 @@ export const operations: readonly Operation[] = [
   transfers.recipients,
   transfers.transactions,
   transfers.receipt,
+  payouts.makePayout,
+  payouts.listPayouts,
+  payouts.cancelPayout,
+  bankOutgoing.listOutgoing,
+  bankOutgoing.exportOutgoing,
+  bankOutgoing.listExports,
+  bankOutgoing.downloadExport,
+  bankOutgoing.settleOutgoing,
   bank.uploadStatement,
   groups.createGroup,
   groups.groups,
@@ -52,6 +63,12 @@ export const operations: readonly Operation[] = [
   bankAccounts.registerStage2,
   bankAccounts.myBankAccounts,
   bankAccounts.removeBankAccount,
+  bank.listStatements,
+  bank.listStatementLines,
+  bankDecisions.listUnmatched,
+  bankDecisions.decideLine,
+  bankDecisions.judgeDecision,
+  bankDecisions.bankHistory,
   support.askSupport,
   health.live,
   health.ready,

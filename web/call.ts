@@ -113,7 +113,9 @@ async function send(
     return await fetch(config.apiUrl + addressOf(operation, input), {
       method: operation.method,
       headers,
-      ...(body !== undefined && { body: operation.bodyType ? String(body) : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: operation.bodyType ? (body as BodyInit) : JSON.stringify(body),
+      }),
       ...(signal && { signal }),
     });
   } catch (error) {

@@ -8,8 +8,8 @@ import { latinOf } from './latin.ts';
 export interface Elixir0Options {
   /** Mostly windows-1250; letters that it lacks are left out of texts. */
   readonly encoding: 'windows-1250' | 'iso-8859-2' | 'cp852' | 'utf-8';
-  /** With 16 or 17, the order's reference stands in a field of its own too. */
-  readonly fields: 15 | 16 | 17;
+  /** 15; with 16 or 17, the order's reference stands in a field of its own too. */
+  readonly fields: number;
 }
 
 const domestic = 110;
@@ -24,12 +24,11 @@ const endOfLine = '\r\n';
  * title, two empty fields, the classification.
  */
 export function openElixir0({ encoding, fields }: Elixir0Options): OrderWriter {
-  const text = (value: string): string => {
-    const latin = latinOf(value, (sign) => isKept(sign, encoding));
-    return `"${[...fold(latin), '', '', '', ''].slice(0, 4).join('|')}"`;
+  const text = (...parts: readonly string[]): string => {
+    const folded = parts.flatMap((part) => fold(latinOf(part, (sign) => isKept(sign, encoding))));
+    return `"${[...folded, '', '', '', ''].slice(0, 4).join('|')}"`;
   };
   const lineOf = ({ date, payer }: OrderBatch, order: PaymentOrder): string => {
-    const title = `${order.reference} ${order.title}`;
     const line: (string | number)[] = [
       domestic,
       date.replaceAll('-', ''),
@@ -38,11 +37,11 @@ export function openElixir0({ encoding, fields }: Elixir0Options): OrderWriter {
       0,
       `"${payer.account}"`,
       `"${order.account}"`,
-      text(payer.name),
+      text(...payer.name.split('|')),
       text(order.name),
       0,
       settlementNumber(order.account),
-      text(title),
+      text(order.title),
       '""',
       '""',
       `"${classification}"`,

@@ -100,24 +100,16 @@ class Reading {
   }
 
   #line(value: string, at: number): void {
-    // The second line of the field is the bank's remark; the first says all that counts.
-    const match = lineText.exec(value.split('\n')[0]?.trimEnd() ?? '');
-    const amount = match && minorOf(match[4] as string);
-    const date = match && dayOf(match[1] as string, match[2]);
-    if (!match || !amount) return this.#fault(at, 'line');
-    if (!date) return this.#fault(at, 'date');
-    if (this.#balance === null) return this.#fault(at, 'balance');
-    const incoming = match[3] === 'C' || match[3] === 'RD';
-    const given = match[6]?.trim() ?? '';
-    const reference = noReference.test(given) ? null : given;
-    if (reference !== null && !/^[\x21-\x7e]{1,64}$/.test(reference)) {
-      return this.#fault(at, 'reference');
+    const read = lineOf(value);
+    const reference = 'fault' in read ? null : read.reference;
+    if ('fault' in read) this.#fault(at, read.fault);
+    else if (this.#balance === null) this.#fault(at, 'balance');
+    else if (reference !== null && this.#references.has(reference)) this.#fault(at, 'repeated');
+    else {
+      if (reference !== null) this.#references.add(reference);
+      this.#balance += read.amount;
+      this.#lines.push({ at, ...read, balance: this.#balance, info: '' });
     }
-    if (reference !== null && this.#references.has(reference)) return this.#fault(at, 'repeated');
-    if (reference !== null) this.#references.add(reference);
-    const signed = incoming ? amount : -amount;
-    this.#balance += signed;
-    this.#lines.push({ at, date, amount: signed, reference, balance: this.#balance, info: '' });
   }
 
   #info(value: string): void {
@@ -132,6 +124,22 @@ class Reading {
     if (!faulty && closing !== this.#balance) this.#fault(at, 'balance');
     this.#open = false;
   }
+}
+
+type ReadLine = Pick<RawLine, 'date' | 'amount' | 'reference'>;
+
+/** Field :61:; its second line is the bank's remark, the first says all that counts. */
+function lineOf(value: string): ReadLine | Pick<StatementFault, 'fault'> {
+  const match = lineText.exec(value.split('\n')[0]?.trimEnd() ?? '');
+  const amount = match && minorOf(match[4] as string);
+  if (!match || !amount) return { fault: 'line' };
+  const date = dayOf(match[1] as string, match[2]);
+  if (!date) return { fault: 'date' };
+  const given = match[6]?.trim() ?? '';
+  const reference = noReference.test(given) ? null : given;
+  if (reference !== null && !/^[\x21-\x7e]{1,64}$/.test(reference)) return { fault: 'reference' };
+  const incoming = match[3] === 'C' || match[3] === 'RD';
+  return { date, amount: incoming ? amount : -amount, reference };
 }
 
 /** The day of booking: the second date, which has no year of its own, or else the value date. */

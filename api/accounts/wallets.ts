@@ -70,16 +70,26 @@ export function newTopUpTitle(randomBelow: (below: number) => number): string {
   return `DENAR ${digits}${luhnDigit(digits)}`;
 }
 
-/** The top-up title that a bank transfer's title carries, or null. */
+/** The top-up title that a bank transfer's title carries, or null; more than nine digits are none. */
 export function findTopUpTitle(text: string): string | null {
-  const digits = /DENAR[\s:.-]*(\d[\d\s]{7,}\d)(?!\d)/i.exec(text)?.[1]?.replace(/\s/g, '');
-  if (digits === undefined || digits.length !== 9) return null;
+  const digits = /DENAR[\s:.-]*((?:\d\s*){9})(?![0-9A-Za-z])/i.exec(text)?.[1]?.replace(/\s/g, '');
+  if (digits === undefined) return null;
   return luhnDigit(digits.slice(0, 8)) === Number(digits[8]) ? `DENAR ${digits}` : null;
 }
 
-/** Closes a wallet whose balances and holds are all zero; refuses `wallet_not_empty`. */
+/**
+ * Closes a wallet whose balances and holds are all zero and that waits for no payout, which might
+ * come back; refuses `wallet_not_empty`.
+ */
 export async function closeWallet(tx: Tx, wallet: Wallet, now: Date): Promise<void> {
   if (!(await closeAccounts(tx, wallet.id, now))) throw new Refusal('wallet_not_empty');
+  // After the accounts are locked, so that no payout can be made meanwhile.
+  const open = await tx.query(
+    `SELECT FROM payout p JOIN bank_transfer_out t ON t.id = p.id
+     WHERE p.wallet_id = $1 AND t.state IN ('queued', 'exported')`,
+    [wallet.id],
+  );
+  if (open.rowCount !== 0) throw new Refusal('wallet_not_empty');
   await tx.query(
     `UPDATE payment_code SET ended_at = $2, ended_by = 'replaced'
      WHERE wallet_id = $1 AND ended_at IS NULL`,

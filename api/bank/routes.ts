@@ -1,19 +1,86 @@
 /** The calls of the bank desk. */
 import * as contract from '#contract/bank.ts';
-import { toWire } from '#contract/money.ts';
+import * as decisions from '#contract/bank-decisions.ts';
+import * as outgoing from '#contract/bank-outgoing.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
-import { readStatement } from './statement.ts';
-import { bookStatement } from './top-ups.ts';
+import { eventList, toApprove, unmatchedList } from './decision-lists.ts';
+import { judge, propose } from './decisions.ts';
+import * as files from './desk-files.ts';
+import { exportById, exportFile, exportList, makeExport } from './exports.ts';
+import { settleByHand } from './outgoing.ts';
+import { outgoingList, queuedSum } from './outgoing-list.ts';
+import { lineList, statementList } from './statement-lists.ts';
+import { takeStatement } from './statements.ts';
 
-export function bankRoutes(route: ReturnType<typeof router>, deps: Deps, _callers: Callers): void {
-  route(contract.uploadStatement, async ({ body }) => {
-    const lines = readStatement(body);
-    const { answer } = await runKeyed(deps.db, null, (tx, after) =>
-      bookStatement(tx, deps, lines, after),
-    );
-    return { ...answer, creditedAmount: toWire(answer.creditedAmount) };
+type Route = ReturnType<typeof router>;
+
+export function bankRoutes(route: Route, deps: Deps, _callers: Callers): void {
+  outgoingRoutes(route, deps);
+  statementRoutes(route, deps);
+  decisionRoutes(route, deps);
+}
+
+const placeOf = ({ count, skip }: { count: number; skip: number }) => ({ count, skip });
+
+function outgoingRoutes(route: Route, deps: Deps): void {
+  const { db } = deps;
+  route(outgoing.listOutgoing, async ({ query, locale }) => {
+    const { transfers, total } = await outgoingList(db, query);
+    if (query.format === 'csv') return files.outgoingFile(transfers, locale);
+    return { transfers, total, ...placeOf(query), queued: await queuedSum(db) };
+  });
+  route(outgoing.exportOutgoing, async ({ caller, key, query }) => {
+    const { answer: id, replayed } = await runKeyed(db, key, (tx) => makeExport(tx, deps, caller));
+    if (query.format === 'file') return exportFile(db, id);
+    return { answer: await exportById(db, id), replayed };
+  });
+  route(outgoing.listExports, async ({ query, locale }) => {
+    const { exports, total } = await exportList(db, query);
+    if (query.format === 'csv') return files.exportsFile(exports, locale);
+    return { exports, total, ...placeOf(query) };
+  });
+  route(outgoing.downloadExport, ({ params }) => exportFile(db, params.id));
+  route(outgoing.settleOutgoing, ({ caller, key, body }) =>
+    runKeyed(db, key, (tx, after) => settleByHand(tx, deps, caller, body, after)),
+  );
+}
+
+function statementRoutes(route: Route, deps: Deps): void {
+  const { db } = deps;
+  route(contract.uploadStatement, ({ caller, query, body }) =>
+    takeStatement(deps, caller, { name: query.fileName, bytes: body }),
+  );
+  route(contract.listStatements, async ({ query, locale }) => {
+    const { statements, total } = await statementList(db, query);
+    if (query.format === 'csv') return files.statementsFile(statements, locale);
+    return { statements, total, ...placeOf(query) };
+  });
+  route(contract.listStatementLines, async ({ params, query, locale }) => {
+    const { lines, total } = await lineList(db, params.id, query);
+    if (query.format === 'csv') return files.linesFile(lines, locale);
+    return { lines, total, ...placeOf(query) };
+  });
+}
+
+function decisionRoutes(route: Route, deps: Deps): void {
+  const { db } = deps;
+  route(decisions.listUnmatched, async ({ caller, query, locale }) => {
+    const { lines, total } = await unmatchedList(db, caller, query);
+    if (query.format === 'csv') return files.unmatchedFile(lines, locale);
+    return { lines, total, ...placeOf(query), toApprove: await toApprove(db, caller) };
+  });
+  route(decisions.decideLine, ({ caller, key, params, body }) =>
+    runKeyed(db, key, (tx) => propose(tx, deps, caller, params.id, body)),
+  );
+  route(decisions.judgeDecision, ({ caller, key, params, body }) =>
+    runKeyed(db, key, (tx, after) => judge(tx, deps, caller, params.id, body, after)),
+  );
+  route(decisions.bankHistory, async ({ query, locale }) => {
+    const { events, total } = await eventList(db, query);
+    if (query.format === 'csv') return files.eventsFile(events, locale);
+    return { events, total, ...placeOf(query) };
   });
 }

@@ -58,7 +58,7 @@ export function refusalsOf(operation: Operation): Set<RefusalCode> {
   // The provider's keys are needed for every token; where they cannot be had, nobody is let in yet.
   if (who !== 'public')
     for (const code of ['unauthenticated', 'not_ready'] as const) codes.add(code);
-  if (who === 'admin') codes.add('forbidden');
+  if (who === 'admin' || who === 'bank') codes.add('forbidden');
   if (params || query || body || keyed) codes.add('validation_failed');
   if (body)
     for (const code of ['body_too_large', 'media_type_unsupported'] as const) codes.add(code);
@@ -101,10 +101,17 @@ const securityOf: Readonly<Record<Operation['who'], Json[]>> = {
   anyone: [{}, { bearer: [] }],
   user: [{ bearer: [] }],
   admin: [{ bearer: [] }],
+  bank: [{ bearer: [] }],
 };
 
+function bodyOf({ bodyType, alsoTakes = [] }: Operation, body: z.ZodMiniType): Json {
+  if (!bodyType) return { 'application/json': { schema: jsonSchema(body, 'input') } };
+  const file = { schema: { type: 'string', format: 'binary' } };
+  return Object.fromEntries([bodyType, ...alsoTakes].map((type) => [type, file]));
+}
+
 function documentOf(operation: Operation): Json {
-  const { name, tag, summary, who, params, query, body, bodyType, keyed } = operation;
+  const { name, tag, summary, who, params, query, body, keyed } = operation;
   const changes = operation.versioned && operation.method === 'PUT';
   return {
     operationId: name,
@@ -120,7 +127,7 @@ function documentOf(operation: Operation): Json {
     ...(body && {
       requestBody: {
         required: true,
-        content: { [bodyType ?? 'application/json']: { schema: jsonSchema(body, 'input') } },
+        content: bodyOf(operation, body),
       },
     }),
     responses: answersOf(operation),

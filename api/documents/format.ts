@@ -20,3 +20,7 @@ export const dateTime = (time: string | Date, locale: Locale): string =>
 
 export const day = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+
+/** The day that it is in Poland, YYYY-MM-DD. */
+export const polishDay = (time: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: polishTime }).format(time);

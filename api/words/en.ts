@@ -1,7 +1,9 @@
 /** The API's English words. */
+import { bank } from './bank-en.ts';
 import type { Words } from './words.ts';
 
 export const en: Words = {
+  bank,
   refusals: {
     validation_failed: 'Please correct the marked values.',
     idempotency_key_reused: 'This idempotency key belongs to another request.',
@@ -64,6 +66,15 @@ export const en: Words = {
     verification_expired: 'The time to give the amount is over. Please begin again.',
     verification_paused:
       'We are not sending verification transfers at the moment. Try tomorrow, or write to us.',
+    bank_account_not_verified: 'This bank account is not verified yet.',
+    nothing_to_export: 'No transfer waits to be sent to the bank.',
+    programme_account_missing: 'Set the number of the programme’s account first (BANK_ACCOUNT).',
+    transfer_ended:
+      'This transfer can no longer be changed: it has been sent, settled or cancelled.',
+    line_decided: 'This line of the statement is already decided, or waits for approval.',
+    only_incoming: 'Only money that came in can be credited or sent back.',
+    decision_closed: 'This decision has already been approved, rejected or withdrawn.',
+    own_proposal: 'A second person has to approve what you have proposed.',
     statement_malformed: 'The statement cannot be read. Nothing was booked.',
     body_too_large: 'The data sent are too large.',
     media_type_unsupported: 'This type of data is not supported.',

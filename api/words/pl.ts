@@ -1,7 +1,9 @@
 /** The API's Polish words: the source that the other languages must match. */
+import { bank } from './bank-pl.ts';
 import type { Words } from './words.ts';
 
 export const pl: Words = {
+  bank,
   refusals: {
     validation_failed: 'Popraw zaznaczone dane.',
     idempotency_key_reused: 'Ten klucz powtórzenia należy do innego zlecenia.',
@@ -60,6 +62,15 @@ export const pl: Words = {
     verification_expired: 'Czas na podanie kwoty minął. Zacznij weryfikację od nowa.',
     verification_paused:
       'Chwilowo nie wysyłamy przelewów weryfikacyjnych. Spróbuj jutro albo napisz do nas.',
+    bank_account_not_verified: 'Ten rachunek nie jest jeszcze zweryfikowany.',
+    nothing_to_export: 'Żaden przelew nie czeka na wysłanie do banku.',
+    programme_account_missing: 'Najpierw ustaw numer rachunku programu (BANK_ACCOUNT).',
+    transfer_ended:
+      'Tego przelewu nie można już zmienić: został wysłany, rozliczony albo odwołany.',
+    line_decided: 'O tej pozycji wyciągu już zdecydowano albo czeka ona na zatwierdzenie.',
+    only_incoming: 'Zasilić portfel albo odesłać można tylko pieniądze, które wpłynęły.',
+    decision_closed: 'Ta decyzja została już zatwierdzona, odrzucona albo wycofana.',
+    own_proposal: 'Własną propozycję musi zatwierdzić druga osoba.',
     statement_malformed: 'Nie można odczytać wyciągu. Nic nie zostało zaksięgowane.',
     body_too_large: 'Przesłane dane są za duże.',
     media_type_unsupported: 'Ten rodzaj danych nie jest obsługiwany.',

@@ -1,7 +1,9 @@
 /** The API's Ukrainian words. */
+import { bank } from './bank-uk.ts';
 import type { Words } from './words.ts';
 
 export const uk: Words = {
+  bank,
   refusals: {
     validation_failed: 'Виправте позначені дані.',
     idempotency_key_reused: 'Цей ключ повтору належить іншому запиту.',
@@ -57,6 +59,14 @@ export const uk: Words = {
     verification_expired: 'Час на введення суми минув. Почніть підтвердження спочатку.',
     verification_paused:
       'Тимчасово не надсилаємо перевірочних переказів. Спробуйте завтра або напишіть нам.',
+    bank_account_not_verified: 'Цей рахунок ще не підтверджено.',
+    nothing_to_export: 'Жоден переказ не чекає на відправлення до банку.',
+    programme_account_missing: 'Спершу вкажіть номер рахунку програми (BANK_ACCOUNT).',
+    transfer_ended: 'Цей переказ уже не можна змінити: його надіслано, проведено або скасовано.',
+    line_decided: 'Про цей рядок виписки вже вирішено або він чекає на затвердження.',
+    only_incoming: 'Поповнити гаманець або повернути можна лише гроші, які надійшли.',
+    decision_closed: 'Це рішення вже затверджено, відхилено або відкликано.',
+    own_proposal: 'Вашу власну пропозицію має затвердити інша особа.',
     statement_malformed: 'Не вдалося прочитати виписку. Нічого не зараховано.',
     body_too_large: 'Надіслані дані завеликі.',
     media_type_unsupported: 'Такий тип даних не підтримується.',

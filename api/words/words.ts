@@ -1,4 +1,8 @@
 /** The shape of the API's words; a language that lacks one does not compile. */
+
+import type { lineOutcomes } from '#contract/bank.ts';
+import type { bankActions, decisionKinds } from '#contract/bank-decisions.ts';
+import type { outgoingPurposes, outgoingStates } from '#contract/bank-outgoing.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { ValidationWord } from '#contract/schemas.ts';
 import type { transactionKinds } from '#contract/transfers.ts';
@@ -28,7 +32,47 @@ type HistoryWord =
   | 'printed'
   | 'page';
 
+type BankColumn =
+  | 'time'
+  | 'date'
+  | 'name'
+  | 'account'
+  | 'title'
+  | 'amount'
+  | 'purpose'
+  | 'state'
+  | 'export'
+  | 'ended'
+  | 'note'
+  | 'id'
+  | 'person'
+  | 'email'
+  | 'transfers'
+  | 'file'
+  | 'digest'
+  | 'format'
+  | 'encoding'
+  | 'lines'
+  | 'line'
+  | 'reference'
+  | 'outcome'
+  | 'wallet'
+  | 'proposal'
+  | 'action'
+  | 'about';
+
+/** What the files of the bank desk say. */
+export interface BankWords {
+  readonly columns: Readonly<Record<BankColumn, string>>;
+  readonly states: Readonly<Record<(typeof outgoingStates)[number], string>>;
+  readonly purposes: Readonly<Record<(typeof outgoingPurposes)[number], string>>;
+  readonly outcomes: Readonly<Record<(typeof lineOutcomes)[number], string>>;
+  readonly kinds: Readonly<Record<(typeof decisionKinds)[number], string>>;
+  readonly actions: Readonly<Record<(typeof bankActions)[number], string>>;
+}
+
 export interface Words {
+  readonly bank: BankWords;
   readonly refusals: Readonly<Record<RefusalCode, string>>;
   readonly validation: Readonly<
     Record<ValidationWord | 'json' | 'key' | 'missing' | 'mismatch', string>

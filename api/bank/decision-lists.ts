@@ -1,0 +1,134 @@
+/** The lists of lines that wait for a person, and of who did what. */
+import type {
+  bankActions,
+  bankHistory,
+  decisionKinds,
+  listUnmatched,
+} from '#contract/bank-decisions.ts';
+import { type Minor, toWire } from '#contract/money.ts';
+import type { Received } from '#contract/operation.ts';
+import type { Reader } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import { Filter, readList } from '../lists.ts';
+import { approverRole } from '../route.ts';
+import type { Suspicion } from './stored-lines.ts';
+
+interface LineRow {
+  readonly id: string;
+  readonly date: string;
+  readonly reference: string;
+  readonly amount: Minor;
+  readonly counterparty: string;
+  readonly account: string | null;
+  readonly title: string;
+  readonly suspicion: Suspicion | null;
+  readonly decision: string | null;
+  readonly kind: (typeof decisionKinds)[number];
+  readonly walletName: string | null;
+  readonly walletEmail: string | null;
+  readonly backTo: string | null;
+  readonly backToName: string | null;
+  readonly note: string;
+  readonly proposedBy: string;
+  readonly proposer: string;
+  readonly proposedAt: Date;
+}
+
+const source = {
+  columns: `l.id, to_char(l.booked_on, 'YYYY-MM-DD') AS date, l.reference, l.amount,
+    l.sender AS counterparty, l.account, l.title, l.suspicion, d.id AS decision, d.kind,
+    w.name AS "walletName", w.email AS "walletEmail", d.account AS "backTo",
+    d.account_name AS "backToName", d.note, d.proposed_by AS "proposedBy", p.name AS proposer,
+    d.proposed_at AS "proposedAt"`,
+  from: `FROM bank_line l
+    LEFT JOIN bank_decision d ON d.bank_line_id = l.id AND d.state = 'proposed'
+    LEFT JOIN wallet w ON w.id = d.wallet_id
+    LEFT JOIN person p ON p.id = d.proposed_by`,
+  order: { date: 'l.booked_on', amount: 'l.amount', counterparty: 'l.sender' },
+  unique: 'l.id',
+} as const;
+
+const viewOf = (row: LineRow, caller: Caller) => ({
+  id: row.id,
+  date: row.date,
+  reference: row.reference,
+  amount: toWire(row.amount),
+  counterparty: row.counterparty,
+  account: row.account,
+  title: row.title,
+  suspicion: row.suspicion,
+  proposal:
+    row.decision === null
+      ? null
+      : {
+          id: row.decision,
+          kind: row.kind,
+          wallet:
+            row.walletName === null
+              ? null
+              : { name: row.walletName, email: row.walletEmail as string },
+          account: row.backTo,
+          accountName: row.backToName,
+          note: row.note,
+          proposedBy: row.proposer,
+          proposedAt: row.proposedAt.toISOString(),
+          mine: row.proposedBy === caller.id,
+        },
+});
+
+/** The lines that wait, as the query asks for them. */
+export async function unmatchedList(
+  db: Reader,
+  caller: Caller,
+  query: Received<typeof listUnmatched>['query'],
+) {
+  const filter = new Filter()
+    .where('unmatched', (state) => `l.state = ${state}`)
+    .where(query.direction, (direction) => `(l.amount > 0) = (${direction}::text = 'in')`)
+    .where(query.proposed, (proposed) => `(d.id IS NOT NULL) = (${proposed}::text = 'yes')`)
+    .search(query.search, ['l.sender', 'l.title', 'l.reference', 'l.account']);
+  const { rows, total } = await readList<LineRow>(db, source, filter, query);
+  return { lines: rows.map((row) => viewOf(row, caller)), total };
+}
+
+/** How many proposals this caller may approve. */
+export async function toApprove(db: Reader, { id, claims }: Caller): Promise<number> {
+  if (!claims.roles.includes(approverRole)) return 0;
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*) AS count FROM bank_decision WHERE state = 'proposed' AND proposed_by <> $1`,
+    [id],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+interface EventRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly person: string;
+  readonly email: string;
+  readonly action: (typeof bankActions)[number];
+  readonly about: string;
+  readonly amount: Minor | null;
+  readonly note: string;
+}
+
+const events = {
+  columns: 'e.id, e.at, p.name AS person, p.email, e.action, e.about, e.amount, e.note',
+  from: 'FROM bank_event e JOIN person p ON p.id = e.person_id',
+  order: { at: 'e.at', person: 'p.name', action: 'e.action' },
+  unique: 'e.id',
+} as const;
+
+/** Who did what, as the query asks for it. */
+export async function eventList(db: Reader, query: Received<typeof bankHistory>['query']) {
+  const filter = new Filter()
+    .where(query.action, (action) => `e.action = ${action}`)
+    .search(query.search, ['p.name', 'p.email', 'e.about', 'e.note']);
+  const { rows, total } = await readList<EventRow>(db, events, filter, query);
+  const views = rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    amount: row.amount === null ? null : toWire(row.amount),
+  }));
+  return { events: views, total };
+}

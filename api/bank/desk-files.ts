@@ -1,0 +1,126 @@
+/** The lists of the bank desk as files for a spreadsheet. */
+
+import type { listStatementLines, listStatements } from '#contract/bank.ts';
+import type { bankHistory, listUnmatched } from '#contract/bank-decisions.ts';
+import type { listExports, listOutgoing } from '#contract/bank-outgoing.ts';
+import type { Locale } from '#contract/languages.ts';
+import type { Answer } from '#contract/operation.ts';
+import { type CsvCell, csvDocument } from '../csv.ts';
+import type { Document } from '../route.ts';
+import { wordsIn } from '../words/words-in.ts';
+
+const money = (amount: number | null): CsvCell => (amount === null ? null : { amount });
+
+export function outgoingFile(
+  rows: Answer<typeof listOutgoing>['transfers'],
+  locale: Locale,
+): Document {
+  const { columns: c, states, purposes } = wordsIn(locale).bank;
+  const head = [c.time, c.name, c.account, c.title, c.amount, c.purpose, c.state];
+  const lines = rows.map((row) => [
+    row.createdAt,
+    row.accountName,
+    // Kept a text: a spreadsheet would round so long a number.
+    `PL${row.account}`,
+    row.title,
+    money(row.amount),
+    purposes[row.purpose],
+    states[row.state],
+    row.exportNumber,
+    row.endedAt,
+    row.reason,
+    row.id,
+  ]);
+  return csvDocument('outgoing.csv', [...head, c.export, c.ended, c.note, c.id], lines, locale);
+}
+
+export function exportsFile(rows: Answer<typeof listExports>['exports'], locale: Locale): Document {
+  const { columns: c } = wordsIn(locale).bank;
+  const lines = rows.map((row) => [
+    row.number,
+    row.madeAt,
+    row.madeBy,
+    row.transfers,
+    money(row.amount),
+    row.fileName,
+    row.digest,
+  ]);
+  const head = [c.export, c.time, c.person, c.transfers, c.amount, c.file, c.digest];
+  return csvDocument('exports.csv', head, lines, locale);
+}
+
+export function statementsFile(
+  rows: Answer<typeof listStatements>['statements'],
+  locale: Locale,
+): Document {
+  const { columns: c, outcomes } = wordsIn(locale).bank;
+  const lines = rows.map((row) => [
+    row.uploadedAt,
+    row.uploadedBy,
+    row.fileName,
+    row.format,
+    row.encoding,
+    row.lines,
+    row.credited,
+    money(row.creditedAmount),
+    row.settled,
+    row.unmatched,
+  ]);
+  const head = [c.time, c.person, c.file, c.format, c.encoding, c.lines, outcomes.credited];
+  const more = [c.amount, outcomes.settled, outcomes.unmatched];
+  return csvDocument('statements.csv', [...head, ...more], lines, locale);
+}
+
+export function linesFile(
+  rows: Answer<typeof listStatementLines>['lines'],
+  locale: Locale,
+): Document {
+  const { columns: c, outcomes } = wordsIn(locale).bank;
+  const lines = rows.map((row) => [
+    row.line,
+    row.date,
+    row.reference,
+    money(row.amount),
+    row.counterparty,
+    row.title,
+    outcomes[row.outcome],
+    row.wallet,
+  ]);
+  const head = [c.line, c.date, c.reference, c.amount, c.name, c.title, c.outcome, c.wallet];
+  return csvDocument('statement.csv', head, lines, locale);
+}
+
+export function unmatchedFile(
+  rows: Answer<typeof listUnmatched>['lines'],
+  locale: Locale,
+): Document {
+  const { columns: c, kinds } = wordsIn(locale).bank;
+  const lines = rows.map((row) => [
+    row.date,
+    row.reference,
+    money(row.amount),
+    row.counterparty,
+    row.account && `PL${row.account}`,
+    row.title,
+    row.proposal && kinds[row.proposal.kind],
+    row.proposal?.proposedBy ?? null,
+    row.proposal?.note ?? null,
+  ]);
+  const head = [c.date, c.reference, c.amount, c.name, c.account, c.title];
+  return csvDocument('unmatched.csv', [...head, c.proposal, c.person, c.note], lines, locale);
+}
+
+export function eventsFile(rows: Answer<typeof bankHistory>['events'], locale: Locale): Document {
+  const { columns: c, actions } = wordsIn(locale).bank;
+  const lines = rows.map((row) => [
+    row.at,
+    row.person,
+    row.email,
+    actions[row.action],
+    row.about,
+    money(row.amount),
+    row.note,
+  ]);
+  const head = [c.time, c.person, c.email, c.action, c.about, c.amount, c.note];
+  return csvDocument('history.csv', head, lines, locale);
+}

@@ -1,0 +1,41 @@
+/** Who did what at the bank desk. */
+import type { bankActions } from '#contract/bank-decisions.ts';
+import type { Minor } from '#contract/money.ts';
+import type { Tx } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+
+export interface BankEvent {
+  readonly action: (typeof bankActions)[number];
+  /** The id of what it was done to. */
+  readonly subject: string;
+  /** What that is called: a file's name, an export's number, a title. */
+  readonly about: string;
+  readonly amount?: Minor;
+  readonly note?: string;
+}
+
+/** Writes down what somebody did, in the transaction that does it. */
+export async function recordEvents(
+  tx: Tx,
+  deps: Pick<Deps, 'newId' | 'now'>,
+  caller: Caller,
+  events: readonly BankEvent[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO bank_event (id, at, person_id, action, subject, about, amount, note)
+     SELECT e.id, $2, $3, e.action, e.subject, e.about, e.amount, e.note
+     FROM unnest($1::uuid[], $4::text[], $5::uuid[], $6::text[], $7::bigint[], $8::text[])
+       AS e (id, action, subject, about, amount, note)`,
+    [
+      events.map(() => deps.newId()),
+      deps.now(),
+      caller.id,
+      events.map(({ action }) => action),
+      events.map(({ subject }) => subject),
+      events.map(({ about }) => about),
+      events.map(({ amount }) => amount ?? null),
+      events.map(({ note }) => note ?? ''),
+    ],
+  );
+}

@@ -1,0 +1,135 @@
+/** Exports: all transfers that wait become one file for the bank, kept as it was made. */
+import type { listExports } from '#contract/bank-outgoing.ts';
+import { type Minor, toWire } from '#contract/money.ts';
+import type { Received } from '#contract/operation.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { polishDay } from '../documents/format.ts';
+import { Filter, readList } from '../lists.ts';
+import { Document } from '../route.ts';
+import { recordEvents } from './events.ts';
+
+interface Queued {
+  readonly id: string;
+  readonly account: string;
+  readonly name: string;
+  readonly title: string;
+  readonly reference: string;
+  readonly amount: Minor;
+}
+
+/**
+ * Puts all queued transfers into one file. Two exports at once wait for each other, and the later
+ * one finds what is left. Refuses `programme_account_missing`, `nothing_to_export`.
+ */
+export async function makeExport(tx: Tx, deps: Deps, caller: Caller): Promise<string> {
+  const { config, bankFiles } = deps;
+  const payer = config.BANK_ACCOUNT;
+  if (!payer) throw new Refusal('programme_account_missing');
+  const now = deps.now();
+  const id = deps.newId();
+  const orders = await takeQueued(tx, id, now);
+  if (orders.length === 0) throw new Refusal('nothing_to_export');
+  const name = config.BANK_ACCOUNT_HOLDER ?? config.BRAND;
+  const batch = { date: polishDay(now), payer: { account: payer, name }, orders };
+  const amount = orders.reduce((sum, order) => sum + order.amount, 0);
+  const { rows } = await tx.query<{ number: number }>(
+    `INSERT INTO bank_export (id, file, media_type, extension, transfers, amount, made_by, made_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING number`,
+    [
+      id,
+      bankFiles.orders.write(batch),
+      bankFiles.orders.mediaType,
+      bankFiles.orders.extension,
+      orders.length,
+      amount,
+      caller.id,
+      now,
+    ],
+  );
+  const about = String(rows[0]?.number);
+  await recordEvents(tx, deps, caller, [{ action: 'export', subject: id, about, amount }]);
+  return id;
+}
+
+async function takeQueued(tx: Tx, exportId: string, now: Date): Promise<Queued[]> {
+  const { rows } = await tx.query<Queued>(
+    `WITH taken AS (
+       SELECT id FROM bank_transfer_out WHERE state = 'queued' ORDER BY id FOR UPDATE)
+     UPDATE bank_transfer_out t SET state = 'exported', exported_in = $1, exported_at = $2
+     FROM taken WHERE t.id = taken.id
+     RETURNING t.id, t.account, t.account_name AS name, t.title, t.reference, t.amount`,
+    [exportId, now],
+  );
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+interface Row {
+  readonly id: string;
+  readonly number: number;
+  readonly extension: string;
+  readonly transfers: number;
+  readonly amount: Minor;
+  readonly digest: string;
+  readonly madeAt: Date;
+  readonly madeBy: string;
+}
+
+const columns = `
+  e.id, e.number, e.extension, e.transfers, e.amount, encode(sha256(e.file), 'hex') AS digest,
+  e.made_at AS "madeAt", p.name AS "madeBy"`;
+const from = 'FROM bank_export e JOIN person p ON p.id = e.made_by';
+
+const fileName = ({ number, extension }: Pick<Row, 'number' | 'extension'>): string =>
+  `elixir-${String(number).padStart(6, '0')}.${extension}`;
+
+const viewOf = (row: Row) => ({
+  id: row.id,
+  number: row.number,
+  fileName: fileName(row),
+  transfers: row.transfers,
+  amount: toWire(row.amount),
+  digest: row.digest,
+  madeAt: row.madeAt.toISOString(),
+  madeBy: row.madeBy,
+});
+
+type Query = Received<typeof listExports>['query'];
+
+const source = {
+  columns,
+  from,
+  order: { number: 'e.number', amount: 'e.amount', transfers: 'e.transfers' },
+  unique: 'e.id',
+} as const;
+
+/** The exports, as the list's query asks for them. */
+export async function exportList(db: Reader, query: Query) {
+  const filter = new Filter().search(query.search, ['e.number::text', 'p.name']);
+  const { rows, total } = await readList<Row>(db, source, filter, query);
+  return { exports: rows.map(viewOf), total };
+}
+
+/** One export as the list shows it; refuses `not_found`. */
+export async function exportById(db: Reader, id: string) {
+  const { rows } = await db.query<Row>(`SELECT ${columns} ${from} WHERE e.id = $1`, [id]);
+  if (!rows[0]) throw new Refusal('not_found');
+  return viewOf(rows[0]);
+}
+
+/** The file of an export; refuses `not_found`. */
+export async function exportFile(db: Reader, id: string): Promise<Document> {
+  const { rows } = await db.query<{
+    number: number;
+    extension: string;
+    mediaType: string;
+    file: Buffer;
+  }>(`SELECT number, extension, media_type AS "mediaType", file FROM bank_export WHERE id = $1`, [
+    id,
+  ]);
+  const [found] = rows;
+  if (!found) throw new Refusal('not_found');
+  return new Document(found.mediaType, fileName(found), found.file);
+}

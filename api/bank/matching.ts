@@ -1,0 +1,67 @@
+/** What a line of a statement speaks of: a wallet to credit, or a transfer of ours. */
+import type { StatementLine } from '#adapters/bank-file.ts';
+import { maxAmount } from '#contract/money.ts';
+import type { Tx } from '#db/connect.ts';
+import type { AccountId } from '#ledger/types.ts';
+import { findTopUpTitle } from '../accounts/wallets.ts';
+import { lockOutgoing, type Outgoing } from './outgoing.ts';
+
+export interface Payee {
+  readonly id: string;
+  readonly denar: AccountId;
+}
+
+type Texts = Pick<StatementLine, 'title' | 'details'>;
+
+/** The one top-up title that a line carries, however the bank broke its text; null where it is not clear. */
+export function topUpTitleIn({ title, details }: Texts): string | null {
+  const found = new Set([findTopUpTitle(details), findTopUpTitle(title)]);
+  found.delete(null);
+  const [only = null] = found;
+  return found.size === 1 ? only : null;
+}
+
+/** The open wallets that these lines name, by their top-up titles. */
+export async function walletsOf(
+  tx: Tx,
+  lines: readonly StatementLine[],
+): Promise<ReadonlyMap<string, Payee>> {
+  const titles = lines.map(topUpTitleIn).filter((title) => title !== null);
+  // The lock keeps a wallet from being closed while money is on its way into it.
+  const { rows } = await tx.query<Payee & { title: string }>(
+    `SELECT id, denar_account AS denar, top_up_title AS title FROM wallet
+     WHERE top_up_title = ANY ($1) AND closed_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
+    [titles],
+  );
+  return new Map(rows.map(({ title, id, denar }) => [title, { id, denar }]));
+}
+
+/** Only letters and digits: banks break and fold texts as they like. */
+const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+
+/** Finds the transfers of ours that lines name by their references, with the same amount. */
+export async function outgoingOf(
+  tx: Tx,
+  lines: readonly StatementLine[],
+): Promise<(line: StatementLine) => Outgoing | undefined> {
+  const amounts = [...new Set(lines.map(({ amount }) => Math.abs(amount)))];
+  const { rows } = await tx.query<{ id: string; amount: number; reference: string }>(
+    `SELECT id, amount, reference FROM bank_transfer_out WHERE amount = ANY ($1::bigint[])`,
+    [amounts],
+  );
+  const named = new Map<StatementLine, string>();
+  for (const line of lines) {
+    const text = bare(line.details);
+    const found = rows.find(
+      ({ amount, reference }) => amount === Math.abs(line.amount) && text.includes(bare(reference)),
+    );
+    if (found) named.set(line, found.id);
+  }
+  const locked = await lockOutgoing(tx, [...new Set(named.values())]);
+  const byId = new Map(locked.map((one) => [one.id, one]));
+  return (line) => byId.get(named.get(line) ?? '');
+}
+
+/** The most that one line may credit by itself; more is for a person to decide. */
+export const creditsByItself = ({ amount }: StatementLine): boolean =>
+  amount > 0 && amount <= maxAmount;

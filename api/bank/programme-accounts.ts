@@ -1,0 +1,61 @@
+/** The programme's own accounts in the ledger between which the bank desk books. */
+import type { Minor } from '#contract/money.ts';
+import type { Reader } from '#db/connect.ts';
+import { systemAccount } from '#ledger/accounts.ts';
+import type { AccountId, Command } from '#ledger/types.ts';
+import type { Deps } from '../deps.ts';
+
+export interface ProgrammeAccounts {
+  readonly bank: AccountId;
+  readonly reserve: AccountId;
+  readonly issuance: AccountId;
+  readonly costs: AccountId;
+}
+
+export async function programmeAccounts(db: Reader): Promise<ProgrammeAccounts> {
+  return {
+    bank: await systemAccount(db, 'clearing_bank'),
+    reserve: await systemAccount(db, 'reserve_pln'),
+    issuance: await systemAccount(db, 'issuance_dnr'),
+    costs: await systemAccount(db, 'costs_pln'),
+  };
+}
+
+export interface Exchange {
+  readonly kind: 'top_up' | 'payout' | 'refund';
+  readonly amount: Minor;
+  readonly wallet: AccountId;
+  /** The id of the booking that the wallet shows. */
+  readonly transfer: string;
+  readonly memo: string;
+}
+
+/** Złoty come into the reserve and as many Denar are issued to the wallet, both or neither. */
+export function issue(
+  deps: Pick<Deps, 'newId'>,
+  { bank, reserve, issuance }: ProgrammeAccounts,
+  { kind, amount, wallet, transfer, memo }: Exchange,
+): Command {
+  const leg = { type: 'transfer', kind, amount } as const;
+  return {
+    items: [
+      { ...leg, id: transfer, debit: issuance, credit: wallet, memo },
+      { ...leg, id: deps.newId(), debit: bank, credit: reserve },
+    ],
+  };
+}
+
+/** The way back: the wallet's Denar are taken out of circulation, and as many złoty leave the reserve. */
+export function withdraw(
+  deps: Pick<Deps, 'newId'>,
+  { bank, reserve, issuance }: ProgrammeAccounts,
+  { kind, amount, wallet, transfer, memo }: Exchange,
+): Command {
+  const leg = { type: 'transfer', kind, amount } as const;
+  return {
+    items: [
+      { ...leg, id: transfer, debit: wallet, credit: issuance, memo },
+      { ...leg, id: deps.newId(), debit: reserve, credit: bank },
+    ],
+  };
+}

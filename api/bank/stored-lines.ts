@@ -1,0 +1,158 @@
+/** The lines of statements as the database keeps them: each booking of the bank once. */
+import { hash } from 'node:crypto';
+import type { StatementLine } from '#adapters/bank-file.ts';
+import type { lineOutcomes } from '#contract/bank.ts';
+import type { Minor } from '#contract/money.ts';
+import type { Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+
+export type LineOutcome = (typeof lineOutcomes)[number];
+export type Suspicion = 'reference_reused' | 'sent_twice' | 'sent_though_ended' | 'wallet_closed';
+
+export interface StoredLine {
+  readonly id: string;
+  readonly line: StatementLine;
+  /** False where an earlier statement had it and it is decided, or a person is about to decide. */
+  readonly open: boolean;
+  /** True where no earlier statement had it. */
+  readonly fresh: boolean;
+  readonly suspicion: Suspicion | null;
+}
+
+interface Row {
+  readonly id: string;
+  readonly reference: string;
+  readonly date: string;
+  readonly amount: Minor;
+  readonly open: boolean;
+}
+
+/**
+ * Stores the lines that no earlier statement carried and gives all of them, in the same order, each
+ * locked. A reference that the bank has used before for another day or amount is another booking:
+ * it is stored by itself and waits for a person.
+ */
+export async function storeLines(
+  tx: Tx,
+  deps: Pick<Deps, 'newId' | 'now'>,
+  lines: readonly StatementLine[],
+): Promise<StoredLine[]> {
+  const fresh = await insert(tx, deps, lines, null);
+  const known = await lock(tx, lines);
+  const differs = (line: StatementLine): boolean => {
+    const row = known.get(line.reference);
+    return row !== undefined && (row.amount !== line.amount || row.date !== line.date);
+  };
+  const reused = lines.filter(differs).map(renamed);
+  const freshReused = await insert(tx, deps, reused, 'reference_reused');
+  const knownReused = await lock(tx, reused);
+  return lines.map((line) => {
+    const other = differs(line);
+    const { reference } = other ? renamed(line) : line;
+    const row = (other ? knownReused : known).get(reference);
+    if (!row) throw new Error(`The line ${reference} was not stored`);
+    return {
+      id: row.id,
+      line,
+      open: row.open,
+      fresh: (other ? freshReused : fresh).has(reference),
+      suspicion: other ? 'reference_reused' : null,
+    };
+  });
+}
+
+function renamed(line: StatementLine): StatementLine {
+  const content = `${line.reference}|${line.date}|${line.amount}`;
+  return { ...line, reference: `dup:${hash('sha256', content).slice(0, 40)}` };
+}
+
+/** Gives the references that were not there before. */
+async function insert(
+  tx: Tx,
+  deps: Pick<Deps, 'newId' | 'now'>,
+  lines: readonly StatementLine[],
+  suspicion: Suspicion | null,
+): Promise<ReadonlySet<string>> {
+  if (lines.length === 0) return new Set();
+  // In one order, so that two statements that overlap wait for each other instead of locking up.
+  const ordered = lines.toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
+  const { rows } = await tx.query<{ reference: string }>(
+    `INSERT INTO bank_line (id, reference, booked_on, amount, sender, account, title, suspicion,
+       received_at)
+     SELECT id, reference, day, amount, sender, account, title, $8, $9
+     FROM unnest($1::uuid[], $2::text[], $3::date[], $4::bigint[], $5::text[], $6::text[], $7::text[])
+       AS l (id, reference, day, amount, sender, account, title)
+     ON CONFLICT (reference) DO NOTHING RETURNING reference`,
+    [
+      ordered.map(() => deps.newId()),
+      ordered.map(({ reference }) => reference),
+      ordered.map(({ date }) => date),
+      ordered.map(({ amount }) => amount),
+      ordered.map(({ counterparty }) => counterparty),
+      ordered.map(({ account }) => account),
+      ordered.map(({ title }) => title),
+      suspicion,
+      deps.now(),
+    ],
+  );
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+async function lock(tx: Tx, lines: readonly StatementLine[]): Promise<Map<string, Row>> {
+  if (lines.length === 0) return new Map();
+  const { rows } = await tx.query<Row>(
+    `SELECT l.id, l.reference, to_char(l.booked_on, 'YYYY-MM-DD') AS date, l.amount,
+       l.state = 'unmatched' AND NOT EXISTS (
+         SELECT FROM bank_decision d WHERE d.bank_line_id = l.id AND d.state = 'proposed') AS open
+     FROM bank_line l WHERE l.reference = ANY ($1) ORDER BY l.reference FOR NO KEY UPDATE`,
+    [lines.map(({ reference }) => reference)],
+  );
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+/** What was decided about a line. */
+export interface Decided {
+  readonly stored: StoredLine;
+  readonly outcome: LineOutcome;
+  readonly state?: 'credited' | 'settled' | 'returned';
+  readonly wallet?: string | null;
+  readonly transfer?: string | null;
+  readonly outgoing?: string;
+  readonly suspicion?: Suspicion | null;
+}
+
+/** Writes down what became of the lines, and what the statement said of each. */
+export async function keepDecided(
+  tx: Tx,
+  statement: string,
+  decided: readonly Decided[],
+): Promise<void> {
+  const changed = decided.filter(({ state, suspicion }) => state || suspicion);
+  await tx.query(
+    `UPDATE bank_line SET state = coalesce(c.state, bank_line.state), wallet_id = c.wallet,
+       transfer_id = c.transfer, transfer_out_id = c.outgoing, title = c.title,
+       suspicion = coalesce(c.suspicion, bank_line.suspicion)
+     FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[])
+       AS c (id, state, wallet, transfer, outgoing, title, suspicion)
+     WHERE bank_line.id = c.id`,
+    [
+      changed.map(({ stored }) => stored.id),
+      changed.map(({ state }) => state ?? null),
+      changed.map(({ wallet }) => wallet ?? null),
+      changed.map(({ transfer }) => transfer ?? null),
+      changed.map(({ outgoing }) => outgoing ?? null),
+      changed.map(({ stored }) => stored.line.title),
+      changed.map(({ suspicion }) => suspicion ?? null),
+    ],
+  );
+  await tx.query(
+    `INSERT INTO bank_statement_line (statement_id, line, bank_line_id, outcome)
+     SELECT $1, line, id, outcome FROM unnest($2::int[], $3::uuid[], $4::text[]) AS l (line, id, outcome)`,
+    [
+      statement,
+      decided.map(({ stored }) => stored.line.at),
+      decided.map(({ stored }) => stored.id),
+      decided.map(({ outcome }) => outcome),
+    ],
+  );
+}

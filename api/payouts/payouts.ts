@@ -1,0 +1,151 @@
+/** Payouts: Denar leave circulation, and as many złoty wait for the next export to the bank. */
+import { type Minor, toWire } from '#contract/money.ts';
+import { maskedNrb } from '#contract/nrb.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import { giveBack, lockOutgoing, type Outgoing } from '../bank/outgoing.ts';
+import { programmeAccounts, withdraw } from '../bank/programme-accounts.ts';
+import type { Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+
+interface BankAccount {
+  readonly nrb: string;
+  readonly name: string;
+  readonly state: string;
+}
+
+/** The caller's account, locked so that it is not removed meanwhile. */
+async function ownAccount(tx: Tx, wallet: Wallet, id: string): Promise<BankAccount> {
+  const { rows } = await tx.query<BankAccount>(
+    `SELECT nrb, account_name AS name, state FROM bank_account
+     WHERE id = $1 AND person_id = $2 AND state <> 'removed' FOR SHARE`,
+    [id, wallet.personId],
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  if (rows[0].state !== 'verified') throw new Refusal('bank_account_not_verified');
+  return rows[0];
+}
+
+export interface PayoutRequest {
+  readonly bankAccountId: string;
+  readonly amount: Minor;
+}
+
+/**
+ * Queues the transfer and takes the Denar out of circulation in one transaction, so that what
+ * circulates and what the reserve holds fall together. Refuses `not_found`,
+ * `bank_account_not_verified`, `insufficient_funds`.
+ */
+export async function makePayout(
+  tx: Tx,
+  deps: Deps,
+  wallet: Wallet,
+  { bankAccountId, amount }: PayoutRequest,
+  after: AfterCommit,
+) {
+  const account = await ownAccount(tx, wallet, bankAccountId);
+  const id = deps.newId();
+  const transfer = deps.newId();
+  // The title must not hold what a top-up is recognised by, in case the transfer comes back.
+  const title = `Wypłata ${id}`;
+  await tx.query(
+    `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
+       created_at)
+     VALUES ($1, $2, $3, $4, $5, 'payout', $1::uuid::text, $6)`,
+    [id, account.nrb, account.name, title, amount, deps.now()],
+  );
+  await tx.query(
+    `INSERT INTO payout (id, wallet_id, bank_account_id, transfer_id) VALUES ($1, $2, $3, $4)`,
+    [id, wallet.id, bankAccountId, transfer],
+  );
+  const view = await payoutById(tx, wallet, id);
+  const accounts = await programmeAccounts(tx);
+  const exchange = {
+    kind: 'payout',
+    amount,
+    wallet: wallet.denar,
+    transfer,
+    memo: maskedNrb(account.nrb),
+  } as const;
+  const [outcome] = await applyNow(tx, [withdraw(deps, accounts, exchange)], deps.now());
+  const { debitPosted } = booked(outcome);
+  after(() => deps.notifier.balanceChanged(wallet.denar));
+  return { ...view, balance: toWire(debitPosted) };
+}
+
+/**
+ * Cancels a payout that has not been exported; once the bank has it, it cannot be had back. Refuses
+ * `not_found`, `transfer_ended`. Cancelling a cancelled one changes nothing.
+ */
+export async function cancelPayout(
+  tx: Tx,
+  deps: Deps,
+  wallet: Wallet,
+  id: string,
+  after: AfterCommit,
+) {
+  await payoutById(tx, wallet, id);
+  const accounts = await programmeAccounts(tx);
+  const [transfer] = await lockOutgoing(tx, [id]);
+  if (transfer?.state === 'cancelled') return payoutById(tx, wallet, id);
+  if (transfer?.state !== 'queued') throw new Refusal('transfer_ended');
+  const end = { state: 'cancelled', reason: '' } as const;
+  const back = await giveBack(tx, deps, accounts, [transfer], end);
+  const view = await payoutById(tx, wallet, id);
+  (await applyNow(tx, back.commands, deps.now())).forEach(booked);
+  after(() => deps.notifier.balanceChanged(wallet.denar));
+  return view;
+}
+
+interface Row {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly amount: Minor;
+  readonly nrb: string;
+  readonly accountName: string;
+  readonly state: Outgoing['state'];
+  readonly endedAt: Date | null;
+  readonly transaction: string;
+}
+
+const select = `
+  SELECT t.id, t.created_at AS "createdAt", t.amount, t.account AS nrb,
+    t.account_name AS "accountName", t.state, t.ended_at AS "endedAt",
+    p.transfer_id AS transaction
+  FROM payout p JOIN bank_transfer_out t ON t.id = p.id WHERE p.wallet_id = $1`;
+
+const viewOf = ({ nrb, ...row }: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  amount: toWire(row.amount),
+  bankAccount: maskedNrb(nrb),
+  cancellable: row.state === 'queued',
+  endedAt: row.endedAt?.toISOString() ?? null,
+});
+
+async function payoutById(db: Reader, wallet: Wallet, id: string) {
+  const { rows } = await db.query<Row>(`${select} AND p.id = $2`, [wallet.id, id]);
+  if (!rows[0]) throw new Refusal('not_found');
+  return viewOf(rows[0]);
+}
+
+/** One page of a wallet's payouts, newest first, and how many there are. */
+export async function payoutsOf(
+  db: Reader,
+  wallet: Wallet,
+  { count, skip }: { readonly count: number; readonly skip: number },
+) {
+  const { rows } = await db.query<Row>(`${select} ORDER BY p.id DESC LIMIT $2 OFFSET $3`, [
+    wallet.id,
+    count,
+    skip,
+  ]);
+  const counted = await db.query<{ total: number }>(
+    'SELECT count(*) AS total FROM payout WHERE wallet_id = $1',
+    [wallet.id],
+  );
+  return { payouts: rows.map(viewOf), total: counted.rows[0]?.total ?? 0, count, skip };
+}

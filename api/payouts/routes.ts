@@ -1,0 +1,32 @@
+/** The calls of payouts. */
+import { toWire } from '#contract/money.ts';
+import * as contract from '#contract/payouts.ts';
+import { balances } from '#ledger/balances.ts';
+import type { Callers, Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { runKeyed } from '../keyed.ts';
+import type { router } from '../route.ts';
+import { cancelPayout, makePayout, payoutsOf } from './payouts.ts';
+
+export function payoutRoutes(route: ReturnType<typeof router>, deps: Deps, callers: Callers): void {
+  const { db } = deps;
+  const denarOf = async ({ denar }: Wallet): Promise<number> => {
+    const found = await balances(db, [denar], deps.now());
+    return toWire(found.get(denar)?.posted ?? 0);
+  };
+
+  route(contract.makePayout, async ({ caller, key, body }) => {
+    const wallet = await callers.wallet(caller);
+    return runKeyed(db, key, (tx, after) => makePayout(tx, deps, wallet, body, after));
+  });
+  route(contract.listPayouts, async ({ caller, query }) =>
+    payoutsOf(db, await callers.wallet(caller), query),
+  );
+  route(contract.cancelPayout, async ({ caller, key, params }) => {
+    const wallet = await callers.wallet(caller);
+    const { answer, replayed } = await runKeyed(db, key, (tx, after) =>
+      cancelPayout(tx, deps, wallet, params.id, after),
+    );
+    return { answer: { ...answer, balance: await denarOf(wallet) }, replayed };
+  });
+}

@@ -1,0 +1,126 @@
+/** The bank desk, outgoing: transfers that wait, are exported to the bank, and are settled or fail. */
+import * as z from 'zod/mini';
+import { listPlace, listQuery } from './lists.ts';
+import { operation } from './operation.ts';
+import { id, line, timestamp, wireAmount } from './schemas.ts';
+
+export const outgoingStates = ['queued', 'exported', 'settled', 'failed', 'cancelled'] as const;
+export const outgoingPurposes = ['verification', 'payout', 'return'] as const;
+
+export const outgoingFields = ['createdAt', 'accountName', 'amount', 'state', 'purpose'] as const;
+
+export const listOutgoing = operation({
+  name: 'listOutgoing',
+  method: 'GET',
+  path: '/v2/adm/bank/outgoing',
+  tag: 'bank',
+  summary: 'Transfers that leave the programme’s bank account.',
+  who: 'admin',
+  query: z.object({
+    ...listQuery(outgoingFields, '-createdAt'),
+    state: z.optional(z.enum(outgoingStates)),
+    purpose: z.optional(z.enum(outgoingPurposes)),
+    export: z.optional(id),
+  }),
+  status: 200,
+  answer: z.object({
+    transfers: z.array(
+      z.object({
+        id,
+        createdAt: timestamp,
+        /** 26 digits. */
+        account: z.string(),
+        accountName: z.string(),
+        title: z.string(),
+        amount: wireAmount,
+        purpose: z.enum(outgoingPurposes),
+        state: z.enum(outgoingStates),
+        /** The number of the export that carries it. */
+        exportNumber: z.nullable(z.number()),
+        endedAt: z.nullable(timestamp),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    ...listPlace,
+    /** All that waits for the next export. */
+    queued: z.object({ transfers: z.number(), amount: wireAmount }),
+  }),
+  alsoAnswers: ['text/csv'],
+  refusals: [],
+});
+
+const exportRow = z.object({
+  id,
+  number: z.number(),
+  fileName: z.string(),
+  transfers: z.number(),
+  amount: wireAmount,
+  /** SHA-256 of the file, in hexadecimal. */
+  digest: z.string(),
+  madeAt: timestamp,
+  madeBy: z.string(),
+});
+
+export const exportOutgoing = operation({
+  name: 'exportOutgoing',
+  method: 'POST',
+  path: '/v2/adm/bank/export',
+  tag: 'bank',
+  summary:
+    'Puts all queued transfers into one Elixir-0 file, which is answered (`format=file`, the ' +
+    'default) or described (`format=json`). A transfer is in one export only.',
+  who: 'admin',
+  query: z.object({ format: z._default(z.enum(['file', 'json']), 'file') }),
+  status: 200,
+  answer: exportRow,
+  alsoAnswers: ['text/plain'],
+  refusals: ['nothing_to_export', 'programme_account_missing'],
+  keyed: true,
+});
+
+export const listExports = operation({
+  name: 'listExports',
+  method: 'GET',
+  path: '/v2/adm/bank/exports',
+  tag: 'bank',
+  summary: 'The exports that were made.',
+  who: 'admin',
+  query: z.object(listQuery(['number', 'amount', 'transfers'], '-number')),
+  status: 200,
+  answer: z.object({ exports: z.array(exportRow), ...listPlace }),
+  alsoAnswers: ['text/csv'],
+  refusals: [],
+});
+
+export const downloadExport = operation({
+  name: 'downloadExport',
+  method: 'GET',
+  path: '/v2/adm/bank/exports/{id}',
+  tag: 'bank',
+  summary: 'The file of an export, the same to the last byte whenever it is asked for.',
+  who: 'admin',
+  params: z.object({ id }),
+  status: 200,
+  alsoAnswers: ['text/plain'],
+  refusals: ['not_found'],
+});
+
+export const settleOutgoing = operation({
+  name: 'settleOutgoing',
+  method: 'POST',
+  path: '/v2/adm/bank/settle',
+  tag: 'bank',
+  summary:
+    'Says by hand what a statement would: that transfers were carried out, or that they failed, ' +
+    'which gives the Denar of a payout back. Those that are so already stay as they are.',
+  who: 'admin',
+  body: z.object({
+    transfers: z.array(id).check(z.minLength(1), z.maxLength(100)),
+    state: z.enum(['settled', 'failed']),
+    note: z._default(line(200), ''),
+  }),
+  status: 200,
+  answer: z.object({ changed: z.number(), unchanged: z.number() }),
+  refusals: ['not_found', 'transfer_ended'],
+  keyed: true,
+});

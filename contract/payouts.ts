@@ -1,0 +1,62 @@
+/** Payouts: Denar become złoty on the person's own, verified bank account. */
+import * as z from 'zod/mini';
+import { outgoingStates } from './bank-outgoing.ts';
+import { listPlace } from './lists.ts';
+import { operation } from './operation.ts';
+import { amount, id, page, timestamp, wireAmount } from './schemas.ts';
+
+/** One of my payouts. `cancellable` until it has been handed to the bank. */
+const payout = z.object({
+  id,
+  createdAt: timestamp,
+  amount: wireAmount,
+  /** Masked: the first two digits and the last four. */
+  bankAccount: z.string(),
+  accountName: z.string(),
+  state: z.enum(outgoingStates),
+  cancellable: z.boolean(),
+  endedAt: z.nullable(timestamp),
+  /** The booking that took the Denar out of the wallet. */
+  transaction: id,
+});
+
+export const makePayout = operation({
+  name: 'makePayout',
+  method: 'POST',
+  path: '/v2/account/payout',
+  tag: 'account',
+  summary: 'Takes Denar out of the wallet and queues as many złoty to a verified bank account.',
+  who: 'user',
+  body: z.object({ bankAccountId: id, amount }),
+  status: 201,
+  answer: z.object({ ...payout.shape, balance: wireAmount }),
+  refusals: ['not_registered', 'not_found', 'bank_account_not_verified', 'insufficient_funds'],
+  keyed: true,
+});
+
+export const listPayouts = operation({
+  name: 'listPayouts',
+  method: 'GET',
+  path: '/v2/account/payout',
+  tag: 'account',
+  summary: 'My payouts, newest first.',
+  who: 'user',
+  query: z.object(page),
+  status: 200,
+  answer: z.object({ payouts: z.array(payout), ...listPlace }),
+  refusals: ['not_registered'],
+});
+
+export const cancelPayout = operation({
+  name: 'cancelPayout',
+  method: 'POST',
+  path: '/v2/account/payout/{id}/cancel',
+  tag: 'account',
+  summary: 'Cancels a payout that still waits; the Denar are in the wallet again.',
+  who: 'user',
+  params: z.object({ id }),
+  status: 200,
+  answer: z.object({ ...payout.shape, balance: wireAmount }),
+  refusals: ['not_registered', 'not_found', 'transfer_ended'],
+  keyed: true,
+});
