@@ -114,7 +114,10 @@ export interface TestApi {
     options?: AskOptions,
   ): Promise<Reply>;
   /** Somebody with an account at the provider and, unless told otherwise, an open wallet. */
-  person(name: string, options?: { denar?: string; registered?: boolean }): Promise<Person>;
+  person(
+    name: string,
+    options?: { denar?: string; registered?: boolean; roles?: string[] },
+  ): Promise<Person>;
   admin(): Promise<Person>;
   close(): Promise<void>;
 }
@@ -127,12 +130,15 @@ export interface TestApiOptions {
   readonly randomBelow?: Deps['randomBelow'];
   /** Another way to the same database. */
   readonly by?: (url: string) => string;
+  /** Goes over the configuration that tests have. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export async function openTestApi({
   maxWaiting = 8192,
   randomBelow = (below) => Math.floor(Math.random() * below),
   by = (url) => url,
+  env = {},
 }: TestApiOptions = {}): Promise<TestApi> {
   let shift = 0;
   const now = (): Date => new Date(Date.now() + shift);
@@ -149,6 +155,7 @@ export async function openTestApi({
       OIDC_ISSUER: issuer.url,
       ADMIN_EMAIL: adminEmail,
       LOG_LEVEL: 'silent',
+      ...env,
     }),
     db,
     ledger,
@@ -233,9 +240,9 @@ function peopleOf(issuer: Issuer, ask: TestApi['ask']): Pick<TestApi, 'person' |
   };
   return {
     admin,
-    async person(name, { denar, registered = true } = {}) {
+    async person(name, { denar, registered = true, roles = ['user'] } = {}) {
       const address = name.toLowerCase().replace(/[^a-z0-9]+/g, '.');
-      const person = await signUp(name, `${address}@denar.test`, ['user']);
+      const person = await signUp(name, `${address}@denar.test`, roles);
       if (!registered) return person;
       const opened = await ask('POST', '/v2/et/registration', { as: person, query: { name } });
       if (opened.status !== 201) throw new Error(`no wallet: ${JSON.stringify(opened.body)}`);

@@ -4,7 +4,6 @@ import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { email, id, line, nrb, timestamp, wireAmount } from './schemas.ts';
 
-
 export const decisionKinds = ['credit', 'send_back', 'ignore'] as const;
 
 const proposal = z.object({

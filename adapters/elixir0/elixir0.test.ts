@@ -50,7 +50,8 @@ describe('An Elixir-0 file', () => {
   const fieldsOf = (text: string): string[] => text.trimEnd().match(/"[^"]*"|[^,]+/g) ?? [];
 
   it('keeps every text within four times 35 characters and free of what ends a field', () => {
-    const long = 'Stowarzyszenie Miłośników Bardzo Długich Nazw i "Cudzysłowów" | Kresek, przecinków';
+    const long =
+      'Stowarzyszenie Miłośników Bardzo Długich Nazw i "Cudzysłowów" | Kresek, przecinków';
     for (const name of [long, 'x'.repeat(400), 'a b '.repeat(90), '"|"', '\u0000\n\tA', '', '😀']) {
       const { text } = write([{ ...order, name, title: name }]);
       const fields = fieldsOf(text);

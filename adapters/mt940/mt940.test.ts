@@ -90,11 +90,7 @@ describe('A whole MT940 file', () => {
     const [first, second] = mt940.read(file(twice)).lines;
     assert.match(first?.reference ?? '', /^sum:[0-9a-f]{40}$/);
     assert.notEqual(first?.reference, second?.reference);
-    const later = [
-      ...whole.slice(0, 3),
-      ':60M:C261121PLN1010,00',
-      ...twice.slice(6),
-    ];
+    const later = [...whole.slice(0, 3), ':60M:C261121PLN1010,00', ...twice.slice(6)];
     assert.equal(mt940.read(file(later, 'utf-8')).lines[0]?.reference, second?.reference);
   });
 
@@ -122,7 +118,10 @@ describe('A whole MT940 file', () => {
 describe('A broken MT940 file is refused as a whole, with the line at fault', () => {
   it('wherever it is cut', () => {
     for (let kept = 1; kept < 16; kept += 1) {
-      assert.ok(faultsOf(whole.slice(0, kept))?.some(({ fault }) => fault === 'cut'), `${kept}`);
+      assert.ok(
+        faultsOf(whole.slice(0, kept))?.some(({ fault }) => fault === 'cut'),
+        `${kept}`,
+      );
     }
   });
 

@@ -1,92 +1,242 @@
-/** Bank statements: what they credit, and that they credit it once. */
+/** Bank statements: what they credit, that they credit it once, and what they say of each line. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { auditDatabase } from '#ledger/verify.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import iconv from 'iconv-lite';
+import { csvHeader, type Desk, mt940Of, openDesk, otherAccount } from './testing.ts';
 
-let api: TestApi;
-let admin: Person;
+let desk: Desk;
 before(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
+  desk = await openDesk();
 });
-after(() => api.close());
+after(() => desk.close());
 
-const header = 'date;reference;amount;currency;sender;title';
-const upload = (lines: readonly string[], head = header): Promise<Reply> =>
-  api.ask('POST', '/v2/adm/bank/statement', {
-    as: admin,
-    body: [head, ...lines].join('\n'),
-    headers: { 'content-type': 'text/csv' },
-  });
-const titleOf = async (person: Person): Promise<string> =>
-  (await api.ask('GET', '/v2/account/wallet', { as: person })).body.topUpTitle as string;
-const denarOf = async (person: Person): Promise<unknown> =>
-  (await api.ask('GET', '/v2/trans/balance', { as: person })).body.denar;
+const nothing = {
+  lines: 0,
+  credited: 0,
+  creditedAmount: 0,
+  known: 0,
+  unmatched: 0,
+  settled: 0,
+  returned: 0,
+  notOurs: 0,
+};
 
 describe('A statement', () => {
   it('credits each incoming transfer to the wallet that its title names', async () => {
-    const ela = await api.person('Ela Bank');
-    const title = await titleOf(ela);
-    const { status, body } = await upload([
+    const ela = await desk.person('Ela Bank');
+    const title = await desk.titleOf(ela);
+    const { status, body } = await desk.csv(
       `2026-11-20;A1;100,00;PLN;Ela Bank;wpłata ${title}`,
-      `2026-11-20;A2;50.50;PLN;"Ela; Bank";${title}`,
+      `2026-11-20;A2;50.50;PLN;"Ela; Bank";${title} 1 rata`,
       '2026-11-20;A3;9.99;PLN;Obcy;bez tytułu',
-      `2026-11-20;A4;-20.00;PLN;Program;wypłata ${title}`,
-    ]);
+      `2026-11-20;A4;-20.00;PLN;Program;opłata ${title}`,
+    );
     assert.equal(status, 200);
-    assert.deepEqual(body, { credited: 2, creditedAmount: 150.5, known: 0, unmatched: 1 });
-    assert.equal(await denarOf(ela), 150.5);
+    const { statement, ...report } = body;
+    assert.deepEqual(report, {
+      ...nothing,
+      lines: 4,
+      credited: 2,
+      creditedAmount: 150.5,
+      unmatched: 1,
+      notOurs: 1,
+    });
+    assert.equal(await desk.denarOf(ela), 150.5);
+    const list = await desk.ask('GET', `/v2/adm/bank/statements/${statement}`, { as: desk.boss });
+    const lines = list.body.lines as Record<string, unknown>[];
+    assert.deepEqual(
+      lines.map(({ line, outcome, amount, wallet }) => [line, outcome, amount, wallet]),
+      [
+        [2, 'credited', 100, 'Ela Bank'],
+        [3, 'credited', 50.5, 'Ela Bank'],
+        [4, 'unmatched', 9.99, null],
+        [5, 'not_ours', -20, null],
+      ],
+    );
   });
 
   it('taken twice, at once, or overlapping another credits nothing twice', async () => {
-    const ela = await api.person('Ela Twice');
-    const title = await titleOf(ela);
+    const ela = await desk.person('Ela Twice');
+    const title = await desk.titleOf(ela);
     const line = (reference: string) => `2026-11-20;${reference};10.00;PLN;Ela;${title}`;
-    await Promise.all(Array.from({ length: 8 }, () => upload([line('B1'), line('B2')])));
-    const later = await upload([line('B2'), line('B3')]);
-    assert.deepEqual([later.body.credited, later.body.known], [1, 1]);
-    assert.equal(await denarOf(ela), 30);
-  });
-
-  it('with one line at fault books nothing', async () => {
-    const ela = await api.person('Ela Fault');
-    const good = `2026-11-20;C1;10.00;PLN;Ela;${await titleOf(ela)}`;
-    const faults = [
-      '2026-13-20;C2;10.00;PLN;Ela;x',
-      '2026-11-20;C2;10.000;PLN;Ela;x',
-      '2026-11-20;C2;NaN;PLN;Ela;x',
-      '2026-11-20;C2;10.00;EUR;Ela;x',
-      '2026-11-20;;10.00;PLN;Ela;x',
-      '2026-11-20;C1;10.00;PLN;Ela;x',
-      '2026-11-20;C2;10.00;PLN',
-      '2026-11-20;C2;10.00;PLN;Ela;"x',
-    ];
-    for (const fault of faults) {
-      const { status, body } = await upload([good, fault]);
-      assert.deepEqual([status, body.code], [422, 'statement_malformed'], fault);
-    }
-    assert.equal((await upload([good], 'date;amount')).body.code, 'statement_malformed');
-    assert.equal(await denarOf(ela), 0);
-  });
-
-  it('leaves the reserve equal to the circulation and the books whole', async () => {
-    const { rows } = await api.db.query<{ reserve: number; issued: number }>(
-      `SELECT (SELECT posted FROM ledger.account WHERE name = 'reserve_pln') AS reserve,
-              (SELECT -posted FROM ledger.account WHERE name = 'issuance_dnr') AS issued`,
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        desk.csv(...(at % 2 ? [line('B1'), line('B2')] : [line('B2'), line('B1')])),
+      ),
     );
-    assert.ok((rows[0]?.reserve as number) > 0);
-    assert.equal(rows[0]?.reserve, rows[0]?.issued);
-    await auditDatabase(api.apiUrl);
+    const later = await desk.csv(line('B2'), line('B3'));
+    assert.deepEqual([later.body.credited, later.body.known], [1, 1]);
+    assert.equal(await desk.denarOf(ela), 30);
   });
 
-  it('of over one mebibyte is refused', async () => {
-    const { status, body } = await upload(['x'.repeat(1_048_577)]);
-    assert.deepEqual([status, body.code], [413, 'body_too_large']);
+  it('as MT940 and as CSV is the same statement', async () => {
+    const ela = await desk.person('Ela Both');
+    const title = await desk.titleOf(ela);
+    const booking = {
+      reference: 'M1',
+      amount: 1234,
+      title: `zasilenie portfela ${title} dziękuję`,
+    };
+    const options = { type: 'application/octet-stream', name: 'wyciag.sta' };
+    for (const encoding of ['cp852', 'windows-1250', 'utf-8']) {
+      const { body } = await desk.upload(iconv.encode(mt940Of([booking]), encoding), options);
+      assert.equal(Number(body.credited) + Number(body.known), 1, JSON.stringify(body));
+    }
+    const { body } = await desk.csv(`2026-11-20;M1;12.34;PLN;Jan;${booking.title}`);
+    assert.deepEqual([body.credited, body.known], [0, 1]);
+    assert.equal(await desk.denarOf(ela), 12.34);
+    const list = await desk.ask('GET', '/v2/adm/bank/statements', {
+      as: desk.boss,
+      query: { search: 'wyciag' },
+    });
+    assert.deepEqual(
+      (list.body.statements as { encoding: string; format: string }[]).map((one) => one.encoding),
+      ['utf-8', 'windows-1250', 'cp852'],
+    );
   });
 
-  it('is refused as anything but CSV', async () => {
-    const reply = await api.ask('POST', '/v2/adm/bank/statement', { as: admin, body: { a: 1 } });
-    assert.deepEqual([reply.status, reply.body.code], [415, 'media_type_unsupported']);
+  it('with a reference that the bank used before for another amount leaves it to a person', async () => {
+    const ela = await desk.person('Ela Reused');
+    const title = await desk.titleOf(ela);
+    await desk.csv(`2026-11-20;R1;10.00;PLN;Ela;${title}`);
+    for (const unmatched of [1, 0]) {
+      const { body } = await desk.csv(`2026-11-20;R1;99.00;PLN;Ela;${title}`);
+      assert.deepEqual([body.credited, body.unmatched], [0, unmatched]);
+    }
+    assert.equal(await desk.denarOf(ela), 10);
+    const list = await desk.ask('GET', '/v2/adm/bank/unmatched', {
+      as: desk.boss,
+      query: { search: title },
+    });
+    const [line] = list.body.lines as { amount: number; suspicion: string }[];
+    assert.deepEqual([line?.amount, line?.suspicion], [99, 'reference_reused']);
+  });
+
+  it('credits a line that waited as soon as a statement makes it clear', async () => {
+    const ela = await desk.person('Ela Cut');
+    const title = await desk.titleOf(ela);
+    const cut = await desk.csv(`2026-11-20;K1;10.00;PLN;Ela;${title.slice(0, -2)}`);
+    assert.equal(cut.body.unmatched, 1);
+    const whole = await desk.csv(`2026-11-20;K1;10.00;PLN;Ela;${title}`);
+    assert.equal(whole.body.credited, 1);
+    assert.equal((await desk.csv(`2026-11-20;K1;10.00;PLN;Ela;${title}`)).body.known, 1);
+    assert.equal(await desk.denarOf(ela), 10);
+  });
+
+  it('with one line at fault books nothing and names the line', async () => {
+    const ela = await desk.person('Ela Fault');
+    const good = `2026-11-20;C1;10.00;PLN;Ela;${await desk.titleOf(ela)}`;
+    const faults = [
+      ['2026-13-20;C2;10.00;PLN;Ela;x', 'date'],
+      ['2026-02-30;C2;10.00;PLN;Ela;x', 'date'],
+      ['2026-11-20;C2;10.000;PLN;Ela;x', 'amount'],
+      ['2026-11-20;C2;0.00;PLN;Ela;x', 'amount'],
+      ['2026-11-20;C2;NaN;PLN;Ela;x', 'amount'],
+      ['2026-11-20;C2;10.00;EUR;Ela;x', 'currency'],
+      ['2026-11-20;;10.00;PLN;Ela;x', 'reference'],
+      ['2026-11-20;C1;10.00;PLN;Ela;x', 'repeated'],
+      ['2026-11-20;C2;10.00;PLN', 'columns'],
+      ['2026-11-20;C2;10.00;PLN;Ela;"x', 'columns'],
+      [`2026-11-20;C2;10.00;PLN;Ela;${'x'.repeat(301)}`, 'text'],
+    ];
+    for (const [fault = '', why] of faults) {
+      const { status, body } = await desk.csv(good, fault);
+      assert.deepEqual([status, body.code], [422, 'statement_malformed'], fault);
+      assert.deepEqual(body.faults, [{ line: 3, fault: why }], fault);
+    }
+    for (const file of [`date;amount\n${good}`, '', 'PK\u0003\u0004', '{"a":1}']) {
+      const { body } = await desk.upload(file);
+      assert.deepEqual(
+        [body.code, body.faults],
+        ['statement_malformed', [{ line: 1, fault: 'header' }]],
+      );
+    }
+    assert.equal(await desk.denarOf(ela), 0);
+  });
+
+  it('as MT940 cut anywhere, or of another account, books nothing', async () => {
+    const ela = await desk.person('Ela Cuts');
+    const title = await desk.titleOf(ela);
+    const bookings = ['X1', 'X2', 'X3'].map((reference) => ({ reference, amount: 100, title }));
+    const file = mt940Of(bookings);
+    const lines = file.split('\r\n');
+    const foreign = file.replace('PL61109010140000071219812874', `PL${otherAccount}`);
+    const broken = [lines.slice(0, 7).join('\r\n'), lines.toSpliced(6, 2).join('\r\n'), foreign];
+    for (const one of broken) {
+      const { body } = await desk.upload(one, { type: 'text/plain' });
+      assert.equal(body.code, 'statement_malformed', one);
+    }
+    assert.equal(await desk.denarOf(ela), 0);
+    assert.equal((await desk.upload(file, { type: 'text/plain' })).body.credited, 3);
+  });
+
+  it('of 10 000 lines is taken whole, and one more line is too many', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => desk.person(`Tysiąc ${at}`)),
+    );
+    const titles = await Promise.all(people.map(desk.titleOf));
+    const bookings = Array.from({ length: 10_000 }, (_, at) => ({
+      reference: `T${at}`,
+      amount: 100 + (at % 7),
+      title: at % 10 === 9 ? 'bez tytułu' : (titles[at % titles.length] as string),
+    }));
+    const { body } = await desk.upload(mt940Of(bookings), { type: 'text/plain' });
+    assert.deepEqual([body.lines, body.credited, body.unmatched], [10_000, 9000, 1000]);
+    const again = await desk.upload(mt940Of(bookings), { type: 'text/plain' });
+    assert.deepEqual([again.body.credited, again.body.known], [0, 10_000]);
+    const more = [...bookings, { reference: 'T10000', amount: 1, title: '' }];
+    const tooMany = await desk.upload(mt940Of(more), { type: 'text/plain' });
+    assert.deepEqual(tooMany.body.faults, [{ line: 20_005, fault: 'too_many' }]);
+  });
+
+  it('is refused as anything but a file of text, and too large a one is', async () => {
+    const json = await desk.ask('POST', '/v2/adm/bank/statement', {
+      as: desk.boss,
+      body: { a: 1 },
+    });
+    assert.deepEqual([json.status, json.body.code], [415, 'media_type_unsupported']);
+    const large = await desk.upload(`${csvHeader}\n${' '.repeat(8_400_000)}`);
+    assert.deepEqual([large.status, large.body.code], [413, 'body_too_large']);
+  });
+
+  it('leaves the reserve equal to the circulation and the books whole', () => desk.booksAreWhole());
+});
+
+describe('The lists of statements', () => {
+  it('leave as files that a spreadsheet takes no formula from', async () => {
+    await desk.csv('2026-11-20;F1;1.00;PLN;"=HYPERLINK(""x"")";@SUM(A1)');
+    const list = await desk.ask('GET', '/v2/adm/bank/unmatched', {
+      as: desk.boss,
+      query: { format: 'csv', search: 'HYPERLINK' },
+    });
+    const text = list.bytes.toString();
+    assert.match(text, /'=HYPERLINK/);
+    assert.match(text, /'@SUM/);
+  });
+
+  it('are the admin’s alone', async () => {
+    const ola = await desk.person('Ola Ciekawa');
+    const id = '01935555-0000-7000-8000-000000000000';
+    const calls = [
+      ['GET', '/v2/adm/bank/outgoing'],
+      ['POST', '/v2/adm/bank/export'],
+      ['GET', '/v2/adm/bank/exports'],
+      ['GET', `/v2/adm/bank/exports/${id}`],
+      ['POST', '/v2/adm/bank/settle'],
+      ['POST', '/v2/adm/bank/statement'],
+      ['GET', '/v2/adm/bank/statements'],
+      ['GET', `/v2/adm/bank/statements/${id}`],
+      ['POST', `/v2/adm/bank/unmatched/${id}/decide`],
+      ['GET', '/v2/adm/bank/unmatched'],
+      ['POST', `/v2/adm/bank/decisions/${id}`],
+      ['GET', '/v2/adm/bank/history'],
+    ] as const;
+    for (const [at, [method, path]] of calls.entries()) {
+      assert.equal((await desk.ask(method, path)).status, 401, path);
+      assert.equal((await desk.ask(method, path, { as: ola })).status, 403, path);
+      // The second person sees what there is to approve and who did what, and nothing else.
+      const { status } = await desk.ask(method, path, { as: desk.second });
+      assert.equal(status === 403, at < 9, `${path} ${status}`);
+    }
   });
 });

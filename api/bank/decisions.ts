@@ -165,7 +165,6 @@ async function carryOut(
   line: Line,
   after: AfterCommit,
 ): Promise<void> {
-  if (line.state !== 'unmatched') throw new Refusal('line_decided');
   if (decision.kind === 'send_back') await sendBack(tx, deps, decision, line);
   else await credit(tx, deps, decision, line, after);
 }

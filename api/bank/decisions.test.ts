@@ -1,0 +1,187 @@
+/** What no rule matches is decided by one person and, where money moves, approved by another. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Person } from '../testing.ts';
+import { type Desk, openDesk, otherAccount } from './testing.ts';
+
+let desk: Desk;
+let ela: Person;
+before(async () => {
+  desk = await openDesk();
+  ela = await desk.person('Ela Zapomniała');
+});
+after(async () => {
+  await desk.booksAreWhole();
+  await desk.close();
+});
+
+let lines = 0;
+/** A line that nobody's title matches; gives its id. */
+async function waiting(amount = '50.00'): Promise<string> {
+  lines += 1;
+  await desk.csv(`2026-11-20;N${lines};${amount};PLN;Ela;zapomniałam ${lines}!`);
+  const { body } = await desk.ask('GET', '/v2/adm/bank/unmatched', {
+    as: desk.boss,
+    query: { search: `zapomniałam ${lines}!` },
+  });
+  return (body.lines as { id: string }[])[0]?.id ?? '';
+}
+const decide = (line: string, body: object, as = desk.boss) =>
+  desk.ask('POST', `/v2/adm/bank/unmatched/${line}/decide`, { as, body });
+const credit = (line: string) =>
+  decide(line, { kind: 'credit', email: ela.email, note: 'Ela pisała' });
+const judge = (decision: unknown, verdict: string, as = desk.second, note = '') =>
+  desk.ask('POST', `/v2/adm/bank/decisions/${decision}`, { as, body: { verdict, note } });
+const waits = async (line: string): Promise<boolean> => {
+  const { body } = await desk.ask('GET', '/v2/adm/bank/unmatched', {
+    as: desk.boss,
+    query: { count: '100' },
+  });
+  return (body.lines as { id: string }[]).some(({ id }) => id === line);
+};
+
+describe('Crediting a line', () => {
+  it('needs a second person, and happens once', async () => {
+    const line = await waiting();
+    const proposed = await credit(line);
+    assert.deepEqual([proposed.status, proposed.body.state], [201, 'proposed']);
+    assert.equal(await desk.denarOf(ela), 0);
+    const { decision } = proposed.body;
+    assert.equal((await judge(decision, 'approve', desk.boss)).body.code, 'own_proposal');
+    assert.equal((await judge(decision, 'approve', ela)).status, 403);
+    const list = await desk.ask('GET', '/v2/adm/bank/unmatched', { as: desk.second });
+    assert.equal(list.body.toApprove, 1);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => judge(decision, 'approve')));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    for (const { status, body } of answers) {
+      if (status !== 200) assert.equal(body.code, 'decision_closed');
+    }
+    assert.equal(await desk.denarOf(ela), 50);
+    assert.equal(await waits(line), false);
+    await desk.booksAreWhole();
+  });
+
+  it('that is rejected or withdrawn credits nothing and leaves the line to a new decision', async () => {
+    const before = await desk.denarOf(ela);
+    const line = await waiting();
+    const first = (await credit(line)).body.decision;
+    assert.equal((await credit(line)).body.code, 'line_decided');
+    assert.equal((await judge(first, 'withdraw')).status, 403);
+    assert.equal((await judge(first, 'reject', desk.second, 'to nie jej')).body.state, 'rejected');
+    const second = (await credit(line)).body.decision;
+    assert.equal((await judge(second, 'withdraw', desk.boss)).body.state, 'withdrawn');
+    assert.equal((await judge(second, 'approve')).body.code, 'decision_closed');
+    assert.equal(await desk.denarOf(ela), before);
+    assert.ok(await waits(line));
+  });
+
+  it('to nobody, or of money that went out, is refused', async () => {
+    const line = await waiting();
+    const nobody = { kind: 'credit', email: 'nikt@denar.test', note: 'hm hm' };
+    assert.equal((await decide(line, nobody)).body.code, 'recipient_unknown');
+    const out = await waiting('-5.00');
+    assert.equal((await credit(out)).body.code, 'only_incoming');
+    assert.equal((await decide(line, { kind: 'credit', email: ela.email, note: '' })).status, 422);
+    assert.equal((await decide(line, { kind: 'burn', note: 'nic' })).status, 422);
+    const unknown = '01935555-0000-7000-8000-000000000000';
+    assert.equal((await credit(unknown)).status, 404);
+    assert.equal((await judge(unknown, 'approve')).status, 404);
+  });
+
+  it('into a wallet that was closed meanwhile stays proposed', async () => {
+    const iza = await desk.person('Iza Zamyka');
+    const line = await waiting();
+    const proposal = { kind: 'credit', email: iza.email, note: 'Iza pisała' };
+    const { decision } = (await decide(line, proposal)).body;
+    const wallet = (await desk.ask('GET', '/v2/account/wallet', { as: iza })).body.id;
+    await desk.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: iza });
+    assert.equal((await judge(decision, 'approve')).body.code, 'recipient_unknown');
+    assert.equal((await judge(decision, 'reject')).body.state, 'rejected');
+  });
+
+  it('is left alone by a statement that carries the line again while it is proposed', async () => {
+    const line = await waiting();
+    const { decision } = (await credit(line)).body;
+    const title = await desk.titleOf(ela);
+    assert.equal((await desk.csv(`2026-11-20;N${lines};50.00;PLN;Ela;${title}`)).body.known, 1);
+    await judge(decision, 'reject');
+    assert.equal((await desk.csv(`2026-11-20;N${lines};50.00;PLN;Ela;${title}`)).body.credited, 1);
+  });
+});
+
+describe('Sending a line back', () => {
+  it('queues one transfer once a second person agrees; if it fails, the line waits again', async () => {
+    const line = await waiting('12.00');
+    const proposal = {
+      kind: 'send_back',
+      account: `PL${otherAccount}`,
+      accountName: 'Ela Zapomniała',
+      note: 'nie jest u nas',
+    };
+    const { decision } = (await decide(line, proposal)).body;
+    await Promise.all(Array.from({ length: 10 }, () => judge(decision, 'approve')));
+    const outgoing = await desk.ask('GET', '/v2/adm/bank/outgoing', {
+      as: desk.boss,
+      query: { purpose: 'return' },
+    });
+    const transfers = outgoing.body.transfers as { id: string; amount: number; account: string }[];
+    assert.deepEqual(
+      transfers.map(({ amount, account }) => [amount, account]),
+      [[12, otherAccount]],
+    );
+    assert.equal(await waits(line), false);
+    await desk.ask('POST', '/v2/adm/bank/settle', {
+      as: desk.boss,
+      body: { transfers: [transfers[0]?.id], state: 'failed', note: 'zły rachunek' },
+    });
+    assert.ok(await waits(line));
+    const again = await decide(line, proposal);
+    assert.equal((await judge(again.body.decision, 'approve')).status, 200);
+    await desk.booksAreWhole();
+  });
+
+  it('to a number that is no account is refused', async () => {
+    const line = await waiting();
+    const body = { kind: 'send_back', account: '123', accountName: 'Ela', note: 'hm hm' };
+    assert.equal((await decide(line, body)).status, 422);
+  });
+});
+
+describe('Ignoring a line', () => {
+  it('is done at once, with a reason', async () => {
+    const line = await waiting('-3.00');
+    assert.equal(
+      (await decide(line, { kind: 'ignore', note: 'opłata bankowa' })).body.state,
+      'approved',
+    );
+    assert.equal(await waits(line), false);
+    assert.equal((await credit(line)).body.code, 'line_decided');
+  });
+});
+
+describe('The history of the desk', () => {
+  it('tells who did what, newest first', async () => {
+    const { body } = await desk.ask('GET', '/v2/adm/bank/history', {
+      as: desk.second,
+      query: { count: '100', search: 'zapomniałam 1!' },
+    });
+    const events = body.events as { action: string; person: string; amount: number }[];
+    assert.deepEqual(
+      events.map(({ action, person, amount }) => [action, person, amount]),
+      [
+        ['approved', 'Druga Osoba', 50],
+        ['proposed', 'Administrator', 50],
+      ],
+    );
+  });
+
+  it('cannot be changed by the API’s role', async () => {
+    for (const statement of [
+      'DELETE FROM bank_event',
+      `UPDATE bank_event SET note = ''`,
+      `UPDATE bank_export SET amount = 1`,
+    ]) {
+      await assert.rejects(desk.db.query(statement), /permission denied/);
+    }
+  });
+});

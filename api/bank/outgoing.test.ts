@@ -1,0 +1,205 @@
+/** Transfers to the bank: each in one export, settled or given back once, by hand or by statement. */
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type Person } from '../testing.ts';
+import { type Booking, csvOf, type Desk, mt940Of, openDesk, otherAccount } from './testing.ts';
+
+let desk: Desk;
+let ela: Person;
+let account: string;
+let others: string;
+before(async () => {
+  desk = await openDesk();
+  ela = await desk.person('Ela Wypłata', { denar: '5000.00' });
+  account = await desk.verified(ela);
+  const ola = await desk.person('Ola Wypłata', { denar: '500.00' });
+  others = await desk.verified(ola, '61109010140000071219812874');
+});
+after(() => desk.close());
+
+const as = () => ({ as: desk.boss });
+const exported = (format = 'json') =>
+  desk.ask('POST', '/v2/adm/bank/export', { ...as(), query: { format } });
+const payout = async (amount: number): Promise<string> => {
+  const { status, body } = await desk.payout(ela, account, amount);
+  assert.equal(status, 201, JSON.stringify(body));
+  return String(body.id);
+};
+const settle = (transfers: readonly string[], state: string, note = '') =>
+  desk.ask('POST', '/v2/adm/bank/settle', { ...as(), body: { transfers, state, note } });
+const file = async (id: unknown): Promise<Buffer> =>
+  (await desk.ask('GET', `/v2/adm/bank/exports/${id}`, as())).bytes;
+/** A booking of our transfer, as the bank's statement shows it. */
+const carriedOut = (id: string, amount: number, reference = `W${id.slice(-6)}`): Booking => ({
+  reference,
+  amount: -amount * 100,
+  title: `Wyplata ${id.toUpperCase()}`,
+});
+
+describe('An export', () => {
+  it('holds every queued transfer once, also when several are made at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, (_, at) => payout(1 + at / 100)));
+    const made = await Promise.all(Array.from({ length: 10 }, () => exported()));
+    const good = made.filter(({ status }) => status === 200);
+    const refused = made.filter(({ status }) => status !== 200);
+    assert.ok(good.length >= 1);
+    for (const { status, body } of refused) {
+      assert.deepEqual([status, body.code], [409, 'nothing_to_export']);
+    }
+    const files = await Promise.all(good.map(({ body }) => file(body.id)));
+    const text = Buffer.concat(files).toString('latin1');
+    for (const id of ids) {
+      assert.equal(text.replaceAll(/[| ]/g, '').split(id).length, 2, `${id} in one export`);
+    }
+    assert.deepEqual((await exported()).body.code, 'nothing_to_export');
+  });
+
+  it('can be had again unchanged, with the digest that the list tells', async () => {
+    await payout(3);
+    const made = await exported('file');
+    assert.equal(made.headers['content-type'], 'text/plain; charset=windows-1250');
+    assert.match(String(made.headers['content-disposition']), /elixir-\d{6}\.pli/);
+    const list = await desk.ask('GET', '/v2/adm/bank/exports', as());
+    const [last] = list.body.exports as { id: string; digest: string; transfers: number }[];
+    assert.equal(last?.transfers, 1);
+    const again = await file(last?.id);
+    assert.ok(made.bytes.equals(again));
+    assert.equal(hash('sha256', again), last?.digest);
+    assert.match(
+      again.toString('latin1'),
+      /^110,\d{8},300,10901014,0,"61109010140000071219812874"/,
+    );
+    const stranger = await desk.ask('GET', `/v2/adm/bank/exports/${account}`, as());
+    assert.equal(stranger.status, 404);
+  });
+
+  it('needs the programme’s own account', async () => {
+    const api = await openTestApi();
+    const made = await api.ask('POST', '/v2/adm/bank/export', { as: await api.admin() });
+    await api.close();
+    assert.deepEqual([made.status, made.body.code], [409, 'programme_account_missing']);
+  });
+
+  it('asked for again with the same key is the same export', async () => {
+    await payout(4);
+    const ask = () =>
+      desk.ask('POST', '/v2/adm/bank/export', {
+        ...as(),
+        query: { format: 'json' },
+        headers: { 'idempotency-key': 'export-1' },
+      });
+    const [first, second] = [await ask(), await ask()];
+    assert.equal(first.status, 200);
+    assert.deepEqual(second.body, first.body);
+    assert.equal(second.headers['idempotent-replayed'], 'true');
+  });
+});
+
+describe('A transfer', () => {
+  it('that a statement shows carried out is settled once, in MT940 and CSV', async () => {
+    const id = await payout(21);
+    await exported();
+    const line = carriedOut(id, 21);
+    const { body } = await desk.upload(mt940Of([line], 500_000), { type: 'text/plain' });
+    assert.deepEqual([body.settled, body.notOurs], [1, 0]);
+    assert.equal(await desk.stateOf(id), 'settled');
+    assert.equal((await desk.upload(csvOf([line]))).body.known, 1);
+    // The same transfer under another reference of the bank: somebody has to look.
+    const twice = await desk.upload(csvOf([carriedOut(id, 21, 'OTHER')]));
+    assert.deepEqual([twice.body.settled, twice.body.notOurs], [0, 1]);
+  });
+
+  it('that comes back gives the Denar back once, whatever is repeated', async () => {
+    const before = await desk.denarOf(ela);
+    const id = await payout(31);
+    await exported();
+    const out = carriedOut(id, 31);
+    const back = {
+      reference: `Z${id.slice(-6)}`,
+      amount: 3100,
+      title: `ZWROT ${id} RACHUNEK ZAMKN`,
+    };
+    await Promise.all(Array.from({ length: 10 }, () => desk.upload(csvOf([out, back]))));
+    assert.equal(await desk.stateOf(id), 'failed');
+    assert.equal(await desk.denarOf(ela), before);
+    assert.equal((await desk.upload(csvOf([back]))).body.known, 1);
+    await desk.booksAreWhole();
+  });
+
+  it('that comes back before the statement shows it gone is settled by neither', async () => {
+    const id = await payout(32);
+    await exported();
+    const back = { reference: `Z${id.slice(-6)}`, amount: 3200, title: `ZWROT ${id}` };
+    assert.equal((await desk.upload(csvOf([back]))).body.returned, 1);
+    assert.equal((await desk.upload(csvOf([carriedOut(id, 32)]))).body.notOurs, 1);
+    assert.equal(await desk.stateOf(id), 'failed');
+  });
+
+  it('is settled or failed by hand once, also ten times at once', async () => {
+    const before = await desk.denarOf(ela);
+    const [paid, failed] = [await payout(5), await payout(6)];
+    await exported();
+    const paidAnswers = await Promise.all(
+      Array.from({ length: 10 }, () => settle([paid], 'settled', 'przelew ręczny')),
+    );
+    const failedAnswers = await Promise.all(
+      Array.from({ length: 10 }, () => settle([failed], 'failed', 'rachunek zamknięty')),
+    );
+    for (const answers of [paidAnswers, failedAnswers]) {
+      assert.equal(answers.filter(({ body }) => body.changed === 1).length, 1);
+      assert.equal(answers.filter(({ body }) => body.unchanged === 1).length, 9);
+    }
+    assert.equal(await desk.denarOf(ela), before - 5);
+    assert.deepEqual((await settle([paid], 'failed')).body.code, 'transfer_ended');
+    assert.deepEqual((await settle([failed], 'settled')).body.code, 'transfer_ended');
+    await desk.booksAreWhole();
+  });
+
+  it('together with one that has ended otherwise or is unknown leaves all as they are', async () => {
+    const [open, ended] = [await payout(7), await payout(8)];
+    await exported();
+    await settle([ended], 'settled');
+    assert.equal((await settle([open, ended], 'failed')).status, 409);
+    assert.equal((await settle([open, account], 'failed')).status, 404);
+    assert.equal(await desk.stateOf(open), 'exported');
+    const listed = await desk.ask('GET', '/v2/adm/bank/outgoing', {
+      ...as(),
+      query: { state: 'exported', search: open },
+    });
+    const [row] = listed.body.transfers as { purpose: string; account: string; amount: number }[];
+    assert.deepEqual([row?.purpose, row?.account, row?.amount], ['payout', otherAccount, 7]);
+  });
+
+  it('of a verification that comes back ends the verification and costs nothing', async () => {
+    const ida = await desk.person('Ida Nowa');
+    const begun = await desk.ask('POST', '/v2/account/bank-account/register-stage1', {
+      as: ida,
+      body: { accountName: 'Ida', email: ida.email, bankAccount: otherAccount },
+    });
+    const listed = await desk.ask('GET', '/v2/adm/bank/outgoing', {
+      ...as(),
+      query: { purpose: 'verification', search: String(begun.body.transactionId) },
+    });
+    const [row] = listed.body.transfers as { id: string; title: string; amount: number }[];
+    await exported();
+    const costs = async () =>
+      (
+        await desk.db.query<{ posted: number }>(
+          `SELECT posted FROM ledger.account WHERE name = 'costs_pln'`,
+        )
+      ).rows[0]?.posted ?? 0;
+    const before = await costs();
+    const cents = Math.round((row?.amount ?? 0) * 100);
+    const line = { reference: 'V1', amount: cents, title: `Zwrot: ${row?.title}` };
+    assert.equal((await desk.upload(csvOf([line]))).body.returned, 1);
+    assert.equal(await costs(), before + cents);
+    const mine = await desk.ask('GET', '/v2/account/bank-account', { as: ida });
+    assert.equal((mine.body.accounts as { status: string }[])[0]?.status, 'failed');
+    await desk.booksAreWhole();
+  });
+
+  it('keeps everybody else’s money out of it', async () => {
+    assert.equal((await desk.payout(ela, others, 1)).status, 404);
+  });
+});

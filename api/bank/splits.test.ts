@@ -1,0 +1,58 @@
+/** However the bank's bookings are split into files, each is credited exactly once. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { type Booking, csvOf, type Desk, mt940Of, openDesk } from './testing.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.close());
+
+/** Part of the bookings, as one file: from and to may be anywhere. */
+const part = fc.record({
+  from: fc.nat(11),
+  length: fc.integer({ min: 1, max: 12 }),
+  csv: fc.boolean(),
+  encoding: fc.constantFrom('utf-8', 'cp852', 'windows-1250'),
+});
+const bookings = fc.array(
+  fc.record({ amount: fc.integer({ min: 1, max: 500 }), referenced: fc.boolean() }),
+  { minLength: 1, maxLength: 12 },
+);
+
+let run = 0;
+
+it('credits each line exactly once, whatever is split, overlaps, repeats or comes at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(bookings, fc.array(part, { maxLength: 6 }), async (drawn, parts) => {
+      run += 1;
+      const person = await desk.person(`Podział ${run}`);
+      const title = await desk.titleOf(person);
+      const all = drawn.map(
+        ({ amount, referenced }, at): Booking => ({
+          reference: referenced ? `P${run}-${at}` : null,
+          amount,
+          title: `zażółć ${title}`,
+        }),
+      );
+      const upload = ({ from, length, csv, encoding }: (typeof parts)[number]) => {
+        const chosen = all.slice(from, from + length);
+        // A CSV statement has a reference in every line; a bank that gives none has no CSV.
+        const asCsv = csv && all.every(({ reference }) => reference !== null);
+        const opening = all.slice(0, from).reduce((sum, { amount }) => sum + amount, 1000);
+        const text = asCsv ? csvOf(chosen) : mt940Of(chosen, opening);
+        return desk.upload(iconv.encode(text, encoding), { type: 'application/octet-stream' });
+      };
+      const whole = { from: 0, length: 12, csv: false, encoding: 'cp852' } as const;
+      const replies = await Promise.all([...parts, whole, whole].map(upload));
+      for (const { status, body } of replies) assert.equal(status, 200, JSON.stringify(body));
+      const sum = all.reduce((total, { amount }) => total + amount, 0);
+      assert.equal(await desk.denarOf(person), sum / 100);
+    }),
+    { numRuns: 25 },
+  );
+  await desk.booksAreWhole();
+});

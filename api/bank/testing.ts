@@ -1,0 +1,128 @@
+/** For tests: the bank desk at work, and statements as a bank would write them. */
+import { auditDatabase } from '#ledger/verify.ts';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+
+export const programmeAccount = '61109010140000071219812874';
+/** Somebody else's account, at another bank. */
+export const otherAccount = '27114020040000300201355387';
+
+export interface Desk extends TestApi {
+  readonly boss: Person;
+  /** The second person, who may approve. */
+  readonly second: Person;
+  upload(file: string | Buffer, options?: { name?: string; type?: string }): Promise<Reply>;
+  /** Uploads lines behind the header of a CSV statement. */
+  csv(...lines: readonly string[]): Promise<Reply>;
+  titleOf(person: Person): Promise<string>;
+  denarOf(person: Person): Promise<number>;
+  /** A bank account of the person that has been verified; gives its id. */
+  verified(person: Person, nrb?: string): Promise<string>;
+  payout(person: Person, account: string, amount: unknown, key?: string): Promise<Reply>;
+  /** The state of a transfer to the bank. */
+  stateOf(id: string): Promise<string>;
+  /** Throws where the books are not whole, or more circulates than the reserve holds. */
+  booksAreWhole(): Promise<void>;
+}
+
+export async function openDesk(): Promise<Desk> {
+  const env = { BANK_ACCOUNT: programmeAccount, BANK_ACCOUNT_HOLDER: 'Program' };
+  const api = await openTestApi({ env });
+  const { ask, db } = api;
+  const boss = await api.admin();
+  const second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
+  const upload: Desk['upload'] = (file, { name = 'w.csv', type = 'text/csv' } = {}) =>
+    ask('POST', '/v2/adm/bank/statement', {
+      as: boss,
+      body: file,
+      query: { fileName: name },
+      headers: { 'content-type': type },
+    });
+  return {
+    ...api,
+    boss,
+    second,
+    upload,
+    csv: (...lines) => upload([csvHeader, ...lines].join('\n')),
+    titleOf: async (person) =>
+      String((await ask('GET', '/v2/account/wallet', { as: person })).body.topUpTitle),
+    denarOf: async (person) =>
+      Number((await ask('GET', '/v2/trans/balance', { as: person })).body.denar),
+    async verified(person, bankAccount = otherAccount) {
+      const begun = await ask('POST', '/v2/account/bank-account/register-stage1', {
+        as: person,
+        body: { accountName: person.name, email: person.email, bankAccount },
+      });
+      const { transactionId } = begun.body;
+      const { rows } = await db.query<{ amount: number }>(
+        'SELECT amount FROM bank_transfer_out WHERE reference = $1',
+        [transactionId],
+      );
+      const verificationAmount = (rows[0]?.amount ?? 0) / 100;
+      const body = { transactionId, verificationAmount };
+      const done = await ask('POST', '/v2/account/bank-account/register-stage2', {
+        as: person,
+        body,
+      });
+      if (done.status !== 200) throw new Error(JSON.stringify([begun.body, done.body]));
+      return String(done.body.id);
+    },
+    payout: (person, bankAccountId, amount, key) =>
+      ask('POST', '/v2/account/payout', {
+        as: person,
+        body: { bankAccountId, amount },
+        ...(key && { headers: { 'idempotency-key': key } }),
+      }),
+    async stateOf(id) {
+      const { rows } = await db.query<{ state: string }>(
+        'SELECT state FROM bank_transfer_out WHERE id = $1',
+        [id],
+      );
+      return rows[0]?.state ?? 'none';
+    },
+    async booksAreWhole() {
+      await auditDatabase(api.apiUrl);
+      const { rows } = await db.query<{ reserve: number; issued: number }>(
+        `SELECT (SELECT posted FROM ledger.account WHERE name = 'reserve_pln') AS reserve,
+                (SELECT -posted FROM ledger.account WHERE name = 'issuance_dnr') AS issued`,
+      );
+      const [{ reserve, issued } = { reserve: 0, issued: 1 }] = rows;
+      if (reserve !== issued) throw new Error(`${issued} circulate and the reserve is ${reserve}`);
+    },
+  };
+}
+
+export const csvHeader = 'date;reference;amount;currency;sender;title';
+
+/** A booking as the bank has it. */
+export interface Booking {
+  readonly reference: string | null;
+  /** In grosz, below zero for money that goes out. */
+  readonly amount: number;
+  readonly title: string;
+  readonly sender?: string;
+}
+
+const decimal = (amount: number): string => (Math.abs(amount) / 100).toFixed(2).replace('.', ',');
+const balance = (tag: string, amount: number): string =>
+  `:${tag}:${amount < 0 ? 'D' : 'C'}261120PLN${decimal(amount)}`;
+
+/** The bookings as one MT940 statement; `opening` is what the account holds before them. */
+export function mt940Of(bookings: readonly Booking[], opening = 0): string {
+  const closing = bookings.reduce((sum, { amount }) => sum + amount, opening);
+  const lines = bookings.flatMap(({ reference, amount, title, sender = 'Jan' }) => [
+    `:61:2611201120${amount < 0 ? 'D' : 'C'}${decimal(amount)}NTRFNONREF//${reference ?? ''}`,
+    `:86:020<20${title.slice(0, 27)}<21${title.slice(27, 54)}<22${title.slice(54)}<32${sender}`,
+  ]);
+  const head = [':20:S', `:25:PL${programmeAccount}`, ':28C:1', balance('60F', opening)];
+  return `${[...head, ...lines, balance('62F', closing), '-'].join('\r\n')}\r\n`;
+}
+
+/** The same as a CSV statement. */
+export const csvOf = (bookings: readonly Booking[]): string =>
+  [
+    csvHeader,
+    ...bookings.map(
+      ({ reference, amount, title, sender = 'Jan' }) =>
+        `2026-11-20;${reference};${amount < 0 ? '-' : ''}${decimal(amount)};PLN;${sender};${title}`,
+    ),
+  ].join('\n');

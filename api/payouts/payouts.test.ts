@@ -1,0 +1,136 @@
+/** Payouts: Denar and the reserve fall together, and come back together. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Desk, openDesk, programmeAccount } from '../bank/testing.ts';
+import type { Person } from '../testing.ts';
+
+let desk: Desk;
+let ela: Person;
+let account: string;
+before(async () => {
+  desk = await openDesk();
+  ela = await desk.person('Ela Portfel', { denar: '1000.00' });
+  account = await desk.verified(ela);
+});
+after(async () => {
+  await desk.booksAreWhole();
+  await desk.close();
+});
+
+const cancel = (id: unknown, person = ela) =>
+  desk.ask('POST', `/v2/account/payout/${id}/cancel`, { as: person });
+const mine = async (person = ela) =>
+  (await desk.ask('GET', '/v2/account/payout', { as: person })).body;
+
+describe('A payout', () => {
+  it('takes Denar out of the wallet and queues as many złoty, and the history shows it', async () => {
+    const { status, body } = await desk.payout(ela, account, '100.50');
+    assert.equal(status, 201);
+    assert.equal(body.balance, 899.5);
+    assert.deepEqual(
+      [body.amount, body.state, body.cancellable, body.bankAccount],
+      [100.5, 'queued', true, '27 1140 •••• •••• •••• •••• 5387'],
+    );
+    const history = await desk.ask('GET', '/v2/trans/transactions', { as: ela });
+    const [row] = history.body.transactions as Record<string, unknown>[];
+    assert.deepEqual([row?.kind, row?.direction, row?.amount], ['payout', 'out', 100.5]);
+    assert.equal(row?.id, body.transaction);
+    await desk.booksAreWhole();
+  });
+
+  it('with one key is made once, whatever is sent at once', async () => {
+    const before = await desk.denarOf(ela);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => desk.payout(ela, account, 10, 'payout-1')),
+    );
+    assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1);
+    assert.equal(answers.filter(({ headers }) => headers['idempotent-replayed']).length, 9);
+    assert.equal(await desk.denarOf(ela), before - 10);
+    const other = await desk.payout(ela, account, 11, 'payout-1');
+    assert.equal(other.body.code, 'idempotency_key_reused');
+  });
+
+  it('of more than there is leaves no trace, also ten at once', async () => {
+    const ida = await desk.person('Ida Mało', { denar: '25.00' });
+    const hers = await desk.verified(ida);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.payout(ida, hers, 10)));
+    const codes = answers.map(({ body }) => body.code ?? 'made');
+    assert.equal(codes.filter((code) => code === 'made').length, 2);
+    assert.equal(codes.filter((code) => code === 'insufficient_funds').length, 8);
+    assert.equal((await mine(ida)).total, 2);
+    assert.equal(await desk.denarOf(ida), 5);
+  });
+
+  it('refuses what is no amount, a strange account, and one that is not verified', async () => {
+    const total = (await mine()).total;
+    for (const amount of [0, -1, 0.001, '1e3', 'NaN', 1_000_000.01, null]) {
+      assert.equal((await desk.payout(ela, account, amount)).status, 422, String(amount));
+    }
+    const ida = await desk.person('Ida Obca', { denar: '5.00' });
+    assert.equal((await desk.payout(ida, account, 1)).status, 404);
+    const begun = await desk.ask('POST', '/v2/account/bank-account/register-stage1', {
+      as: ida,
+      body: { accountName: 'Ida', email: ida.email, bankAccount: '27114020040000300201355387' },
+    });
+    const unverified = await desk.payout(ida, String(begun.body.transactionId), 1);
+    assert.deepEqual([unverified.status, unverified.body.code], [409, 'bank_account_not_verified']);
+    const guest = await desk.ask('POST', '/v2/account/payout', { body: {} });
+    assert.equal(guest.status, 401);
+    const none = await desk.person('Bez Portfela', { registered: false });
+    assert.equal((await desk.payout(none, account, 1)).body.code, 'not_registered');
+    assert.equal((await mine(none)).code, 'not_registered');
+    assert.equal((await cancel(account, none)).body.code, 'not_registered');
+    assert.equal((await mine()).total, total);
+    assert.equal(await desk.denarOf(ida), 5);
+  });
+
+  it('is cancelled once, while it waits', async () => {
+    const before = await desk.denarOf(ela);
+    const { body } = await desk.payout(ela, account, 40);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(body.id)));
+    for (const { status, body: answer } of answers) {
+      assert.deepEqual([status, answer.state, answer.balance], [200, 'cancelled', before]);
+    }
+    assert.equal(await desk.denarOf(ela), before);
+    const stranger = await desk.person('Obca Osoba');
+    assert.equal((await cancel(body.id, stranger)).status, 404);
+    await desk.booksAreWhole();
+  });
+
+  it('is either cancelled or exported, never both', async () => {
+    const before = await desk.denarOf(ela);
+    const made = await Promise.all(Array.from({ length: 8 }, () => desk.payout(ela, account, 1)));
+    const ids = made.map(({ body }) => String(body.id));
+    const [exported, ...cancelled] = await Promise.all([
+      desk.ask('POST', '/v2/adm/bank/export', { as: desk.boss, query: { format: 'file' } }),
+      ...ids.map((id) => cancel(id)),
+    ]);
+    const text = exported.status === 200 ? exported.bytes.toString('latin1') : '';
+    let sent = 0;
+    for (const [at, id] of ids.entries()) {
+      const inFile = text.replaceAll('|', '').includes(id);
+      sent += inFile ? 1 : 0;
+      assert.equal(cancelled[at]?.status, inFile ? 409 : 200);
+      assert.equal(await desk.stateOf(id), inFile ? 'exported' : 'cancelled');
+    }
+    assert.equal(await desk.denarOf(ela), before - sent);
+  });
+
+  it('keeps the wallet open until it has ended', async () => {
+    const ida = await desk.person('Ida Zamyka', { denar: '5.00' });
+    const hers = await desk.verified(ida, programmeAccount);
+    const { body } = await desk.payout(ida, hers, 5);
+    const wallet = (await desk.ask('GET', '/v2/account/wallet', { as: ida })).body.id;
+    const close = () => desk.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: ida });
+    assert.equal((await close()).body.code, 'wallet_not_empty');
+    await desk.ask('POST', '/v2/adm/bank/settle', {
+      as: desk.boss,
+      body: { transfers: [body.id], state: 'settled' },
+    });
+    assert.equal((await close()).status, 204);
+    // It comes back from the bank all the same: there is nobody to give it to.
+    const line = `2026-11-20;Z1;5.00;PLN;Bank;zwrot ${body.id}`;
+    assert.equal((await desk.csv(line)).body.unmatched, 1);
+    assert.equal(await desk.stateOf(String(body.id)), 'settled');
+  });
+});
