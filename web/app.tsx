@@ -1,8 +1,9 @@
 /** The app: which page stands at an address, in which frame, and who may see it. */
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
+import { endWaitingForSession } from './first-page.ts';
 import { loadSignedInWords } from './i18n/language.ts';
 import { LiveWhenSignedIn } from './live/live-lazy.tsx';
 import { useAdmin, usePendingCharges } from './live/use-account.ts';
@@ -22,7 +23,7 @@ const DesignPage = import.meta.env.DEV
   : null;
 
 export function App() {
-  const { user } = useSession();
+  const { status, user } = useSession();
   const { pathname } = useLocation();
   const pending = usePendingCharges().length;
   const admin = useAdmin();
@@ -31,6 +32,9 @@ export function App() {
   useEffect(() => {
     void session().start();
   }, []);
+  useLayoutEffect(() => {
+    if (status !== 'starting') endWaitingForSession();
+  }, [status]);
   const title = routeAt(pathname)?.title ?? 'errors.notFound';
   return (
     <Shell person={user} isAdmin={admin === 'yes'} pending={user ? pending : 0} title={title}>

@@ -3,6 +3,7 @@ import type { PublicConfig } from './public-config.ts';
 
 /** The development addresses of specification §7; a server that knows better overrides each. */
 const defaults: PublicConfig = {
+  siteUrl: 'http://localhost:3000',
   apiUrl: 'http://localhost:8086',
   eventsUrl: 'ws://localhost:8086/v2/ws',
   issuer: 'http://localhost:8080/realms/web',
@@ -13,9 +14,16 @@ const defaults: PublicConfig = {
   version: 'v.0032',
 };
 
-function read(): PublicConfig {
+function read(): Partial<PublicConfig> {
   const told = globalThis.document?.getElementById('config')?.textContent;
-  return told ? { ...defaults, ...(JSON.parse(told) as Partial<PublicConfig>) } : defaults;
+  return told ? (JSON.parse(told) as Partial<PublicConfig>) : {};
 }
 
-export const config: PublicConfig = read();
+const known = { ...defaults, ...read() };
+
+export const config: PublicConfig = known;
+
+/** Where pages are drawn on the server there is no page to read it from. */
+export function tellConfig(told: PublicConfig): void {
+  Object.assign(known, told);
+}

@@ -1,33 +1,49 @@
-/** The entry: sets up the language and the sign-in, then draws the app. */
+/** The entry: takes over the page that the server has drawn, or draws it where there is none. */
 // The first style sheet names the layers in their order, so it stands before every block's.
 import './style/tokens.css';
 import './style/fonts.css';
 import './style/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
-import { startLanguage } from './i18n/language.ts';
+import { isDrawn, keepDone, maySignedIn } from './first-page.ts';
+import { startLanguage, takeLanguageFromAddress } from './i18n/language.ts';
 import { SpokenWords } from './i18n/spoken-words.tsx';
 import { makeQueryClient } from './query-client.ts';
-import { preloadPage } from './routes.tsx';
+import { preloadPage, routeAt } from './routes.tsx';
 import { followSettings } from './shell/settings.ts';
 
-followSettings();
-preloadPage(location.pathname);
-await startLanguage();
+/** A function, since pages import this file's chunk and could not come while it waits for them. */
+async function start(root: HTMLElement): Promise<void> {
+  // The root leads guests to /home (see app.tsx), and /home is what the server has drawn there.
+  if (location.pathname === '/' && !maySignedIn()) history.replaceState(null, '', '/home');
+  followSettings();
+  const drawn = isDrawn(root, location.pathname);
+  const route = routeAt(location.pathname);
+  preloadPage(location.pathname);
+  await startLanguage();
+  takeLanguageFromAddress();
+  // A page that is drawn already is taken over whole; what it lacks would be seen as a flash.
+  if (drawn && route?.access === 'open') await route.fetch().catch(() => undefined);
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={makeQueryClient()}>
+        <BrowserRouter>
+          <SpokenWords>
+            <App />
+          </SpokenWords>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  if (!drawn) return createRoot(root).render(app);
+  const doAgain = keepDone(root);
+  hydrateRoot(root, app);
+  (globalThis.requestIdleCallback ?? setTimeout)(doAgain);
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={makeQueryClient()}>
-      <BrowserRouter>
-        <SpokenWords>
-          <App />
-        </SpokenWords>
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+void start(root);

@@ -1,6 +1,8 @@
 /** What the web server tells the page about the world around it; nothing in it is secret. */
 
 export interface PublicConfig {
+  /** The site's own origin, without a slash at the end. */
+  readonly siteUrl: string;
   /** The API's origin, without a slash at the end. */
   readonly apiUrl: string;
   /** The websocket's whole address. */

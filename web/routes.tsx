@@ -1,5 +1,5 @@
 /** Every route: its address, title and where its page is. One row per page. */
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, use } from 'react';
 import { matchPath } from 'react-router';
 import { BrokenPage, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { loadSignedInWords } from './i18n/language.ts';
@@ -127,27 +127,38 @@ export const rows: readonly RouteRow[] = [
 export interface Route extends Omit<RouteRow, 'load'> {
   readonly access: Access;
   readonly Page: ComponentType;
-  readonly preload: () => void;
+  /** Fetches the page's code; after that it is drawn at once. */
+  readonly fetch: () => Promise<unknown>;
 }
 
 function routeOf({ load, ...row }: RouteRow): Route {
+  let Ready: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
-  const once = () => {
+  let waitedFor: Promise<ComponentType> | undefined;
+  let inVain = false;
+  const fetch = () => {
     loading ??= Promise.all([load(), access[row.path] !== 'open' && loadSignedInWords()]).then(
-      ([page]) => page,
+      ([page]) => {
+        Ready = page;
+        if (inVain) waitedFor = undefined;
+        inVain = false;
+        return page;
+      },
     );
     // What failed to load (the network was away) is tried again by whoever asks next.
     loading.catch(() => {
       loading = undefined;
+      inVain = waitedFor !== undefined;
     });
     return loading;
   };
-  return {
-    ...row,
-    access: access[row.path],
-    Page: lazy(async () => ({ default: await trackPageLoad(once()) })),
-    preload: () => void once().catch(() => undefined),
-  };
+  function Page() {
+    // Whoever has begun to wait gets it from what it has waited for, as React wants it.
+    if (!waitedFor && !Ready) waitedFor = trackPageLoad(fetch());
+    const Fetched = waitedFor ? use(waitedFor) : Ready;
+    return Fetched && <Fetched />;
+  }
+  return { ...row, access: access[row.path], Page, fetch };
 }
 
 export const routes: readonly Route[] = rows.map(routeOf);
@@ -157,4 +168,7 @@ export const routeAt = (pathname: string): Route | undefined =>
   routes.find(({ path }) => matchPath(path, pathname));
 
 /** Fetches the code of an address before it is needed. */
-export const preloadPage = (pathname: string): void => routeAt(pathname)?.preload();
+export const preloadPage = (pathname: string): void =>
+  void routeAt(pathname)
+    ?.fetch()
+    .catch(() => undefined);

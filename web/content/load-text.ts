@@ -1,5 +1,5 @@
 /** Fetches a long text: one file per text and language, when somebody opens it. */
-import { type Language, languages, locales } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { DocumentName, DocumentText, Question } from './document.ts';
 
 type PerLanguage<T> = Readonly<Record<Language, () => Promise<T>>>;
@@ -57,7 +57,3 @@ export const loadDocument = remembered((name: DocumentName, language: Language) 
 );
 
 export const loadQuestions = remembered((language: Language) => questions[language]());
-
-/** The language that the page says it is in, before React knows one. */
-export const languageNow = (): Language =>
-  languages.find((one) => locales[one] === document.documentElement.lang) ?? 'pl';

@@ -51,7 +51,7 @@ function Ways() {
       </ButtonLink>
     </div>
   ) : (
-    <div className="row">
+    <div className="row for-guests">
       <ButtonLink size="large" to="/registration">
         {t('home.join')}
       </ButtonLink>
@@ -179,7 +179,7 @@ function Call() {
   const user = useUser();
   if (user) return null;
   return (
-    <section className="call">
+    <section className="call for-guests">
       <div>
         <h2>{t('home.callTitle')}</h2>
         <p>{t('home.callText')}</p>

@@ -1,8 +1,8 @@
 /** Which language the interface speaks: the choice is kept, and texts are loaded as they are needed. */
 import { type Language, languages, locales } from '#contract/languages.ts';
+import { languageParameter } from './language-choice.ts';
+import { rememberLanguage } from './language-cookie.ts';
 import { addTexts, type Texts } from './texts.ts';
-
-const storageKey = 'language';
 
 /** What a guest sees; the Polish ones are there from the start. */
 const guestTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
@@ -37,6 +37,8 @@ const loadGuestTexts = once(guestTexts);
 const loadMoreTexts = once(signedInTexts);
 
 let current: Language = 'pl';
+/** The last one asked for: another that arrives later is no longer wanted. */
+let wanted: Language = current;
 let signedInWanted = false;
 const listeners = new Set<() => void>();
 
@@ -49,23 +51,37 @@ export function onLanguage(listener: () => void): () => void {
 }
 
 async function speak(language: Language): Promise<void> {
+  wanted = language;
   await Promise.all([loadGuestTexts(language), signedInWanted && loadMoreTexts(language)]);
+  if (wanted !== language) return;
   current = language;
   document.documentElement.lang = locales[language];
   for (const listener of listeners) listener();
 }
 
-function storedLanguage(): Language {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return languages.find((language) => language === stored) ?? 'pl';
-  } catch {
-    return 'pl';
-  }
+/**
+ * Starts in the language that the server has drawn the page in: the one chosen last, Polish at first
+ * (specification §9). Where its texts cannot be fetched, the page speaks Polish.
+ */
+export async function startLanguage(): Promise<void> {
+  const { lang } = document.documentElement;
+  const drawn = languages.find((language) => locales[language] === lang) ?? 'pl';
+  await speak(drawn).catch(() => speak('pl'));
 }
 
-/** Starts in the language chosen last, Polish at first (specification §9). */
-export const startLanguage = (): Promise<void> => speak(storedLanguage());
+/** An address that asks for a language chooses it, and then says no more of it. */
+export function takeLanguageFromAddress(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has(languageParameter)) return;
+  rememberLanguage(current);
+  url.searchParams.delete(languageParameter);
+  history.replaceState(history.state, '', url);
+}
+
+/** Loads all texts of a language, for a server that draws pages in each of them. */
+export async function loadAllWords(language: Language): Promise<void> {
+  await Promise.all([loadGuestTexts(language), loadMoreTexts(language)]);
+}
 
 /** Loads the texts of pages for people who are signed in; guests need not wait for them. */
 export function loadSignedInWords(): Promise<void> {
@@ -76,9 +92,5 @@ export function loadSignedInWords(): Promise<void> {
 /** Changes the interface's language and remembers the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
-  try {
-    localStorage.setItem(storageKey, language);
-  } catch {
-    // A browser that keeps nothing still shows the chosen language until it is closed.
-  }
+  rememberLanguage(language);
 }

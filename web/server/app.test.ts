@@ -12,20 +12,65 @@ import { compressFolder } from './compress.ts';
 import { parseConfig, publicConfig, withConfig } from './config.ts';
 
 const inline = "document.documentElement.dataset.theme = 'light';";
-const html = `<!doctype html><script type="application/json" id="config"></script><script>${inline}</script>`;
+const template = `<!doctype html><html lang="pl"><head><!--head-->
+<link rel="manifest" href="/manifest.webmanifest" />
+<link rel="preload" href="/assets/cyrillic.woff2" as="font" media="not all" />
+<script type="application/json" id="config"></script><script>${inline}</script>
+<script type="module" src="/assets/core-AbCd12_-.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/core-AbCd12_-.css">
+</head><body><div id="root"><!--page--></div></body></html>`;
 const script = `/* ${'x'.repeat(2000)} */`;
 const asPage = { accept: 'text/html' };
+
+/** Says what it was asked to draw. */
+const renderer = `export const render = async ({ pathname, search, language }) => ({
+  html: '<h1>' + [pathname, search, language].join(' ') + '</h1>',
+  title: 'A & B',
+  tags: [{ tag: 'meta', is: { name: 'description' }, says: ['content', 'say "yes"'] }],
+  noScript: pathname === '/wallet' ? 'switch scripts on' : '',
+});`;
+
+const manifest = {
+  'index.html': { file: 'assets/core-AbCd12_-.js', css: ['assets/core-AbCd12_-.css'] },
+  'home/home-page.tsx': {
+    file: 'assets/home-AbCd12_-.js',
+    imports: ['index.html', '_blocks.js'],
+    css: ['assets/home-AbCd12_-.css'],
+  },
+  '_blocks.js': { file: 'assets/blocks-AbCd12_-.js' },
+  'wallet/wallet-page.tsx': { file: 'assets/wallet-AbCd12_-.js', imports: ['index.html'] },
+  'i18n/ua.ts': { file: 'assets/ua-AbCd12_-.js' },
+};
+
+const sources = { '/home': 'home/home-page.tsx', '/wallet': 'wallet/wallet-page.tsx' };
 
 let dist: string;
 let app: FastifyInstance;
 
+/** What the build leaves, in small. */
+async function build(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'denar-web-'));
+  const files = {
+    'client/index.html': template,
+    'client/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'client/.vite/manifest.json': JSON.stringify(manifest),
+    'client/assets/core-AbCd12_-.js': script,
+    'client/assets/core-AbCd12_-.css': 'body{color:red}',
+    'client/assets/home-AbCd12_-.css': 'h1{color:green}',
+    'server/pages.json': JSON.stringify(sources),
+    'server/render.js': renderer,
+    'server/package.json': '{ "type": "module" }',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  await compressFolder(join(folder, 'client'));
+  return folder;
+}
+
 before(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'denar-web-'));
-  await mkdir(join(dist, 'assets'));
-  await writeFile(join(dist, 'index.html'), html);
-  await writeFile(join(dist, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(join(dist, 'assets/core-AbCd12_-.js'), script);
-  await compressFolder(dist);
+  dist = await build();
   app = await webServer(dist, publicConfig({ API_ORIGIN: 'https://api.example.pl/' }));
 });
 
@@ -39,6 +84,7 @@ test('every known address answers with the page, which carries the configuration
     const answer = await app.inject({ url, headers: asPage });
     assert.equal(answer.statusCode, 200, url);
     assert.equal(answer.headers['cache-control'], 'no-cache');
+    assert.equal(answer.headers.vary, 'accept-encoding, cookie');
     assert.match(answer.body, /"apiUrl":"https:\/\/api\.example\.pl"/);
     assert.match(answer.body, /"eventsUrl":"wss:\/\/api\.example\.pl\/v2\/ws"/);
   }
@@ -53,6 +99,67 @@ test('an unknown address shows the app with status 404, an unknown file only say
   assert.equal(file.body, '404');
   assert.equal((await app.inject({ method: 'POST', url: '/home' })).statusCode, 404);
   assert.equal((await app.inject({ url: '/%2e%2e/package.json' })).statusCode, 404);
+});
+
+const bodyOf = async (url: string, cookie = ''): Promise<string> =>
+  (await app.inject({ url, headers: { ...asPage, cookie } })).body;
+
+test('each page comes drawn, in the language that was chosen, and in Polish where none was', async () => {
+  assert.match(await bodyOf('/home'), /<html lang="pl">[\s\S]*<h1>\/home {2}pl<\/h1>/);
+  assert.match(await bodyOf('/home', 'a=b; language=ua'), /<html lang="uk">[\s\S]*\/home {2}ua</);
+  assert.match(await bodyOf('/home?lang=en', 'language=ua'), /<html lang="en">[\s\S]*lang=en en</);
+  assert.match(await bodyOf('/home', 'language=xx'), /<html lang="pl">/);
+  const english = await app.inject({ url: '/home', headers: { 'accept-language': 'en-GB' } });
+  assert.match(english.body, /<html lang="pl">/, 'Polish is the initial language');
+});
+
+test('the root is drawn as the page that guests are led to', async () => {
+  assert.match(await bodyOf('/?x=1'), /<div id="root" data-at="\/home"><h1>\/home {2}pl</);
+  assert.match(await bodyOf('/nowhere'), /<div id="root"><h1>\/nowhere {2}pl</);
+});
+
+test('the head is the page’s own, and no value in it can end an attribute', async () => {
+  const page = await bodyOf('/home');
+  assert.match(page, /<title>A &amp; B<\/title>/);
+  assert.match(page, /<meta name="description" content="say &quot;yes&quot;">/);
+  assert.match(page, /href="\/manifest.webmanifest\?lang=pl"/);
+  assert.match(page, /cyrillic.woff2" as="font" media="not all"/);
+  assert.doesNotMatch(await bodyOf('/home', 'language=ua'), /media="not all"/);
+});
+
+test('styles stand in the page, and its scripts are asked for at once', async () => {
+  const page = await bodyOf('/home', 'language=ua');
+  assert.match(page, /<style>body\{color:red\}<\/style>\s*<style>h1\{color:green\}<\/style>/);
+  assert.match(page, /<link rel="stylesheet" href="\/assets\/home-AbCd12_-.css" disabled="">/);
+  assert.doesNotMatch(page, /<link rel="stylesheet" crossorigin/);
+  for (const name of ['home', 'blocks', 'ua'])
+    assert.match(page, new RegExp(`"modulepreload" crossorigin="" href="/assets/${name}-`));
+  const hash = createHash('sha256').update('h1{color:green}').digest('base64');
+  const { headers } = await app.inject({ url: '/home', headers: asPage });
+  assert.ok(String(headers['content-security-policy']).includes(`'sha256-${hash}'`));
+});
+
+test('where no scripts run, a page that needs them says so', async () => {
+  assert.match(await bodyOf('/wallet'), /<noscript><p class="no-script">switch scripts on</);
+  assert.doesNotMatch(await bodyOf('/home'), /<noscript>/);
+});
+
+test('the manifest speaks the language that it is asked in', async () => {
+  const answer = await app.inject('/manifest.webmanifest?lang=ua');
+  assert.match(String(answer.headers['content-type']), /^application\/manifest\+json/);
+  const said = answer.json<{ lang: string; icons: { sizes: string; purpose?: string }[] }>();
+  assert.equal(said.lang, 'uk');
+  assert.ok(said.icons.some(({ sizes }) => sizes === '192x192'));
+  assert.ok(said.icons.some(({ purpose }) => purpose === 'maskable'));
+});
+
+test('search engines are told of the public pages alone', async () => {
+  const { body: robots } = await app.inject('/robots.txt');
+  assert.match(robots, /Sitemap: http:\/\/localhost:3000\/sitemap.xml/);
+  const { body: sitemap } = await app.inject('/sitemap.xml');
+  for (const address of ['/home', '/home?lang=ua', '/regulamin?lang=en'])
+    assert.ok(sitemap.includes(`<loc>http://localhost:3000${address}</loc>`), address);
+  assert.ok(!sitemap.includes('/wallet') && !sitemap.includes('/login'));
 });
 
 test('hashed files are kept for ever and come compressed, others are asked for again', async () => {
@@ -94,7 +201,7 @@ test('the policy lets run only our files and the inline script as it stands', as
 
 test('no value of the configuration can end its element', () => {
   const config = publicConfig({ BRAND: '</script><script>$&alert(1)' });
-  const page = withConfig(html, config);
+  const page = withConfig(template, config);
   assert.ok(!page.includes('</script><script>$&alert'));
   const json = /id="config">(.*?)<\/script>/.exec(page)?.[1] ?? '';
   assert.deepEqual(JSON.parse(json), config);

@@ -1,10 +1,14 @@
-/** The web server: the built files, the page at each known address, and nothing else. */
+/** The web server: the built files, the page at each known address drawn, and nothing else. */
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Language } from '#contract/languages.ts';
+import type { PageAddress } from '../drawn-page.ts';
+import { languageFor } from '../i18n/language-choice.ts';
 import { paths } from '../paths.ts';
 import type { PublicConfig } from '../public-config.ts';
-import { encodingFor, type Page, readPage } from './page.ts';
+import { encodingFor, openPages, type Pages } from './page.ts';
+import { manifestOf, robotsOf, sitemapOf } from './site-files.ts';
 
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -21,17 +25,17 @@ const yearSeconds = 31_536_000;
 /** `dist` is the folder of the built app. */
 export async function webServer(dist: string, config: PublicConfig): Promise<FastifyInstance> {
   const app = fastify({ logger: false });
-  const page = await readPage(join(dist, 'index.html'), config);
+  const pages = await openPages(dist, config);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(securityHeaders);
   });
   await app.register(staticFiles, {
-    root: dist,
+    root: join(dist, 'client'),
     index: false,
     preCompressed: true,
     // Files that begin so are looked up as files only; a missing one is never answered by the page.
     wildcard: false,
-    globIgnore: ['index.html'],
+    globIgnore: ['index.html', '.vite/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forever = hashedFile.test(path);
@@ -42,35 +46,61 @@ export async function webServer(dist: string, config: PublicConfig): Promise<Fas
     },
   });
   app.get('/health/live', async () => ({ status: 'ok' }));
+  serveSiteFiles(app, config);
   for (const path of ['/', ...paths.filter((one) => one !== '/404')]) {
-    app.get(path, (request, reply) => sendPage(page, 200, request, reply));
+    app.get(path, (request, reply) => sendPage(pages, path, request, reply));
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.headers.accept?.includes('text/html');
     if (request.method !== 'GET' || !wantsPage || request.url.startsWith('/assets/')) {
       return reply.code(404).type('text/plain').send('404');
     }
-    return sendPage(page, 404, request, reply);
+    return sendPage(pages, undefined, request, reply);
   });
   return app;
 }
 
-function sendPage(
-  page: Page,
-  status: 200 | 404,
+function serveSiteFiles(app: FastifyInstance, config: PublicConfig): void {
+  const serve = (path: string, type: string, text: (language: Language) => string) =>
+    app.get(path, (request, reply) =>
+      reply
+        .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+        .type(type)
+        .send(text(addressOf(request).language)),
+    );
+  serve('/robots.txt', 'text/plain; charset=utf-8', () => robotsOf(config));
+  serve('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemapOf(config));
+  serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', (language) =>
+    manifestOf(config, language),
+  );
+}
+
+/** What is asked for, and in which language. */
+function addressOf({ url, headers }: FastifyRequest): PageAddress {
+  const [pathname = '/', query = ''] = url.split('?', 2);
+  const language = languageFor(new URLSearchParams(query), headers.cookie);
+  return { pathname, search: query && `?${query}`, language };
+}
+
+/** `pattern` is the known address that was asked for; without one there is no such page. */
+async function sendPage(
+  pages: Pages,
+  pattern: string | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const page = await pages.at(addressOf(request), pattern);
   reply.headers({
     'cache-control': 'no-cache',
     'content-security-policy': page.contentSecurityPolicy,
     etag: page.etag,
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, cookie',
   });
-  if (status === 200 && request.headers['if-none-match'] === page.etag) {
-    return reply.code(304).send();
-  }
+  if (pattern && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
+  return reply
+    .code(pattern ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .send(page.body(encoding));
 }

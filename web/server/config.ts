@@ -18,6 +18,16 @@ const schema = z.object({
   WEB_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   WEB_HOST: z._default(z.string(), 'localhost'),
   API_ORIGIN: origin('http://localhost:8086'),
+  /** Where people find the site; the first of several by commas. */
+  WEB_ORIGIN: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.split(',')[0]?.trim()),
+      ),
+      origin(''),
+    ),
+  ),
   OIDC_ISSUER: origin('http://localhost:8080/realms/web'),
   BRAND: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'Denar'),
   /** Who runs the programme, as the rules and the privacy policy name it: name and address. */
@@ -42,6 +52,7 @@ export function parseConfig(environment: Environment): WebConfig {
 export function publicConfig(environment: Environment): PublicConfig {
   const config = parseConfig(environment);
   return {
+    siteUrl: config.WEB_ORIGIN ?? `http://localhost:${config.WEB_PORT}`,
     apiUrl: config.API_ORIGIN,
     eventsUrl: config.API_ORIGIN.replace(/^http/, 'ws') + eventsPath,
     issuer: config.OIDC_ISSUER,

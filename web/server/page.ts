@@ -1,37 +1,44 @@
-/** The one HTML page of the app, with the configuration in it, and what it may load. */
+/** The page of each address: drawn, put together, compressed and kept for who asks next. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { PageAddress, Render } from '../drawn-page.ts';
 import type { PublicConfig } from '../public-config.ts';
-import { withConfig } from './config.ts';
+import { readBuiltFiles } from './assets.ts';
+import { compose, startAddress, withFiles } from './compose.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface Page {
   readonly etag: string;
   readonly contentSecurityPolicy: string;
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  body(encoding: Encoding): Buffer;
 }
 
 const hashOf = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64');
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
+
+const hashesIn = (html: string, element: RegExp): string =>
+  Array.from(html.matchAll(element), ([, text = '']) => ` 'sha256-${hashOf(text)}'`).join('');
 
 /**
  * Everything is refused but what the page needs: its own files, the API and its websocket, the
- * identity provider, pictures of offers by https, and the inline scripts that stand in the page now.
+ * identity provider, pictures of offers by https, and the scripts and styles that stand in it now.
  */
-function policyFor(html: string, config: PublicConfig): string {
-  const scripts = Array.from(html.matchAll(inlineScript), ([, code]) => code ?? '');
-  const hashes = scripts.map((code) => `'sha256-${hashOf(code)}'`);
+export function policyFor(html: string, config: PublicConfig): string {
   const origins = [config.apiUrl, config.eventsUrl, config.issuer].map(
     (url) => new URL(url).origin,
   );
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self'",
+    `script-src 'self'${hashesIn(html, inlineScript)}`,
+    `style-src 'self'${hashesIn(html, inlineStyle)}`,
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     `connect-src 'self' ${[...new Set(origins)].join(' ')}`,
@@ -43,16 +50,61 @@ function policyFor(html: string, config: PublicConfig): string {
   ].join('; ');
 }
 
-/** Reads the built page once and prepares it in every encoding. */
-export async function readPage(path: string, config: PublicConfig): Promise<Page> {
-  const html = withConfig(await readFile(path, 'utf8'), config);
+/** Good enough for a page that is compressed while somebody waits for it. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+const compressors: Readonly<Record<Encoding, (html: string) => Buffer>> = {
+  identity: (html) => Buffer.from(html),
+  gzip: (html) => gzipSync(html),
+  br: (html) => brotliCompressSync(html, quality),
+};
+
+/** A finished page; each encoding is made when it is first wanted. */
+export function pageOf(html: string, config: PublicConfig): Page {
+  const bodies: Partial<Record<Encoding, Buffer>> = {};
   return {
     etag: `"${hashOf(html).slice(0, 22)}"`,
     contentSecurityPolicy: policyFor(html, config),
-    bodies: {
-      identity: Buffer.from(html),
-      gzip: gzipSync(html),
-      br: brotliCompressSync(html),
+    body: (encoding) => {
+      bodies[encoding] ??= compressors[encoding](html);
+      return bodies[encoding];
+    },
+  };
+}
+
+/** More addresses than this are somebody's play with the site. */
+const pagesKept = 200;
+
+export interface Pages {
+  /** The page of an address; `pattern` is that of its route, undefined where there is none. */
+  at(address: PageAddress, pattern: string | undefined): Promise<Page>;
+}
+
+/** Gets ready to draw pages with what lies in `dist`. */
+export async function openPages(dist: string, config: PublicConfig): Promise<Pages> {
+  const template = await readFile(join(dist, 'client/index.html'), 'utf8');
+  const files = await readBuiltFiles(dist);
+  const built = pathToFileURL(join(dist, 'server/render.js')).href;
+  const { render } = (await import(built)) as { render: Render };
+  const kept = new LRUCache<string, Promise<Page>>({ max: pagesKept });
+  const draw = async (asked: PageAddress, pattern: string | undefined): Promise<Page> => {
+    const root = asked.pathname === '/';
+    const address = root ? { ...asked, pathname: startAddress, search: '' } : asked;
+    const page = await render(address, config);
+    const whole = withFiles(template, files.of(root ? startAddress : pattern, asked.language));
+    return pageOf(compose(whole, asked.pathname, address, page, config), config);
+  };
+  return {
+    at(address, pattern) {
+      // A query may hold what nobody else should find here: the provider's reply to a sign-in.
+      if (address.search !== '') return draw(address, pattern);
+      const key = `${address.language} ${address.pathname}`;
+      const known = kept.get(key);
+      if (known) return known;
+      const drawn = draw(address, pattern);
+      kept.set(key, drawn);
+      drawn.catch(() => kept.delete(key));
+      return drawn;
     },
   };
 }

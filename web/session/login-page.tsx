@@ -1,5 +1,5 @@
 /** /login: leaves for the identity provider, and comes back to where the person wanted to go. */
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,13 +13,13 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const { status } = useSession();
   const online = useOnline();
-  const to = safeReturn(search.get('return'), location.origin);
+  const wanted = search.get('return');
   const leave = status === 'guest' && online;
   useEffect(() => {
-    if (leave) void session().signIn(to, locale);
-  }, [leave, to, locale]);
+    if (leave) void session().signIn(safeReturn(wanted, location.origin), locale);
+  }, [leave, wanted, locale]);
 
-  if (status === 'user') return <Navigate replace to={to} />;
+  if (status === 'user') return <Navigate replace to={safeReturn(wanted, location.origin)} />;
   if (online) return <Waiting text={t('session.signingIn')} />;
   return (
     <EmptyState
@@ -27,7 +27,9 @@ export function LoginPage() {
       title={t('session.offline')}
       heading="h1"
       action={
-        <Button onClick={() => void session().signIn(to, locale)}>{t('session.again')}</Button>
+        <Button onClick={() => void session().signIn(safeReturn(wanted, location.origin), locale)}>
+          {t('session.again')}
+        </Button>
       }
     >
       {t('session.offlineText')}
@@ -35,17 +37,19 @@ export function LoginPage() {
   );
 }
 
-/** Leaving for an address that cannot be reached would lose the page, and with it the way on. */
-function useOnline(): boolean {
-  const [online, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine);
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-    };
-  }, []);
-  return online;
+function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
 }
+
+/** Leaving for an address that cannot be reached would lose the page, and with it the way on. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -9,7 +9,7 @@ const MessagesPanel = lazy(async () => {
 });
 
 export function MessagesOutlet() {
-  const { open, messages } = useSyncExternalStore(onMessages, messagesState);
+  const { open, messages } = useSyncExternalStore(onMessages, messagesState, messagesState);
   if (!open) return null;
   return (
     <Suspense>

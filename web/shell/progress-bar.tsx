@@ -3,6 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { onPageLoads, pageIsLoading } from './page-loads.ts';
 
 export function ProgressBar() {
-  const loading = useSyncExternalStore(onPageLoads, pageIsLoading);
+  const loading = useSyncExternalStore(onPageLoads, pageIsLoading, () => false);
   return loading ? <div className="progress-bar" aria-hidden="true" /> : null;
 }

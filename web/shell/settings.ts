@@ -11,9 +11,10 @@ import {
 } from './settings-rules.ts';
 
 const storageKey = 'settings';
-const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const systemDark = '(prefers-color-scheme: dark)';
 /** The large breakpoint of specification §9. */
-const wide = matchMedia('(min-width: 1200px)');
+const wide = '(min-width: 1200px)';
+const matches = (query: string): boolean => matchMedia(query).matches;
 
 function read(): Settings {
   try {
@@ -27,7 +28,7 @@ let settings = read();
 const listeners = new Set<() => void>();
 
 const shown = (): Settings =>
-  shownSettings(settings, { wide: wide.matches, systemDark: systemDark.matches });
+  shownSettings(settings, { wide: matches(wide), systemDark: matches(systemDark) });
 
 export const isDark = (): boolean => shown().mode === 'dark';
 
@@ -50,8 +51,7 @@ export function changeSettings(change: Partial<Settings>): void {
 /** Keeps the page as the settings, the system, the window's width and other tabs want it. */
 export function followSettings(): void {
   apply();
-  systemDark.addEventListener('change', apply);
-  wide.addEventListener('change', apply);
+  for (const query of [systemDark, wide]) matchMedia(query).addEventListener('change', apply);
   addEventListener('storage', ({ key }) => {
     if (key !== storageKey) return;
     const { appBar, footer, layout, navHidden, lastLayout, toastPosition } = settings;
@@ -65,6 +65,15 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** As they were chosen; what is shown of them at this width is the style sheets' business. */
-export const useSettings = (): Settings => useSyncExternalStore(subscribe, () => settings);
-export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark);
+/**
+ * As they were chosen; what is shown of them at this width is the style sheets' business. The server
+ * knows none of it, so a page begins with the defaults.
+ */
+export const useSettings = (): Settings =>
+  useSyncExternalStore(
+    subscribe,
+    () => settings,
+    () => defaultSettings,
+  );
+
+export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark, () => false);

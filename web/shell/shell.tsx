@@ -19,6 +19,7 @@ import './shell.css';
 import { SideNav } from './side-nav.tsx';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useCan } from './use-can.ts';
+import { useHead } from './use-head.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface ShellProps {
@@ -40,7 +41,8 @@ export function Shell({ person, isAdmin, pending, title, banner, children }: She
   const [drawer, setDrawer] = useState(false);
   const [customizer, setCustomizer] = useState(false);
   useSwipe(drawer, setDrawer);
-  const main = useNewPage(title);
+  useHead(title);
+  const main = useNewPage();
   const menus = useMenus(person, isAdmin);
   const customize = () => {
     setDrawer(false);
@@ -96,17 +98,11 @@ function useMenus(person: Person | null, isAdmin: boolean) {
   );
 }
 
-/** On a new address: the title says so, the page starts at its top, and the focus stands on it. */
-function useNewPage(title: WordKey) {
-  const { t } = useWords();
+/** On a new address the page starts at its top, and the focus stands on it. */
+function useNewPage() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  const words = (t as (key: WordKey) => string)(title);
-  useEffect(() => {
-    document.title =
-      pathname === '/home' ? t('shell.siteTitle') : t('shell.titleOf', { title: words });
-  }, [pathname, words, t]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

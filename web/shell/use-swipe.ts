@@ -2,10 +2,9 @@
 import { useEffect } from 'react';
 import { swipeOf } from './swipe.ts';
 
-const wide = matchMedia('(min-width: 1200px)');
-
 export function useSwipe(open: boolean, change: (open: boolean) => void): void {
   useEffect(() => {
+    const wide = matchMedia('(min-width: 1200px)');
     let start: { x: number; y: number; at: number } | null = null;
     const begin = ({ touches, timeStamp }: TouchEvent) => {
       const [touch] = touches;

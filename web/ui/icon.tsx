@@ -80,6 +80,8 @@ export function Icon({ name, size = 1.5 }: IconProps) {
   return (
     <svg
       className={turning.has(name) ? 'icon icon-turning' : 'icon'}
+      width={`${size}rem`}
+      height={`${size}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
@@ -87,7 +89,6 @@ export function Icon({ name, size = 1.5 }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      style={{ width: `${size}rem`, height: `${size}rem`, flex: 'none' }}
     >
       <path d={paths[name]} />
     </svg>

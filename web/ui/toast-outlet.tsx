@@ -5,7 +5,7 @@ import { loadToaster, onFirstToast, toastWanted } from './toast.ts';
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 
 export function ToastOutlet() {
-  const wanted = useSyncExternalStore(onFirstToast, toastWanted);
+  const wanted = useSyncExternalStore(onFirstToast, toastWanted, toastWanted);
   if (!wanted) return null;
   return (
     <Suspense>

@@ -22,7 +22,7 @@ export const shell: EnWords<typeof source> = {
   toTop: 'Back to top',
   pending_one: '{{count}} payment is waiting for your decision',
   pending_other: '{{count}} payments are waiting for your decision',
-  titleOf: '{{title}} – {{brand}}',
+  titleOf: '{{title}} – {{brand}}, a complementary currency',
   siteTitle: '{{brand}} – a complementary currency',
   footerAbout: 'About the programme',
   footerSupport: 'Help and contact',

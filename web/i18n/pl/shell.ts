@@ -21,7 +21,7 @@ export const shell = {
   pending_few: '{{count}} płatności czekają na decyzję',
   pending_many: '{{count}} płatności czeka na decyzję',
   pending_other: '{{count}} płatności czeka na decyzję',
-  titleOf: '{{title}} – {{brand}}',
+  titleOf: '{{title}} – {{brand}}, waluta komplementarna',
   siteTitle: '{{brand}} – waluta komplementarna',
   footerAbout: 'O programie',
   footerSupport: 'Pomoc i kontakt',

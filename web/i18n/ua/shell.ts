@@ -24,7 +24,7 @@ export const shell: UaWords<typeof source> = {
   pending_few: '{{count}} платежі чекають на рішення',
   pending_many: '{{count}} платежів чекають на рішення',
   pending_other: '{{count}} платежу чекають на рішення',
-  titleOf: '{{title}} – {{brand}}',
+  titleOf: '{{title}} – {{brand}}, комплементарна валюта',
   siteTitle: '{{brand}} – комплементарна валюта',
   footerAbout: 'Про програму',
   footerSupport: 'Допомога й контакти',

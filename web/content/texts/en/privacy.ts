@@ -120,9 +120,15 @@ export const privacy: DocumentText = {
                 'the mark until you sign out; the digests until the storage is cleared',
               ],
               [
-                'Settings: language, appearance, hidden amounts, sound',
+                'Settings: appearance, hidden amounts, sound',
                 'local storage',
                 'until the storage is cleared',
+              ],
+              ['The language you chose', 'a cookie of this site', 'a year from the choice'],
+              [
+                'A page for when there is no internet, without any data about you',
+                'the browser’s cache',
+                'until the next version of the App',
               ],
             ],
           },

@@ -116,9 +116,15 @@ export const privacy: DocumentText = {
                 'znak do wylogowania; skróty do wyczyszczenia pamięci',
               ],
               [
-                'Ustawienia: język, wygląd, ukrywanie kwot, dźwięk',
+                'Ustawienia: wygląd, ukrywanie kwot, dźwięk',
                 'pamięć lokalna',
                 'do wyczyszczenia pamięci',
+              ],
+              ['Wybrany język', 'plik cookie tej strony', 'rok od wyboru'],
+              [
+                'Strona na czas bez internetu, bez żadnych danych o Tobie',
+                'pamięć podręczna przeglądarki',
+                'do następnej wersji Aplikacji',
               ],
             ],
           },

@@ -1,0 +1,23 @@
+/** What the web server asks for and gets when a page is drawn; nothing here needs a browser. */
+import type { Language } from '#contract/languages.ts';
+import type { Tag } from './head/tags.ts';
+import type { PublicConfig } from './public-config.ts';
+
+export interface PageAddress {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly language: Language;
+}
+
+export interface DrawnPage {
+  /** What stands inside #root. */
+  readonly html: string;
+  readonly title: string;
+  readonly tags: readonly Tag[];
+  /** What to say where no scripts run; empty where the page is whole without them. */
+  readonly noScript: string;
+}
+
+/** Draws the page of an address; one that cannot be drawn here is empty, and the browser draws it. */
+export type Render = (address: PageAddress, config: PublicConfig) => Promise<DrawnPage>;

@@ -1,0 +1,54 @@
+/** How the page that the server has drawn is taken over: which one it is, and what was typed in it. */
+
+const root = (): DOMStringMap => document.documentElement.dataset;
+
+/**
+ * True where this browser may be signed in, as the script in the page has found before the first
+ * paint. Until it is certain, what only guests are shown is hidden (shell.css).
+ */
+export const maySignedIn = (): boolean => root().session === 'starting';
+
+/** Everybody is known now, so nothing is hidden any more. */
+export function endWaitingForSession(): void {
+  delete root().session;
+}
+
+/** True where `element` holds the page of this address as the server has drawn it. */
+export function isDrawn(element: HTMLElement, pathname: string): boolean {
+  return element.hasChildNodes() && (element.dataset.at ?? pathname) === pathname;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Sets what a field holds as typing does: around what React keeps of it, so that it takes notice. */
+function type(field: Field, value: string): void {
+  const prototype = Object.getPrototypeOf(field) as Field;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+declare global {
+  interface Window {
+    /** The button that was pressed last before the scripts came, as the script in the page keeps it. */
+    earlyPress?: Element | null | undefined;
+  }
+}
+
+/**
+ * Remembers what people have done in the page before it came to life (typed into a form, pressed a
+ * button) and gives the function that does it again.
+ */
+export function keepDone(element: HTMLElement): () => void {
+  const fields = [...element.querySelectorAll<Field>('form :is(input, textarea)')];
+  const typed = fields.flatMap((field) =>
+    field.value === field.defaultValue ? [] : [{ field, value: field.value }],
+  );
+  const pressed = window.earlyPress;
+  // From now on React hears every press by itself.
+  window.earlyPress = null;
+  return () => {
+    for (const { field, value } of typed)
+      if (field.isConnected && field.value !== value) type(field, value);
+    if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click();
+  };
+}

@@ -1,0 +1,59 @@
+/** What the head of each page says, in each language. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Language, languages } from '#contract/languages.ts';
+import type { Descriptions } from './descriptions.ts';
+import { en } from './en.ts';
+import { pl } from './pl.ts';
+import { type Tag, tagsOf } from './tags.ts';
+import { ua } from './ua.ts';
+
+const all: Readonly<Record<Language, Descriptions>> = { pl, ua, en };
+const currency = {
+  pl: /walut\p{L} komplementarn/u,
+  ua: /комплементарн\p{L}+ валют/u,
+  en: /complementary currency/,
+} as const;
+
+const tags = (language: Language, pathname: string, brand = 'Grosz') =>
+  tagsOf({ siteUrl: 'https://x.pl', pathname, language, title: 'T', brand }, all[language]);
+
+const said = (found: readonly Tag[], value: string): string | undefined =>
+  found.find(({ is }) => Object.values(is).includes(value))?.says[1];
+
+for (const language of languages) {
+  test(`keywords and descriptions in ${language} mention the brand and what it is`, () => {
+    for (const pathname of ['/home', '/wallet']) {
+      const found = tags(language, pathname);
+      for (const name of ['keywords', 'description']) {
+        assert.match(said(found, name) ?? '', /Grosz/);
+        assert.match(said(found, name) ?? '', currency[language]);
+      }
+    }
+  });
+
+  test(`descriptions in ${language} fit into what search engines show`, () => {
+    for (const [path, text] of Object.entries(all[language].pages)) {
+      assert.ok(text.length >= 60 && text.length <= 200, `${path}: ${text.length}`);
+      assert.match(text, /\{\{brand\}\}/);
+    }
+  });
+
+  test(`the same pages are for all in ${language} as in Polish`, () => {
+    assert.deepEqual(Object.keys(all[language].pages), Object.keys(pl.pages));
+  });
+}
+
+test('a page for all is at one address per language, and knows the others', () => {
+  const found = tags('ua', '/home');
+  assert.equal(said(found, 'robots'), 'all');
+  assert.equal(said(found, 'canonical'), 'https://x.pl/home?lang=ua');
+  assert.equal(said(found, 'pl'), 'https://x.pl/home');
+  assert.equal(said(found, 'en'), 'https://x.pl/home?lang=en');
+  assert.equal(said(found, 'og:locale'), 'uk_UA');
+});
+
+test('other pages are not for search engines', () => {
+  assert.equal(said(tags('pl', '/wallet'), 'robots'), 'noindex');
+  assert.equal(said(tags('pl', '/constructor'), 'robots'), 'noindex');
+});

@@ -1,0 +1,19 @@
+/** How the chosen language is carried: as a cookie, and in an address that asks for one. */
+import { type Language, languages } from '#contract/languages.ts';
+
+export const languageCookie = 'language';
+
+/** `/home?lang=ua` asks for a language. */
+export const languageParameter = 'lang';
+
+const known = (value: string | null | undefined): Language | undefined =>
+  languages.find((language) => language === value);
+
+/**
+ * The language to draw a page in: the one its address asks for, else the one chosen before, else
+ * Polish, whatever the browser prefers (specification §1: Polish is the initial language).
+ */
+export function languageFor(query: URLSearchParams, cookies: string | undefined): Language {
+  const chosen = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(cookies ?? '')?.[1];
+  return known(query.get(languageParameter)) ?? known(chosen) ?? 'pl';
+}

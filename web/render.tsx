@@ -1,0 +1,58 @@
+/** Draws a page on the server as the browser draws it first: for a guest, with default settings. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import type { Language } from '#contract/languages.ts';
+import { App } from './app.tsx';
+import { tellConfig } from './config.ts';
+import type { Render } from './drawn-page.ts';
+import { loadDescriptions } from './head/load-descriptions.ts';
+import { isForAll, tagsOf } from './head/tags.ts';
+import { pageTitle } from './head/title.ts';
+import { loadAllWords } from './i18n/language.ts';
+import { WordsContext, wordsOf } from './i18n/use-words.ts';
+import { routeAt } from './routes.tsx';
+
+/** A page that cannot be drawn here is left to the browser, and the fault to the log. */
+export const render: Render = async ({ pathname, search, language }, config) => {
+  tellConfig(config);
+  await loadAllWords(language);
+  const descriptions = await loadDescriptions(language);
+  const words = wordsOf(language);
+  const title = pageTitle(words, pathname, routeAt(pathname)?.title ?? 'errors.notFound');
+  const { siteUrl, brand } = config;
+  return {
+    html: await draw(pathname + (isForAll(descriptions, pathname) ? search : ''), language),
+    title,
+    tags: tagsOf({ siteUrl, pathname, language, title, brand }, descriptions),
+    noScript: isForAll(descriptions, pathname) ? '' : descriptions.noScript,
+  };
+};
+
+async function draw(location: string, language: Language): Promise<string> {
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={new QueryClient()}>
+        <StaticRouter location={location}>
+          <WordsContext value={wordsOf(language)}>
+            <App />
+          </WordsContext>
+        </StaticRouter>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  let broken: unknown;
+  const { prelude } = await prerenderToNodeStream(app, {
+    // Large parts would otherwise stand elsewhere and be moved by an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      broken ??= error;
+    },
+  });
+  const chunks: string[] = [];
+  prelude.setEncoding('utf8');
+  for await (const chunk of prelude) chunks.push(chunk as string);
+  if (broken) console.error(broken);
+  return broken ? '' : chunks.join('');
+}

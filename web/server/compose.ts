@@ -1,0 +1,77 @@
+/** Puts a drawn page, its head and the configuration into index.html. */
+import { locales } from '#contract/languages.ts';
+import type { DrawnPage, PageAddress } from '../drawn-page.ts';
+import { languageParameter } from '../i18n/language-choice.ts';
+import type { PublicConfig } from '../public-config.ts';
+import type { PageFiles } from './assets.ts';
+import { withConfig } from './config.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => entities[one] ?? one);
+
+const tagOf = (tag: string, attributes: Readonly<Record<string, string>>): string =>
+  `<${[tag, ...Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`)].join(' ')}>`;
+
+function headOf({ title, tags }: DrawnPage): string {
+  const lines = tags.map(({ tag, is, says: [name, value] }) =>
+    tagOf(tag, { ...is, [name]: value }),
+  );
+  return [`<title>${escaped(title)}</title>`, ...lines].join('\n    ');
+}
+
+/** Replaces a mark that must be there; what is put in may hold anything. */
+function put(html: string, mark: string, text: string): string {
+  if (!html.includes(mark)) throw new Error(`index.html has no ${mark}`);
+  return html.replace(mark, () => text);
+}
+
+const styleLink = /\s*<link rel="stylesheet"[^>]*>/g;
+const preloadLink = /\s*<link rel="modulepreload"[^>]*>/g;
+
+/**
+ * Styles stand in the page itself, so that nothing has to be waited for before the first paint; the
+ * links that are switched off tell the scripts that each style sheet is there already.
+ */
+export function withFiles(html: string, { styles, scripts }: PageFiles): string {
+  const lines = [
+    ...scripts.map((href) => tagOf('link', { rel: 'modulepreload', crossorigin: '', href })),
+    ...styles.map(({ text }) => `<style>${text}</style>`),
+    ...styles.map(({ href }) => tagOf('link', { rel: 'stylesheet', href, disabled: '' })),
+  ];
+  const bare = html.replace(styleLink, '').replace(preloadLink, '');
+  return put(bare, '</head>', `${lines.join('\n    ')}\n  </head>`);
+}
+
+/** The address that a page is drawn for where it is not the one that was asked for. */
+export const startAddress = '/home';
+
+/** The whole page. `asked` is the path that the browser has asked for. */
+export function compose(
+  template: string,
+  asked: string,
+  { language }: PageAddress,
+  page: DrawnPage,
+  config: PublicConfig,
+): string {
+  const noScript = page.noScript && `<p class="no-script">${escaped(page.noScript)}</p>`;
+  const body = noScript && `<noscript>${noScript}</noscript>`;
+  const at = asked === '/' ? ` data-at="${startAddress}"` : '';
+  let html = withConfig(template, config);
+  html = put(html, '<!--head-->', headOf(page));
+  html = put(html, '<html lang="pl"', `<html lang="${locales[language]}"`);
+  html = put(
+    html,
+    '<div id="root"><!--page--></div>',
+    `<div id="root"${at}>${page.html}</div>${body}`,
+  );
+  const manifest = 'href="/manifest.webmanifest"';
+  html = put(html, manifest, manifest.replace(/"$/, `?${languageParameter}=${language}"`));
+  // Only Ukrainian needs the Cyrillic letters.
+  return language === 'ua' ? html.replace(/\s+media="not all"/, '') : html;
+}
