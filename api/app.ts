@@ -5,6 +5,8 @@ import { accountRoutes } from './accounts/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { bankAccountRoutes } from './bank-accounts/routes.ts';
 import { openCallers } from './callers.ts';
+import { cardPaymentRoutes, cardRoutes } from './cards/routes.ts';
+import { cardStockRoutes } from './cards/stock-routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import type { Deps } from './deps.ts';
@@ -72,6 +74,9 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     companyRoutes,
     bankAccountRoutes,
     payoutRoutes,
+    cardRoutes,
+    cardPaymentRoutes,
+    cardStockRoutes,
     supportRoutes,
   ]) {
     routes(route, deps, callers);

@@ -1,9 +1,16 @@
 /** The API's configuration: one schema, read once from the environment, every fault at once. */
 import * as z from 'zod';
 import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
+import type { VaultKey } from './vault.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const origin = url(/^https?$/).transform((value) => new URL(value).origin);
+
+function readKey(text: string): VaultKey | null {
+  const [, id, encoded] = /^([\w-]{1,40}):([\w+/=-]+)$/.exec(text.trim()) ?? [];
+  const key = Buffer.from(encoded ?? '', 'base64');
+  return id !== undefined && key.length === 32 ? { id, key } : null;
+}
 
 const schema = z.object({
   /** The restricted role's connection; it may change money only through the ledger's function. */
@@ -35,6 +42,16 @@ const schema = z.object({
     .enum(['windows-1250', 'iso-8859-2', 'cp852', 'utf-8'])
     .default('windows-1250'),
   BANK_FILE_FIELDS: z.enum(['15', '16', '17']).default('15').transform(Number),
+  /** Keys that seal codes, the newest first: `id:key,id:key`, each key 32 bytes as base64. */
+  CARD_CODE_KEYS: z.string().transform((text, context) => {
+    const keys = text.split(',').map(readKey);
+    const known = keys.filter((key) => key !== null);
+    if (known.length === keys.length && new Set(known.map(({ id }) => id)).size === keys.length) {
+      return known;
+    }
+    context.addIssue('not a list of id:key with distinct ids and keys of 32 bytes as base64');
+    return z.NEVER;
+  }),
   BRAND: z.string().min(1).default('Denar'),
   /** The mail server: `smtp://` or `smtps://`, with user and password where it wants them. */
   SMTP_URL: url(/^smtps?$/).default('smtp://127.0.0.1:1025'),

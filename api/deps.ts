@@ -5,6 +5,7 @@ import type { Db } from '#db/connect.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import type { Config } from './config.ts';
 import type { Notifier } from './events/notifier.ts';
+import type { Vault } from './vault.ts';
 
 export interface Deps {
   readonly config: Config;
@@ -13,6 +14,7 @@ export interface Deps {
   readonly identity: Identity;
   readonly notifier: Notifier;
   readonly bankFiles: BankFiles;
+  readonly vault: Vault;
   readonly now: () => Date;
   /** A new time-ordered identifier (UUID version 7, RFC 9562). */
   readonly newId: () => string;

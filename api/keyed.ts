@@ -4,6 +4,7 @@ import { Refusal, type RefusalCode, type RefusalDetails, refusals } from '#contr
 import { type Db, type Tx, transact } from '#db/connect.ts';
 import { answerRequest, claimRequest, type KeyedRequest } from '#ledger/requests.ts';
 import { ValidationRefusal } from './validate.ts';
+import type { Vault } from './vault.ts';
 
 /** An Idempotency-Key bound to its caller, and the print of the request that it came with. */
 export type RequestKey = KeyedRequest;
@@ -48,8 +49,16 @@ export interface Done<A> {
 /** Registers what to do once the transaction is committed; nothing of it happens on a replay. */
 export type AfterCommit = (effect: () => void) => void;
 
+/** What makes an answer confidential: it is remembered sealed, and for a short time only. */
+export interface Confidence {
+  readonly vault: Vault;
+  readonly now: () => Date;
+}
+
 interface Remembered {
   readonly answer?: unknown;
+  /** True where the answer is kept apart, sealed. */
+  readonly confidential?: true;
   readonly refusal?: RefusalCode;
   readonly details?: RefusalDetails;
 }
@@ -57,12 +66,14 @@ interface Remembered {
 /**
  * Runs a use case in one transaction together with the record of its key, so that both are there or
  * neither. A refusal is an answer too and is remembered, except those that time alone heals (429,
- * 5xx). Refuses `idempotency_key_reused` where the key came with another request before.
+ * 5xx). Refuses `idempotency_key_reused` where the key came with another request before, and
+ * `answer_forgotten` where the first answer was confidential and is gone.
  */
 export async function runKeyed<A>(
   db: Db,
   key: RequestKey | null,
   use: (tx: Tx, after: AfterCommit) => Promise<A>,
+  confidence?: Confidence,
 ): Promise<Done<A>> {
   let effects: (() => void)[] = [];
   const result = await transact(db, async (tx): Promise<Done<A> | Refusal> => {
@@ -70,23 +81,25 @@ export async function runKeyed<A>(
     if (key) {
       const first = await claimRequest<Remembered>(tx, key);
       if (first && !first.sameRequest) throw new Refusal('idempotency_key_reused');
-      if (first) return replay<A>(first.outcome);
+      if (first) return replay<A>(tx, key, first.outcome, confidence);
     }
     await tx.query('SAVEPOINT use_case');
     try {
       const answer = await use(tx, (effect) => effects.push(effect));
-      if (key) await answerRequest(tx, key, { answer });
+      if (key) await answerRequest(tx, key, await kept(tx, key, answer, confidence));
       return { answer, replayed: false };
     } catch (error) {
       if (!(error instanceof Refusal) || isTransient(error)) throw error;
-      if (!(error instanceof KeptRefusal)) await tx.query('ROLLBACK TO SAVEPOINT use_case');
-      effects = [];
+      if (!(error instanceof KeptRefusal)) {
+        await tx.query('ROLLBACK TO SAVEPOINT use_case');
+        effects = [];
+      }
       if (key) await answerRequest(tx, key, { refusal: error.code, details: error.details });
       return error;
     }
   });
-  if (result instanceof Refusal) throw result;
   for (const effect of effects) effect();
+  if (result instanceof Refusal) throw result;
   return result;
 }
 
@@ -96,7 +109,48 @@ const isTransient = (refusal: Refusal): boolean => {
   return status === 429 || status >= 500;
 };
 
-function replay<A>(first: Remembered): Done<A> | Refusal {
+/** Whoever got no answer asks again at once; a confidential one need not wait for longer. */
+const confidentialMinutes = 15;
+
+const placeOf = ({ id }: RequestKey): string => `answer ${id}`;
+
+async function kept(
+  tx: Tx,
+  key: RequestKey,
+  answer: unknown,
+  confidence: Confidence | undefined,
+): Promise<Remembered> {
+  if (!confidence) return { answer };
+  const { vault, now } = confidence;
+  await tx.query(
+    'INSERT INTO confidential_answer (request_id, sealed, until) VALUES ($1, $2, $3)',
+    [
+      key.id,
+      vault.seal(JSON.stringify(answer), placeOf(key)),
+      new Date(now().getTime() + confidentialMinutes * 60_000),
+    ],
+  );
+  return { confidential: true };
+}
+
+async function replay<A>(
+  tx: Tx,
+  key: RequestKey,
+  first: Remembered,
+  confidence: Confidence | undefined,
+): Promise<Done<A> | Refusal> {
   if (first.refusal) return new Refusal(first.refusal, first.details);
-  return { answer: first.answer as A, replayed: true };
+  if (!first.confidential || !confidence) return { answer: first.answer as A, replayed: true };
+  const { rows } = await tx.query<{ sealed: string }>(
+    'SELECT sealed FROM confidential_answer WHERE request_id = $1 AND until > $2',
+    [key.id, confidence.now()],
+  );
+  if (!rows[0]) return new Refusal('answer_forgotten');
+  const answer = JSON.parse(confidence.vault.open(rows[0].sealed, placeOf(key))) as A;
+  return { answer, replayed: true };
+}
+
+/** Erases confidential answers whose time has run out; their keys stay known. */
+export async function forgetAnswers(db: Db, now: Date): Promise<void> {
+  await db.query('DELETE FROM confidential_answer WHERE until <= $1', [now]);
 }

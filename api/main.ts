@@ -11,6 +11,8 @@ import { openLedger } from '#ledger/ledger.ts';
 import { forgetRequests } from '#ledger/requests.ts';
 import { buildApp } from './app.ts';
 import { expireVerifications } from './bank-accounts/ending.ts';
+import { expireCardPayments } from './cards/payments.ts';
+import { resealCards } from './cards/reseal.ts';
 import { expireCharges } from './charges/charges.ts';
 import { forgetCompanies } from './companies/companies.ts';
 import { readConfig } from './config.ts';
@@ -19,9 +21,11 @@ import { openNotifier } from './events/notifier.ts';
 import { forgetInvitations } from './groups/invitations.ts';
 import { newUuid7 } from './ids.ts';
 import { startJobs } from './jobs.ts';
+import { forgetAnswers } from './keyed.ts';
 import { openLog } from './log.ts';
 import { deliverMails, forgetSentMails } from './mail/outbox.ts';
 import { forgetSenders } from './support/requests.ts';
+import { openVault } from './vault.ts';
 
 const config = readConfig(process.env);
 const log = openLog(config.LOG_LEVEL);
@@ -48,6 +52,7 @@ const deps: Deps = {
       fields: config.BANK_FILE_FIELDS,
     }),
   },
+  vault: openVault(config.CARD_CODE_KEYS),
   now,
   newId: newUuid7(now),
   randomBelow: (below) => randomInt(below),
@@ -64,6 +69,8 @@ const app = await buildApp(deps, log);
 const stopJobs = startJobs(
   [
     { name: 'expire charges', everyMs: 1000, run: () => expireCharges(deps) },
+    { name: 'expire card payments', everyMs: 1000, run: () => expireCardPayments(deps) },
+    { name: 'seal cards anew', everyMs: 60_000, run: () => resealCards(deps) },
     { name: 'release expired holds', everyMs: 5000, run: () => releaseExpired(db, now()) },
     { name: 'expire verifications', everyMs: 60_000, run: () => expireVerifications(deps) },
     { name: 'send mails', everyMs: 1000, run: () => deliverMails(delivery) },
@@ -72,6 +79,7 @@ const stopJobs = startJobs(
     { name: 'forget invitations', everyMs: 3_600_000, run: () => forgetInvitations(db, now()) },
     { name: 'forget companies', everyMs: 3_600_000, run: () => forgetCompanies(db, now()) },
     { name: 'forget requests', everyMs: 3_600_000, run: () => forgetRequests(db, now()) },
+    { name: 'forget answers', everyMs: 60_000, run: () => forgetAnswers(db, now()) },
   ],
   log,
 );

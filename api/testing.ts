@@ -23,6 +23,7 @@ import { openNotifier } from './events/notifier.ts';
 import { newUuid7 } from './ids.ts';
 import { openLog } from './log.ts';
 import { noteRefusals } from './testing-refusals.ts';
+import { openVault } from './vault.ts';
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
@@ -124,6 +125,9 @@ export interface TestApi {
 
 const adminEmail = 'admin@denar.test';
 
+/** A key that seals nothing but what tests make. */
+export const testKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+
 export interface TestApiOptions {
   /** The most bookings that wait in the ledger's queue. */
   readonly maxWaiting?: number;
@@ -149,14 +153,16 @@ export async function openTestApi({
   const log = openLog('silent');
   const ledger = openLedger({ url, now, maxWaiting });
   const notifier = openNotifier(db, url, log);
+  const config = readConfig({
+    DATABASE_URL: url,
+    OIDC_ISSUER: issuer.url,
+    ADMIN_EMAIL: adminEmail,
+    CARD_CODE_KEYS: testKeys,
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
   const deps: Deps = {
-    config: readConfig({
-      DATABASE_URL: url,
-      OIDC_ISSUER: issuer.url,
-      ADMIN_EMAIL: adminEmail,
-      LOG_LEVEL: 'silent',
-      ...env,
-    }),
+    config,
     db,
     ledger,
     identity: openOidc({ issuer: issuer.url, audience: 'account', now }),
@@ -165,6 +171,7 @@ export async function openTestApi({
       readers: [mt940, statementCsv],
       orders: openElixir0({ encoding: 'windows-1250', fields: 15 }),
     },
+    vault: openVault(config.CARD_CODE_KEYS),
     now,
     newId: newUuid7(now),
     randomBelow,
@@ -196,7 +203,8 @@ export async function openTestApi({
   };
 }
 
-async function inject(
+/** One request to an application, which may be another instance than the test's own. */
+export async function inject(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,

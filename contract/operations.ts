@@ -4,6 +4,9 @@ import * as bank from './bank.ts';
 import * as bankAccounts from './bank-accounts.ts';
 import * as bankDecisions from './bank-decisions.ts';
 import * as bankOutgoing from './bank-outgoing.ts';
+import * as cardPayments from './card-payments.ts';
+import * as cardStock from './card-stock.ts';
+import * as cards from './cards.ts';
 import * as charges from './charges.ts';
 import * as companies from './companies.ts';
 import * as groups from './groups.ts';
@@ -27,6 +30,24 @@ export const operations: readonly Operation[] = [
   charges.decideCharge,
   charges.makeBoundCode,
   charges.payBoundCode,
+  cards.registerCard,
+  cards.myCards,
+  cards.generateCodes,
+  cards.oneTimeCodes,
+  cards.blockCard,
+  cardPayments.initiateCardPayment,
+  cardPayments.confirmCardPayment,
+  cardPayments.cancelCardPayment,
+  cardPayments.getCardPayment,
+  cardPayments.cardPayments,
+  cardStock.listStock,
+  cardStock.listBatches,
+  cardStock.newCards,
+  cardStock.releaseCard,
+  cardStock.releaseCards,
+  cardStock.updateCard,
+  cardStock.removeCard,
+  cardStock.cardHistory,
   transfers.transfer,
   transfers.transTransfer,
   transfers.recipients,

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Bank, openBank } from './bank.ts';
 import { buildWeb } from './build-web.ts';
+import { cardKeys } from './card-keys.ts';
 import { type Child, startChild } from './children.ts';
 import { demoPeople } from './demo-people.ts';
 import { startIdentity } from './identity/server.ts';
@@ -92,17 +93,21 @@ function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundi
   };
 }
 
-function startProduct(around: Surroundings): Map<string, Child> {
+async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
   const { options, onGiveUp } = around;
   const { ports, moreApiPorts = [], say = () => undefined } = options;
+  const keys = options.env?.CARD_CODE_KEYS ?? (await cardKeys(options.dataDir));
   const logDir = path.join(options.dataDir, 'logs');
   const shared = { root: projectRoot, logDir, say, onGiveUp };
   const children = new Map<string, Child>();
   const add = (name: string, script: string, env: NodeJS.ProcessEnv) =>
     children.set(name, startChild({ ...shared, name, script, env }));
   for (const [at, port] of [ports.api, ...moreApiPorts].entries()) {
-    const env = productEnvironment(around, port);
-    add(`api-${at + 1}`, 'api/main.ts', { ...env, WEB_ORIGIN: webOriginsOf(options).join(',') });
+    add(`api-${at + 1}`, 'api/main.ts', {
+      ...productEnvironment(around, port),
+      WEB_ORIGIN: webOriginsOf(options).join(','),
+      CARD_CODE_KEYS: keys,
+    });
   }
   if (options.web !== false)
     add('web', 'web/server/main.ts', productEnvironment(around, ports.api));
@@ -200,7 +205,8 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   await runMigrations(projectRoot, postgres);
   await building;
   const { issuer } = identity;
-  const children = startProduct({ options, postgres, issuer, adminEmail, onGiveUp: breakIt });
+  const product = { options, postgres, issuer, adminEmail, onGiveUp: breakIt };
+  const children = await startProduct(product);
   undo.add(() => Promise.all([...children.values()].map((child) => child.stop())));
   void postgres.gone.then(() => breakIt(new Error('PostgreSQL has ended')));
   const health = apiOrigins.map((origin) => `${origin}/health/ready`);

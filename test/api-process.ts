@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { testKeys } from '#api/testing.ts';
 
 export interface ApiProcess {
   readonly url: string;
@@ -40,6 +41,7 @@ export async function startApi(environment: ApiEnvironment): Promise<ApiProcess>
       OIDC_ISSUER: environment.issuer,
       ADMIN_EMAIL: 'admin@denar.test',
       API_PORT: String(port),
+      CARD_CODE_KEYS: testKeys,
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,18 +10,21 @@ export interface News {
   readonly accounts: readonly AccountId[];
   /** Charges that were made, decided or have expired. */
   readonly charges: readonly string[];
+  /** Payments by card that were started, tried, confirmed or have ended. */
+  readonly cardPayments: readonly string[];
 }
 
 export interface Notifier {
   balanceChanged(...accounts: AccountId[]): void;
   chargeChanged(charge: string): void;
+  cardPaymentChanged(payment: string): void;
   onNews(listener: (news: News) => void): void;
   close(): Promise<void>;
 }
 
 const channel = 'denar_news';
-/** PostgreSQL refuses a payload of 8000 bytes; an account id takes at most 20 and a charge 39. */
-const perMessage = 190;
+/** PostgreSQL refuses a payload of 8000 bytes; an account takes at most 20, a UUID 39. */
+const perMessage = 80;
 /** The first news go at once; those of the next moments go together. */
 const betweenMessagesMs = 40;
 
@@ -37,14 +40,16 @@ interface Log {
 export function openNotifier(db: Db, url: string, log: Log): Notifier {
   let accounts = new Set<AccountId>();
   let charges = new Set<string>();
+  let cardPayments = new Set<string>();
   let sending: Promise<void> | null = null;
   let closed = false;
   const listeners: ((news: News) => void)[] = [];
 
   const send = async (): Promise<void> => {
-    const messages = pack([...accounts], [...charges]);
+    const messages = pack([...accounts], [...charges], [...cardPayments]);
     accounts = new Set();
     charges = new Set();
+    cardPayments = new Set();
     // News are worth no wait for the disk: after a crash everybody asks anew anyway.
     await db.query(
       `SELECT set_config('synchronous_commit', 'off', true), pg_notify('${channel}', m)
@@ -58,7 +63,7 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
       .catch((err: unknown) => log.warn({ err }, 'news were not sent'))
       .finally(() => {
         sending = null;
-        if (!closed && accounts.size + charges.size > 0) flush();
+        if (!closed && accounts.size + charges.size + cardPayments.size > 0) flush();
       });
   };
   const stop = listen(url, log, (payload) => {
@@ -75,6 +80,10 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
       charges.add(charge);
       flush();
     },
+    cardPaymentChanged(payment) {
+      cardPayments.add(payment);
+      flush();
+    },
     onNews: (listener) => void listeners.push(listener),
     async close() {
       closed = true;
@@ -84,16 +93,21 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
   };
 }
 
-function pack(accounts: readonly AccountId[], charges: readonly string[]): string[] {
+function pack(
+  accounts: readonly AccountId[],
+  charges: readonly string[],
+  cardPayments: readonly string[],
+): string[] {
   const messages: string[] = [];
-  const longest = Math.max(accounts.length, charges.length);
+  const longest = Math.max(accounts.length, charges.length, cardPayments.length);
   for (let at = 0; at < longest; at += perMessage) {
-    messages.push(
-      JSON.stringify({
-        accounts: accounts.slice(at, at + perMessage),
-        charges: charges.slice(at, at + perMessage),
-      }),
-    );
+    const until = at + perMessage;
+    const news: News = {
+      accounts: accounts.slice(at, until),
+      charges: charges.slice(at, until),
+      cardPayments: cardPayments.slice(at, until),
+    };
+    messages.push(JSON.stringify(news));
   }
   return messages;
 }

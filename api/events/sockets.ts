@@ -6,6 +6,7 @@ import { closeUnauthenticated, type Event, eventsPath, hello } from '#contract/e
 import type { AccountId } from '#ledger/types.ts';
 import { balancesOf } from '../accounts/balances.ts';
 import type { Callers, Wallet } from '../callers.ts';
+import { paymentsById, viewOf as paymentView } from '../cards/payment-rows.ts';
 import { chargesById, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 
@@ -34,10 +35,11 @@ export async function serveEvents(
     }
     greet(socket, deps, callers, listeners);
   });
-  deps.notifier.onNews(({ accounts, charges }) => {
+  deps.notifier.onNews(({ accounts, charges, cardPayments }) => {
     if (listeners.size === 0) return;
     const failed = (err: unknown) => app.log.warn({ err }, 'news could not be passed on');
     tellCharges(deps, listeners, charges).catch(failed);
+    tellCardPayments(deps, listeners, cardPayments).catch(failed);
     tellBalances(deps, listeners, accounts).catch(failed);
   });
 }
@@ -112,6 +114,21 @@ async function tellCharges(
     for (const account of [row.buyerAccount, row.sellerAccount]) {
       for (const { wallet, send } of listeners.get(account) ?? []) {
         send({ type: 'charge', charge: viewOf(row, wallet.id, deps.now()) });
+      }
+    }
+  }
+}
+
+async function tellCardPayments(
+  deps: Deps,
+  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const row of await paymentsById(deps.db, ids)) {
+    for (const account of [row.buyerAccount, row.sellerAccount]) {
+      for (const { wallet, send } of listeners.get(account) ?? []) {
+        send({ type: 'card_payment', payment: paymentView(row, wallet.id, deps.now()) });
       }
     }
   }

@@ -147,6 +147,27 @@ export const en: Words = {
     },
     roles: { owner: 'owner', member: 'member' },
   },
+  cards: {
+    columns: {
+      number: 'Card number',
+      serial: 'Serial',
+      batch: 'Batch',
+      state: 'State',
+      owner: 'Owner',
+      email: 'E-mail',
+      note: 'Note',
+      created: 'Made',
+      released: 'Released',
+      registered: 'Registered',
+      blocked: 'Blocked',
+    },
+    states: {
+      stock: 'in stock',
+      released: 'released',
+      registered: 'registered',
+      blocked: 'blocked',
+    },
+  },
   receipt: {
     title: 'Payment confirmation',
     payer: 'Payer',

@@ -143,6 +143,27 @@ export const pl: Words = {
     },
     roles: { owner: 'właściciel', member: 'członek' },
   },
+  cards: {
+    columns: {
+      number: 'Numer karty',
+      serial: 'Numer seryjny',
+      batch: 'Partia',
+      state: 'Stan',
+      owner: 'Właściciel',
+      email: 'E-mail',
+      note: 'Uwaga',
+      created: 'Utworzona',
+      released: 'Wydana',
+      registered: 'Zarejestrowana',
+      blocked: 'Zablokowana',
+    },
+    states: {
+      stock: 'w magazynie',
+      released: 'wydana',
+      registered: 'zarejestrowana',
+      blocked: 'zablokowana',
+    },
+  },
   receipt: {
     title: 'Potwierdzenie płatności',
     payer: 'Płacący',

@@ -139,6 +139,27 @@ export const uk: Words = {
     },
     roles: { owner: 'власник', member: 'учасник' },
   },
+  cards: {
+    columns: {
+      number: 'Номер картки',
+      serial: 'Серійний номер',
+      batch: 'Партія',
+      state: 'Стан',
+      owner: 'Власник',
+      email: 'E-mail',
+      note: 'Примітка',
+      created: 'Створено',
+      released: 'Видано',
+      registered: 'Зареєстровано',
+      blocked: 'Заблоковано',
+    },
+    states: {
+      stock: 'на складі',
+      released: 'видана',
+      registered: 'зареєстрована',
+      blocked: 'заблокована',
+    },
+  },
   receipt: {
     title: 'Підтвердження платежу',
     payer: 'Платник',

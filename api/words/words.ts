@@ -3,6 +3,8 @@
 import type { lineOutcomes } from '#contract/bank.ts';
 import type { bankActions, decisionKinds } from '#contract/bank-decisions.ts';
 import type { outgoingPurposes, outgoingStates } from '#contract/bank-outgoing.ts';
+
+import type { cardStates } from '#contract/cards.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { ValidationWord } from '#contract/schemas.ts';
 import type { transactionKinds } from '#contract/transfers.ts';
@@ -71,6 +73,19 @@ export interface BankWords {
   readonly actions: Readonly<Record<(typeof bankActions)[number], string>>;
 }
 
+type CardColumn =
+  | 'number'
+  | 'serial'
+  | 'batch'
+  | 'state'
+  | 'owner'
+  | 'email'
+  | 'note'
+  | 'created'
+  | 'released'
+  | 'registered'
+  | 'blocked';
+
 export interface Words {
   readonly bank: BankWords;
   readonly refusals: Readonly<Record<RefusalCode, string>>;
@@ -87,6 +102,10 @@ export interface Words {
       Record<'name' | 'description' | 'role' | 'members' | 'createdAt', string>
     >;
     readonly roles: Readonly<Record<'owner' | 'member', string>>;
+  };
+  readonly cards: {
+    readonly columns: Readonly<Record<CardColumn, string>>;
+    readonly states: Readonly<Record<(typeof cardStates)[number], string>>;
   };
   readonly receipt: Readonly<
     Record<'title' | 'payer' | 'payee' | 'journal' | 'hash' | 'note', string>

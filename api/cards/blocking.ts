@@ -1,0 +1,77 @@
+/** Blocking a card ends its open payments and its codes; locking it ends its open payments. */
+import { cardLockMinutes } from '#contract/card-payments.ts';
+import type { Tx } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import type { Caller } from '../callers.ts';
+import { addSeconds } from '../charges/codes.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { type BlockReason, type CardRow, recordEvent } from './card-rows.ts';
+import { endPayments, lockOpenPayments, type PaymentRow, tellAfter } from './payment-rows.ts';
+
+export interface Block {
+  readonly reason: BlockReason;
+  readonly by: Pick<Caller, 'id'>;
+  readonly note?: string;
+}
+
+/** Blocks a locked card that is not blocked yet; books, so it comes last in its transaction. */
+export async function blockCard(
+  tx: Tx,
+  deps: Deps,
+  card: CardRow,
+  { reason, by, note = '' }: Block,
+  after: AfterCommit,
+  failed: readonly PaymentRow[] = [],
+): Promise<void> {
+  await tx.query(
+    `UPDATE card SET state = 'blocked', blocked_reason = $2, blocked_at = $3, locked_until = NULL
+     WHERE id = $1`,
+    [card.id, reason, deps.now()],
+  );
+  await recordEvent(tx, deps, card, {
+    event: 'blocked',
+    by,
+    from: card.state,
+    to: 'blocked',
+    note: note || reason,
+  });
+  await tx.query('DELETE FROM card_code WHERE card_id = $1 AND payment_id IS NULL', [card.id]);
+  await endAll(tx, deps, card, after, failed);
+}
+
+/** Locks a locked row's card for a quarter of an hour; books, so it comes last in its transaction. */
+export async function lockOut(
+  tx: Tx,
+  deps: Deps,
+  card: CardRow,
+  by: Pick<Caller, 'id'>,
+  after: AfterCommit,
+  failed: readonly PaymentRow[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE card SET wrong_codes = 0, lockouts = lockouts + 1, locked_until = $2 WHERE id = $1`,
+    [card.id, addSeconds(deps.now(), cardLockMinutes * 60)],
+  );
+  await recordEvent(tx, deps, card, { event: 'locked', by });
+  await endAll(tx, deps, card, after, failed);
+}
+
+/** Ends every open payment of a card: those that failed as such, the others are cancelled. */
+async function endAll(
+  tx: Tx,
+  deps: Deps,
+  card: CardRow,
+  after: AfterCommit,
+  failed: readonly PaymentRow[],
+): Promise<void> {
+  const open = await lockOpenPayments(tx, card.id);
+  const others = open.filter(({ id }) => failed.every((one) => one.id !== id));
+  const releases = [
+    ...(await endPayments(tx, deps, failed, 'failed')),
+    ...(await endPayments(tx, deps, others, 'cancelled')),
+  ];
+  // A hold that the ledger has freed by itself answers hold_resolved, which is what is wanted.
+  await applyNow(tx, releases, deps.now());
+  tellAfter(after, deps, [...failed, ...others]);
+}

@@ -1,0 +1,131 @@
+/** Cards as the database keeps them, what their owner and the admin see, and the record of changes. */
+import type * as z from 'zod/mini';
+import { maskedCard } from '#contract/card-number.ts';
+import type { cardEvents, stockCard } from '#contract/card-stock.ts';
+import type { blockReasons, card, cardStates } from '#contract/cards.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+
+export type CardState = (typeof cardStates)[number];
+export type BlockReason = (typeof blockReasons)[number];
+
+export interface CardRow {
+  readonly id: string;
+  readonly number: string;
+  readonly serial: string;
+  readonly batch: string;
+  readonly state: CardState;
+  readonly note: string;
+  readonly pin: string | null;
+  readonly wrongPins: number;
+  readonly walletId: string | null;
+  readonly lastCodeNo: number;
+  readonly codesMadeAt: Date | null;
+  readonly wrongCodes: number;
+  readonly lockouts: number;
+  readonly lockedUntil: Date | null;
+  readonly blockedReason: BlockReason | null;
+  readonly createdAt: Date;
+  readonly releasedAt: Date | null;
+  readonly registeredAt: Date | null;
+  readonly blockedAt: Date | null;
+  readonly ownerName: string | null;
+  readonly ownerEmail: string | null;
+  readonly codesLeft: number;
+}
+
+export const cardColumns = `
+  c.id, c.number, c.serial, c.batch, c.state, c.note, c.pin, c.wrong_pins AS "wrongPins",
+  c.wallet_id AS "walletId", c.last_code_no AS "lastCodeNo", c.codes_made_at AS "codesMadeAt",
+  c.wrong_codes AS "wrongCodes", c.lockouts, c.locked_until AS "lockedUntil",
+  c.blocked_reason AS "blockedReason", c.created_at AS "createdAt",
+  c.released_at AS "releasedAt", c.registered_at AS "registeredAt", c.blocked_at AS "blockedAt",
+  w.name AS "ownerName", w.email AS "ownerEmail",
+  (SELECT count(*) FROM card_code k WHERE k.card_id = c.id AND k.payment_id IS NULL) AS "codesLeft"`;
+
+export const cardTables = 'FROM card c LEFT JOIN wallet w ON w.id = c.wallet_id';
+
+/** Cards that a condition on `c` selects, in an order. */
+export async function cardsWhere(
+  db: Reader,
+  condition: string,
+  values: readonly unknown[],
+): Promise<CardRow[]> {
+  const { rows } = await db.query<CardRow>(
+    `SELECT ${cardColumns} ${cardTables} WHERE ${condition}`,
+    [...values],
+  );
+  return rows;
+}
+
+/** Locks a card until the transaction ends, so that its changes come one after the other. */
+export async function lockCard(tx: Tx, id: string): Promise<CardRow | null> {
+  const [row] = await cardsWhere(tx, 'c.id = $1 FOR NO KEY UPDATE OF c', [id]);
+  return row ?? null;
+}
+
+/** The card that bears this number and this serial, locked; null where the two are not of one card. */
+export async function lockPrintedCard(
+  tx: Tx,
+  { number, serial }: { readonly number: string; readonly serial: string },
+): Promise<CardRow | null> {
+  const printed = 'c.number = $1 AND c.serial = $2 FOR NO KEY UPDATE OF c';
+  const [row] = await cardsWhere(tx, printed, [number, serial]);
+  return row ?? null;
+}
+
+const wireTime = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** A lock that has run out is none, whether or not anybody has written that down. */
+export const lockOf = ({ lockedUntil }: Pick<CardRow, 'lockedUntil'>, now: Date): Date | null =>
+  lockedUntil && lockedUntil > now ? lockedUntil : null;
+
+export const ownView = (row: CardRow, now: Date): z.output<typeof card> => ({
+  id: row.id,
+  cardNumber: maskedCard(row.number),
+  serial: row.serial,
+  status: row.state,
+  codesLeft: row.codesLeft,
+  registeredAt: wireTime(row.registeredAt),
+  lockedUntil: wireTime(lockOf(row, now)),
+  blockedReason: row.blockedReason,
+});
+
+export const stockView = (row: CardRow, now: Date): z.output<typeof stockCard> => ({
+  id: row.id,
+  cardNumber: row.number,
+  serial: row.serial,
+  batch: row.batch,
+  status: row.state,
+  note: row.note,
+  owner: row.walletId === null ? null : { name: row.ownerName ?? '', email: row.ownerEmail ?? '' },
+  blockedReason: row.blockedReason,
+  lockedUntil: wireTime(lockOf(row, now)),
+  createdAt: row.createdAt.toISOString(),
+  releasedAt: wireTime(row.releasedAt),
+  registeredAt: wireTime(row.registeredAt),
+  blockedAt: wireTime(row.blockedAt),
+});
+
+export interface CardEvent {
+  readonly event: (typeof cardEvents)[number];
+  readonly by: Pick<Caller, 'id'>;
+  readonly from?: CardState;
+  readonly to?: CardState;
+  readonly note?: string;
+}
+
+/** Writes down who did what with a card. */
+export async function recordEvent(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'newId'>,
+  row: Pick<CardRow, 'id' | 'number'>,
+  { event, by, from, to, note = '' }: CardEvent,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO card_event (id, card_id, card_number, at, person_id, event, from_state, to_state, note)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [deps.newId(), row.id, row.number, deps.now(), by.id, event, from, to, note],
+  );
+}

@@ -1,0 +1,163 @@
+/** One-time codes: who sees them, how they are kept, and what a new list does to the old one. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { forgetAnswers } from '../keyed.ts';
+import { openVault } from '../vault.ts';
+import { resealCards } from './reseal.ts';
+import {
+  api,
+  cancel,
+  confirm,
+  couple,
+  generate,
+  makeCodes,
+  refusal,
+  register,
+  releasedCard,
+  seeCodes,
+  send,
+  start,
+  trade,
+} from './testing.ts';
+
+describe('Codes', () => {
+  it('are as many as asked for, numbered, of six digits, and all different', async () => {
+    const { buyer, card, codes } = await trade('1.00', 20);
+    assert.deepEqual(
+      [...codes.keys()],
+      Array.from({ length: 20 }, (_, at) => at + 1),
+    );
+    assert.equal(new Set(codes.values()).size, 20);
+    for (const code of codes.values()) assert.match(code, /^\d{6}$/);
+    const seen = await seeCodes(buyer, card.id);
+    assert.deepEqual(seen.codes, codes);
+    assert.deepEqual(seen.reply.body.struck, []);
+  });
+
+  it('are nobody else’s to see or to make', async () => {
+    const { card, seller } = await trade();
+    const nobodys = '01900000-0000-7000-8000-000000000000';
+    for (const id of [card.id, nobodys]) {
+      assert.deepEqual(refusal((await seeCodes(seller, id)).reply), [404, 'not_found']);
+      assert.deepEqual(refusal(await generate(seller, id, 5)), [404, 'not_found']);
+    }
+  });
+
+  it('are made for the card of the path', async () => {
+    const { buyer, card } = await trade();
+    const other = await releasedCard();
+    const path = `/v2/trans/cards/${card.id}/generate-codes`;
+    const reply = await send(buyer, 'POST', path, { card_id: other.id, count: 5 });
+    assert.deepEqual(refusal(reply), [404, 'not_found']);
+    for (const count of [0, 21, 1.5, '5', null]) {
+      const wrong = await send(buyer, 'POST', path, { card_id: card.id, count });
+      assert.deepEqual(refusal(wrong), [422, 'validation_failed'], String(count));
+    }
+    assert.equal((await seeCodes(buyer, card.id)).codes.size, 10);
+  });
+
+  it('replace the unused ones and go on counting; an open payment keeps its code', async () => {
+    const given = await trade('10.00', 5);
+    const { buyer, card } = given;
+    const used = await start(given, '1.00');
+    await confirm(buyer, used.id, used.code);
+    const open = await start(given, '1.00');
+    const fresh = await makeCodes(buyer, card.id, 3);
+    assert.deepEqual([...fresh.keys()], [6, 7, 8]);
+    const seen = await seeCodes(buyer, card.id);
+    assert.deepEqual([...seen.codes.keys()], [open.codeNo, 6, 7, 8]);
+    assert.equal((await confirm(buyer, open.id, open.code)).status, 200);
+    assert.deepEqual([...(await seeCodes(buyer, card.id)).codes.keys()], [6, 7, 8]);
+  });
+
+  it('that paid or were asked for in vain are struck', async () => {
+    const given = await trade('10.00', 5);
+    const { buyer, seller, card } = given;
+    const used = await start(given, '1.00');
+    await confirm(buyer, used.id, used.code);
+    const spent = await start(given, '1.00');
+    await cancel(seller, spent.id);
+    const open = await start(given, '1.00');
+    const { reply, codes } = await seeCodes(buyer, card.id);
+    assert.equal(codes.size, 3);
+    const asked = (reply.body.oneTimeCodes as { no: number; askedBy: string | null }[]).filter(
+      ({ askedBy }) => askedBy !== null,
+    );
+    assert.deepEqual(
+      asked.map(({ no, askedBy }) => [no, askedBy]),
+      [[open.codeNo, open.id]],
+    );
+    const struck = (reply.body.struck as { no: number; how: string; payment: string }[]).map(
+      ({ no, how, payment }) => [no, how, payment],
+    );
+    const expected = [
+      [used.codeNo, 'used', used.id],
+      [spent.codeNo, 'spent', spent.id],
+    ];
+    assert.deepEqual(
+      struck,
+      expected.sort(([a], [b]) => Number(a) - Number(b)),
+    );
+    const mine = await api.ask('GET', '/v2/trans/cards/my', { as: buyer });
+    assert.equal((mine.body.cards as { codesLeft: number }[])[0]?.codesLeft, 2);
+  });
+
+  it('are kept where nobody can read them, and erased once they are struck', async () => {
+    const given = await trade('10.00', 3);
+    const kept = async () => {
+      const { rows } = await api.db.query<{ row: string; no: number; sealed: string | null }>(
+        'SELECT k::text AS row, no, sealed FROM card_code k WHERE card_id = $1 ORDER BY no',
+        [given.card.id],
+      );
+      return rows;
+    };
+    for (const { row } of await kept()) {
+      for (const code of given.codes.values()) assert.ok(!row.includes(`,${code},`), row);
+    }
+    const used = await start(given, '1.00');
+    await confirm(given.buyer, used.id, used.code);
+    for (const { no, sealed } of await kept()) assert.equal(sealed === null, no === used.codeNo);
+  });
+
+  it('are the same for the same key, and told no more after a quarter of an hour', async () => {
+    const { buyer, card } = await trade();
+    const ask = () => generate(buyer, card.id, 5, 'codes-1');
+    const [first, second] = [await ask(), await ask()];
+    assert.deepEqual(second.body, first.body);
+    assert.equal(second.headers['idempotent-replayed'], 'true');
+    api.pass(15 * 60);
+    await forgetAnswers(api.db, api.deps.now());
+    const left = await api.db.query(`SELECT 1 FROM idempotency WHERE outcome ? 'sealed'`);
+    assert.equal(left.rowCount, 0);
+    assert.deepEqual(refusal(await ask()), [409, 'answer_forgotten']);
+    assert.deepEqual([...(await seeCodes(buyer, card.id)).codes.keys()], [11, 12, 13, 14, 15]);
+  });
+});
+
+describe('A new key', () => {
+  it('seals everything anew, and the old key is no longer needed', async () => {
+    const given = await trade();
+    const waiting = await releasedCard();
+    const newest = { id: 'next', key: randomBytes(32) };
+    const both = openVault([newest, ...api.deps.config.CARD_CODE_KEYS]);
+    assert.ok((await resealCards({ db: api.db, vault: both })) >= 11);
+    assert.equal(await resealCards({ db: api.db, vault: both }), 0);
+    const vault = openVault([newest]);
+    const { rows } = await api.db.query<{ no: number; sealed: string }>(
+      'SELECT no, sealed FROM card_code WHERE card_id = $1 AND sealed IS NOT NULL',
+      [given.card.id],
+    );
+    for (const { no, sealed } of rows) {
+      assert.equal(vault.open(sealed, `code ${given.card.id} ${no}`), given.codes.get(no));
+    }
+    const { buyer } = await couple();
+    // The test's own instance does not know the new key.
+    assert.equal((await register(buyer, waiting)).status, 500);
+    await resealCards({
+      db: api.db,
+      vault: openVault([...api.deps.config.CARD_CODE_KEYS, newest]),
+    });
+    assert.equal((await register(buyer, waiting)).status, 201);
+  });
+});

@@ -1,0 +1,162 @@
+/** Numbered one-time codes: made by the card's owner, asked for by payments, each of them once. */
+import { timingSafeEqual } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { oneTimeCodes } from '#contract/cards.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { Caller, Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { Vault } from '../vault.ts';
+import { type CardRow, cardsWhere, lockCard, recordEvent } from './card-rows.ts';
+import { type PaymentState, stateAt } from './payment-rows.ts';
+
+export interface NumberedCode {
+  readonly no: number;
+  readonly code: string;
+}
+
+/** A sealed code opens for this card and this number alone. */
+const place = (cardId: string, no: number): string => `code ${cardId} ${no}`;
+
+/** The wallet's own card, locked; refuses `not_found` for anybody else's. */
+export async function lockOwnCard(tx: Tx, wallet: Wallet, id: string): Promise<CardRow> {
+  const card = await lockCard(tx, id);
+  if (!card || card.walletId !== wallet.id) throw new Refusal('not_found');
+  return card;
+}
+
+/**
+ * Makes new codes of six digits, all different, in place of those that no payment has asked for.
+ * Refuses `not_found`, `card_blocked`.
+ */
+export async function generateCodes(
+  tx: Tx,
+  deps: Deps,
+  { caller, wallet }: { readonly caller: Caller; readonly wallet: Wallet },
+  { cardId, count }: { readonly cardId: string; readonly count: number },
+): Promise<NumberedCode[]> {
+  const card = await lockOwnCard(tx, wallet, cardId);
+  if (card.state === 'blocked') throw new Refusal('card_blocked');
+  const now = deps.now();
+  const codes = newCodes(deps, card.lastCodeNo, count);
+  await tx.query('DELETE FROM card_code WHERE card_id = $1 AND payment_id IS NULL', [cardId]);
+  await tx.query(
+    `INSERT INTO card_code (card_id, no, sealed, made_at)
+     SELECT $1, no, sealed, $4 FROM unnest($2::int[], $3::text[]) AS made(no, sealed)`,
+    [
+      cardId,
+      codes.map(({ no }) => no),
+      codes.map(({ no, code }) => deps.vault.seal(code, place(cardId, no))),
+      now,
+    ],
+  );
+  await tx.query('UPDATE card SET last_code_no = $2, codes_made_at = $3 WHERE id = $1', [
+    cardId,
+    card.lastCodeNo + count,
+    now,
+  ]);
+  await recordEvent(tx, deps, card, { event: 'codes_made', by: caller, note: String(count) });
+  return codes;
+}
+
+function newCodes({ randomBelow }: Pick<Deps, 'randomBelow'>, last: number, count: number) {
+  const drawn = new Set<string>();
+  while (drawn.size < count) drawn.add(String(randomBelow(1_000_000)).padStart(6, '0'));
+  return [...drawn].map((code, at): NumberedCode => ({ no: last + at + 1, code }));
+}
+
+interface CodeRow {
+  readonly no: number;
+  readonly sealed: string | null;
+  readonly current: boolean;
+  readonly paymentId: string | null;
+  readonly state: PaymentState | null;
+  readonly expiresAt: Date | null;
+}
+
+/** The codes that may still be used, and the struck numbers of the current list. */
+export async function codesOf(
+  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
+  wallet: Wallet,
+  cardId: string,
+): Promise<z.output<typeof oneTimeCodes.answer>> {
+  const [card] = await cardsWhere(db, 'c.id = $1 AND c.wallet_id = $2', [cardId, wallet.id]);
+  if (!card) throw new Refusal('not_found');
+  const { rows } = await db.query<CodeRow>(
+    `SELECT k.no, k.sealed, k.made_at = $2 AS current, k.payment_id AS "paymentId", p.state,
+            p.expires_at AS "expiresAt"
+     FROM card_code k LEFT JOIN card_payment p ON p.id = k.payment_id
+     WHERE k.card_id = $1 AND (k.made_at = $2 OR k.sealed IS NOT NULL) ORDER BY k.no`,
+    [cardId, card.codesMadeAt],
+  );
+  const at = now();
+  const answer: z.output<typeof oneTimeCodes.answer> = {
+    oneTimeCodes: [],
+    struck: [],
+    madeAt: card.codesMadeAt?.toISOString() ?? null,
+  };
+  for (const { no, sealed, current, paymentId, state, expiresAt } of rows) {
+    const status = state && expiresAt && stateAt({ state, expiresAt }, at);
+    if (sealed !== null && (status === null || status === 'awaiting_code')) {
+      const code = vault.open(sealed, place(cardId, no));
+      answer.oneTimeCodes.push({ no, code, askedBy: paymentId });
+    } else if (current && paymentId !== null) {
+      answer.struck.push({
+        no,
+        how: status === 'completed' ? 'used' : 'spent',
+        payment: paymentId,
+      });
+    }
+  }
+  return answer;
+}
+
+/**
+ * Chooses a code of the locked card for a payment, at random, so that a code that somebody has read
+ * over a shoulder is seldom the next one. Gives its number; refuses `no_codes_left`.
+ */
+export async function askForCode(
+  tx: Tx,
+  { randomBelow }: Pick<Deps, 'randomBelow'>,
+  cardId: string,
+  paymentId: string,
+): Promise<number> {
+  const { rows } = await tx.query<{ no: number }>(
+    'SELECT no FROM card_code WHERE card_id = $1 AND payment_id IS NULL ORDER BY no',
+    [cardId],
+  );
+  const chosen = rows.length > 0 ? rows[randomBelow(rows.length)] : undefined;
+  if (!chosen) throw new Refusal('no_codes_left');
+  await tx.query('UPDATE card_code SET payment_id = $3 WHERE card_id = $1 AND no = $2', [
+    cardId,
+    chosen.no,
+    paymentId,
+  ]);
+  return chosen.no;
+}
+
+/** Gives a code back that was chosen but never told to anybody. */
+export const takeBackCode = (tx: Tx, paymentId: string): Promise<unknown> =>
+  tx.query('UPDATE card_code SET payment_id = NULL WHERE payment_id = $1', [paymentId]);
+
+/** True where the digits are the code that this payment asked for. */
+export async function isCodeOf(
+  db: Reader,
+  vault: Vault,
+  payment: { readonly id: string; readonly cardId: string; readonly codeNo: number },
+  digits: string,
+): Promise<boolean> {
+  const { rows } = await db.query<{ sealed: string | null }>(
+    'SELECT sealed FROM card_code WHERE card_id = $1 AND no = $2 AND payment_id = $3',
+    [payment.cardId, payment.codeNo, payment.id],
+  );
+  const sealed = rows[0]?.sealed;
+  if (!sealed) return false;
+  const code = Buffer.from(vault.open(sealed, place(payment.cardId, payment.codeNo)));
+  const asked = Buffer.from(digits);
+  return code.length === asked.length && timingSafeEqual(code, asked);
+}
+
+/** A code sealed anew, under the newest key. */
+export const resealCode = (vault: Vault, cardId: string, no: number, sealed: string): string =>
+  vault.seal(vault.open(sealed, place(cardId, no)), place(cardId, no));

@@ -1,0 +1,162 @@
+/** Payments by card as the database keeps them and as either side sees them. */
+import type * as z from 'zod/mini';
+import { maskedCard } from '#contract/card-number.ts';
+import { type cardPayment, maxWrongCodes } from '#contract/card-payments.ts';
+import { toWire } from '#contract/money.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { AccountId, Item } from '#ledger/types.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { lockOf } from './card-rows.ts';
+
+export type PaymentView = z.output<typeof cardPayment>;
+export type PaymentState = PaymentView['status'];
+
+/** A payment that was made; one that was declined is a row without code and hold, and no payment. */
+export interface PaymentRow {
+  readonly id: string;
+  readonly cardId: string;
+  readonly cardNumber: string;
+  readonly codeNo: number;
+  readonly holdId: string;
+  readonly amount: number;
+  readonly description: string;
+  readonly state: PaymentState;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly completedAt: Date | null;
+  readonly buyerWallet: string;
+  readonly sellerWallet: string;
+  readonly sellerName: string;
+  readonly buyerAccount: AccountId;
+  readonly sellerAccount: AccountId;
+  readonly wrongCodes: number;
+  readonly lockedUntil: Date | null;
+}
+
+export const paymentColumns = `
+  p.id, p.card_id AS "cardId", c.number AS "cardNumber", p.code_no AS "codeNo",
+  p.hold_id AS "holdId", p.amount, p.description, p.state, p.created_at AS "createdAt",
+  p.expires_at AS "expiresAt", p.completed_at AS "completedAt",
+  p.buyer_wallet_id AS "buyerWallet", p.seller_wallet_id AS "sellerWallet",
+  s.name AS "sellerName", b.denar_account AS "buyerAccount", s.denar_account AS "sellerAccount",
+  c.wrong_codes AS "wrongCodes", c.locked_until AS "lockedUntil"`;
+
+export const paymentTables = `
+  FROM card_payment p
+  JOIN card c ON c.id = p.card_id
+  JOIN wallet b ON b.id = p.buyer_wallet_id
+  JOIN wallet s ON s.id = p.seller_wallet_id`;
+
+async function paymentsWhere(
+  db: Reader,
+  condition: string,
+  values: readonly unknown[],
+): Promise<PaymentRow[]> {
+  const { rows } = await db.query<PaymentRow>(
+    `SELECT ${paymentColumns} ${paymentTables} WHERE p.state <> 'declined' AND ${condition}`,
+    [...values],
+  );
+  return rows;
+}
+
+export const paymentsById = (db: Reader, ids: readonly string[]): Promise<PaymentRow[]> =>
+  paymentsWhere(db, 'p.id = ANY($1)', [ids]);
+
+/** The payment where the wallet is one of its sides, else null. */
+export async function paymentOf(
+  db: Reader,
+  wallet: string,
+  id: string,
+): Promise<PaymentRow | null> {
+  const sides = 'p.id = $1 AND $2 IN (p.buyer_wallet_id, p.seller_wallet_id)';
+  const [row] = await paymentsWhere(db, sides, [id, wallet]);
+  return row ?? null;
+}
+
+/** Locks a payment; whoever also locks its card locks the card first. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
+  const [row] = await paymentsWhere(tx, 'p.id = $1 FOR NO KEY UPDATE OF p', [id]);
+  return row ?? null;
+}
+
+export const lockOpenPayments = (tx: Tx, cardId: string): Promise<PaymentRow[]> =>
+  paymentsWhere(
+    tx,
+    `p.card_id = $1 AND p.state = 'awaiting_code' ORDER BY p.id FOR NO KEY UPDATE OF p`,
+    [cardId],
+  );
+
+/** Payments that have run out and that no other instance is ending. */
+export const lockExpiredPayments = (tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> =>
+  paymentsWhere(
+    tx,
+    `p.state = 'awaiting_code' AND p.expires_at <= $1
+     ORDER BY p.expires_at LIMIT $2 FOR NO KEY UPDATE OF p SKIP LOCKED`,
+    [now, limit],
+  );
+
+/** A payment past its time reads as expired whether or not anybody has written that down. */
+export const stateAt = (row: Pick<PaymentRow, 'state' | 'expiresAt'>, now: Date): PaymentState =>
+  row.state === 'awaiting_code' && row.expiresAt <= now ? 'expired' : row.state;
+
+export function viewOf(row: PaymentRow, wallet: string, now: Date): PaymentView {
+  const status = stateAt(row, now);
+  const mine = row.buyerWallet === wallet;
+  const open = status === 'awaiting_code' && !lockOf(row, now);
+  return {
+    transaction_id: row.id,
+    status,
+    amount: toWire(row.amount),
+    description: row.description,
+    role: mine ? 'buyer' : 'seller',
+    code_no: row.codeNo,
+    seller: { name: row.sellerName },
+    card: { id: mine ? row.cardId : null, cardNumber: maskedCard(row.cardNumber) },
+    attemptsLeft: open ? maxWrongCodes - row.wrongCodes : 0,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    completed_at: row.completedAt?.toISOString() ?? null,
+    receipt: status === 'completed' ? row.id : null,
+  };
+}
+
+/**
+ * Writes down that payments have ended without being paid, strikes the codes that they asked for,
+ * and gives the bookings that free their holds. A code that was asked for may have been told, so it
+ * is never asked for again.
+ */
+export async function endPayments(
+  tx: Tx,
+  { newId }: Pick<Deps, 'newId'>,
+  payments: readonly PaymentRow[],
+  state: Exclude<PaymentState, 'awaiting_code' | 'completed'>,
+): Promise<{ items: [Item] }[]> {
+  if (payments.length === 0) return [];
+  const ids = payments.map(({ id }) => id);
+  await tx.query('UPDATE card_payment SET state = $2 WHERE id = ANY($1)', [ids, state]);
+  await strikeCodes(tx, ids);
+  const kind = state === 'expired' ? 'expired' : 'card_payment';
+  return payments.map(({ holdId }) => ({
+    items: [{ type: 'release', id: newId(), kind, hold: holdId }],
+  }));
+}
+
+/** Erases the codes of payments that have ended; their numbers stay. */
+export const strikeCodes = (tx: Tx, payments: readonly string[]): Promise<unknown> =>
+  tx.query('UPDATE card_code SET sealed = NULL WHERE payment_id = ANY($1)', [payments]);
+
+/** Tells both sides of payments, once the transaction is committed. */
+export function tellAfter(
+  after: AfterCommit,
+  { notifier }: Pick<Deps, 'notifier'>,
+  payments: readonly Pick<PaymentRow, 'id' | 'buyerAccount' | 'sellerAccount'>[],
+): void {
+  if (payments.length === 0) return;
+  after(() => {
+    for (const { id, buyerAccount, sellerAccount } of payments) {
+      notifier.cardPaymentChanged(id);
+      notifier.balanceChanged(buyerAccount, sellerAccount);
+    }
+  });
+}

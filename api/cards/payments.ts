@@ -1,0 +1,251 @@
+/** Payments by card: the seller initiates, the code that the payment asks for confirms. */
+import { cardPaymentSeconds, maxWrongCodes } from '#contract/card-payments.ts';
+import type { Minor } from '#contract/money.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { transact } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import type { AccountId } from '#ledger/types.ts';
+import type { Caller, Wallet } from '../callers.ts';
+import { addSeconds } from '../charges/codes.ts';
+import type { Deps } from '../deps.ts';
+import { type AfterCommit, KeptRefusal } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+import { blockCard, lockOut } from './blocking.ts';
+import { type CardRow, lockCard, lockOf, lockPrintedCard, recordEvent } from './card-rows.ts';
+import { askForCode, isCodeOf, takeBackCode } from './codes.ts';
+import {
+  endPayments,
+  lockExpiredPayments,
+  lockPayment,
+  type PaymentRow,
+  paymentOf,
+  stateAt,
+  strikeCodes,
+  tellAfter,
+} from './payment-rows.ts';
+
+export interface PaymentRequest {
+  readonly number: string;
+  readonly serial: string;
+  readonly amount: Minor;
+  readonly description: string;
+}
+
+export interface MadePayment {
+  readonly id: string;
+  readonly codeNo: number;
+  readonly expiresAt: Date;
+}
+
+/** Each payment spends a code, so one seller may leave only so many of one card unpaid. */
+const maxUnpaid = 5;
+const unpaidMinutes = 15;
+
+/** Locks that follow each other without a right code between them, until the card is blocked. */
+const maxLockouts = 3;
+
+/**
+ * Holds the amount on the card owner's wallet and says which code confirms the payment. Refuses
+ * `card_unknown` for what is no registered card, `card_blocked`, `card_locked`, `same_account`,
+ * `too_many_attempts`, `no_codes_left`, and `declined` for whatever is amiss with the money.
+ */
+export async function initiatePayment(
+  tx: Tx,
+  deps: Deps,
+  seller: Wallet,
+  request: PaymentRequest,
+  after: AfterCommit,
+): Promise<MadePayment> {
+  const now = deps.now();
+  const card = await lockPrintedCard(tx, request);
+  if (card?.state === 'blocked') throw new Refusal('card_blocked');
+  if (card?.state !== 'registered' || card.walletId === null) throw new Refusal('card_unknown');
+  if (card.walletId === seller.id) throw new Refusal('same_account');
+  refuseLocked(card, now);
+  await refuseTooManyUnpaid(tx, card, seller, now);
+  const id = deps.newId();
+  const holdId = deps.newId();
+  const codeNo = await askForCode(tx, deps, card.id, id);
+  const expiresAt = addSeconds(now, cardPaymentSeconds);
+  const { amount, description } = request;
+  await tx.query(
+    `INSERT INTO card_payment (id, card_id, buyer_wallet_id, seller_wallet_id, code_no, hold_id,
+       amount, description, state, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'awaiting_code', $9, $10)`,
+    [id, card.id, card.walletId, seller.id, codeNo, holdId, amount, description, now, expiresAt],
+  );
+  const buyerAccount = await accountOf(tx, card.walletId);
+  const sides = { debit: buyerAccount, credit: seller.denar, amount, kind: 'card_payment' };
+  const hold = { type: 'hold', id: holdId, ...sides, expiresAt } as const;
+  const [outcome] = await applyNow(tx, [{ items: [hold] }], now);
+  // The row of a declined payment stays: it counts, or a seller could sound the balance out.
+  if (!outcome?.ok) {
+    await takeBackCode(tx, id);
+    await tx.query(
+      `UPDATE card_payment SET state = 'declined', code_no = NULL, hold_id = NULL WHERE id = $1`,
+      [id],
+    );
+    throw new KeptRefusal('declined');
+  }
+  tellAfter(after, deps, [{ id, buyerAccount, sellerAccount: seller.denar }]);
+  return { id, codeNo, expiresAt };
+}
+
+async function accountOf(tx: Tx, wallet: string): Promise<AccountId> {
+  const { rows } = await tx.query<{ denar: AccountId }>(
+    'SELECT denar_account AS denar FROM wallet WHERE id = $1',
+    [wallet],
+  );
+  return (rows[0] as { denar: AccountId }).denar;
+}
+
+function refuseLocked(card: CardRow, now: Date): void {
+  const until = lockOf(card, now);
+  if (!until) return;
+  throw new Refusal('card_locked', {
+    retryAfterSeconds: (until.getTime() - now.getTime()) / 1000,
+  });
+}
+
+async function refuseTooManyUnpaid(
+  tx: Tx,
+  card: CardRow,
+  seller: Wallet,
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.query<{ at: Date }>(
+    `SELECT created_at AS at FROM card_payment
+     WHERE card_id = $1 AND seller_wallet_id = $2 AND state <> 'completed' AND created_at > $3
+     ORDER BY created_at DESC OFFSET $4 LIMIT 1`,
+    [card.id, seller.id, addSeconds(now, -unpaidMinutes * 60), maxUnpaid - 1],
+  );
+  const [oldest] = rows;
+  if (!oldest) return;
+  const free = addSeconds(oldest.at, unpaidMinutes * 60);
+  throw new Refusal('too_many_attempts', {
+    retryAfterSeconds: (free.getTime() - now.getTime()) / 1000,
+  });
+}
+
+/** The payment with its card, both locked; refuses `not_found` to whoever is neither side. */
+async function lockBoth(
+  tx: Tx,
+  wallet: Wallet,
+  id: string,
+): Promise<{ payment: PaymentRow; card: CardRow }> {
+  const found = await paymentOf(tx, wallet.id, id);
+  const card = found && (await lockCard(tx, found.cardId));
+  const payment = card && (await lockPayment(tx, id));
+  if (!payment) throw new Refusal('not_found');
+  return { payment, card };
+}
+
+/**
+ * Pays, once, where the code is the one that the payment asked for. Refuses `not_found` to whoever
+ * is neither side, `card_locked`, `card_blocked`, `transaction_expired`, `transaction_closed`, and
+ * `wrong_code`, which counts on the card, whichever of its payments it was tried for.
+ */
+export async function confirmPayment(
+  tx: Tx,
+  deps: Deps,
+  { caller, wallet }: { readonly caller: Caller; readonly wallet: Wallet },
+  { id, digits }: { readonly id: string; readonly digits: string },
+  after: AfterCommit,
+): Promise<{ payment: PaymentRow; completedAt: Date }> {
+  const now = deps.now();
+  const { payment, card } = await lockBoth(tx, wallet, id);
+  if (payment.state === 'completed') throw new Refusal('transaction_closed');
+  refuseLocked(card, now);
+  if (card.state !== 'registered') throw new Refusal('card_blocked');
+  refuseEnded(payment, now);
+  if (!(await isCodeOf(tx, deps.vault, payment, digits))) {
+    return refuseWrongCode(tx, deps, { card, payment, by: caller }, after);
+  }
+  await tx.query('UPDATE card SET wrong_codes = 0, lockouts = 0 WHERE id = $1', [card.id]);
+  await tx.query(`UPDATE card_payment SET state = 'completed', completed_at = $2 WHERE id = $1`, [
+    id,
+    now,
+  ]);
+  await strikeCodes(tx, [id]);
+  const { holdId: hold, description: memo } = payment;
+  const post = { type: 'post', id, kind: 'card_payment', hold, memo } as const;
+  booked((await applyNow(tx, [{ items: [post] }], now))[0]);
+  tellAfter(after, deps, [payment]);
+  return { payment, completedAt: now };
+}
+
+function refuseEnded(payment: PaymentRow, now: Date): void {
+  const state = stateAt(payment, now);
+  if (state === 'expired') throw new Refusal('transaction_expired');
+  if (state !== 'awaiting_code') throw new Refusal('transaction_closed');
+}
+
+interface WrongCode {
+  readonly card: CardRow;
+  readonly payment: PaymentRow;
+  readonly by: Caller;
+}
+
+/** The card's row is locked, so that guessing in parallel, or on several instances, gains nothing. */
+async function refuseWrongCode(
+  tx: Tx,
+  deps: Deps,
+  { card, payment, by }: WrongCode,
+  after: AfterCommit,
+): Promise<never> {
+  const wrong = card.wrongCodes + 1;
+  const note = `${payment.id} (${wrong})`;
+  await recordEvent(tx, deps, card, { event: 'wrong_code', by, note });
+  if (wrong < maxWrongCodes) {
+    await tx.query('UPDATE card SET wrong_codes = $2 WHERE id = $1', [card.id, wrong]);
+    tellAfter(after, deps, [payment]);
+  } else if (card.lockouts + 1 < maxLockouts) {
+    await lockOut(tx, deps, card, by, after, [payment]);
+  } else {
+    await blockCard(tx, deps, card, { reason: 'wrong_codes', by }, after, [payment]);
+  }
+  throw new KeptRefusal('wrong_code', { attemptsLeft: maxWrongCodes - wrong });
+}
+
+/**
+ * Ends an open payment: refused by its buyer, cancelled by its seller. Refuses `not_found` to
+ * anybody else, `transaction_expired`, `transaction_closed`.
+ */
+export async function cancelPayment(
+  tx: Tx,
+  deps: Deps,
+  wallet: Wallet,
+  id: string,
+  after: AfterCommit,
+): Promise<'refused' | 'cancelled'> {
+  const { payment } = await lockBoth(tx, wallet, id);
+  refuseEnded(payment, deps.now());
+  const state = payment.buyerWallet === wallet.id ? 'refused' : 'cancelled';
+  const [release] = await endPayments(tx, deps, [payment], state);
+  booked((await applyNow(tx, release ? [release] : [], deps.now()))[0]);
+  tellAfter(after, deps, [payment]);
+  return state;
+}
+
+const perSweep = 200;
+
+/**
+ * Writes down that payments have expired, frees their holds and tells both sides. Several instances
+ * may do it at once. Gives how many it ended.
+ */
+export async function expireCardPayments(deps: Deps): Promise<number> {
+  const now = deps.now();
+  const effects: (() => void)[] = [];
+  const expired = await transact(deps.db, async (tx) => {
+    effects.length = 0;
+    const payments = await lockExpiredPayments(tx, now, perSweep);
+    const releases = await endPayments(tx, deps, payments, 'expired');
+    // A hold that the ledger has freed by itself answers hold_resolved, which is what is wanted.
+    await applyNow(tx, releases, now);
+    tellAfter((effect) => effects.push(effect), deps, payments);
+    return payments.length;
+  });
+  for (const effect of effects) effect();
+  return expired;
+}

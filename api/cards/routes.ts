@@ -1,0 +1,132 @@
+/** The calls of a participant's cards and of payments by card. */
+import * as payments from '#contract/card-payments.ts';
+import * as contract from '#contract/cards.ts';
+import { toWire } from '#contract/money.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Caller, Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { runKeyed } from '../keyed.ts';
+import type { router } from '../route.ts';
+import { blockCard } from './blocking.ts';
+import { type CardRow, cardsWhere, lockCard, ownView } from './card-rows.ts';
+import { codesOf, generateCodes, lockOwnCard } from './codes.ts';
+import { paymentList } from './payment-list.ts';
+import { paymentOf, viewOf } from './payment-rows.ts';
+import { cancelPayment, confirmPayment, initiatePayment } from './payments.ts';
+import { registerCard } from './registering.ts';
+
+type Route = ReturnType<typeof router>;
+
+/** An address in a body is there to be checked: it must be the caller's own. */
+function refuseForeign(caller: Caller, email: string): void {
+  if (email !== caller.claims.email) throw new Refusal('email_not_yours');
+}
+
+export function cardRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
+
+  route(contract.registerCard, async ({ caller, key, body }) => {
+    refuseForeign(caller, body.email);
+    const wallet = await callers.wallet(caller);
+    const { cardNumber: number, serial, pin } = body;
+    return runKeyed(db, key, async (tx, after) => {
+      const printed = { number, serial, pin };
+      const card = await registerCard(tx, deps, { caller, wallet }, printed, after);
+      return { card: ownView(card, now()) };
+    });
+  });
+
+  route(contract.myCards, async ({ caller }) => {
+    const wallet = await callers.wallet(caller);
+    const mine = 'c.wallet_id = $1 ORDER BY c.registered_at DESC, c.id DESC';
+    const cards = await cardsWhere(db, mine, [wallet.id]);
+    return { cards: cards.map((card) => ownView(card, now())) };
+  });
+
+  route(contract.generateCodes, async ({ caller, key, params, body }) => {
+    const wallet = await callers.wallet(caller);
+    const { cardId } = params;
+    if (body.card_id !== cardId) throw new Refusal('not_found');
+    const asked = { cardId, count: body.count };
+    return runKeyed(
+      db,
+      key,
+      async (tx) => ({ oneTimeCodes: await generateCodes(tx, deps, { caller, wallet }, asked) }),
+      deps,
+    );
+  });
+
+  route(contract.oneTimeCodes, async ({ caller, params }) =>
+    codesOf(deps, await callers.wallet(caller), params.cardId),
+  );
+
+  route(contract.blockCard, async ({ caller, key, params }) => {
+    const wallet = await callers.wallet(caller);
+    return runKeyed(db, key, async (tx, after) => {
+      const card = await lockOwnCard(tx, wallet, params.cardId);
+      if (card.state !== 'blocked') {
+        await blockCard(tx, deps, card, { reason: 'owner', by: caller }, after);
+      }
+      const blocked = (await lockCard(tx, card.id)) as CardRow;
+      return { card: ownView(blocked, now()) };
+    });
+  });
+}
+
+export function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
+
+  route(payments.initiateCardPayment, async ({ caller, key, body }) => {
+    refuseForeign(caller, body.seller_email);
+    const seller = await callers.wallet(caller);
+    const { card_number: number, serial, amount, description } = body;
+    return runKeyed(db, key, async (tx, after) => {
+      const request = { number, serial, amount, description };
+      const made = await initiatePayment(tx, deps, seller, request, after);
+      return {
+        transaction_id: made.id,
+        status: 'awaiting_code' as const,
+        code_no: made.codeNo,
+        amount: toWire(amount),
+        seller: { name: seller.name },
+        expires_at: made.expiresAt.toISOString(),
+      };
+    });
+  });
+
+  route(payments.confirmCardPayment, async ({ caller, key, body }) => {
+    const wallet = await callers.wallet(caller);
+    const { transaction_id: id, one_time_code: digits } = body;
+    return runKeyed(db, key, async (tx, after) => {
+      const asked = { id, digits };
+      const paid = await confirmPayment(tx, deps, { caller, wallet }, asked, after);
+      return {
+        transaction_id: id,
+        status: 'completed' as const,
+        amount: toWire(paid.payment.amount),
+        completed_at: paid.completedAt.toISOString(),
+        receipt: id,
+      };
+    });
+  });
+
+  route(payments.cancelCardPayment, async ({ caller, key, body }) => {
+    const wallet = await callers.wallet(caller);
+    const { transaction_id: id } = body;
+    return runKeyed(db, key, async (tx, after) => ({
+      transaction_id: id,
+      status: await cancelPayment(tx, deps, wallet, id, after),
+    }));
+  });
+
+  route(payments.getCardPayment, async ({ caller, params }) => {
+    const wallet = await callers.wallet(caller);
+    const payment = await paymentOf(db, wallet.id, params.id);
+    if (!payment) throw new Refusal('not_found');
+    return viewOf(payment, wallet.id, now());
+  });
+
+  route(payments.cardPayments, async ({ caller, query }) =>
+    paymentList(deps, await callers.wallet(caller), query),
+  );
+}

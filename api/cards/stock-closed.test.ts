@@ -1,0 +1,32 @@
+/** The card stock is the admin's: 403 to anybody else and 401 to nobody, and no trace of the attempt. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { api, cardsOf, couple, newCards, refusal, stock } from './testing.ts';
+
+describe('The card stock is closed', () => {
+  const calls: [string, 'GET' | 'POST' | 'PUT' | 'DELETE', string, unknown][] = [
+    ['list', 'GET', 'list', undefined],
+    ['batches', 'GET', 'batches', undefined],
+    ['history', 'GET', 'history/ID', undefined],
+    ['new', 'POST', 'new', { count: 1, batch: 'stolen' }],
+    ['release', 'POST', 'release/ID', undefined],
+    ['release many', 'POST', 'release', { ids: ['ID'] }],
+    ['update', 'PUT', 'update/ID', { status: 'blocked' }],
+    ['remove', 'DELETE', 'remove/ID', undefined],
+  ];
+  for (const [name, method, path, body] of calls) {
+    it(`to anybody else and to nobody: ${name}`, async () => {
+      const [card] = await newCards();
+      assert.ok(card);
+      const { buyer } = await couple();
+      const given = body && JSON.parse(JSON.stringify(body).replace('ID', card.id));
+      const options = given === undefined ? {} : { body: given };
+      const url = `/v2/adm/cstore/${path.replace('ID', card.id)}`;
+      assert.deepEqual(refusal(await api.ask(method, url, options)), [401, 'unauthenticated']);
+      const theirs = await api.ask(method, url, { as: buyer, ...options });
+      assert.deepEqual(refusal(theirs), [403, 'forbidden']);
+      assert.equal(cardsOf(await stock.list({ search: card.cardNumber }))[0]?.status, 'stock');
+      assert.equal((await stock.list({ batch: 'stolen' })).body.total, 0);
+    });
+  }
+});

@@ -1,0 +1,113 @@
+/** What the admin sees of the card stock: the list, the batches, and what happened to a card. */
+import type * as z from 'zod/mini';
+import type { cardHistory, listBatches, listStock } from '#contract/card-stock.ts';
+import type { Locale } from '#contract/languages.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { csvDocument } from '../csv.ts';
+import type { Deps } from '../deps.ts';
+import { Filter, readList } from '../lists.ts';
+import type { Document } from '../route.ts';
+import { wordsIn } from '../words/words-in.ts';
+import { type CardRow, cardColumns, cardTables, stockView } from './card-rows.ts';
+
+type Query = z.output<typeof listStock.query>;
+type Reading = Pick<Deps, 'db' | 'now'>;
+
+const source = {
+  columns: cardColumns,
+  from: cardTables,
+  order: {
+    createdAt: 'c.created_at',
+    cardNumber: 'c.number',
+    serial: 'c.serial',
+    batch: 'c.batch',
+    status: `array_position('{stock,released,registered,blocked}'::text[], c.state)`,
+    owner: 'w.email',
+  },
+  unique: 'c.id',
+} as const;
+
+/** The stock that a query asks for, as JSON or as a file. */
+export async function stockList(
+  { db, now }: Reading,
+  query: Query,
+  locale: Locale,
+): Promise<z.output<typeof listStock.answer> | Document> {
+  const filter = new Filter()
+    .where(query.status, (state) => `c.state = ${state}`)
+    .where(query.batch, (batch) => `c.batch = ${batch}`);
+  const digits = query.search.replace(/[\s•-]/g, '');
+  if (/^\d{4,16}$/.test(digits)) {
+    const end = `%${digits}`;
+    filter.where(end, (pattern) => `c.number LIKE ${pattern} OR c.batch LIKE '%' || ${pattern}`);
+  } else {
+    const texts = ['c.serial', `replace(c.serial, '-', '')`, 'c.batch', 'w.email', 'w.name'];
+    filter.search(query.search, [...texts, 'c.note']);
+  }
+  const { rows, total } = await readList<CardRow>(db, source, filter, query);
+  if (query.format === 'csv') return stockCsv(rows, locale);
+  const { count, skip } = query;
+  return { cards: rows.map((row) => stockView(row, now())), total, count, skip };
+}
+
+function stockCsv(rows: readonly CardRow[], locale: Locale): Document {
+  const { columns, states } = wordsIn(locale).cards;
+  const header = [
+    columns.number,
+    columns.serial,
+    columns.batch,
+    columns.state,
+    columns.owner,
+    columns.email,
+    columns.note,
+    columns.created,
+    columns.released,
+    columns.registered,
+    columns.blocked,
+  ];
+  const lines = rows.map((row) => [
+    row.number,
+    row.serial,
+    row.batch,
+    states[row.state],
+    row.ownerName,
+    row.ownerEmail,
+    row.note,
+    row.createdAt,
+    row.releasedAt,
+    row.registeredAt,
+    row.blockedAt,
+  ]);
+  return csvDocument('cards.csv', header, lines, locale);
+}
+
+/** The batches, newest first, with their cards counted by state. */
+export async function batches({ db }: Reading): Promise<z.output<typeof listBatches.answer>> {
+  const of = (state: string) => `count(*) FILTER (WHERE state = '${state}') AS ${state}`;
+  const { rows } = await db.query<{ createdAt: Date } & Omit<BatchView, 'createdAt'>>(
+    `SELECT batch, max(created_at) AS "createdAt", count(*) AS total, ${of('stock')},
+            ${of('released')}, ${of('registered')}, ${of('blocked')}
+     FROM card GROUP BY batch ORDER BY max(created_at) DESC, batch`,
+  );
+  return {
+    batches: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+  };
+}
+
+type BatchView = z.output<typeof listBatches.answer>['batches'][number];
+type EventView = z.output<typeof cardHistory.answer>['events'][number];
+
+/** What happened to a card, newest first, also after it was removed; refuses `not_found`. */
+export async function history(
+  { db }: Reading,
+  id: string,
+): Promise<z.output<typeof cardHistory.answer>> {
+  const { rows } = await db.query<{ at: Date } & Omit<EventView, 'at'>>(
+    `SELECT e.at, p.email AS by, e.event, e.from_state AS "from", e.to_state AS "to", e.note
+     FROM card_event e JOIN person p ON p.id = e.person_id
+     WHERE e.card_id = $1 ORDER BY e.at DESC, e.id DESC`,
+    [id],
+  );
+  if (rows.length === 0) throw new Refusal('not_found');
+  return { events: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+}

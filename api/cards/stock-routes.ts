@@ -1,0 +1,55 @@
+/** The admin's calls of the card stock. */
+import * as contract from '#contract/card-stock.ts';
+import type { Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { runKeyed } from '../keyed.ts';
+import type { router } from '../route.ts';
+import { stockView } from './card-rows.ts';
+import { newCards, releaseCard, releaseCards, removeCard, updateCard } from './stock.ts';
+import { batches, history, stockList } from './stock-list.ts';
+
+export function cardStockRoutes(
+  route: ReturnType<typeof router>,
+  deps: Deps,
+  _callers: Callers,
+): void {
+  const { db, now } = deps;
+
+  route(contract.listStock, ({ query, locale }) => stockList(deps, query, locale));
+  route(contract.listBatches, () => batches(deps));
+  route(contract.cardHistory, ({ params }) => history(deps, params.id));
+
+  route(contract.newCards, ({ caller, key, body }) => {
+    const { count, batch, cardNumber: number } = body;
+    return runKeyed(
+      db,
+      key,
+      async (tx) => {
+        const made = await newCards(tx, deps, caller, { count, batch, number });
+        return { cards: made.map(({ card, pin }) => ({ ...stockView(card, now()), pin })) };
+      },
+      deps,
+    );
+  });
+
+  route(contract.releaseCard, ({ caller, key, params }) =>
+    runKeyed(db, key, async (tx) => ({
+      card: stockView(await releaseCard(tx, deps, caller, params.id), now()),
+    })),
+  );
+
+  route(contract.releaseCards, ({ caller, key, body }) =>
+    runKeyed(db, key, (tx) => releaseCards(tx, deps, caller, body)),
+  );
+
+  route(contract.updateCard, ({ caller, params, body }) =>
+    runKeyed(db, null, async (tx, after) => ({
+      card: stockView(await updateCard(tx, deps, caller, params.id, body, after), now()),
+    })),
+  );
+
+  route(contract.removeCard, async ({ caller, params }) => {
+    await runKeyed(db, null, (tx) => removeCard(tx, deps, caller, params.id));
+    return undefined;
+  });
+}

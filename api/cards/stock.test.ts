@@ -1,0 +1,275 @@
+/** The card stock: what the admin may do with cards, and that nobody else may do anything. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isCardNumber, serialOf } from '#contract/card-number.ts';
+import type { Reply } from '../testing.ts';
+import {
+  admin,
+  api,
+  cardsOf,
+  newCards,
+  refusal,
+  releasedCard,
+  send,
+  stock,
+  trade,
+} from './testing.ts';
+
+const nobodys = '01900000-0000-7000-8000-000000000000';
+
+const { list, release, update, remove, events } = stock;
+
+describe('New cards', () => {
+  it('have a number, a serial and a PIN of their own, and are in the stock', async () => {
+    const cards = await newCards(20, 'wiosna 2026');
+    for (const { cardNumber, serial, pin, status, batch } of cards) {
+      assert.ok(isCardNumber(cardNumber), cardNumber);
+      assert.match(cardNumber, /^9616/);
+      assert.equal(serialOf(serial), serial);
+      assert.match(pin, /^\d{6}$/);
+      assert.deepEqual([status, batch], ['stock', 'wiosna 2026']);
+    }
+    for (const part of ['cardNumber', 'serial', 'pin'] as const) {
+      assert.ok(new Set(cards.map((card) => card[part])).size >= 19, part);
+    }
+  });
+
+  it('keep their PIN where nobody can read it', async () => {
+    const [card] = await newCards();
+    assert.ok(card);
+    const kept = await api.db.query('SELECT c::text AS row, pin FROM card c WHERE id = $1', [
+      card.id,
+    ]);
+    const { row, pin } = kept.rows[0] as { row: string; pin: string };
+    assert.ok(!row.includes(card.pin) && !row.includes('argon2'), row);
+    const hash = api.deps.vault.open(pin, `pin ${card.id}`);
+    assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    const listed = await list({ search: card.cardNumber });
+    assert.equal(listed.body.total, 1);
+    assert.ok(!('pin' in (cardsOf(listed)[0] ?? {})));
+  });
+
+  it('may bear a number that was printed already, once', async () => {
+    const order = { count: 1, batch: 'B', cardNumber: '9616 0000 0000 0007' };
+    const made = await send(admin, 'POST', '/v2/adm/cstore/new', order);
+    assert.equal(made.status, 201);
+    assert.equal(cardsOf(made)[0]?.cardNumber, '9616000000000007');
+    const again = await send(admin, 'POST', '/v2/adm/cstore/new', order);
+    assert.deepEqual(refusal(again), [409, 'card_exists']);
+  });
+
+  const malformed: [string, unknown][] = [
+    ['none', { count: 0, batch: 'A' }],
+    ['too many', { count: 201, batch: 'A' }],
+    ['half of one', { count: 1.5, batch: 'A' }],
+    ['no batch', { count: 1 }],
+    ['an empty batch', { count: 1, batch: ' ' }],
+    ['a number with a wrong check digit', { batch: 'A', cardNumber: '9616000000000008' }],
+    ['two with one number', { count: 2, batch: 'A', cardNumber: '9616000000000015' }],
+    ['nothing', undefined],
+  ];
+  for (const [what, body] of malformed) {
+    it(`are not made of a malformed order: ${what}`, async () => {
+      const before = await list();
+      const reply = await send(admin, 'POST', '/v2/adm/cstore/new', body);
+      assert.deepEqual(refusal(reply), [422, 'validation_failed']);
+      assert.equal((await list()).body.total, before.body.total);
+    });
+  }
+
+  it('are the same cards with the same PINs for the same key, for a quarter of an hour', async () => {
+    const order = { count: 3, batch: 'keyed' };
+    const ask = () => send(admin, 'POST', '/v2/adm/cstore/new', order, 'order-1');
+    const replies = await Promise.all([ask(), ask(), ask()]);
+    assert.equal(new Set(replies.map(({ body }) => JSON.stringify(body))).size, 1);
+    assert.equal((await list({ batch: 'keyed' })).body.total, 3);
+    const { rows } = await api.db.query('SELECT outcome::text AS text FROM idempotency');
+    const pins = cardsOf(replies[0] as Reply).map(({ pin }) => String(pin));
+    assert.ok(rows.every(({ text }) => pins.every((pin) => !String(text).includes(`"${pin}"`))));
+    api.pass(15 * 60);
+    assert.deepEqual(refusal(await ask()), [409, 'answer_forgotten']);
+    assert.equal((await list({ batch: 'keyed' })).body.total, 3);
+    const other = await send(admin, 'POST', '/v2/adm/cstore/new', { batch: 'other' }, 'order-1');
+    assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
+  });
+});
+
+describe('The states of a card', () => {
+  it('go from the stock to released, once', async () => {
+    const [card] = await newCards();
+    assert.ok(card);
+    const released = await release(card.id);
+    assert.equal((released.body.card as Record<string, unknown>).status, 'released');
+    assert.deepEqual(refusal(await release(card.id)), [409, 'card_state_forbids']);
+    assert.deepEqual(refusal(await release(nobodys)), [404, 'not_found']);
+  });
+
+  it('go for a whole batch or for chosen cards at once', async () => {
+    const cards = await newCards(5, 'batch');
+    await release(cards[0]?.id as string);
+    const chosen = [cards[0]?.id, cards[1]?.id, nobodys];
+    const some = await send(admin, 'POST', '/v2/adm/cstore/release', { ids: chosen });
+    assert.deepEqual(some.body, { released: 1, skipped: 1 });
+    const all = await send(admin, 'POST', '/v2/adm/cstore/release', { batch: 'batch' });
+    assert.deepEqual(all.body, { released: 3, skipped: 2 });
+    const listed = await list({ batch: 'batch', status: 'released' });
+    assert.equal(listed.body.total, 5);
+    for (const body of [{}, { ids: [] }, { batch: '' }, { ids: ['x'] }, { batch: 'a', ids: [] }]) {
+      const reply = await send(admin, 'POST', '/v2/adm/cstore/release', body);
+      assert.deepEqual(refusal(reply), [422, 'validation_failed'], JSON.stringify(body));
+    }
+  });
+
+  it('go to blocked from each, and back to what the card was', async () => {
+    const [fresh] = await newCards();
+    const released = await releasedCard();
+    const { card: registered } = await trade();
+    for (const [id, before] of [
+      [fresh?.id as string, 'stock'],
+      [released.id, 'released'],
+      [registered.id, 'registered'],
+    ] as const) {
+      const blocked = await update(id, { status: 'blocked', note: 'zgubiona' });
+      const { status, note, blockedReason } = blocked.body.card as Record<string, unknown>;
+      assert.deepEqual([status, note, blockedReason], ['blocked', 'zgubiona', 'programme']);
+      for (const status of ['stock', 'released', 'registered']) {
+        if (status === before) continue;
+        assert.deepEqual(refusal(await update(id, { status })), [409, 'card_state_forbids']);
+      }
+      const back = await update(id, { status: before });
+      assert.equal((back.body.card as Record<string, unknown>).status, before);
+    }
+  });
+
+  it('never skip the owner’s registration, nor go back past it', async () => {
+    const [fresh] = await newCards();
+    const { card: registered } = await trade();
+    for (const [id, status] of [
+      [fresh?.id as string, 'registered'],
+      [registered.id, 'stock'],
+      [registered.id, 'released'],
+    ] as const) {
+      assert.deepEqual(refusal(await update(id, { status })), [409, 'card_state_forbids']);
+    }
+    for (const body of [{ status: 'lost' }, { note: 'a\u0000' }, { note: 'x'.repeat(281) }]) {
+      assert.equal((await update(registered.id, body)).status, 422);
+    }
+    assert.deepEqual(refusal(await update(nobodys, { note: 'x' })), [404, 'not_found']);
+  });
+
+  it('let a card go that nobody has registered, and keep what happened to it', async () => {
+    const released = await releasedCard();
+    assert.equal((await remove(released.id)).status, 204);
+    assert.deepEqual(refusal(await remove(released.id)), [404, 'not_found']);
+    assert.deepEqual(
+      (await events(released.id)).map(({ event, from, to }) => [event, from, to]),
+      [
+        ['removed', 'released', null],
+        ['released', 'stock', 'released'],
+        ['created', null, 'stock'],
+      ],
+    );
+    const { card, buyer } = await trade();
+    assert.deepEqual(refusal(await remove(card.id)), [409, 'card_state_forbids']);
+    await update(card.id, { status: 'blocked' });
+    assert.deepEqual(refusal(await remove(card.id)), [409, 'card_state_forbids']);
+    const { body } = await api.ask('GET', '/v2/trans/cards/my', { as: buyer });
+    assert.equal((body.cards as unknown[]).length, 1);
+  });
+
+  it('are written down with who changed them', async () => {
+    const { card, buyer } = await trade();
+    await update(card.id, { note: 'stały klient' });
+    const told = (await events(card.id)).map(({ event, by, note }) => [event, by, note]);
+    assert.deepEqual(told, [
+      ['noted', admin.email, 'stały klient'],
+      ['codes_made', buyer.email, '10'],
+      ['registered', buyer.email, ''],
+      ['released', admin.email, ''],
+      ['created', admin.email, ''],
+    ]);
+    const { status, body } = await api.ask('GET', `/v2/adm/cstore/history/${nobodys}`, {
+      as: admin,
+    });
+    assert.deepEqual([status, body.code], [404, 'not_found']);
+    await assert.rejects(api.db.query('DELETE FROM card_event'), /permission denied/);
+    await assert.rejects(api.db.query(`UPDATE card_event SET note = ''`), /permission denied/);
+  });
+});
+
+describe('The list of the stock', () => {
+  it('finds a card by the end of its number, its serial, its batch or its owner', async () => {
+    const { card, buyer } = await trade();
+    for (const search of [
+      card.cardNumber.slice(-6),
+      card.cardNumber,
+      card.serial,
+      card.serial.replace('-', '').toLowerCase(),
+      buyer.email,
+    ]) {
+      const found = await list({ search });
+      assert.deepEqual(
+        cardsOf(found).map(({ id }) => id),
+        [card.id],
+        search,
+      );
+    }
+    assert.deepEqual(cardsOf(await list({ search: buyer.email }))[0]?.owner, {
+      name: buyer.name,
+      email: buyer.email,
+    });
+    assert.equal((await list({ search: '%' })).body.total, 0);
+  });
+
+  it('sorts, pages and counts', async () => {
+    const made = await newCards(12, 'sorted');
+    const numbers = made.map(({ cardNumber }) => cardNumber).sort();
+    const query = { batch: 'sorted', sort: 'cardNumber' };
+    const first = await list(query);
+    const second = await list({ ...query, skip: '10' });
+    assert.deepEqual([first.body.total, first.body.count, second.body.skip], [12, 10, 10]);
+    const found = [...cardsOf(first), ...cardsOf(second)].map(({ cardNumber }) => cardNumber);
+    assert.deepEqual(found, numbers);
+    const down = await list({ ...query, sort: '-cardNumber', count: '12' });
+    assert.deepEqual(
+      cardsOf(down).map(({ cardNumber }) => cardNumber),
+      numbers.reverse(),
+    );
+    for (const wrong of [
+      { sort: 'pin' },
+      { count: '101' },
+      { status: 'lost' },
+      { format: 'pdf' },
+    ]) {
+      assert.equal((await list(wrong as Record<string, string>)).status, 422);
+    }
+  });
+
+  it('is a file for a spreadsheet as well, in the admin’s language', async () => {
+    await newCards(12, '=HYPERLINK(1)');
+    const file = await api.ask('GET', '/v2/adm/cstore/list', {
+      as: admin,
+      query: { batch: '=HYPERLINK(1)', format: 'csv' },
+      headers: { 'accept-language': 'uk' },
+    });
+    assert.match(String(file.headers['content-type']), /^text\/csv/);
+    const lines = file.bytes.toString('utf8').trim().split('\r\n');
+    assert.equal(lines.length, 13);
+    assert.match(lines[0] as string, /Номер картки;Серійний номер/);
+    assert.match(lines[1] as string, /;'=HYPERLINK\(1\);на складі;/);
+    assert.doesNotMatch(file.bytes.toString('utf8'), /argon2/);
+  });
+
+  it('counts the batches', async () => {
+    const cards = await newCards(3, 'counted');
+    await release(cards[0]?.id as string);
+    const { body } = await api.ask('GET', '/v2/adm/cstore/batches', { as: admin });
+    const found = (body.batches as Record<string, unknown>[]).find(
+      ({ batch }) => batch === 'counted',
+    );
+    assert.deepEqual(
+      [found?.total, found?.stock, found?.released, found?.registered, found?.blocked],
+      [3, 2, 1, 0, 0],
+    );
+  });
+});

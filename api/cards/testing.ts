@@ -1,0 +1,216 @@
+/** Cards, their owner and a seller, for the tests of cards. */
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { connect } from '#db/connect.ts';
+import { buildApp } from '../app.ts';
+import { openLog } from '../log.ts';
+import { inject, openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+
+/** Opened before the tests of whichever file imports this, closed after them. */
+export let api: TestApi;
+export let admin: Person;
+before(async () => {
+  api = await openTestApi();
+  admin = await api.admin();
+});
+after(async () => {
+  for (const close of instances) await close();
+  await api.close();
+});
+
+const instances: (() => Promise<void>)[] = [];
+
+/** Another instance of the API on the same database, with connections and memory of its own. */
+export async function startInstance() {
+  const db = connect(api.apiUrl);
+  const app = await buildApp({ ...api.deps, db }, openLog('silent'));
+  instances.push(async () => {
+    await app.close();
+    await db.end();
+  });
+  return {
+    confirm: (as: Person, transaction_id: string, one_time_code: string): Promise<Reply> =>
+      inject(app, 'POST', '/v2/trans/cards/confirm', {
+        as,
+        body: { transaction_id, one_time_code },
+      }),
+  };
+}
+
+export const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A call with a body, and with a key where one is given. */
+export const send = (
+  as: Person,
+  method: Method,
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<Reply> =>
+  api.ask(method, path, {
+    as,
+    ...(body === undefined ? {} : { body }),
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  });
+
+export interface StockCard {
+  readonly id: string;
+  readonly cardNumber: string;
+  readonly serial: string;
+  readonly pin: string;
+  readonly batch: string;
+  readonly status: string;
+}
+
+export async function newCards(count = 1, batch = 'A'): Promise<StockCard[]> {
+  const made = await send(admin, 'POST', '/v2/adm/cstore/new', { count, batch });
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  return made.body.cards as StockCard[];
+}
+
+export async function releasedCard(): Promise<StockCard> {
+  const [card] = await newCards();
+  assert.ok(card);
+  const released = await send(admin, 'POST', `/v2/adm/cstore/release/${card.id}`);
+  assert.equal(released.status, 200);
+  return card;
+}
+
+export const register = (
+  person: Person,
+  card: Pick<StockCard, 'cardNumber' | 'serial' | 'pin'>,
+  changed: Record<string, unknown> = {},
+): Promise<Reply> =>
+  send(person, 'POST', '/v2/trans/cards/register', {
+    cardNumber: card.cardNumber,
+    serial: card.serial,
+    pin: card.pin,
+    email: person.email,
+    ...changed,
+  });
+
+export const otherPin = (pin: string): string => (pin === '000000' ? '000001' : '000000');
+
+export const generate = (
+  person: Person,
+  cardId: string,
+  count: number,
+  key?: string,
+): Promise<Reply> =>
+  send(person, 'POST', `/v2/trans/cards/${cardId}/generate-codes`, { card_id: cardId, count }, key);
+
+export type Codes = ReadonlyMap<number, string>;
+
+const codesOf = ({ body }: Reply): Codes =>
+  new Map((body.oneTimeCodes as { no: number; code: string }[]).map(({ no, code }) => [no, code]));
+
+export async function makeCodes(person: Person, cardId: string, count = 10): Promise<Codes> {
+  const made = await generate(person, cardId, count);
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  return codesOf(made);
+}
+
+export const seeCodes = async (person: Person, cardId: string) => {
+  const seen = await api.ask('GET', `/v2/trans/cards/${cardId}/one-time-codes`, { as: person });
+  return { reply: seen, codes: seen.status === 200 ? codesOf(seen) : new Map<number, string>() };
+};
+
+export interface Trade {
+  readonly buyer: Person;
+  readonly seller: Person;
+  readonly card: StockCard;
+  readonly codes: Codes;
+}
+
+let people = 0;
+
+export async function couple(denar = '100.00'): Promise<{ buyer: Person; seller: Person }> {
+  people += 1;
+  const number = people;
+  const buyer = await api.person(`Buyer ${number}`, { denar });
+  return { buyer, seller: await api.person(`Seller ${number}`) };
+}
+
+/** A buyer with money and a registered card with codes, and a seller. */
+export async function trade(denar = '100.00', count = 10): Promise<Trade> {
+  const { buyer, seller } = await couple(denar);
+  const card = await releasedCard();
+  assert.equal((await register(buyer, card)).status, 201);
+  return { buyer, seller, card, codes: await makeCodes(buyer, card.id, count) };
+}
+
+export const initiate = (
+  { seller, card }: Pick<Trade, 'seller' | 'card'>,
+  amount: unknown = '12.50',
+  changed: Record<string, unknown> = {},
+  key?: string,
+): Promise<Reply> =>
+  send(
+    seller,
+    'POST',
+    '/v2/trans/cards/initiate',
+    {
+      card_number: card.cardNumber,
+      serial: card.serial,
+      amount,
+      seller_email: seller.email,
+      description: 'Chleb',
+      ...changed,
+    },
+    key,
+  );
+
+export interface Started {
+  readonly id: string;
+  readonly codeNo: number;
+  /** The right code. */
+  readonly code: string;
+}
+
+export async function start(given: Trade, amount: unknown = '12.50'): Promise<Started> {
+  const made = await initiate(given, amount);
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  const { transaction_id: id, code_no: codeNo } = made.body as unknown as {
+    transaction_id: string;
+    code_no: number;
+  };
+  return { id, codeNo, code: given.codes.get(codeNo) as string };
+}
+
+export const confirm = (person: Person, id: string, code: string, key?: string): Promise<Reply> =>
+  send(person, 'POST', '/v2/trans/cards/confirm', { transaction_id: id, one_time_code: code }, key);
+
+export const cancel = (person: Person, id: string): Promise<Reply> =>
+  send(person, 'POST', '/v2/trans/cards/cancel', { transaction_id: id });
+
+export const see = (person: Person, id: string): Promise<Reply> =>
+  api.ask('GET', `/v2/trans/cards/transactions/${id}`, { as: person });
+
+/** Six digits that are none of these codes. */
+export const wrongCode = (codes: Codes): string => {
+  const taken = new Set(codes.values());
+  const free = Array.from({ length: 30 }, (_, at) => String(at).padStart(6, '0'));
+  return free.find((code) => !taken.has(code)) as string;
+};
+
+export const balances = async (person: Person) => {
+  const { body } = await api.ask('GET', '/v2/trans/balance', { as: person });
+  return { denar: body.denar, held: body.held, available: body.available };
+};
+
+export const stock = {
+  list: (query: Record<string, string> = {}): Promise<Reply> =>
+    api.ask('GET', '/v2/adm/cstore/list', { as: admin, query }),
+  release: (id: string) => send(admin, 'POST', `/v2/adm/cstore/release/${id}`),
+  update: (id: string, change: unknown) =>
+    send(admin, 'PUT', `/v2/adm/cstore/update/${id}`, change),
+  remove: (id: string) => send(admin, 'DELETE', `/v2/adm/cstore/remove/${id}`),
+  events: async (id: string) => {
+    const { body } = await api.ask('GET', `/v2/adm/cstore/history/${id}`, { as: admin });
+    return body.events as Record<string, unknown>[];
+  },
+};
+
+export const cardsOf = ({ body }: Reply) => body.cards as Record<string, unknown>[];
