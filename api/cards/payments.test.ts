@@ -224,12 +224,8 @@ describe('A seller is refused', () => {
   }
 
   it('everything without a token', async () => {
-    for (const call of ['register', 'initiate', 'confirm', 'cancel']) {
+    for (const call of ['register', 'initiate']) {
       const reply = await api.ask('POST', `/v2/trans/cards/${call}`, { body: {} });
-      assert.deepEqual(refusal(reply), [401, 'unauthenticated'], call);
-    }
-    for (const call of ['my', 'transactions', 'transactions/x', 'x/one-time-codes']) {
-      const reply = await api.ask('GET', `/v2/trans/cards/${call}`);
       assert.deepEqual(refusal(reply), [401, 'unauthenticated'], call);
     }
   });

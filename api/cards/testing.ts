@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { connect } from '#db/connect.ts';
 import { buildApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { openLog } from '../log.ts';
 import { inject, openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 
@@ -21,14 +22,15 @@ after(async () => {
 const instances: (() => Promise<void>)[] = [];
 
 /** Another instance of the API on the same database, with connections and memory of its own. */
-export async function startInstance() {
+export async function startInstance(changed: Partial<Deps> = {}) {
   const db = connect(api.apiUrl);
-  const app = await buildApp({ ...api.deps, db }, openLog('silent'));
+  const app = await buildApp({ ...api.deps, db, ...changed }, openLog('silent'));
   instances.push(async () => {
     await app.close();
     await db.end();
   });
   return {
+    app,
     confirm: (as: Person, transaction_id: string, one_time_code: string): Promise<Reply> =>
       inject(app, 'POST', '/v2/trans/cards/confirm', {
         as,
@@ -78,18 +80,21 @@ export async function releasedCard(): Promise<StockCard> {
   return card;
 }
 
+type Printed = Pick<StockCard, 'cardNumber' | 'serial' | 'pin'>;
+
+export const registration = (person: Person, { cardNumber, serial, pin }: Printed) => ({
+  cardNumber,
+  serial,
+  pin,
+  email: person.email,
+});
+
 export const register = (
   person: Person,
-  card: Pick<StockCard, 'cardNumber' | 'serial' | 'pin'>,
+  card: Printed,
   changed: Record<string, unknown> = {},
 ): Promise<Reply> =>
-  send(person, 'POST', '/v2/trans/cards/register', {
-    cardNumber: card.cardNumber,
-    serial: card.serial,
-    pin: card.pin,
-    email: person.email,
-    ...changed,
-  });
+  send(person, 'POST', '/v2/trans/cards/register', { ...registration(person, card), ...changed });
 
 export const otherPin = (pin: string): string => (pin === '000000' ? '000001' : '000000');
 

@@ -1,4 +1,4 @@
-/** The card stock is the admin's: 403 to anybody else and 401 to nobody, and no trace of the attempt. */
+/** Who may not: the stock is the admin's alone, and cards are for people with a wallet. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { api, cardsOf, couple, newCards, refusal, stock } from './testing.ts';
@@ -27,6 +27,30 @@ describe('The card stock is closed', () => {
       assert.deepEqual(refusal(theirs), [403, 'forbidden']);
       assert.equal(cardsOf(await stock.list({ search: card.cardNumber }))[0]?.status, 'stock');
       assert.equal((await stock.list({ batch: 'stolen' })).body.total, 0);
+    });
+  }
+});
+
+describe('Cards are closed', () => {
+  const id = '01900000-0000-7000-8000-000000000000';
+  const calls: ['GET' | 'POST', string, unknown][] = [
+    ['GET', 'my', undefined],
+    ['GET', 'transactions', undefined],
+    ['GET', `transactions/${id}`, undefined],
+    ['GET', `${id}/one-time-codes`, undefined],
+    ['POST', `${id}/generate-codes`, { card_id: id, count: 1 }],
+    ['POST', `${id}/block`, undefined],
+    ['POST', 'confirm', { transaction_id: id, one_time_code: '123456' }],
+    ['POST', 'cancel', { transaction_id: id }],
+  ];
+  for (const [method, path, body] of calls) {
+    it(`to nobody and to people without a wallet: ${method} ${path.replace(id, 'ID')}`, async () => {
+      const options = body === undefined ? {} : { body };
+      const url = `/v2/trans/cards/${path}`;
+      assert.deepEqual(refusal(await api.ask(method, url, options)), [401, 'unauthenticated']);
+      const guest = await api.person(`Guest ${Math.random()}`, { registered: false });
+      const theirs = await api.ask(method, url, { as: guest, ...options });
+      assert.deepEqual(refusal(theirs), [409, 'not_registered']);
     });
   }
 });
