@@ -130,7 +130,7 @@ describe('Codes', () => {
     assert.equal(second.headers['idempotent-replayed'], 'true');
     api.pass(15 * 60);
     await forgetAnswers(api.db, api.deps.now());
-    const left = await api.db.query(`SELECT 1 FROM idempotency WHERE outcome ? 'sealed'`);
+    const left = await api.db.query('SELECT 1 FROM confidential_answer');
     assert.equal(left.rowCount, 0);
     assert.deepEqual(refusal(await ask()), [409, 'answer_forgotten']);
     assert.deepEqual([...(await seeCodes(buyer, card.id)).codes.keys()], [11, 12, 13, 14, 15]);

@@ -83,7 +83,10 @@ describe('New cards', () => {
     const replies = await Promise.all([ask(), ask(), ask()]);
     assert.equal(new Set(replies.map(({ body }) => JSON.stringify(body))).size, 1);
     assert.equal((await list({ batch: 'keyed' })).body.total, 3);
-    const { rows } = await api.db.query('SELECT outcome::text AS text FROM idempotency');
+    const { rows } = await api.db.query(
+      `SELECT outcome::text AS text FROM ledger.request
+       UNION ALL SELECT sealed FROM confidential_answer`,
+    );
     const pins = cardsOf(replies[0] as Reply).map(({ pin }) => String(pin));
     assert.ok(rows.every(({ text }) => pins.every((pin) => !String(text).includes(`"${pin}"`))));
     api.pass(15 * 60);
