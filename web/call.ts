@@ -49,6 +49,8 @@ export class CallError extends Error {
 export interface CallOptions {
   /** The Idempotency-Key of the intent, for operations that take one. */
   readonly key?: string;
+  /** The version that is to be changed; the call is refused where there is another by now. */
+  readonly ifMatch?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -99,12 +101,13 @@ async function callRaw(
 async function send(
   operation: Operation,
   input: Input,
-  { key, signal }: CallOptions,
+  { key, ifMatch, signal }: CallOptions,
   token: string | null,
 ): Promise<Response> {
   const headers = new Headers({ 'accept-language': document.documentElement.lang || 'pl' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (key) headers.set('idempotency-key', key);
+  if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
   const { body } = input;
   if (body !== undefined) {
     headers.set('content-type', operation.bodyType ?? 'application/json');

@@ -20,6 +20,8 @@ export const access = {
   '/wallet': 'user',
   '/transactions': 'user',
   '/transactions/:id': 'user',
+  '/grp': 'user',
+  '/grp/:id': 'user',
   '/about': 'open',
   '/support': 'open',
   '/regulamin': 'open',

@@ -10,4 +10,7 @@ export const keys = {
   transactions: ['transactions'],
   recipients: (search: string) => ['recipients', search],
   receipt: (id: string) => ['receipt', id],
+  groups: ['groups'],
+  group: (id: string) => ['group', id],
+  groupInvitations: ['group-invitations'],
 } as const;

@@ -78,6 +78,16 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./transactions/receipt-page.tsx')).ReceiptPage,
   },
   {
+    path: '/grp',
+    title: 'shell.groups',
+    load: async () => (await import('./groups/groups-page.tsx')).GroupsPage,
+  },
+  {
+    path: '/grp/:id',
+    title: 'shell.group',
+    load: async () => (await import('./groups/group-page.tsx')).GroupPage,
+  },
+  {
     path: '/about',
     title: 'shell.footerAbout',
     load: async () => (await import('./content/open-document.ts')).openDocument('about'),

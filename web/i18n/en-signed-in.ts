@@ -2,6 +2,7 @@
 import { calls } from './en/calls.ts';
 import { codes } from './en/codes.ts';
 import { content } from './en/content.ts';
+import { groups } from './en/groups.ts';
 import { registration } from './en/registration.ts';
 import { settings } from './en/settings.ts';
 import { tables } from './en/tables.ts';
@@ -15,6 +16,7 @@ export const enSignedIn: EnTexts<typeof plSignedIn> = {
   calls,
   codes,
   content,
+  groups,
   registration,
   settings,
   tables,

@@ -2,6 +2,7 @@
 import { calls } from './pl/calls.ts';
 import { codes } from './pl/codes.ts';
 import { content } from './pl/content.ts';
+import { groups } from './pl/groups.ts';
 import { registration } from './pl/registration.ts';
 import { settings } from './pl/settings.ts';
 import { tables } from './pl/tables.ts';
@@ -13,6 +14,7 @@ export const plSignedIn = {
   calls,
   codes,
   content,
+  groups,
   registration,
   settings,
   tables,

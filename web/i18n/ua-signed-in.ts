@@ -5,6 +5,7 @@ import type { UaTexts } from './types.ts';
 import { calls } from './ua/calls.ts';
 import { codes } from './ua/codes.ts';
 import { content } from './ua/content.ts';
+import { groups } from './ua/groups.ts';
 import { registration } from './ua/registration.ts';
 import { settings } from './ua/settings.ts';
 import { tables } from './ua/tables.ts';
@@ -16,6 +17,7 @@ export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   calls,
   codes,
   content,
+  groups,
   registration,
   settings,
   tables,

@@ -84,6 +84,7 @@ export const userMenu: readonly MenuNode[] = [
     action: 'read',
     subject: 'money',
     children: [
+      { title: 'shell.groups', icon: 'people', path: '/grp' },
       { title: 'shell.transactions', icon: 'history', path: '/transactions' },
       { title: 'shell.wallet', icon: 'wallet', path: '/wallet' },
     ],

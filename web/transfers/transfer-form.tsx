@@ -16,12 +16,12 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { CheckedTransfer } from './checked-transfer.ts';
+import { transferDraft } from './drafts.ts';
 import { RecipientField } from './recipient-field.tsx';
 import { recipientOf } from './recipients-query.ts';
 
 const schema = z.object({ email, amount: typedAmount, title: line(140) });
 const start = { email: '', amount: '', title: '' };
-export const transferDraft = 'transfer';
 
 interface TransferFormProps {
   /** The form has come back from a later step, so the keyboard goes on from its first field. */

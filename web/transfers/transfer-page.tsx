@@ -1,5 +1,6 @@
 /** /transfer: whom, how much and what for → check → done. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';
@@ -7,13 +8,22 @@ import { PageHeader } from '../ui/card.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import type { CheckedTransfer } from './checked-transfer.ts';
+import { transferCheckDraft, transferDraft } from './drafts.ts';
 import { TransferCheck } from './transfer-check.tsx';
 import { TransferDone } from './transfer-done.tsx';
-import { TransferForm, transferDraft } from './transfer-form.tsx';
+import { TransferForm } from './transfer-form.tsx';
+import { takeRecipient } from './transfer-link.ts';
 
 const nothing: { checked: CheckedTransfer | null } = { checked: null };
 
 export function TransferPage() {
+  const [address, setAddress] = useSearchParams();
+  const named = address.has('email');
+  // Before the form reads what was typed; then the address is the screen's own again.
+  useState(() => takeRecipient(address));
+  useEffect(() => {
+    if (named) setAddress({}, { replace: true });
+  }, [named, setAddress]);
   return (
     <WalletGate>
       <Transfer />
@@ -24,7 +34,7 @@ export function TransferPage() {
 function Transfer() {
   const { t } = useWords();
   // The step survives a reload and a renewed sign-in, as what was typed does.
-  const { value, change, drop } = useDraft('transfer-check', nothing);
+  const { value, change, drop } = useDraft(transferCheckDraft, nothing);
   const [done, setDone] = useState<{ id: string; order: CheckedTransfer } | null>(null);
   const [returned, setReturned] = useState(false);
   const { checked } = value;

@@ -37,6 +37,8 @@ export const shell: EnWords<typeof source> = {
   accept: 'To approve',
   transfer: 'Transfer',
   management: 'Manage',
+  groups: 'Groups',
+  group: 'Group',
   transactions: 'History',
   wallet: 'Wallet',
   rulesGroup: 'Terms',

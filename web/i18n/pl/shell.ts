@@ -36,6 +36,8 @@ export const shell = {
   accept: 'Do akceptacji',
   transfer: 'Przelew',
   management: 'Zarządzanie',
+  groups: 'Grupy',
+  group: 'Grupa',
   transactions: 'Historia',
   wallet: 'Portfel',
   rulesGroup: 'Regulaminy',

@@ -39,6 +39,8 @@ export const shell: UaWords<typeof source> = {
   accept: 'Очікують рішення',
   transfer: 'Переказ',
   management: 'Керування',
+  groups: 'Групи',
+  group: 'Група',
   transactions: 'Історія',
   wallet: 'Гаманець',
   rulesGroup: 'Правила',

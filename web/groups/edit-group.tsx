@@ -1,0 +1,97 @@
+/** Changing a group's name and description without undoing what somebody else has changed. */
+import * as z from 'zod/mini';
+import { createGroup } from '#contract/groups.ts';
+import { CallError } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
+import { useSchemaForm } from '../forms.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { dropDraft } from '../session/draft.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/toast.ts';
+import { GroupForm } from './group-form.tsx';
+import { type Group, useUpdateGroup } from './queries.ts';
+
+// The version that the change began with is kept with what is typed.
+const schema = z.object({ ...createGroup.body.shape, version: z.number() });
+
+interface EditGroupProps {
+  group: Group;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function EditGroup({ group, open, onClose }: EditGroupProps) {
+  const { t } = useWords();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('groups.edit')}>
+      <EditGroupForm group={group} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function EditGroupForm({ group, onClose }: Omit<EditGroupProps, 'open'>) {
+  const { t } = useWords();
+  const { id, name, description, version } = group;
+  const draft = `group.${id}`;
+  const update = useUpdateGroup(id);
+  const form = useSchemaForm(draft, schema, { name, description, version });
+  const finish = () => {
+    dropDraft(draft);
+    onClose();
+  };
+  const send = form.handleSubmit((change) =>
+    update.mutate(change, {
+      onSuccess: () => {
+        finish();
+        void showToast('success', t('groups.saved'));
+      },
+    }),
+  );
+  const overwrite = () => {
+    form.setValue('version', version);
+    void send();
+  };
+  return (
+    <GroupForm
+      name={form.register('name')}
+      description={form.register('description')}
+      errors={form.formState.errors}
+      submit={t('groups.save')}
+      pending={update.isPending}
+      onSubmit={() => void send()}
+      onCancel={finish}
+    >
+      <UpdateError error={update.error} group={group} onOverwrite={overwrite} />
+    </GroupForm>
+  );
+}
+
+interface UpdateErrorProps {
+  error: unknown;
+  /** As it is now. */
+  group: Group;
+  onOverwrite: () => void;
+}
+
+function UpdateError({ error, group, onOverwrite }: UpdateErrorProps) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  if (!error) return null;
+  if (!(error instanceof CallError) || error.code !== 'stale_group') {
+    return <Alert kind="error">{errorText(error, 'calls.groupUpdate')}</Alert>;
+  }
+  return (
+    <Alert kind="error" title={t('groups.stale')}>
+      <p>{t('groups.staleText')}</p>
+      <blockquote className="group-theirs">
+        <strong>{group.name}</strong>
+        {group.description && <p className="group-description">{group.description}</p>}
+      </blockquote>
+      <Button kind="secondary" onClick={onOverwrite}>
+        {t('groups.overwrite')}
+      </Button>
+    </Alert>
+  );
+}

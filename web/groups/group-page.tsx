@@ -1,0 +1,104 @@
+/** /grp/:id: one group, its members, and what one may do there. */
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { CallError } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { EditGroup } from './edit-group.tsx';
+import './groups.css';
+import { InviteCard } from './invite-card.tsx';
+import { Members } from './members.tsx';
+import { MembershipCard } from './membership-card.tsx';
+import { type Group, useGroup } from './queries.ts';
+
+export function GroupPage() {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const { id = '' } = useParams();
+  const { data: group, error, refetch } = useGroup(id);
+  if (error instanceof CallError && error.final) return <NoSuchGroup />;
+  return (
+    <>
+      <ButtonLink to="/grp" kind="quiet" icon="left">
+        {t('groups.back')}
+      </ButtonLink>
+      {error && (
+        <Alert
+          kind="error"
+          action={
+            <Button kind="quiet" onClick={() => void refetch()}>
+              {t('calls.again')}
+            </Button>
+          }
+        >
+          {errorText(error, 'calls.group')}
+        </Alert>
+      )}
+      {group ? <GroupView group={group} /> : !error && <GroupToCome />}
+    </>
+  );
+}
+
+function GroupToCome() {
+  const { t } = useWords();
+  return (
+    <>
+      <PageHeader title={t('groups.one')} />
+      <Card>
+        <SkeletonRows rows={4} />
+      </Card>
+    </>
+  );
+}
+
+/** Somebody else's, gone, or left: the API does not tell which. */
+function NoSuchGroup() {
+  const { t } = useWords();
+  return (
+    <Card kind="narrow">
+      <EmptyState
+        drawing="search"
+        heading="h1"
+        title={t('groups.notFound')}
+        action={<ButtonLink to="/grp">{t('groups.back')}</ButtonLink>}
+      >
+        {t('groups.notFoundText')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function GroupView({ group }: { group: Group }) {
+  const { t } = useWords();
+  const [editing, setEditing] = useState(false);
+  const owner = group.members.some(({ me, role }) => me && role === 'owner');
+  return (
+    <>
+      <PageHeader
+        title={group.name}
+        actions={
+          owner && (
+            <Button kind="secondary" onClick={() => setEditing(true)}>
+              {t('groups.edit')}
+            </Button>
+          )
+        }
+      >
+        {group.description && <span className="group-description">{group.description}</span>}
+      </PageHeader>
+      <div className="group-parts">
+        <Members group={group} owner={owner} />
+        <div className="stack">
+          {owner && <InviteCard group={group} />}
+          <MembershipCard group={group} owner={owner} />
+        </div>
+      </div>
+      {owner && <EditGroup group={group} open={editing} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+/** /grp: my groups, a new one, and the invitations that wait for my answer. */
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { isNarrowed } from '../ui/list-state.ts';
+import type { ListView, ServerColumn } from '../ui/list-view.ts';
+import { Select } from '../ui/select.tsx';
+import { ServerTable } from '../ui/server-table.tsx';
+import './groups.css';
+import { NewGroup } from './new-group.tsx';
+import { type Group, useGroups } from './queries.ts';
+import { ReceivedInvitations } from './received-invitations.tsx';
+
+export function GroupsPage() {
+  const { t } = useWords();
+  const list = useGroups();
+  const [created, setCreated] = useState<Group | null>(null);
+  // In the address, so that a reload or a renewed sign-in comes back to the open form.
+  const [address, setAddress] = useSearchParams();
+  const asking = address.has('new');
+  const open = (wanted: boolean) => {
+    const next = new URLSearchParams(location.search);
+    if (wanted) next.set('new', '');
+    else next.delete('new');
+    setAddress(next, { replace: true });
+  };
+  const nothing = list.rows?.length === 0 && !isNarrowed(list.state);
+  const begin = () => {
+    setCreated(null);
+    open(true);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('groups.title')}
+        actions={
+          !nothing && (
+            <Button icon="plus" onClick={begin}>
+              {t('groups.create')}
+            </Button>
+          )
+        }
+      >
+        {t('groups.intro')}
+      </PageHeader>
+      <div className="stack">
+        {created && <Created group={created} />}
+        <ReceivedInvitations />
+        <Card>{nothing ? <NoGroups onCreate={begin} /> : <GroupTable list={list} />}</Card>
+      </div>
+      <NewGroup
+        open={asking}
+        onClose={() => open(false)}
+        onCreated={(group) => {
+          open(false);
+          setCreated(group);
+        }}
+      />
+    </>
+  );
+}
+
+function Created({ group: { id, name } }: { group: Group }) {
+  const { t } = useWords();
+  return (
+    <Alert
+      kind="success"
+      title={t('groups.created', { name })}
+      action={
+        <ButtonLink to={`/grp/${id}`} kind="secondary">
+          {t('groups.inviteFirst')}
+        </ButtonLink>
+      }
+    >
+      {t('groups.createdText')}
+    </Alert>
+  );
+}
+
+function NoGroups({ onCreate }: { onCreate: () => void }) {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      drawing="people"
+      title={t('groups.none')}
+      action={
+        <Button icon="plus" onClick={onCreate}>
+          {t('groups.create')}
+        </Button>
+      }
+    >
+      {t('groups.noneText')}
+    </EmptyState>
+  );
+}
+
+function GroupTable({ list }: { list: ListView<Group> }) {
+  const { t } = useWords();
+  const role = list.state.filters.role ?? '';
+  return (
+    <ServerTable
+      name="groups"
+      caption={t('groups.title')}
+      list={list}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      searchLabel={t('groups.search')}
+      filters={
+        <Select
+          label={t('groups.role')}
+          value={role}
+          onChange={({ target }) => list.change({ filters: { role: target.value } })}
+          options={[
+            { value: '', label: t('groups.anyRole') },
+            { value: 'owner', label: t('groups.owned') },
+            { value: 'member', label: t('groups.joined') },
+          ]}
+        />
+      }
+      empty={{ drawing: 'people', title: t('groups.none') }}
+    />
+  );
+}
+
+function useColumns(): readonly ServerColumn<Group>[] {
+  const { t, format } = useWords();
+  return [
+    {
+      key: 'name',
+      header: t('groups.name'),
+      sort: 'name',
+      lead: true,
+      cell: ({ id, name }) => (
+        <Link className="group-link" to={`/grp/${id}`}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'description',
+      header: t('groups.description'),
+      cell: ({ description }) => <span className="group-excerpt">{description}</span>,
+    },
+    {
+      key: 'role',
+      header: t('groups.role'),
+      cell: ({ members }) =>
+        members.some(({ me, role }) => me && role === 'owner') ? (
+          <Badge kind="success">{t('groups.owner')}</Badge>
+        ) : (
+          <Badge>{t('groups.member')}</Badge>
+        ),
+    },
+    {
+      key: 'members',
+      header: t('groups.members'),
+      align: 'end',
+      cell: ({ members }) => format.number(members.length),
+    },
+    {
+      key: 'createdAt',
+      header: t('groups.createdAt'),
+      sort: 'createdAt',
+      align: 'end',
+      cell: ({ createdAt }) => format.shortDate(createdAt),
+    },
+  ];
+}
