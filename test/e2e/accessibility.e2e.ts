@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
 import { transfer } from '#contract/transfers.ts';
+import { groupWith } from './groups.ts';
 import { findings, inspect, inspectDesk, settled, watchRequests } from './inspect.ts';
 import { callAs, demoAdmin, participant, tokenOf } from './people.ts';
 import { ownRoutesOf, routesOf } from './routes.ts';
@@ -56,11 +57,13 @@ for (const language of languages) {
     });
     const token = await tokenOf(person);
     const { transaction } = await callAs(token, transfer.method, `${transfer.path}?${query}`);
+    const group = await groupWith(person, 'Mieszkańcy ulicy Łąkowej i okolic', [payee]);
     await signIn(page, person);
     await choose(page, language);
     // What a guest has as well differs in its frame alone, which one language shows.
     const routes = language === 'pl' ? routesOf : ownRoutesOf;
-    await walkBoth(page, routes('user', { '/transactions/:id': String(transaction) }), language);
+    const values = { '/transactions/:id': String(transaction), '/grp/:id': group };
+    await walkBoth(page, routes('user', values), language);
   });
 
   test(`every screen of the admin in ${language}`, async ({ page }) => {

@@ -1,6 +1,7 @@
 /** The site in Ukrainian and English: every screen, every accessible name, and no Polish left over. */
 import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
+import { groupWith } from './groups.ts';
 import { settled, watchRequests } from './inspect.ts';
 import { callAs, participant, tokenOf } from './people.ts';
 import { routesOf } from './routes.ts';
@@ -58,6 +59,7 @@ for (const language of ['ua', 'en'] as const) {
     const query = new URLSearchParams({ email: payee.email, amount: '1', title: 'Test 1' });
     const token = await tokenOf(person);
     const { transaction } = await callAs(token, 'POST', `/v2/et/transfer?${query}`);
+    const group = await groupWith(person, 'Test 1', [payee], { description: 'Test 2' });
     await page.goto(`${world().web}/home`);
     await choose(page, language);
     await walk(page, routesOf('guest'), language);
@@ -68,7 +70,8 @@ for (const language of ['ua', 'en'] as const) {
     await page.locator('input[name="password"]').fill(person.password);
     await page.getByRole('main').locator('button[type="submit"]').click();
     await expect(page).toHaveURL(`${world().web}/wallet`);
-    await walk(page, routesOf('user', { '/transactions/:id': String(transaction) }), language);
+    const values = { '/transactions/:id': String(transaction), '/grp/:id': group };
+    await walk(page, routesOf('user', values), language);
   });
 }
 

@@ -57,13 +57,16 @@ export async function callAs(
   token: string,
   method: string,
   path: string,
+  body?: unknown,
 ): Promise<Record<string, unknown>> {
   const answer = await fetch(world().api + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
       'idempotency-key': randomBytes(12).toString('hex'),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);

@@ -13,12 +13,13 @@ import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import './groups.css';
 import { NewGroup } from './new-group.tsx';
-import { type Group, useGroups } from './queries.ts';
+import { type Group, useGroups, useInvitations } from './queries.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
 
 export function GroupsPage() {
   const { t } = useWords();
   const list = useGroups();
+  const waiting = (useInvitations().data ?? []).length > 0;
   const [created, setCreated] = useState<Group | null>(null);
   // In the address, so that a reload or a renewed sign-in comes back to the open form.
   const [address, setAddress] = useSearchParams();
@@ -40,7 +41,8 @@ export function GroupsPage() {
         title={t('groups.title')}
         actions={
           !nothing && (
-            <Button icon="plus" onClick={begin}>
+            // An invitation that waits comes first.
+            <Button icon="plus" kind={waiting ? 'secondary' : 'primary'} onClick={begin}>
               {t('groups.create')}
             </Button>
           )
@@ -145,7 +147,8 @@ function useColumns(): readonly ServerColumn<Group>[] {
     {
       key: 'description',
       header: t('groups.description'),
-      cell: ({ description }) => <span className="group-excerpt">{description}</span>,
+      cell: ({ description }) =>
+        description && <span className="group-excerpt">{description}</span>,
     },
     {
       key: 'role',

@@ -26,9 +26,7 @@ export function InviteCard({ group }: { group: Group }) {
   return (
     <Card title={t('groups.invite')}>
       <InviteForm id={group.id} onBegin={() => setSent(null)} onSent={setSent} />
-      <div role="status">
-        {sent && <Alert kind="success">{t('groups.inviteSent', { email: sent })}</Alert>}
-      </div>
+      {sent && <Alert kind="success">{t('groups.inviteSent', { email: sent })}</Alert>}
       <SentInvitations group={group} />
     </Card>
   );

@@ -74,8 +74,10 @@ function MemberRow({ member, onRemove }: MemberRowProps) {
       <div className="member-actions">
         {payable && email && (
           <ButtonLink kind="secondary" icon="transfer" to={transferTo(email)}>
-            {t('groups.pay')}
-            <span className="visually-hidden">: {name}</span>
+            <span>
+              {t('groups.pay')}
+              <span className="visually-hidden">: {name}</span>
+            </span>
           </ButtonLink>
         )}
         {onRemove && (

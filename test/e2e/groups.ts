@@ -1,0 +1,30 @@
+/** Groups for the browser tests, made through the API. */
+import { createGroup, decideInvitation, groupInvitations, inviteMember } from '#contract/groups.ts';
+import { callAs, type Person, tokenOf } from './people.ts';
+
+/** Invites an address to somebody's group. */
+export async function inviteTo(owner: Person, id: string, email: string): Promise<void> {
+  const path = inviteMember.path.replace('{id}', id);
+  await callAs(await tokenOf(owner), inviteMember.method, path, { email });
+}
+
+/** A group of this owner whose members were all invited and have accepted; its id. */
+export async function groupWith(
+  owner: Person,
+  name: string,
+  members: readonly Person[] = [],
+  { description = '', showEmail = false } = {},
+): Promise<string> {
+  const token = await tokenOf(owner);
+  const { method, path } = createGroup;
+  const id = String((await callAs(token, method, path, { name, description })).id);
+  for (const member of members) {
+    await inviteTo(owner, id, member.email);
+    const theirs = await tokenOf(member);
+    const { invitations } = await callAs(theirs, 'GET', groupInvitations.path);
+    const [newest] = invitations as { id: string }[];
+    const answer = decideInvitation.path.replace('{id}', newest?.id ?? '');
+    await callAs(theirs, decideInvitation.method, answer, { decision: 'accept', showEmail });
+  }
+  return id;
+}
