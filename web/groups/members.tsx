@@ -74,10 +74,8 @@ function MemberRow({ member, onRemove }: MemberRowProps) {
       <div className="member-actions">
         {payable && email && (
           <ButtonLink kind="secondary" icon="transfer" to={transferTo(email)}>
-            <span>
-              {t('groups.pay')}
-              <span className="visually-hidden">: {name}</span>
-            </span>
+            {t('groups.pay')}
+            <span className="visually-hidden">: {name}</span>
           </ButtonLink>
         )}
         {onRemove && (
