@@ -37,6 +37,8 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerProblem,
     genReqId: () => deps.newId(),
+    // Whoever logs names the request, so it needs no logger of its own.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     trustProxy: config.TRUST_PROXY ?? false,
@@ -104,7 +106,7 @@ function readBodies(app: FastifyInstance): void {
 }
 
 function setHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
     reply.header('x-request-id', request.id);
@@ -112,5 +114,6 @@ function setHeaders(app: FastifyInstance): void {
     if (request.caller || !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     reply.header('vary', 'Origin, Accept-Language');
+    done(null, payload);
   });
 }

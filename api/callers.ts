@@ -70,8 +70,8 @@ export function openCallers(deps: Pick<Deps, 'config' | 'db' | 'identity' | 'new
   return {
     ofToken,
     async authenticate(authorization) {
-      const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
-      const caller = token === undefined ? null : await ofToken(token);
+      const [scheme, token] = [authorization?.slice(0, 7), authorization?.slice(7).trim()];
+      const caller = scheme?.toLowerCase() === 'bearer ' && token ? await ofToken(token) : null;
       if (!caller) throw new Refusal('unauthenticated');
       return caller;
     },

@@ -19,6 +19,6 @@ export async function applyNow(
 ): Promise<Outcome[]> {
   commands.forEach(checkCommand);
   if (commands.length === 0) return [];
-  const { rows } = await tx.query<string[]>(applyQuery(commands, now));
-  return outcomesOf(commands, rows[0] as string[], now);
+  const { rows } = await tx.query<(string | null)[]>(applyQuery(commands, now));
+  return outcomesOf(commands, rows[0] as (string | null)[], now);
 }

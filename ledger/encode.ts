@@ -75,12 +75,12 @@ export function applyQuery(commands: readonly Command[], now: Date): QueryArrayC
   };
 }
 
-const elementsOf = (array: string): string[] => array.slice(1, -1).split(',');
+const elementsOf = (array: string | null): string[] => array?.slice(1, -1).split(',') ?? [];
 
 /** Reads the one row that ledger.apply answers with; outcomes in the order of the commands. */
 export function outcomesOf(
   commands: readonly Command[],
-  row: readonly string[],
+  row: readonly (string | null)[],
   now: Date,
 ): Outcome[] {
   const [refusals = [], replays = [], ids = [], times = [], posted = [], held = []] = row
@@ -89,7 +89,8 @@ export function outcomesOf(
   return commands.map((command, at): Outcome => {
     const replayed = replays[at] === 't';
     const refusal = refusals[at];
-    if (refusal !== 'NULL') return { ok: false, replayed, refusal: refusal as LedgerRefusal };
+    if (refusal !== undefined && refusal !== 'NULL')
+      return { ok: false, replayed, refusal: refusal as LedgerRefusal };
     return {
       ok: true,
       replayed,

@@ -54,11 +54,11 @@ export function openLane(url: string): Lane {
         await pause(wait);
         try {
           const connection = await connected();
-          const sending = connection.query<string[]>(query);
+          const sending = connection.query<(string | null)[]>(query);
           const first = !sentBefore;
           sentBefore = true;
           const { rows } = await sending;
-          const outcomes = outcomesOf(commands, rows[0] as string[], now);
+          const outcomes = outcomesOf(commands, rows[0] as (string | null)[], now);
           return first ? outcomes : outcomes.map((outcome, at) => ownAnswer(outcome, commands[at]));
         } catch (error) {
           if (isLoss(error)) await drop();

@@ -60,13 +60,18 @@ export function openLedger(options: LedgerOptions): Ledger {
     }
   };
 
+  /** A second batch is worth its own overhead once it is no smaller than the one under way. */
+  const isWorthSending = (): boolean =>
+    batches === 0 ||
+    (batches === 1 && waiting.length >= worthTwo / 2 && waiting.length >= inBatches);
+
   /**
    * Sends what waits. While the database works on one batch this process prepares the next, so two
    * may be under way when there is enough for both; the database takes them one after the other.
    */
   const pump = (): void => {
     scheduled = false;
-    while (waiting.length > 0 && batches < 2 && (batches === 0 || waiting.length >= worthTwo / 2)) {
+    while (waiting.length > 0 && isWorthSending()) {
       const half = batches === 0 && waiting.length >= worthTwo;
       const size = half ? Math.ceil(waiting.length / 2) : waiting.length;
       const [batch, rest] = takeBatch(waiting, Math.min(size, maxBatch));
