@@ -9,6 +9,7 @@ import { freePort } from '../api-process.ts';
 const settings = {
   shared_buffers: '1GB',
   max_wal_size: '4GB',
+  min_wal_size: '2GB',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -29,6 +30,7 @@ export async function withServer(
     for (const name of databases) {
       await superuser.query(`CREATE DATABASE ${name} OWNER denar`);
     }
+    await fillLog(superuser);
     await introduce(superuser);
     await bench(postgres, superuser);
     await superuser.end();
@@ -45,6 +47,17 @@ async function openSuperuser(postgres: Postgres): Promise<pg.Client> {
   const superuser = new pg.Client({ connectionString: url.href });
   await superuser.connect();
   return superuser;
+}
+
+/**
+ * Makes as many files of the write-ahead log as the server keeps. A server that has run for a while
+ * uses them again; a new one would make each in the middle of the work, which stops everybody.
+ */
+async function fillLog(superuser: pg.Client): Promise<void> {
+  for (let files = 0; files < 120; files += 1) {
+    await superuser.query("SELECT pg_logical_emit_message(false, 'bench', 'a file'), pg_switch_wal()");
+  }
+  await superuser.query('CHECKPOINT');
 }
 
 async function introduce(superuser: pg.Client): Promise<void> {
