@@ -55,7 +55,9 @@ async function openSuperuser(postgres: Postgres): Promise<pg.Client> {
  */
 async function fillLog(superuser: pg.Client): Promise<void> {
   for (let files = 0; files < 120; files += 1) {
-    await superuser.query("SELECT pg_logical_emit_message(false, 'bench', 'a file'), pg_switch_wal()");
+    await superuser.query(
+      "SELECT pg_logical_emit_message(false, 'bench', 'a file'), pg_switch_wal()",
+    );
   }
   await superuser.query('CHECKPOINT');
 }
