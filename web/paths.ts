@@ -12,6 +12,8 @@ export const access = {
   '/login': 'open',
   '/login/callback': 'open',
   '/logout': 'open',
+  '/companyreg': 'open',
+  '/bankaccountreg': 'open',
   '/registration': 'user',
   '/otp': 'user',
   '/pay': 'user',

@@ -13,4 +13,8 @@ export const keys = {
   groups: ['groups'],
   group: (id: string) => ['group', id],
   groupInvitations: ['group-invitations'],
+  myCompanies: ['my-companies'],
+  /** The admin's list, and each company in it. */
+  companies: ['companies'],
+  bankAccounts: ['bank-accounts'],
 } as const;

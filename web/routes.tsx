@@ -38,6 +38,16 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./session/logout-page.tsx')).LogoutPage,
   },
   {
+    path: '/companyreg',
+    title: 'shell.companyreg',
+    load: async () => (await import('./companies/open-companies.ts')).openCompanies(),
+  },
+  {
+    path: '/bankaccountreg',
+    title: 'shell.bankaccountreg',
+    load: async () => (await import('./bank-accounts/open-bank-accounts.ts')).openBankAccounts(),
+  },
+  {
     path: '/registration',
     title: 'shell.registration',
     load: async () => (await import('./registration/registration-page.tsx')).RegistrationPage,

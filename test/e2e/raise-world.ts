@@ -80,6 +80,7 @@ async function raise(dataDir: string): Promise<() => Promise<void>> {
     issuer: sandbox.issuer,
     site: sandbox.siteOrigin,
     identityDatabase: sandbox.postgres.url('denar_identity'),
+    database: sandbox.postgres.ownerUrl,
   });
   return async () => {
     await otherSite.close();

@@ -11,6 +11,8 @@ export interface World {
   readonly site: string;
   /** The identity provider's database, for people who exist from the start. */
   readonly identityDatabase: string;
+  /** The product's own database, for what only a bank would show. */
+  readonly database: string;
 }
 
 const variable = 'DENAR_E2E_WORLD';

@@ -1,6 +1,8 @@
 /** The English texts of pages for people who are signed in. One line per feature. */
+import { bankAccounts } from './en/bank-accounts.ts';
 import { calls } from './en/calls.ts';
 import { codes } from './en/codes.ts';
+import { companies } from './en/companies.ts';
 import { content } from './en/content.ts';
 import { groups } from './en/groups.ts';
 import { registration } from './en/registration.ts';
@@ -13,8 +15,10 @@ import type { plSignedIn } from './pl-signed-in.ts';
 import type { EnTexts } from './types.ts';
 
 export const enSignedIn: EnTexts<typeof plSignedIn> = {
+  bankAccounts,
   calls,
   codes,
+  companies,
   content,
   groups,
   registration,

@@ -1,6 +1,8 @@
 /** The Polish texts of pages for people who are signed in, loaded with the first such page. */
+import { bankAccounts } from './pl/bank-accounts.ts';
 import { calls } from './pl/calls.ts';
 import { codes } from './pl/codes.ts';
+import { companies } from './pl/companies.ts';
 import { content } from './pl/content.ts';
 import { groups } from './pl/groups.ts';
 import { registration } from './pl/registration.ts';
@@ -11,8 +13,10 @@ import { transfers } from './pl/transfers.ts';
 import { wallet } from './pl/wallet.ts';
 
 export const plSignedIn = {
+  bankAccounts,
   calls,
   codes,
+  companies,
   content,
   groups,
   registration,

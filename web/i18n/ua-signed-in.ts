@@ -2,8 +2,10 @@
 
 import type { plSignedIn } from './pl-signed-in.ts';
 import type { UaTexts } from './types.ts';
+import { bankAccounts } from './ua/bank-accounts.ts';
 import { calls } from './ua/calls.ts';
 import { codes } from './ua/codes.ts';
+import { companies } from './ua/companies.ts';
 import { content } from './ua/content.ts';
 import { groups } from './ua/groups.ts';
 import { registration } from './ua/registration.ts';
@@ -14,8 +16,10 @@ import { transfers } from './ua/transfers.ts';
 import { wallet } from './ua/wallet.ts';
 
 export const uaSignedIn: UaTexts<typeof plSignedIn> = {
+  bankAccounts,
   calls,
   codes,
+  companies,
   content,
   groups,
   registration,

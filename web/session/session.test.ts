@@ -128,6 +128,29 @@ for (const [why, fail] of [
   });
 }
 
+test('what a guest typed is there after the sign-in, but not for a second person', async () => {
+  const world = browser();
+  const first = world.openTab();
+  const draft = 'denar.draft.company';
+  first.tab.setItem(draft, '{"name":"Piekarnia"}');
+  await signIn(world, first);
+  assert.equal(first.tab.getItem(draft), '{"name":"Piekarnia"}');
+  first.tab.setItem('denar.subject', 'somebody-else');
+  await signIn(world, first);
+  assert.equal(first.tab.getItem(draft), null);
+});
+
+test('what a guest types after somebody has signed out is kept too', async () => {
+  const world = browser();
+  const first = world.openTab();
+  await signIn(world, first);
+  first.session.signOut();
+  first.tab.setItem('denar.draft.company', '{}');
+  const next = world.openTab(first.tab);
+  await signIn(world, next);
+  assert.equal(first.tab.getItem('denar.draft.company'), '{}');
+});
+
 test('a token without a refresh token ends the sign-in when its time has passed', async () => {
   const world = browser();
   const { session, tab } = world.openTab();

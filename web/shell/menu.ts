@@ -94,6 +94,8 @@ export const userMenu: readonly MenuNode[] = [
     title: 'shell.accountGroup',
     icon: 'person',
     children: [
+      { title: 'shell.companyreg', icon: 'handshake', path: '/companyreg' },
+      { title: 'shell.bankaccountreg', icon: 'bank', path: '/bankaccountreg' },
       {
         title: 'shell.registration',
         icon: 'form',
@@ -112,7 +114,11 @@ export const guestMenu: readonly MenuNode[] = [
   {
     title: 'shell.accountGroup',
     icon: 'person',
-    children: [{ title: 'shell.login', icon: 'login', path: '/login' }],
+    children: [
+      { title: 'shell.login', icon: 'login', path: '/login' },
+      { title: 'shell.companyreg', icon: 'handshake', path: '/companyreg' },
+      { title: 'shell.bankaccountreg', icon: 'bank', path: '/bankaccountreg' },
+    ],
   },
   rulesGroup,
 ];

@@ -50,7 +50,7 @@ export function Field({ label, hint, error, optional, className, children }: Wir
   );
 }
 
-function FieldError({ id, error }: { id: string; error: ReactNode }) {
+export function FieldError({ id, error }: { id: string; error: ReactNode }) {
   if (!error) return null;
   return (
     <div className="field-error" id={id} role="alert">

@@ -48,6 +48,8 @@ export const shell: EnWords<typeof source> = {
   rules: 'Rules of the programme',
   accountGroup: 'Account',
   registration: 'Registration',
+  companyreg: 'Register a company',
+  bankaccountreg: 'Bank account',
   login: 'Sign in',
   logout: 'Sign out',
   adminGroup: 'ADM',

@@ -47,6 +47,8 @@ export const shell = {
   rules: 'Zasady programu',
   accountGroup: 'Konto',
   registration: 'Rejestracja',
+  companyreg: 'Rejestracja firmy',
+  bankaccountreg: 'Konto bankowe',
   login: 'Zaloguj się',
   logout: 'Wyloguj się',
   adminGroup: 'ADM',

@@ -50,6 +50,8 @@ export const shell: UaWords<typeof source> = {
   rules: 'Засади програми',
   accountGroup: 'Обліковий запис',
   registration: 'Реєстрація',
+  companyreg: 'Реєстрація компанії',
+  bankaccountreg: 'Банківський рахунок',
   login: 'Увійти',
   logout: 'Вийти',
   adminGroup: 'АДМ',

@@ -1,0 +1,154 @@
+/** Stage 2: the amount that arrived, the time and the tries that are left, and the way back. */
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { CallError } from '../call.ts';
+import { focusPage } from '../codes/focus-page.ts';
+import { useErrorText } from '../error-text.ts';
+import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { serverNow } from '../live/server-clock.ts';
+import { dropDraft } from '../session/draft.ts';
+import { Alert } from '../ui/alert.tsx';
+import { AmountField } from '../ui/amount-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { type BankAccount, useFinishVerification, useRemoveAccount } from './queries.ts';
+
+const schema = z.object({ amount: typedAmount });
+/** In minor units: whoever types 37 for 0,37 has not used up a try. */
+const most = 99;
+
+interface AmountFormProps {
+  account: BankAccount;
+  onVerified: () => void;
+  /** The verification is given up; everything begins anew. */
+  onReset: () => void;
+}
+
+export function AmountForm({ account, onVerified, onReset }: AmountFormProps) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const draft = `bank-amount.${account.id}`;
+  const form = useSchemaForm(draft, schema, { amount: '' });
+  const finish = useFinishVerification(account.id);
+  const { errors } = form.formState;
+  const send = ({ amount }: z.output<typeof schema>) => {
+    if (amount > most) {
+      const message = t('bankAccounts.amountTooBig');
+      return form.setError('amount', { message }, { shouldFocus: true });
+    }
+    finish.mutate(amount, {
+      onSuccess: () => {
+        dropDraft(draft);
+        onVerified();
+      },
+    });
+  };
+  const reset = () => {
+    dropDraft(draft);
+    onReset();
+    focusPage();
+  };
+  return (
+    <Card kind="narrow">
+      <Facts account={account} />
+      <Alert kind="info">
+        {t(account.transferSent ? 'bankAccounts.sent' : 'bankAccounts.queued')}
+      </Alert>
+      <form className="stack" onSubmit={form.handleSubmit(send)} noValidate>
+        <AmountField
+          label={t('bankAccounts.amount')}
+          hint={t('bankAccounts.amountHint')}
+          error={fieldError(errors.amount)}
+          currency="PLN"
+          {...form.register('amount')}
+        />
+        <Failure error={finish.error} />
+        <Button type="submit" size="large" wide pending={finish.isPending}>
+          {t('bankAccounts.finish')}
+        </Button>
+      </form>
+      <Reset account={account} onReset={reset} />
+    </Card>
+  );
+}
+
+function Facts({ account }: { account: BankAccount }) {
+  const { t } = useWords();
+  const left = useTimeLeft(account.expiresAt);
+  return (
+    <DescriptionList
+      rows={[
+        { term: t('bankAccounts.account'), value: account.bankAccount },
+        { term: t('bankAccounts.holder'), value: account.accountName },
+        { term: t('bankAccounts.transferTitle'), value: account.id },
+        { term: t('bankAccounts.deadline'), value: left },
+        { term: t('bankAccounts.tries'), value: account.attemptsLeft },
+      ]}
+    />
+  );
+}
+
+const dayMs = 86_400_000;
+
+function useTimeLeft(expiresAt: string): string {
+  const { t, format } = useWords();
+  const days = Math.floor((Date.parse(expiresAt) - serverNow()) / dayMs);
+  const date = format.date(expiresAt);
+  return days < 1
+    ? t('bankAccounts.lastDay', { date })
+    : t('bankAccounts.daysLeft', { date, count: days });
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  if (!error) return null;
+  const left = error instanceof CallError ? error.attemptsLeft : undefined;
+  if (left === undefined) return <Alert kind="error">{errorText(error, 'calls.bankStage2')}</Alert>;
+  return (
+    <Alert kind="error" title={t('bankAccounts.wrong', { count: left })}>
+      {t('bankAccounts.wrongText')}
+    </Alert>
+  );
+}
+
+function Reset({ account, onReset }: { account: BankAccount; onReset: () => void }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const remove = useRemoveAccount();
+  return (
+    <>
+      <Button kind="quiet" wide icon="again" onClick={() => setAsking(true)}>
+        {t('bankAccounts.reset')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('bankAccounts.resetAsk')}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              kind="danger"
+              pending={remove.isPending}
+              onClick={() => remove.mutate(account.id, { onSuccess: onReset })}
+            >
+              {t('bankAccounts.resetYes')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('bankAccounts.resetText')}</p>
+        {remove.error && (
+          <Alert kind="error">{errorText(remove.error, 'calls.bankAccountRemove')}</Alert>
+        )}
+      </Dialog>
+    </>
+  );
+}

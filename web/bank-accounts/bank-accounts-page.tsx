@@ -1,0 +1,141 @@
+/** /bankaccountreg: which account → the amount that arrived → done, and the accounts I have. */
+import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { dropDraft } from '../session/draft.ts';
+import { useSession } from '../session/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Steps } from '../ui/steps.tsx';
+import { AccountForm, accountDraft } from './account-form.tsx';
+import { AccountList } from './account-list.tsx';
+import { AmountForm } from './amount-form.tsx';
+import { type BankAccount, useBankAccounts } from './queries.ts';
+
+/** Where one is on the way; the API knows it, so a reload or another device leads there too. */
+export function BankAccountsPage() {
+  const { t } = useWords();
+  const { status } = useSession();
+  const errorText = useErrorText();
+  const query = useBankAccounts();
+  const accounts = query.data?.accounts ?? [];
+  const open = accounts.find((account) => account.status === 'awaiting_amount');
+  const loading = status === 'starting' || (status === 'user' && query.isPending);
+  return (
+    <>
+      <PageHeader title={t(open ? 'bankAccounts.amountTitle' : 'bankAccounts.title')} centred>
+        {t(open ? 'bankAccounts.amountIntro' : 'bankAccounts.intro')}
+      </PageHeader>
+      {loading && (
+        <Card kind="narrow">
+          <SkeletonRows rows={4} />
+        </Card>
+      )}
+      {query.isError && !query.data && (
+        <Card kind="narrow">
+          <Alert
+            kind="error"
+            action={
+              <Button kind="quiet" onClick={() => void query.refetch()}>
+                {t('calls.again')}
+              </Button>
+            }
+          >
+            {errorText(query.error, 'calls.bankAccounts')}
+          </Alert>
+        </Card>
+      )}
+      {(status === 'guest' || query.data) && <Registration accounts={accounts} open={open} />}
+    </>
+  );
+}
+
+interface RegistrationProps {
+  accounts: readonly BankAccount[];
+  /** The one whose verification is under way. */
+  open: BankAccount | undefined;
+}
+
+function Registration({ accounts, open }: RegistrationProps) {
+  const { t } = useWords();
+  const [doneId, setDoneId] = useState<string | null>(null);
+  const ended = useEnded(accounts, open?.id);
+  const done = accounts.find(({ id, status }) => id === doneId && status === 'verified');
+  const steps = [
+    t('bankAccounts.stepAccount'),
+    t('bankAccounts.stepAmount'),
+    t('bankAccounts.stepDone'),
+  ];
+  const clear = () => {
+    dropDraft(accountDraft);
+    setDoneId(null);
+  };
+  return (
+    <>
+      <Steps steps={steps} current={open ? 1 : done ? 2 : 0} />
+      <div className="stack">
+        {!open && !done && ended && <Ended account={ended} />}
+        {open && (
+          <AmountForm account={open} onVerified={() => setDoneId(open.id)} onReset={clear} />
+        )}
+        {!open && done && <Done account={done} onAgain={clear} />}
+        {!open && !done && <AccountForm onStarted={() => dropDraft(accountDraft)} />}
+        <AccountList accounts={accounts.filter(({ id }) => id !== open?.id)} />
+      </div>
+    </>
+  );
+}
+
+/** The verification that was open on this page and has ended without success, if one has. */
+function useEnded(accounts: readonly BankAccount[], openId: string | undefined) {
+  const [lastId, setLastId] = useState(openId);
+  if (openId && openId !== lastId) setLastId(openId);
+  return accounts.find(
+    ({ id, status }) => id === lastId && (status === 'closed' || status === 'expired'),
+  );
+}
+
+function Ended({ account }: { account: BankAccount }) {
+  const { t } = useWords();
+  const closed = account.status === 'closed';
+  return (
+    <div className="card-narrow">
+      <Alert
+        kind="error"
+        title={t(closed ? 'bankAccounts.closedTitle' : 'bankAccounts.expiredTitle')}
+      >
+        {t(closed ? 'bankAccounts.closedText' : 'bankAccounts.expiredText')}
+      </Alert>
+    </div>
+  );
+}
+
+function Done({ account, onAgain }: { account: BankAccount; onAgain: () => void }) {
+  const { t } = useWords();
+  const outcome = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => outcome.current?.focus(), []);
+  return (
+    <Card kind="narrow">
+      <div role="status" ref={outcome} tabIndex={-1}>
+        <EmptyState
+          drawing="done"
+          title={t('bankAccounts.doneTitle')}
+          action={
+            <div className="row">
+              <ButtonLink to="/wallet">{t('bankAccounts.toWallet')}</ButtonLink>
+              <Button kind="secondary" onClick={onAgain}>
+                {t('bankAccounts.another')}
+              </Button>
+            </div>
+          }
+        >
+          {t('bankAccounts.doneText', { account: account.bankAccount.replaceAll(' ', '\u00a0') })}
+        </EmptyState>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,164 @@
+/** One company in full, what happened to it, and the admin's decision. */
+import { useState } from 'react';
+import { maxNote } from '#contract/companies.ts';
+import { useErrorText } from '../error-text.ts';
+import type { WordKey } from '../i18n/types.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useDraft } from '../session/use-draft.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Entry, EntryList } from '../ui/entry-list.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { TextArea } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { CompanyBadge, usePurposes, writtenNip } from './company-words.tsx';
+import {
+  type CompanyEvent,
+  type QueuedCompany,
+  useCompanyHistory,
+  useDecideCompany,
+} from './queries.ts';
+
+interface CompanyDecisionProps {
+  id: string;
+  onClose: () => void;
+}
+
+export function CompanyDecision({ id, onClose }: CompanyDecisionProps) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const history = useCompanyHistory(id);
+  const decision = useDecision(id, onClose);
+  const waits = history.data?.company.status === 'pending';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={history.data?.company.companyName ?? t('companies.details')}
+      actions={waits && <Answers decision={decision} />}
+    >
+      <div className="stack">
+        {history.isPending && <SkeletonRows rows={3} />}
+        {history.isError && (
+          <Alert kind="error">{errorText(history.error, 'calls.companies')}</Alert>
+        )}
+        {history.data && (
+          <>
+            <Facts company={history.data.company} />
+            <Events events={history.data.events} />
+          </>
+        )}
+        {waits && (
+          <TextArea
+            label={t('companies.noteToApplicant')}
+            hint={t('companies.noteHint')}
+            error={decision.missing && t('companies.noteMissing')}
+            maxLength={maxNote}
+            value={decision.note}
+            onChange={({ target }) => decision.setNote(target.value)}
+          />
+        )}
+        {decision.error ? (
+          <Alert kind="error">{errorText(decision.error, 'calls.companyDecision')}</Alert>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The note is kept over errors and a renewed sign-in. */
+function useDecision(id: string, onDone: () => void) {
+  const { t } = useWords();
+  const { value, change, drop } = useDraft(`company-note.${id}`, { note: '' });
+  const [missing, setMissing] = useState(false);
+  const decide = useDecideCompany(id);
+  const note = value.note.trim();
+  return {
+    note: value.note,
+    setNote: (text: string) => {
+      setMissing(false);
+      change({ note: text });
+    },
+    missing,
+    error: decide.error,
+    pending: decide.isPending ? decide.variables.decision : null,
+    answer: (decision: 'approve' | 'reject') => {
+      if (decide.isPending) return;
+      if (decision === 'reject' && note === '') return setMissing(true);
+      decide.mutate(
+        { decision, note },
+        {
+          onSuccess: ({ status }) => {
+            drop({ note: '' });
+            const done =
+              status === 'approved' ? 'companies.approvedToast' : 'companies.rejectedToast';
+            void showToast('success', t(done));
+            onDone();
+          },
+        },
+      );
+    },
+  };
+}
+
+function Answers({ decision }: { decision: ReturnType<typeof useDecision> }) {
+  const { t } = useWords();
+  const { pending, answer } = decision;
+  return (
+    <>
+      <Button kind="danger" pending={pending === 'reject'} onClick={() => answer('reject')}>
+        {t('companies.reject')}
+      </Button>
+      <Button pending={pending === 'approve'} onClick={() => answer('approve')}>
+        {t('companies.approve')}
+      </Button>
+    </>
+  );
+}
+
+function Facts({ company }: { company: QueuedCompany }) {
+  const { t, format } = useWords();
+  const purposesOf = usePurposes();
+  const { taxId, email, usagePurpose, createdAt, status } = company;
+  return (
+    <DescriptionList
+      rows={[
+        { term: t('companies.state'), value: <CompanyBadge state={status} /> },
+        { term: t('companies.nip'), value: writtenNip(taxId) },
+        { term: t('companies.email'), value: email },
+        { term: t('companies.purposesColumn'), value: purposesOf(usagePurpose) },
+        { term: t('companies.registered'), value: format.dateTime(createdAt) },
+      ]}
+    />
+  );
+}
+
+const eventWords = {
+  confirmed: 'companies.eventConfirmed',
+  claimed: 'companies.eventClaimed',
+  approved: 'companies.eventApproved',
+  rejected: 'companies.eventRejected',
+} as const satisfies Record<CompanyEvent['action'], WordKey>;
+
+function Events({ events }: { events: readonly CompanyEvent[] }) {
+  const { t, format } = useWords();
+  if (events.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('companies.history')}</h3>
+      <EntryList label={t('companies.history')}>
+        {events.map(({ at, action, by, note }) => (
+          <Entry
+            key={at + action}
+            title={t(eventWords[action])}
+            details={`${format.dateTime(at)} · ${by ?? t('companies.byLink')}`}
+          >
+            {note && <p>{note}</p>}
+          </Entry>
+        ))}
+      </EntryList>
+    </section>
+  );
+}

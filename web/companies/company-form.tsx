@@ -1,0 +1,150 @@
+/** The form that registers a company; what is typed survives errors, reloads and a sign-in. */
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { purposes, registerCompany } from '#contract/companies.ts';
+import { line } from '#contract/schemas.ts';
+import { CallError } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
+import { useFieldError, useSchemaForm } from '../forms.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { dropDraft } from '../session/draft.ts';
+import { useUser } from '../session/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { CheckGroup } from '../ui/check-group.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { purposeWords } from './company-words.tsx';
+import { type CompanyState, type Registration, useRegisterCompany } from './queries.ts';
+import { ResendLink } from './resend-link.tsx';
+
+const { companyName, taxId, email } = registerCompany.body.shape;
+const schema = z
+  .object({ companyName, taxId, email, purposes: z.array(z.string()), other: line(80) })
+  .check(
+    z.refine(({ purposes: chosen, other }) => chosen.length > 0 || other !== '', {
+      path: ['purposes'],
+    }),
+  );
+type Values = z.output<typeof schema>;
+
+const draft = 'company';
+const nothing = { companyName: '', taxId: '', email: '', purposes: [], other: '' };
+
+/** What was sent, and what becomes of it. */
+export interface SentCompany {
+  readonly name: string;
+  readonly taxId: string;
+  readonly email: string;
+  readonly status: CompanyState;
+}
+
+export function CompanyForm({ onSent }: { onSent: (company: SentCompany) => void }) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const register = useRegisterCompany();
+  const form = useCompanyForm();
+  const { errors } = form.formState;
+  const send = (values: Values) =>
+    register.mutate(bodyOf(values), {
+      onSuccess: ({ status }) => {
+        dropDraft(draft);
+        onSent({ name: values.companyName, taxId: values.taxId, email: values.email, status });
+      },
+    });
+  return (
+    <form className="stack" onSubmit={form.handleSubmit(send)} noValidate>
+      <TextField
+        label={t('companies.name')}
+        error={fieldError(errors.companyName)}
+        autoComplete="organization"
+        maxLength={160}
+        {...form.register('companyName')}
+      />
+      <TextField
+        label={t('companies.nip')}
+        hint={t('companies.nipHint')}
+        error={fieldError(errors.taxId)}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.register('taxId')}
+      />
+      <TextField
+        label={t('companies.email')}
+        hint={<EmailHint control={form.control} />}
+        error={fieldError(errors.email)}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...form.register('email')}
+      />
+      <CheckGroup
+        label={t('companies.purposes')}
+        hint={t('companies.purposesHint')}
+        error={errors.purposes && t('companies.purposeMissing')}
+      >
+        {purposes.map((purpose) => (
+          <Checkbox
+            key={purpose}
+            label={t(purposeWords[purpose])}
+            value={purpose}
+            {...form.register('purposes')}
+          />
+        ))}
+      </CheckGroup>
+      <TextField
+        label={t('companies.other')}
+        error={fieldError(errors.other)}
+        optional
+        autoComplete="off"
+        maxLength={80}
+        {...form.register('other')}
+      />
+      <Failure error={register.error} sent={register.variables} />
+      <Button type="submit" size="large" wide pending={register.isPending}>
+        {t('companies.submit')}
+      </Button>
+    </form>
+  );
+}
+
+const bodyOf = ({ companyName: name, taxId: nip, email: address, ...values }: Values) => ({
+  companyName: name,
+  taxId: nip,
+  email: address,
+  usagePurpose: [...values.purposes, ...(values.other ? [values.other] : [])],
+});
+
+/** Who is signed in need not type their address; the sign-in may be known later than the form. */
+function useCompanyForm() {
+  const user = useUser();
+  const form = useSchemaForm(draft, schema, nothing);
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (user?.email && !getValues('email')) setValue('email', user.email);
+  }, [user, getValues, setValue]);
+  return form;
+}
+
+/** One's own address needs no link. */
+function EmailHint({ control }: { control: ReturnType<typeof useCompanyForm>['control'] }) {
+  const { t } = useWords();
+  const typed = useWatch({ control, name: 'email' });
+  const own = useUser()?.email === typed.trim().toLowerCase();
+  return t(own ? 'companies.emailOwnHint' : 'companies.emailHint');
+}
+
+/** A company may wait for a link that its applicant cannot find any more. */
+function Failure({ error, sent }: { error: unknown; sent: Registration | undefined }) {
+  const errorText = useErrorText();
+  if (!error) return null;
+  const exists = error instanceof CallError && error.code === 'company_exists';
+  return (
+    <>
+      <Alert kind="error">{errorText(error, 'calls.unknown')}</Alert>
+      {exists && sent && <ResendLink taxId={sent.taxId} email={sent.email} />}
+    </>
+  );
+}
