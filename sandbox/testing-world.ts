@@ -4,10 +4,12 @@ import fs from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import pg from 'pg';
 import { demoPeople } from './demo-people.ts';
 import { type Identity, type IdentityOptions, startIdentity } from './identity/server.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
+import { OidcClient } from './testing.ts';
 
 /** A port that nothing listens on at this moment. */
 export const freePort = (): Promise<number> =>
@@ -26,6 +28,10 @@ export interface TestIdentity {
   readonly mailbox: Mailbox;
   /** On the provider's database. */
   readonly db: pg.Pool;
+  /** The web site's way to it. */
+  client(): OidcClient;
+  /** The claims of a token that the provider has signed for the API. */
+  verified(token: string): Promise<JWTPayload>;
   /** Stops the provider and starts it anew on the same database and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -65,6 +71,12 @@ export async function startTestIdentity(
     },
     mailbox,
     db,
+    client: () => new OidcClient(identity.issuer, webOrigin),
+    async verified(token) {
+      const { issuer } = identity;
+      const keys = createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`));
+      return (await jwtVerify(token, keys, { issuer, audience: 'account' })).payload;
+    },
     async restart() {
       await identity.stop();
       identity = await start(port);

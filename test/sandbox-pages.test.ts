@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { demoPassword } from '#sandbox/demo-people.ts';
-import { OidcClient } from '#sandbox/testing.ts';
 import { startTestIdentity, type TestIdentity, webOrigin } from '#sandbox/testing-world.ts';
 import { findChromium } from './chromium.ts';
 
@@ -37,8 +36,7 @@ async function isFine(page: Page, what: string): Promise<void> {
   assert.equal(over, false, `${what} is wider than the screen`);
 }
 
-const start = (language: string) =>
-  new OidcClient(world.identity.issuer, webOrigin).authorizationUrl({ ui_locales: language }).href;
+const start = (language: string) => world.client().authorizationUrl({ ui_locales: language }).href;
 
 for (const [language, colorScheme, width] of [
   ['pl', 'light', 1280],

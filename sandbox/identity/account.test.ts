@@ -4,8 +4,8 @@ import { after, before, describe, test } from 'node:test';
 import { type Language, languages } from '#contract/languages.ts';
 import { demoPassword } from '../demo-people.ts';
 import type { Message } from '../mailbox.ts';
-import { HttpBrowser, OidcClient, type Page } from '../testing.ts';
-import { startTestIdentity, type TestIdentity, webOrigin } from '../testing-world.ts';
+import { HttpBrowser, type Page } from '../testing.ts';
+import { startTestIdentity, type TestIdentity } from '../testing-world.ts';
 import { words } from './words.ts';
 
 let world: TestIdentity;
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => world.stop());
 
-const client = () => new OidcClient(world.identity.issuer, webOrigin);
+const client = () => world.client();
 const good = 'zielony-rower-17-lip';
 
 /** The newest mail to an address; there is one, because pages answer after it was handed over. */

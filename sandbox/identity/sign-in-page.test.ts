@@ -1,32 +1,18 @@
 /** The sign-in page as people and their browsers meet it, by plain HTTP. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { demoPassword } from '../demo-people.ts';
-import { HttpBrowser, OidcClient } from '../testing.ts';
-import { startTestIdentity, type TestIdentity, webOrigin } from '../testing-world.ts';
+import { HttpBrowser } from '../testing.ts';
+import { startTestIdentity, type TestIdentity } from '../testing-world.ts';
 
 let world: TestIdentity;
-const grace = 2;
 
 before(async () => {
-  world = await startTestIdentity({ reuseGraceSeconds: grace });
+  world = await startTestIdentity();
 });
 after(() => world.stop());
 
-const client = () => new OidcClient(world.identity.issuer, webOrigin);
-
-async function verified(token: string) {
-  const keys = createRemoteJWKSet(
-    new URL(`${world.identity.issuer}/protocol/openid-connect/certs`),
-  );
-  const { issuer } = world.identity;
-  return (await jwtVerify(token, keys, { issuer, audience: 'account' })).payload;
-}
-
-/** Moves the first use of all used refresh tokens into the past. */
-const _letGracePass = () =>
-  world.db.query(`UPDATE artifact SET consumed_at = consumed_at - interval '${grace} seconds'`);
+const client = () => world.client();
 
 describe('the sign-in page', () => {
   test('a wrong password and an unknown e-mail get the same answer', async () => {
@@ -134,7 +120,7 @@ describe('the sign-in page', () => {
       password: demoPassword,
     });
     const tokens = await oidc.redeem(done.url);
-    assert.equal((await verified(tokens.access_token)).email, 'shop@denar.test');
+    assert.equal((await world.verified(tokens.access_token)).email, 'shop@denar.test');
     assert.equal((await client().refresh(first.refresh_token)).status, 400);
   });
 });

@@ -1,9 +1,9 @@
 /** Signing in, tokens and signing out, as the web site and the API meet them, by plain HTTP. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { decodeProtectedHeader } from 'jose';
 import { demoPassword } from '../demo-people.ts';
-import { HttpBrowser, OidcClient, type Tokens } from '../testing.ts';
+import { HttpBrowser, type Tokens } from '../testing.ts';
 import { startTestIdentity, type TestIdentity, webOrigin } from '../testing-world.ts';
 
 let world: TestIdentity;
@@ -14,15 +14,7 @@ before(async () => {
 });
 after(() => world.stop());
 
-const client = () => new OidcClient(world.identity.issuer, webOrigin);
-
-async function verified(token: string) {
-  const keys = createRemoteJWKSet(
-    new URL(`${world.identity.issuer}/protocol/openid-connect/certs`),
-  );
-  const { issuer } = world.identity;
-  return (await jwtVerify(token, keys, { issuer, audience: 'account' })).payload;
-}
+const client = () => world.client();
 
 /** Moves the first use of all used refresh tokens into the past. */
 const letGracePass = () =>
@@ -85,7 +77,7 @@ describe('tokens', () => {
   test('the access token is a JWT with the claims of Keycloak’s default scopes', async () => {
     const { alg, typ } = decodeProtectedHeader(tokens.access_token);
     assert.deepEqual({ alg, typ }, { alg: 'RS256', typ: 'JWT' });
-    const claims = await verified(tokens.access_token);
+    const claims = await world.verified(tokens.access_token);
     assert.equal(claims.aud, 'account');
     assert.equal(claims.azp, 'web');
     assert.equal(claims.preferred_username, 'admin@denar.test');
@@ -99,7 +91,7 @@ describe('tokens', () => {
   });
 
   test('a token for seeding has the same claims and verifies alike', async () => {
-    const claims = await verified(await world.identity.tokenFor('seller@denar.test'));
+    const claims = await world.verified(await world.identity.tokenFor('seller@denar.test'));
     assert.equal(claims.email, 'seller@denar.test');
     assert.deepEqual(claims.realm_access, { roles: ['user', 'issuer'] });
   });
@@ -133,7 +125,7 @@ describe('tokens', () => {
     const next = (await answer.json()) as Tokens;
     assert.equal(answer.status, 200);
     assert.notEqual(next.refresh_token, fresh.refresh_token);
-    assert.equal((await verified(next.access_token)).email, 'shop@denar.test');
+    assert.equal((await world.verified(next.access_token)).email, 'shop@denar.test');
   });
 
   test('two tabs that refresh at the same moment both stay signed in', async () => {

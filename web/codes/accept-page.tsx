@@ -1,12 +1,11 @@
 /** /accept: the charges that wait for the buyer's decision. */
 import { useEffect, useState } from 'react';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount, useCharge } from '../live/account-query.ts';
 import type { Charge } from '../live/apply-event.ts';
 import { usePendingCharges } from '../live/use-account.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -26,7 +25,6 @@ export function AcceptPage() {
 
 function Accept() {
   const { t } = useWords();
-  const errorText = useErrorText();
   const account = useAccount(true);
   const pending = usePendingCharges();
   const [shown, setShown] = useState<readonly Charge[]>([]);
@@ -53,18 +51,7 @@ function Accept() {
           <SkeletonRows rows={2} />
         </Card>
       )}
-      {account.isError && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="quiet" onClick={() => void account.refetch()}>
-              {t('calls.again')}
-            </Button>
-          }
-        >
-          {errorText(account.error, 'calls.balance')}
-        </Alert>
-      )}
+      <FailedCall error={account.error} fallback="calls.balance" onAgain={account.refetch} />
       {account.isSuccess && shown.length === 0 && <NothingWaits />}
       <div className="question-list">
         {shown.map((charge) => (

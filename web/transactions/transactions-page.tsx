@@ -1,6 +1,7 @@
 /** /transactions: the history, narrowed by filters that live in the address. */
 import { useSearchParams } from 'react-router';
 import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -46,18 +47,7 @@ function HistoryView() {
       </PageHeader>
       <FilterBar filters={filters} onChange={change} wrongPeriod={wrongPeriod} />
       {file.error && <Alert kind="error">{errorText(file.error, 'calls.file')}</Alert>}
-      {error && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="quiet" onClick={() => void refetch()}>
-              {t('calls.again')}
-            </Button>
-          }
-        >
-          {errorText(error, 'calls.transactions')}
-        </Alert>
-      )}
+      <FailedCall error={error} fallback="calls.transactions" onAgain={refetch} />
       <Sums history={history} />
       <Card className={isPlaceholderData ? 'history history-old' : 'history'}>
         {!history && !error && <SkeletonRows rows={8} />}

@@ -79,11 +79,12 @@ export function RecipientField(props: RecipientFieldProps) {
             hidden={!list.open}
           >
             {list.options.map((one, at) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: as above.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
-              <div
+              <button
+                type="button"
                 key={one.email}
                 id={optionId(at)}
+                // The field keeps the focus and takes the keys.
+                tabIndex={-1}
                 role="option"
                 aria-selected={at === list.active}
                 className="recipient-option"
@@ -93,7 +94,7 @@ export function RecipientField(props: RecipientFieldProps) {
               >
                 <strong>{one.name}</strong>
                 <span>{one.email}</span>
-              </div>
+              </button>
             ))}
           </div>
           <span className="visually-hidden" role="status">
@@ -107,7 +108,7 @@ export function RecipientField(props: RecipientFieldProps) {
 
 function useSuggestions(text: string) {
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [marked, setMarked] = useState({ search: '', at: -1 });
   const search = usePaused(text.trim());
   const { data, isPlaceholderData } = useRecipients(search, open);
   const options = (data?.recipients ?? none).filter(
@@ -116,14 +117,15 @@ function useSuggestions(text: string) {
       one.email !== text.trim() && (!isPlaceholderData || matches(one, text)),
   );
   const shown = open && options.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions start unmarked.
-  useEffect(() => setActive(-1), [search]);
+  // The suggestions of another search start unmarked.
+  const active = shown && marked.search === search ? marked.at : -1;
+  const setActive = (at: number) => setMarked({ search, at });
   const move = (step: number) =>
-    setActive((at) => (at + step + options.length + (at < 0 && step < 0 ? 1 : 0)) % options.length);
+    setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
   return {
     open: shown,
     options,
-    active: shown ? active : -1,
+    active,
     show: () => setOpen(true),
     close: () => {
       setOpen(false);

@@ -1,10 +1,9 @@
 /** /wallet: what I have, what happened, and what I can do next. */
 
 import { Link } from 'react-router';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -29,7 +28,6 @@ export function WalletPage() {
 
 function WalletView() {
   const { t } = useWords();
-  const errorText = useErrorText();
   const account = useAccount();
   const { wallet, error, refetch } = useWallet();
   const [hidden, turn] = useHideSwitch();
@@ -43,18 +41,7 @@ function WalletView() {
           </Button>
         }
       />
-      {error && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="quiet" onClick={() => void refetch()}>
-              {t('calls.again')}
-            </Button>
-          }
-        >
-          {errorText(error, 'calls.wallet')}
-        </Alert>
-      )}
+      <FailedCall error={error} fallback="calls.wallet" onAgain={refetch} />
       <div className="wallet">
         {!error && <Balances wallet={wallet} />}
         <Actions />
