@@ -5,12 +5,14 @@ import type { Operation } from '#contract/operation.ts';
 import * as transfers from '#contract/transfers.ts';
 import type { Bank } from './bank.ts';
 import type { DemoPerson } from './demo-people.ts';
+import { type DemoCards, seedCards } from './seed-cards.ts';
 
 export interface SeedOptions {
   readonly apiOrigin: string;
   readonly bank: Bank;
   readonly tokenFor: (email: string) => Promise<string>;
   readonly people: readonly DemoPerson[];
+  readonly adminEmail: string;
 }
 
 const buyer = 'buyer@denar.test';
@@ -45,30 +47,39 @@ type Values = Readonly<Record<string, string>>;
 interface Call {
   readonly as: string;
   readonly key?: string;
+  readonly params?: Values;
   readonly query?: Values;
+  readonly body?: unknown;
   /** Refusals that mean that an earlier, interrupted seeding has done this already. */
   readonly accept?: readonly string[];
 }
 
 function caller({ apiOrigin, tokenFor }: SeedOptions) {
-  return async (operation: Operation, { as, key, query = {}, accept = [] }: Call) => {
-    const answer = await fetch(`${apiOrigin}${operation.path}?${new URLSearchParams(query)}`, {
+  return async (operation: Operation, asked: Call) => {
+    const { as, key, params = {}, query = {}, body: content, accept = [] } = asked;
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    const answer = await fetch(`${apiOrigin}${path}?${new URLSearchParams(query)}`, {
       method: operation.method,
       headers: {
         authorization: `Bearer ${await tokenFor(as)}`,
-        ...(key && { 'idempotency-key': `seed-${key}` }),
+        ...(content !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': encodeURIComponent(`seed-${key}`) }),
       },
+      ...(content !== undefined && { body: JSON.stringify(content) }),
     });
     const body = (await answer.json()) as Values;
     if (!answer.ok && !accept.includes(body.code ?? '')) {
-      throw new Error(`${operation.method} ${operation.path}: ${JSON.stringify(body)}`);
+      throw new Error(`${operation.method} ${path}: ${JSON.stringify(body)}`);
     }
     return body;
   };
 }
 
-/** Seeds; a seeding that was interrupted may run again, because every call has its fixed key. */
-export async function seed(options: SeedOptions): Promise<void> {
+/**
+ * Seeds; a seeding that was interrupted may run again, because every call has its fixed key. Gives the
+ * demo cards.
+ */
+export async function seed(options: SeedOptions): Promise<DemoCards | null> {
   const call = caller(options);
   for (const { email, name, phone, NIP } of options.people) {
     const query = { name, email, phone, NIP };
@@ -95,4 +106,5 @@ export async function seed(options: SeedOptions): Promise<void> {
     });
     await call(charges.decideCharge, { as: from, key: `${key}-accept`, query: { transaction } });
   }
+  return seedCards(call, { admin: options.adminEmail, buyer });
 }

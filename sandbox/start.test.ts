@@ -119,6 +119,11 @@ describe('npm start', { skip: process.platform !== 'linux' && 'looks into /proc'
     };
     assert.ok(Number((await call('/v2/et/account')).denar) > 0);
     assert.ok(Number((await call('/v2/trans/transactions')).total) >= 10);
+    const { cards } = await call('/v2/trans/cards/my');
+    const [card] = cards as { codesLeft: number; serial: string }[];
+    assert.equal(card?.codesLeft, 20);
+    assert.match(said, new RegExp(`of the buyer +9616[\\d ]+ +${card.serial}`));
+    assert.match(said, /to register +9616[\d ]+ +[\w-]{9} +PIN \d{6}/);
     const site = await fetch(`http://localhost:${ports.web}/`);
     assert.equal(site.status, 200);
     started.child.kill('SIGINT');

@@ -1,5 +1,6 @@
 /** `npm start`: the whole product on this machine, with the world around it embedded. */
 import path from 'node:path';
+import { groupedCard } from '#contract/card-number.ts';
 import { demoPassword, demoPeople } from './demo-people.ts';
 import { type Ports, readPorts, takenPorts } from './ports.ts';
 import { endLeftover } from './postgres.ts';
@@ -56,8 +57,20 @@ ${table([
 
 Demo accounts, password ${demoPassword}:
 ${table(demoPeople(sandbox.adminEmail).map(({ email, name, about }) => [email, name, about.en]))}
-
+${cardsOf(sandbox)}
 Ctrl-C stops everything.`);
+}
+
+function cardsOf({ demoCards }: Sandbox): string {
+  if (!demoCards) return '';
+  const { registered, released } = demoCards;
+  return `
+Demo cards:
+${table([
+  ['of the buyer', groupedCard(registered.cardNumber), registered.serial, ''],
+  ['to register', groupedCard(released.cardNumber), released.serial, `PIN ${released.pin}`],
+])}
+`;
 }
 
 async function main(): Promise<void> {

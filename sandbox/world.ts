@@ -12,7 +12,8 @@ import { runMigrations } from './migrations.ts';
 import type { Ports } from './ports.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { waitUntilReady } from './readiness.ts';
-import { seed } from './seed.ts';
+import { type SeedOptions, seed } from './seed.ts';
+import type { DemoCards } from './seed-cards.ts';
 import { startSite } from './site/server.ts';
 
 export interface SandboxOptions {
@@ -46,6 +47,8 @@ export interface Sandbox {
   readonly mailbox: Mailbox;
   readonly bank: Bank;
   readonly adminEmail: string;
+  /** Cards to try things with; none where nothing was seeded. */
+  readonly demoCards: DemoCards | null;
   /** The API instances' and the web server's processes, by name: api-1, api-2, web. */
   readonly children: ReadonlyMap<string, Child>;
   /** An access token for a demo person, without signing in. */
@@ -114,12 +117,19 @@ async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
   return children;
 }
 
-async function seedOnce(options: SandboxOptions, work: () => Promise<void>): Promise<void> {
+/** Seeds the first time; gives the demo cards of whenever that was. */
+async function seedOnce(options: SandboxOptions, given: SeedOptions): Promise<DemoCards | null> {
   const mark = path.join(options.dataDir, 'seeded');
-  if (options.seed === false || (await fs.stat(mark).catch(() => null))) return;
-  options.say?.('Giving the demo people wallets and a history …');
-  await work();
+  const file = path.join(options.dataDir, 'demo-cards.json');
+  if (options.seed === false) return null;
+  if (await fs.stat(mark).catch(() => null)) {
+    return JSON.parse(await fs.readFile(file, 'utf8').catch(() => 'null')) as DemoCards | null;
+  }
+  options.say?.('Giving the demo people wallets, cards and a history …');
+  const cards = await seed(given);
+  if (cards) await fs.writeFile(file, JSON.stringify(cards), { mode: 0o600 });
   await fs.writeFile(mark, (options.now?.() ?? new Date()).toISOString());
+  return cards;
 }
 
 /** Things to undo, last first; each is tried though an earlier one failed. */
@@ -204,16 +214,16 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   undo.add(await startSite({ port: ports.site, mailbox, bank, web: webOrigin }));
   await runMigrations(projectRoot, postgres);
   await building;
-  const { issuer } = identity;
-  const product = { options, postgres, issuer, adminEmail, onGiveUp: breakIt };
+  const product = { options, postgres, issuer: identity.issuer, adminEmail, onGiveUp: breakIt };
   const children = await startProduct(product);
   undo.add(() => Promise.all([...children.values()].map((child) => child.stop())));
   void postgres.gone.then(() => breakIt(new Error('PostgreSQL has ended')));
   const health = apiOrigins.map((origin) => `${origin}/health/ready`);
   if (options.web !== false) health.push(`http://localhost:${ports.web}/`);
   await Promise.race([Promise.all(health.map(waitUntilReady)), broken]);
-  const { tokenFor } = identity;
-  await seedOnce(options, () => seed({ apiOrigin: apiOrigins[0] ?? '', bank, tokenFor, people }));
+  const { issuer, tokenFor } = identity;
+  const seeding = { apiOrigin: apiOrigins[0] ?? '', bank, tokenFor, people, adminEmail };
+  const demoCards = await seedOnce(options, seeding);
   return {
     webOrigin,
     apiOrigins,
@@ -223,6 +233,7 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     mailbox,
     bank,
     adminEmail,
+    demoCards,
     children,
     tokenFor,
     broken,

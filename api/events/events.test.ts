@@ -1,7 +1,6 @@
 /** The websocket: news reach the right person on every API instance, and nobody without a token. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
 import type { Event } from '#contract/events.ts';
@@ -10,15 +9,11 @@ import { expireCharges } from '../charges/charges.ts';
 import { openLog } from '../log.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
 import { openNotifier } from './notifier.ts';
+import { attend, listen } from './testing.ts';
 
 let api: TestApi;
 let second: { close(): Promise<void>; url: string };
 let firstUrl: string;
-
-const listen = async (app: TestApi['app']): Promise<string> => {
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/v2/ws`;
-};
 
 before(async () => {
   api = await openTestApi();
@@ -38,32 +33,6 @@ after(async () => {
   await second.close();
   await api.close();
 });
-
-/** A browser's end of the socket: what has come so far, and a wait for what is to come. */
-async function attend(url: string, person: Person) {
-  const socket = new WebSocket(url);
-  const events: Event[] = [];
-  const wanted = new Set<() => void>();
-  socket.on('message', (data) => {
-    events.push(JSON.parse(String(data)) as Event);
-    for (const look of wanted) look();
-  });
-  const until = (holds: (event: Event) => boolean): Promise<Event> =>
-    new Promise((resolve) => {
-      const look = (): void => {
-        const found = events.find(holds);
-        if (!found) return;
-        wanted.delete(look);
-        resolve(found);
-      };
-      wanted.add(look);
-      look();
-    });
-  await once(socket, 'open');
-  socket.send(JSON.stringify({ token: person.token }));
-  await until(({ type }) => type === 'ready');
-  return { socket, events, until, close: () => socket.close() };
-}
 
 const chargeIs = (status: string) => (event: Event) =>
   event.type === 'charge' && event.charge.status === status;

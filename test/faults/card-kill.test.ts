@@ -1,0 +1,135 @@
+/** The API is killed among payments by card: each is paid once or not at all, and no hold is left. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { it } from 'node:test';
+import { openIssuer } from '#api/testing.ts';
+import { connect } from '#db/connect.ts';
+import { freshDatabase } from '#db/testing.ts';
+import { releaseExpired } from '#ledger/expiry.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import { freePort, startApi } from '../api-process.ts';
+import { openParticipants, type Participant } from '../participants.ts';
+
+type Json = Record<string, unknown>;
+
+async function post(url: string, path: string, as: Participant, body: Json, key: string) {
+  const reply = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, body: (await reply.json()) as Json };
+}
+
+interface Card {
+  readonly cardNumber: string;
+  readonly serial: string;
+  readonly owner: Participant;
+  readonly codes: ReadonlyMap<unknown, unknown>;
+}
+
+async function makeCards(url: string, admin: Participant, owners: Participant[]): Promise<Card[]> {
+  const order = { count: owners.length, batch: 'kill' };
+  const made = await post(url, '/v2/adm/cstore/new', admin, order, 'new');
+  await post(url, '/v2/adm/cstore/release', admin, { batch: 'kill' }, 'release');
+  const cards = made.body.cards as {
+    id: string;
+    cardNumber: string;
+    serial: string;
+    pin: string;
+  }[];
+  return Promise.all(
+    cards.map(async ({ id, cardNumber, serial, pin }, at) => {
+      const owner = owners[at] as Participant;
+      const asked = { cardNumber, serial, pin, email: owner.email };
+      const registered = await post(url, '/v2/trans/cards/register', owner, asked, 'register');
+      assert.equal(registered.status, 201);
+      const path = `/v2/trans/cards/${id}/generate-codes`;
+      const { body } = await post(url, path, owner, { card_id: id, count: 20 }, 'codes');
+      const codes = body.oneTimeCodes as { no: number; code: string }[];
+      return { cardNumber, serial, owner, codes: new Map(codes.map(({ no, code }) => [no, code])) };
+    }),
+  );
+}
+
+interface Payment {
+  readonly card: Card;
+  readonly seller: Participant;
+  readonly key: string;
+}
+
+/** Initiates and confirms, each under its own key; throws where the API is gone. */
+async function pay(url: string, { card, seller, key }: Payment): Promise<Json> {
+  const { cardNumber: card_number, serial } = card;
+  const request = { card_number, serial, amount: '1.00', seller_email: seller.email };
+  const made = await post(url, '/v2/trans/cards/initiate', seller, request, `${key}-a`);
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  const { transaction_id, code_no } = made.body;
+  const answer = { transaction_id, one_time_code: card.codes.get(code_no) };
+  const paid = await post(url, '/v2/trans/cards/confirm', card.owner, answer, `${key}-b`);
+  assert.equal(paid.status, 200, JSON.stringify(paid.body));
+  return paid.body;
+}
+
+it('kill -9 among payments by card loses no answered one, books none twice and leaves no hold', async () => {
+  const database = await freshDatabase();
+  const issuer = await openIssuer(() => new Date());
+  const port = await freePort();
+  const start = () => startApi({ databaseUrl: database.apiUrl, issuer: issuer.url, port });
+  let api = await start();
+  const people = await openParticipants(api.url, issuer, 12, '100.00');
+  const email = 'admin@denar.test';
+  const claims = { sub: email, email, email_verified: true, name: email };
+  const admin = { email, token: await issuer.token(claims) };
+  const cards = await makeCards(api.url, admin, people.slice(0, 6));
+  const payments = Array.from({ length: 60 }, (_, at): Payment => {
+    const card = cards[at % 6] as Card;
+    return { card, seller: people[6 + (at % 6)] as Participant, key: randomUUID() };
+  });
+
+  let answers = 0;
+  const first = new Map<Payment, Json>();
+  const payInTurn = async (lane: number): Promise<void> => {
+    for (let at = lane; at < payments.length; at += 12) {
+      first.set(payments[at] as Payment, await pay(api.url, payments[at] as Payment));
+      answers += 1;
+      if (answers === 20) api.child.kill('SIGKILL');
+    }
+  };
+  await Promise.allSettled(Array.from({ length: 12 }, (_, lane) => payInTurn(lane)));
+  await api.stop();
+  assert.ok(first.size >= 20 && first.size < payments.length, `${first.size} were answered`);
+
+  const db = connect(database.apiUrl);
+  const holds = await db.query<{ state: string | null }>(
+    'SELECT p.state FROM ledger.hold h LEFT JOIN card_payment p ON p.hold_id = h.id',
+  );
+  assert.ok(holds.rows.every(({ state }) => state === 'awaiting_code'));
+
+  api = await start();
+  // A few at a time, as a payment that is not paid yet counts against its seller.
+  for (let at = 0; at < payments.length; at += 12) {
+    const again = payments.slice(at, at + 12);
+    const paid = await Promise.all(again.map((payment) => pay(api.url, payment)));
+    for (const [place, payment] of again.entries()) {
+      const before = first.get(payment);
+      if (before) assert.deepEqual(paid[place], before);
+    }
+  }
+  const booked = await db.query<{ sum: number }>(
+    `SELECT count(*) AS sum FROM ledger.transfer t JOIN card_payment p ON p.id = t.id
+     WHERE p.state = 'completed' AND t.type = 'post'`,
+  );
+  assert.equal(booked.rows[0]?.sum, payments.length);
+  await releaseExpired(db, new Date(Date.now() + 301_000));
+  assert.equal((await db.query('SELECT 1 FROM ledger.hold')).rowCount, 0);
+  await auditDatabase(database.apiUrl);
+  await db.end();
+  await api.stop();
+  issuer.close();
+  await database.drop();
+});
