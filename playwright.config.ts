@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1280, height: 800 },
+    // Requests that a service worker makes cannot be looked at; its own tests allow it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording every test costs more than the tests; `--trace on` records the one in question.

@@ -47,10 +47,13 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         outDir: 'dist/server',
-        ssr: 'render.tsx',
+        ssr: true,
         copyPublicDir: false,
         emitAssets: false,
-        rolldownOptions: { output: { entryFileNames: '[name].js' } },
+        rolldownOptions: {
+          input: { render: 'render.tsx', worker: 'pwa/worker.ts' },
+          output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
+        },
       },
     },
   },

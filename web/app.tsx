@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'reac
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
-import { endWaitingForSession } from './first-page.ts';
+import { doAgain, endWaitingForSession } from './first-page.ts';
 import { loadSignedInWords } from './i18n/language.ts';
 import { LiveWhenSignedIn } from './live/live-lazy.tsx';
 import { useAdmin, usePendingCharges } from './live/use-account.ts';
@@ -57,10 +57,17 @@ export function App() {
             {DesignPage && <Route path="/design" element={<DesignPage />} />}
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
+          <Alive />
         </Suspense>
       </ErrorBoundary>
     </Shell>
   );
+}
+
+/** Comes to life after the page that stands before it. */
+function Alive() {
+  useEffect(doAgain, []);
+  return null;
 }
 
 /** The root leads guests to what the programme is, and people who are signed in to their wallet. */

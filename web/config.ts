@@ -12,6 +12,7 @@ const defaults: PublicConfig = {
   supportEmail: '',
   supportPhone: '',
   version: 'v.0032',
+  build: '',
 };
 
 function read(): Partial<PublicConfig> {

@@ -19,5 +19,10 @@ export interface DrawnPage {
   readonly noScript: string;
 }
 
+/** Draws what people see without a connection, in all languages at once. */
+export type RenderOffline = (
+  config: PublicConfig,
+) => Promise<{ readonly html: string; readonly style: string }>;
+
 /** Draws the page of an address; one that cannot be drawn here is empty, and the browser draws it. */
 export type Render = (address: PageAddress, config: PublicConfig) => Promise<DrawnPage>;

@@ -34,11 +34,10 @@ declare global {
   }
 }
 
-/**
- * Remembers what people have done in the page before it came to life (typed into a form, pressed a
- * button) and gives the function that does it again.
- */
-export function keepDone(element: HTMLElement): () => void {
+let again: () => void = () => {};
+
+/** Remembers what people have done before the page came to life: typed into a form, pressed a button. */
+export function keepDone(element: HTMLElement): void {
   const fields = [...element.querySelectorAll<Field>('form :is(input, textarea)')];
   const typed = fields.flatMap((field) =>
     field.value === field.defaultValue ? [] : [{ field, value: field.value }],
@@ -46,9 +45,15 @@ export function keepDone(element: HTMLElement): () => void {
   const pressed = window.earlyPress;
   // From now on React hears every press by itself.
   window.earlyPress = null;
-  return () => {
+  again = () => {
     for (const { field, value } of typed)
       if (field.isConnected && field.value !== value) type(field, value);
     if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click();
   };
+}
+
+/** Does it again, once, now that the page is alive: a form begins with values of its own. */
+export function doAgain(): void {
+  again();
+  again = () => {};
 }

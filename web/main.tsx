@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
+import { config } from './config.ts';
 import { isDrawn, keepDone, maySignedIn } from './first-page.ts';
 import { startLanguage, takeLanguageFromAddress } from './i18n/language.ts';
 import { SpokenWords } from './i18n/spoken-words.tsx';
@@ -38,11 +39,27 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   );
-  if (!drawn) return createRoot(root).render(app);
-  const doAgain = keepDone(root);
-  hydrateRoot(root, app);
-  (globalThis.requestIdleCallback ?? setTimeout)(doAgain);
+  if (drawn) {
+    keepDone(root);
+    hydrateRoot(root, app);
+  } else createRoot(root).render(app);
+  if (config.build) whenLoaded(() => whenIdle(() => void followVersions()));
 }
+
+const whenIdle = (then: () => void): void => {
+  (globalThis.requestIdleCallback ?? setTimeout)(then);
+};
+
+const whenLoaded = (then: () => void): void => {
+  if (document.readyState === 'complete') then();
+  else addEventListener('load', then, { once: true });
+};
+
+/** Where it fails, the site works as it does without a service worker. */
+const followVersions = (): Promise<void> =>
+  import('./pwa/follow-versions.ts')
+    .then(({ followVersions: follow }) => follow())
+    .catch(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

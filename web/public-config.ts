@@ -16,4 +16,6 @@ export interface PublicConfig {
   readonly supportPhone: string;
   /** As the footer shows it. */
   readonly version: string;
+  /** Which build this is; empty where nothing is built. */
+  readonly build: string;
 }

@@ -1,20 +1,23 @@
 /** Draws a page on the server as the browser draws it first: for a guest, with default settings. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import { App } from './app.tsx';
 import { tellConfig } from './config.ts';
-import type { Render } from './drawn-page.ts';
+import type { Render, RenderOffline } from './drawn-page.ts';
 import { loadDescriptions } from './head/load-descriptions.ts';
 import { isForAll, tagsOf } from './head/tags.ts';
 import { pageTitle } from './head/title.ts';
 import { loadAllWords } from './i18n/language.ts';
 import { WordsContext, wordsOf } from './i18n/use-words.ts';
+// Only this page has it, and it carries its styles along.
+import style from './pwa/offline-page.css?inline';
+import { OfflinePage } from './pwa/offline-page.tsx';
 import { routeAt } from './routes.tsx';
 
-/** A page that cannot be drawn here is left to the browser, and the fault to the log. */
+/** Draws a page with its head. */
 export const render: Render = async ({ pathname, search, language }, config) => {
   tellConfig(config);
   await loadAllWords(language);
@@ -22,16 +25,25 @@ export const render: Render = async ({ pathname, search, language }, config) => 
   const words = wordsOf(language);
   const title = pageTitle(words, pathname, routeAt(pathname)?.title ?? 'errors.notFound');
   const { siteUrl, brand } = config;
+  const forAll = isForAll(descriptions, pathname);
   return {
-    html: await draw(pathname + (isForAll(descriptions, pathname) ? search : ''), language),
+    html: await draw(pathname + (forAll ? search : ''), language),
     title,
     tags: tagsOf({ siteUrl, pathname, language, title, brand }, descriptions),
-    noScript: isForAll(descriptions, pathname) ? '' : descriptions.noScript,
+    noScript: forAll ? '' : descriptions.noScript,
   };
 };
 
-async function draw(location: string, language: Language): Promise<string> {
-  const app = (
+/** Draws what people see without a connection, in all languages. */
+export const renderOffline: RenderOffline = async (config) => {
+  tellConfig(config);
+  await Promise.all(languages.map(loadAllWords));
+  return { html: await drawn(<OfflinePage />), style };
+};
+
+/** A page that cannot be drawn here is left to the browser, and the fault to the log. */
+function draw(location: string, language: Language): Promise<string> {
+  return drawn(
     <StrictMode>
       <QueryClientProvider client={new QueryClient()}>
         <StaticRouter location={location}>
@@ -40,10 +52,13 @@ async function draw(location: string, language: Language): Promise<string> {
           </WordsContext>
         </StaticRouter>
       </QueryClientProvider>
-    </StrictMode>
+    </StrictMode>,
   );
+}
+
+async function drawn(tree: ReactNode): Promise<string> {
   let broken: unknown;
-  const { prelude } = await prerenderToNodeStream(app, {
+  const { prelude } = await prerenderToNodeStream(tree, {
     // Large parts would otherwise stand elsewhere and be moved by an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {

@@ -5,6 +5,7 @@ import { BrokenPage, NotFoundPage, UnauthorisedPage } from './errors/error-pages
 import { loadSignedInWords } from './i18n/language.ts';
 import type { WordKey } from './i18n/types.ts';
 import { type Access, access, type Path } from './paths.ts';
+import { startAnew } from './pwa/start-anew.ts';
 import { trackPageLoad } from './shell/page-loads.ts';
 
 type Load = () => Promise<ComponentType>;
@@ -174,7 +175,7 @@ function routeOf({ load, ...row }: RouteRow): Route {
   };
   function Page() {
     // Whoever has begun to wait gets it from what it has waited for, as React wants it.
-    if (!waitedFor && !Ready) waitedFor = trackPageLoad(fetch());
+    if (!waitedFor && !Ready) waitedFor = trackPageLoad(fetch().catch(startAnew));
     const Fetched = waitedFor ? use(waitedFor) : Ready;
     return Fetched && <Fetched />;
   }

@@ -47,7 +47,11 @@ function remembered<T, Args extends readonly string[]>(fetch: (...args: Args) =>
     if (known) return known;
     const fresh = fetch(...args);
     kept.set(key, fresh);
-    fresh.catch(() => kept.delete(key));
+    fresh.then(
+      // So that React reads at once what is there, and need not wait while it takes a page over.
+      (value) => Object.assign(fresh, { status: 'fulfilled', value }),
+      () => kept.delete(key),
+    );
     return fresh;
   };
 }

@@ -5,6 +5,7 @@ import { codes } from './en/codes.ts';
 import { companies } from './en/companies.ts';
 import { content } from './en/content.ts';
 import { groups } from './en/groups.ts';
+import { pwa } from './en/pwa.ts';
 import { registration } from './en/registration.ts';
 import { settings } from './en/settings.ts';
 import { tables } from './en/tables.ts';
@@ -21,6 +22,7 @@ export const enSignedIn: EnTexts<typeof plSignedIn> = {
   companies,
   content,
   groups,
+  pwa,
   registration,
   settings,
   tables,

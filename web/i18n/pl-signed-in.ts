@@ -5,6 +5,7 @@ import { codes } from './pl/codes.ts';
 import { companies } from './pl/companies.ts';
 import { content } from './pl/content.ts';
 import { groups } from './pl/groups.ts';
+import { pwa } from './pl/pwa.ts';
 import { registration } from './pl/registration.ts';
 import { settings } from './pl/settings.ts';
 import { tables } from './pl/tables.ts';
@@ -19,6 +20,7 @@ export const plSignedIn = {
   companies,
   content,
   groups,
+  pwa,
   registration,
   settings,
   tables,

@@ -8,6 +8,7 @@ import { codes } from './ua/codes.ts';
 import { companies } from './ua/companies.ts';
 import { content } from './ua/content.ts';
 import { groups } from './ua/groups.ts';
+import { pwa } from './ua/pwa.ts';
 import { registration } from './ua/registration.ts';
 import { settings } from './ua/settings.ts';
 import { tables } from './ua/tables.ts';
@@ -22,6 +23,7 @@ export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   companies,
   content,
   groups,
+  pwa,
   registration,
   settings,
   tables,

@@ -28,6 +28,10 @@ const renderer = `export const render = async ({ pathname, search, language }) =
   title: 'A & B',
   tags: [{ tag: 'meta', is: { name: 'description' }, says: ['content', 'say "yes"'] }],
   noScript: pathname === '/wallet' ? 'switch scripts on' : '',
+});
+export const renderOffline = async () => ({
+  html: '<h1>no network</h1>',
+  style: 'main{color:blue}',
 });`;
 
 const manifest = {
@@ -58,8 +62,8 @@ async function build(): Promise<string> {
     'client/assets/core-AbCd12_-.css': 'body{color:red}',
     'client/assets/home-AbCd12_-.css': 'h1{color:green}',
     'server/pages.json': JSON.stringify(sources),
-    'server/render.js': renderer,
-    'server/package.json': '{ "type": "module" }',
+    'server/render.mjs': renderer,
+    'server/worker.mjs': 'addEventListener(build);\nexport {};\n',
   };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(join(folder, name, '..'), { recursive: true });
@@ -151,6 +155,22 @@ test('the manifest speaks the language that it is asked in', async () => {
   assert.equal(said.lang, 'uk');
   assert.ok(said.icons.some(({ sizes }) => sizes === '192x192'));
   assert.ok(said.icons.some(({ purpose }) => purpose === 'maskable'));
+});
+
+test('the service worker knows its build and is no module', async () => {
+  const { body, headers } = await app.inject('/sw.js');
+  assert.match(body, /^globalThis.build = "[\w+/]{12}";\naddEventListener\(build\);\n$/);
+  assert.equal(headers['cache-control'], 'no-cache');
+  assert.ok((await bodyOf('/home')).includes(`"build":${/"[^"]+"/.exec(body)?.[0]}`));
+});
+
+test('the page without a connection fetches nothing but its script', async () => {
+  const { body, headers } = await app.inject({ url: '/offline', headers: asPage });
+  assert.match(body, /<h1>no network<\/h1><script src="\/offline.js"><\/script>/);
+  assert.match(body, /<style>body\{color:red\}<\/style>\s*<style>main\{color:blue\}<\/style>/);
+  assert.doesNotMatch(body, /type="module"|rel="(stylesheet|preload|manifest|modulepreload)"/);
+  const hash = createHash('sha256').update('main{color:blue}').digest('base64');
+  assert.ok(String(headers['content-security-policy']).includes(`'sha256-${hash}'`));
 });
 
 test('search engines are told of the public pages alone', async () => {

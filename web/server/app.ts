@@ -7,7 +7,7 @@ import type { PageAddress } from '../drawn-page.ts';
 import { languageFor } from '../i18n/language-choice.ts';
 import { paths } from '../paths.ts';
 import type { PublicConfig } from '../public-config.ts';
-import { encodingFor, openPages, type Pages } from './page.ts';
+import { encodingFor, openPages, type Page } from './page.ts';
 import { manifestOf, robotsOf, sitemapOf } from './site-files.ts';
 
 const securityHeaders = {
@@ -47,15 +47,24 @@ export async function webServer(dist: string, config: PublicConfig): Promise<Fas
   });
   app.get('/health/live', async () => ({ status: 'ok' }));
   serveSiteFiles(app, config);
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(pages.worker),
+  );
+  app.get('/offline', async (request, reply) => send(await pages.offline(), 200, request, reply));
   for (const path of ['/', ...paths.filter((one) => one !== '/404')]) {
-    app.get(path, (request, reply) => sendPage(pages, path, request, reply));
+    app.get(path, async (request, reply) =>
+      send(await pages.at(addressOf(request), path), 200, request, reply),
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.headers.accept?.includes('text/html');
     if (request.method !== 'GET' || !wantsPage || request.url.startsWith('/assets/')) {
       return reply.code(404).type('text/plain').send('404');
     }
-    return sendPage(pages, undefined, request, reply);
+    return pages.at(addressOf(request), undefined).then((page) => send(page, 404, request, reply));
   });
   return app;
 }
@@ -82,25 +91,22 @@ function addressOf({ url, headers }: FastifyRequest): PageAddress {
   return { pathname, search: query && `?${query}`, language };
 }
 
-/** `pattern` is the known address that was asked for; without one there is no such page. */
-async function sendPage(
-  pages: Pages,
-  pattern: string | undefined,
+function send(
+  page: Page,
+  status: 200 | 404,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const page = await pages.at(addressOf(request), pattern);
+): FastifyReply {
   reply.headers({
     'cache-control': 'no-cache',
     'content-security-policy': page.contentSecurityPolicy,
     etag: page.etag,
     vary: 'accept-encoding, cookie',
   });
-  if (pattern && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (status === 200 && request.headers['if-none-match'] === page.etag) {
+    return reply.code(304).send();
+  }
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply
-    .code(pattern ? 200 : 404)
-    .type('text/html; charset=utf-8')
-    .send(page.body(encoding));
+  return reply.code(status).type('text/html; charset=utf-8').send(page.body(encoding));
 }

@@ -48,6 +48,29 @@ export function withFiles(html: string, { styles, scripts }: PageFiles): string 
   return put(bare, '</head>', `${lines.join('\n    ')}\n  </head>`);
 }
 
+const moduleScript = /\s*<script type="module"[^>]*><\/script>/g;
+const appLinks = /\s*<link\s[^>]*rel="(?:preload|manifest)"[^>]*>/g;
+
+/** The page without a connection: nothing in it is fetched but one small script, which is kept too. */
+export function composeOffline(
+  template: string,
+  { html, style }: { readonly html: string; readonly style: string },
+  { styles }: PageFiles,
+  config: PublicConfig,
+): string {
+  const bare = template.replace(moduleScript, '').replace(appLinks, '');
+  const texts = [...styles.map(({ text }) => text), style];
+  const inline = texts.map((text) => `<style>${text}</style>`).join('\n    ');
+  const head = [
+    `<title>${escaped(config.brand)}</title>`,
+    '<meta name="robots" content="noindex">',
+    inline,
+  ].join('\n    ');
+  const whole = withConfig(bare.replace(styleLink, '').replace(preloadLink, ''), config);
+  const body = `${html}<script src="/offline.js"></script>`;
+  return put(put(whole, '<!--head-->', head), '<div id="root"><!--page--></div>', body);
+}
+
 /** The address that a page is drawn for where it is not the one that was asked for. */
 export const startAddress = '/home';
 

@@ -61,6 +61,7 @@ export function publicConfig(environment: Environment): PublicConfig {
     supportEmail: config.SUPPORT_EMAIL,
     supportPhone: config.SUPPORT_PHONE,
     version: config.VERSION,
+    build: '',
   };
 }
 

@@ -8,7 +8,7 @@ const dist = join(import.meta.dirname, '../dist');
 
 async function main(): Promise<void> {
   const { WEB_PORT, WEB_HOST } = parseConfig(process.env);
-  if (!existsSync(join(dist, 'server/render.js'))) {
+  if (!existsSync(join(dist, 'server/render.mjs'))) {
     throw new Error('The web app is not built yet: npm run build');
   }
   const app = await webServer(dist, publicConfig(process.env));

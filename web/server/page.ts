@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { PageAddress, Render } from '../drawn-page.ts';
+import type { PageAddress, Render, RenderOffline } from '../drawn-page.ts';
 import type { PublicConfig } from '../public-config.ts';
 import { readBuiltFiles } from './assets.ts';
-import { compose, startAddress, withFiles } from './compose.ts';
+import { compose, composeOffline, startAddress, withFiles } from './compose.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -78,15 +78,26 @@ const pagesKept = 200;
 export interface Pages {
   /** The page of an address; `pattern` is that of its route, undefined where there is none. */
   at(address: PageAddress, pattern: string | undefined): Promise<Page>;
+  /** The page without a connection, which the service worker keeps. */
+  offline(): Promise<Page>;
+  /** The service worker. */
+  readonly worker: string;
+}
+
+interface Renderer {
+  readonly render: Render;
+  readonly renderOffline: RenderOffline;
 }
 
 /** Gets ready to draw pages with what lies in `dist`. */
-export async function openPages(dist: string, config: PublicConfig): Promise<Pages> {
-  const template = await readFile(join(dist, 'client/index.html'), 'utf8');
+export async function openPages(dist: string, told: PublicConfig): Promise<Pages> {
+  const read = (name: string) => readFile(join(dist, name), 'utf8');
+  const template = await read('client/index.html');
+  const build = hashOf(template + (await read('server/render.mjs'))).slice(0, 12);
+  const config = { ...told, build };
   const files = await readBuiltFiles(dist);
-  const built = pathToFileURL(join(dist, 'server/render.js')).href;
-  const { render } = (await import(built)) as { render: Render };
-  const kept = new LRUCache<string, Promise<Page>>({ max: pagesKept });
+  const renderer = pathToFileURL(join(dist, 'server/render.mjs')).href;
+  const { render, renderOffline } = (await import(renderer)) as Renderer;
   const draw = async (asked: PageAddress, pattern: string | undefined): Promise<Page> => {
     const root = asked.pathname === '/';
     const address = root ? { ...asked, pathname: startAddress, search: '' } : asked;
@@ -95,17 +106,32 @@ export async function openPages(dist: string, config: PublicConfig): Promise<Pag
     return pageOf(compose(whole, asked.pathname, address, page, config), config);
   };
   return {
-    at(address, pattern) {
-      // A query may hold what nobody else should find here: the provider's reply to a sign-in.
-      if (address.search !== '') return draw(address, pattern);
-      const key = `${address.language} ${address.pathname}`;
-      const known = kept.get(key);
-      if (known) return known;
-      const drawn = draw(address, pattern);
-      kept.set(key, drawn);
-      drawn.catch(() => kept.delete(key));
-      return drawn;
+    at: kept(draw),
+    offline: async () => {
+      const drawn = await renderOffline(config);
+      return pageOf(composeOffline(template, drawn, files.of(undefined, 'pl'), config), config);
     },
+    worker: workerOf(build, await read('server/worker.mjs')),
+  };
+}
+
+/** The built worker as a plain script, not a module, which older browsers would not take. */
+const workerOf = (build: string, module: string): string =>
+  `globalThis.build = ${JSON.stringify(build)};\n${module.replace(/\bexport \{\s*\};?\s*$/, '')}`;
+
+/** Draws each page once, and again only what has failed. */
+function kept(draw: Pages['at']): Pages['at'] {
+  const pages = new LRUCache<string, Promise<Page>>({ max: pagesKept });
+  return (address, pattern) => {
+    // A query may hold what nobody else should find here: the provider's reply to a sign-in.
+    if (address.search !== '') return draw(address, pattern);
+    const key = `${address.language} ${address.pathname}`;
+    const known = pages.get(key);
+    if (known) return known;
+    const drawn = draw(address, pattern);
+    pages.set(key, drawn);
+    drawn.catch(() => pages.delete(key));
+    return drawn;
   };
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { UpdateOutlet } from '../pwa/update-outlet.tsx';
 import { ToastOutlet } from '../ui/toast-outlet.tsx';
 import { CustomizerOutlet } from './customizer-outlet.tsx';
 import { Drawer } from './drawer.tsx';
@@ -81,6 +82,7 @@ export function Shell({ person, isAdmin, pending, title, banner, children }: She
       <ScrollToTop />
       <ToastOutlet />
       <MessagesOutlet />
+      <UpdateOutlet />
     </div>
   );
 }

@@ -1,0 +1,107 @@
+/** One cold load of a page, and presses on it, in a phone-sized browser on a slow line. */
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+/** Lighthouse's "slow 4G" as the browser itself applies it, and a phone of the middle class. */
+const line = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+const slowerCpu = 4;
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+export interface Load {
+  /** Milliseconds since the navigation began. */
+  readonly lcp: number;
+  readonly fcp: number;
+  readonly cls: number;
+  /** Until the page has come to life. */
+  readonly requests: number;
+  /** Milliseconds of the main thread's long tasks beyond 50 each. */
+  readonly blocked: number;
+  /** Bytes of the page itself on the line. */
+  readonly html: number;
+}
+
+const watch = `
+  window.seen = { lcp: 0, cls: 0, blocked: 0, presses: [] };
+  const on = (type, see, more) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true, ...more });
+  on('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+  on('layout-shift', ({ value, hadRecentInput }) => (seen.cls += hadRecentInput ? 0 : value));
+  on('longtask', ({ duration }) => (seen.blocked += duration - 50));
+  on('event', ({ duration }) => seen.presses.push(duration), { durationThreshold: 16 });
+`;
+
+async function slowPage(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+  const context = await browser.newContext({ ...phone, locale: 'pl-PL', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
+  return { page, session };
+}
+
+const alive = "Object.keys(document.querySelector('h1') ?? {}).length > 0";
+
+/** Loads an address with an empty cache until it has come to life. */
+export async function load(browser: Browser, address: string): Promise<Load> {
+  const { page, session } = await slowPage(browser);
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  let requests = 0;
+  page.on('request', () => {
+    requests += 1;
+  });
+  const answer = await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(alive, undefined, { timeout: 60_000 });
+  const untilAlive = requests;
+  await page.waitForLoadState('networkidle');
+  const sizes = await answer?.request().sizes();
+  const seen = (await page.evaluate(`({
+    ...seen,
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  })`)) as Omit<Load, 'requests' | 'html'>;
+  await page.context().close();
+  return { ...seen, requests: untilAlive, html: sizes?.responseBodySize ?? 0 };
+}
+
+export interface Press {
+  readonly what: string;
+  /** From the press or the key to the next paint, the slowest of its kind. */
+  readonly ms: number;
+}
+
+/** Presses what guests press most, and types into the form of the help page. */
+export async function press(browser: Browser, site: string): Promise<Press[]> {
+  const { page } = await slowPage(browser);
+  await page.goto(`${site}/support`);
+  await page.waitForFunction(alive);
+  const slowest = async (what: string, work: () => Promise<void>): Promise<Press> => {
+    await page.evaluate('seen.presses.length = 0');
+    await work();
+    await page.evaluate(
+      'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))',
+    );
+    const presses = (await page.evaluate('seen.presses')) as number[];
+    return { what, ms: Math.max(0, ...presses) };
+  };
+  const header = page.getByRole('banner');
+  const rows = [
+    await slowest('a keystroke in a form', () =>
+      page.locator('form textarea').pressSequentially('Dzień dobry, mam pytanie o kod.'),
+    ),
+    await slowest('the menu of languages opens', () =>
+      header.getByRole('button', { name: /Język/ }).click(),
+    ),
+    await slowest('another language is shown', () =>
+      page.getByRole('button', { name: 'English', exact: true }).click(),
+    ),
+    await slowest('the look turns dark', () =>
+      header.getByRole('button', { name: /dark|ciemny/ }).click(),
+    ),
+  ];
+  await page.context().close();
+  return rows;
+}

@@ -1,0 +1,126 @@
+/** What a visitor of the built site waits for and fetches, against the budgets: `npm run bench:web`. */
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { buildWeb } from '#sandbox/build-web.ts';
+import { webServer } from '#web/server/app.ts';
+import { publicConfig } from '#web/server/config.ts';
+import { findChromium } from '../chromium.ts';
+import { sizesOf } from '../web-sizes.ts';
+import { type Load, load, type Press, press } from './web-load.ts';
+
+interface Row {
+  readonly what: string;
+  readonly measured: number;
+  readonly most: number;
+  readonly unit: 'kB' | 'ms' | '';
+}
+
+/** Each load is measured so often; the middle one counts. */
+const rounds = 3;
+const pages = ['/home', '/about', '/regulamin'];
+
+const root = path.resolve(import.meta.dirname, '../..');
+const dist = path.join(root, 'web/dist');
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+function loadRows(page: string, loads: readonly Load[]): Row[] {
+  const of = (pick: (one: Load) => number) => middle(loads.map(pick));
+  return [
+    {
+      what: `${page}: largest paint, slow 4G, 4 × CPU`,
+      measured: of((one) => one.lcp),
+      most: 1000,
+      unit: 'ms',
+    },
+    { what: `${page}: first paint`, measured: of((one) => one.fcp), most: 1000, unit: 'ms' },
+    { what: `${page}: shift of the layout`, measured: of((one) => one.cls), most: 0.01, unit: '' },
+    {
+      what: `${page}: requests before it can be used`,
+      measured: of((one) => one.requests),
+      most: 10,
+      unit: '',
+    },
+    {
+      what: `${page}: main thread blocked`,
+      measured: of((one) => one.blocked),
+      most: 100,
+      unit: 'ms',
+    },
+    {
+      what: `${page}: the page itself`,
+      measured: of((one) => one.html) / 1000,
+      most: 20,
+      unit: 'kB',
+    },
+  ];
+}
+
+const pressRows = (presses: readonly (readonly Press[])[]): Row[] =>
+  (presses[0] ?? []).map(({ what }, at) => ({
+    what: `${what}, 4 × CPU`,
+    measured: middle(presses.map((round) => round[at]?.ms ?? Number.NaN)),
+    most: 100,
+    unit: 'ms',
+  }));
+
+function print(rows: readonly Row[]): boolean {
+  let good = true;
+  for (const { what, measured, most, unit } of rows) {
+    const kept = measured <= most;
+    good &&= kept;
+    const figure = (value: number) =>
+      `${value.toLocaleString('en', { maximumFractionDigits: unit === 'ms' ? 0 : 3 })} ${unit}`.trim();
+    console.log(
+      `${kept ? 'kept  ' : 'BROKEN'}  ${what.padEnd(58)} ${figure(measured).padStart(10)} of ${figure(most)}`,
+    );
+  }
+  return good;
+}
+
+async function measure(): Promise<Row[]> {
+  const port = await freePort();
+  const site = `http://localhost:${port}`;
+  const server = await webServer(dist, publicConfig({ WEB_PORT: String(port) }));
+  await server.listen({ port, host: 'localhost' });
+  const { executablePath, args, env } = await findChromium();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args],
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+  try {
+    // The first load pays for the browser's own start.
+    await load(browser, `${site}/home`);
+    const rows: Row[] = [];
+    for (const page of pages) {
+      const loads: Load[] = [];
+      for (let round = 0; round < rounds; round += 1) loads.push(await load(browser, site + page));
+      rows.push(...loadRows(page, loads));
+    }
+    const presses: Press[][] = [];
+    for (let round = 0; round < rounds; round += 1) presses.push(await press(browser, site));
+    return [...rows, ...pressRows(presses)];
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+await buildWeb(root, console.log);
+const sizes = sizesOf(dist).map(
+  ({ what, bytes, most }): Row => ({ what, measured: bytes / 1000, most: most / 1000, unit: 'kB' }),
+);
+const kept = print([...sizes, ...(await measure())]);
+if (!kept) process.exitCode = 1;

@@ -1,0 +1,165 @@
+/** Pages as the server draws them: whole without scripts, and taken over without a trace. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { locales } from '#contract/languages.ts';
+import { participant } from './people.ts';
+import { accountButton, button, goInApp, heading, pl, signIn, texts } from './screens.ts';
+import { world } from './world.ts';
+
+const home = () => `${world().web}/home`;
+
+const speak = (context: BrowserContext, language: string) =>
+  context.addCookies([{ name: 'language', value: language, url: world().web }]);
+
+/** Holds the scripts back until the function it gives is called. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Looks at a page before its scripts are there. */
+const early = { waitUntil: 'commit' } as const;
+
+/** What the browser complains about. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', ({ message }) => heard.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text());
+  });
+  return heard;
+}
+
+const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`);
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of ['pl', 'ua', 'en'] as const) {
+    test(`public pages can be read in ${language}`, async ({ page, context }) => {
+      await speak(context, language);
+      for (const path of ['/', '/home', '/about', '/regulamin', '/support']) {
+        await page.goto(world().web + path);
+        await expect(page.locator('html')).toHaveAttribute('lang', locales[language]);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      }
+      await page.goto(home());
+      await expect(heading(page, texts[language].home.heroTitle)).toBeVisible();
+    });
+  }
+
+  test('a link that names a language is followed in it', async ({ page }) => {
+    await page.goto(`${home()}?lang=en`);
+    await expect(heading(page, texts.en.home.heroTitle)).toBeVisible();
+  });
+});
+
+test('a browser that prefers English is met in Polish, the initial language', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await page.goto(home());
+  await expect(heading(page, pl.home.heroTitle)).toBeVisible();
+});
+
+test('pages are taken over in silence, and nothing on them moves', async ({ page, context }) => {
+  const heard = complaints(page);
+  for (const language of ['pl', 'ua'] as const) {
+    await speak(context, language);
+    for (const path of ['/', '/home', '/about', '/support', '/zasady', '/401']) {
+      await page.goto(world().web + path);
+      await page.getByRole('banner').getByRole('button').first().waitFor();
+      await expect
+        .poll(() => page.evaluate("Object.keys(document.querySelector('h1')).length > 0"))
+        .toBe(true);
+      const shift = `new Promise((done) => new PerformanceObserver((list) =>
+        done(list.getEntries().reduce((sum, { value }) => sum + value, 0))
+      ).observe({ type: 'layout-shift', buffered: true }) || done(0))`;
+      expect.soft(await page.evaluate(shift), path).toBeLessThanOrEqual(0.01);
+    }
+  }
+  expect(heard).toEqual([]);
+});
+
+test('the page that the server has drawn stays, and is not drawn a second time', async ({
+  page,
+}) => {
+  for (const path of ['/home', '/zasady', '/support', '/401']) {
+    const release = await withoutScripts(page);
+    await page.goto(world().web + path, early);
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    const drawn = await title.elementHandle();
+    release();
+    await expect
+      .poll(() => page.evaluate("Object.keys(document.querySelector('h1')).length > 0"))
+      .toBe(true);
+    expect.soft(await drawn?.evaluate('(one) => one.isConnected'), path).toBe(true);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('what is typed before the scripts come stays', async ({ page }) => {
+  const release = await withoutScripts(page);
+  await page.goto(`${world().web}/support`, early);
+  const subject = page.getByLabel(pl.content.subject);
+  await subject.fill('Za wcześnie');
+  release();
+  await expect(button(page, pl.content.send)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate("sessionStorage.getItem('denar.draft.support') ?? ''"))
+    .toContain('Za wcześnie');
+  await expect(subject).toHaveValue('Za wcześnie');
+});
+
+test('a button that is pressed before the scripts come does its work', async ({ page }) => {
+  const release = await withoutScripts(page);
+  await page.goto(home(), early);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Język: / })
+    .click();
+  release();
+  await expect(page.getByRole('button', { name: 'Українська' })).toBeVisible();
+});
+
+test('the head follows the page and the language', async ({ page }) => {
+  await page.goto(home());
+  await expect(page).toHaveTitle('Denar – waluta komplementarna');
+  await expect(meta(page, 'keywords')).toHaveAttribute('content', /Denar, waluta komplementarna/);
+  await expect(meta(page, 'robots')).toHaveAttribute('content', 'all');
+  const drawn = await meta(page, 'description').getAttribute('content');
+  await goInApp(page, '/zasady');
+  await expect(page).toHaveTitle('Zasady programu – Denar, waluta komplementarna');
+  await expect(meta(page, 'description')).not.toHaveAttribute('content', drawn ?? '');
+  await expect(meta(page, 'description')).toHaveCount(1);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/zasady$/);
+  await goInApp(page, '/500');
+  await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex');
+});
+
+test('an address that names a language chooses it once and for all', async ({ page }) => {
+  await page.goto(`${home()}?lang=ua`);
+  await expect(heading(page, texts.ua.home.heroTitle)).toBeVisible();
+  await expect(page).toHaveURL(home());
+  await page.goto(home());
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+});
+
+test('somebody signed in never sees what guests are asked', async ({ page }) => {
+  const person = await participant('Wanda Znana', '5,00');
+  await signIn(page, person);
+  const release = await withoutScripts(page);
+  await page.goto(home(), early);
+  await expect(heading(page, pl.home.heroTitle)).toBeVisible();
+  await expect(page.getByText(pl.home.join).first()).toBeHidden();
+  await expect(page.getByRole('banner').getByText(pl.shell.login).last()).toBeHidden();
+  release();
+  await expect(accountButton(page, person)).toBeVisible();
+  await expect(page.getByRole('main').getByText(pl.home.toCode)).toBeVisible();
+});

@@ -1,0 +1,95 @@
+/** The site without a network, and after a new version has been installed. */
+import fs from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { projectRoot } from '#sandbox/world.ts';
+import { webServer } from '#web/server/app.ts';
+import { publicConfig } from '#web/server/config.ts';
+import { drawn, inspect } from './inspect.ts';
+import { heading, pl, texts } from './screens.ts';
+import { world } from './world.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the service worker has the page in its hands. */
+const kept = (page: Page) =>
+  page.evaluate(`navigator.serviceWorker.ready.then(() =>
+    navigator.serviceWorker.controller || new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    )
+  ).then(() => true)`);
+
+for (const language of ['pl', 'ua', 'en'] as const) {
+  test(`without a network the site says in ${language} what works`, async ({ page, context }) => {
+    await context.addCookies([{ name: 'language', value: language, url: world().web }]);
+    await page.goto(`${world().web}/home`);
+    await kept(page);
+    await context.setOffline(true);
+    await page.goto(`${world().web}/zasady`);
+    const { pwa, shell } = texts[language];
+    await expect(heading(page, pwa.offline)).toBeVisible();
+    await expect(heading(page, pwa.works)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(pwa.offline);
+    await drawn(page);
+    await inspect(page, `offline in ${language}`);
+    await context.setOffline(false);
+    await expect(page).toHaveTitle(new RegExp(shell.rules));
+    await expect(heading(page, pwa.offline)).toHaveCount(0);
+  });
+}
+
+test('nothing that the API has said is kept for later', async ({ page }) => {
+  await page.goto(`${world().web}/home`);
+  await kept(page);
+  const names = await page.evaluate(`caches.keys().then(async (names) => (await Promise.all(
+    names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname))
+  )).flat())`);
+  expect(names).toEqual(['/offline', '/offline.js', '/icon.svg']);
+});
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, 'localhost');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as net.AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+test('a new version is told of, and nothing reloads by itself', async ({ page }) => {
+  const port = await freePort();
+  const config = publicConfig({ WEB_PORT: String(port), OIDC_ISSUER: world().issuer });
+  const dist = path.join(projectRoot, 'web/dist');
+  const newer = fs.mkdtempSync(path.join(tmpdir(), 'denar-newer-'));
+  const listen = async (folder: string) => {
+    const server = await webServer(folder, config);
+    await server.listen({ port, host: 'localhost' });
+    return server;
+  };
+  let server = await listen(dist);
+  try {
+    await page.goto(`http://localhost:${port}/support`);
+    await kept(page);
+    await page.getByLabel(pl.content.subject).fill('Nie zgubić');
+    await server.close();
+    fs.cpSync(dist, newer, { recursive: true });
+    fs.appendFileSync(path.join(newer, 'client/index.html'), '<!-- newer -->');
+    server = await listen(newer);
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())');
+    const notice = page.getByRole('status').filter({ hasText: pl.pwa.newVersion });
+    await expect(notice).toBeVisible();
+    await expect(page.getByLabel(pl.content.subject)).toHaveValue('Nie zgubić');
+    await inspect(page, 'the notice of a new version');
+    await notice.getByRole('button', { name: pl.pwa.later }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel(pl.content.subject)).toHaveValue('Nie zgubić');
+    await kept(page);
+    await expect(notice).toHaveCount(0);
+  } finally {
+    await server.close();
+    fs.rmSync(newer, { recursive: true });
+  }
+});

@@ -1,0 +1,27 @@
+/** Registers the service worker and asks now and then whether there is a new build. */
+import { config } from '../config.ts';
+import { tellUpdate } from './update.ts';
+
+/** A look costs one small request; nobody needs to know within the minute. */
+const everyMs = 30 * 60_000;
+const atMostEveryMs = 60_000;
+
+/** Does nothing in a browser that has no service workers. */
+export async function followVersions(): Promise<void> {
+  const workers = navigator.serviceWorker;
+  if (!workers) return;
+  // A worker says its build when it takes over; one of this page's own build is no news.
+  workers.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
+    if (data.build && data.build !== config.build) tellUpdate(true);
+  });
+  const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
+  let looked = Date.now();
+  const look = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < atMostEveryMs) return;
+    looked = Date.now();
+    registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', look);
+  addEventListener('online', look);
+  setInterval(look, everyMs);
+}

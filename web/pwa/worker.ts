@@ -1,0 +1,69 @@
+/**
+ * The service worker: where there is no network it shows a page that says so. It keeps that page and
+ * nothing else: no amount, no name and no answer of the API is ever stored here or shown stale.
+ */
+
+/** What of a worker's surroundings is used here. */
+interface Surroundings {
+  /** The build that the web server has written before this script. */
+  readonly build: string;
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(): Promise<readonly { postMessage(message: unknown): void }[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(name: 'fetch', listener: (event: Asked) => void): void;
+}
+
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Asked extends Lasting {
+  readonly request: Request;
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const worker = globalThis as unknown as Surroundings;
+const cacheName = `denar-${worker.build}`;
+const page = '/offline';
+/** The page, and what it is made of. */
+const files = [page, '/offline.js', '/icon.svg'];
+
+async function install(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(files.map((file) => new Request(file, { cache: 'reload' })));
+  // It answers nothing but navigations, and those alike for every build, so no page has to wait.
+  await worker.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+  const open = await worker.clients.matchAll();
+  for (const client of open) client.postMessage({ build: worker.build });
+}
+
+async function navigate({ request, preloadResponse }: Asked): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return (await caches.match(page)) ?? Response.error();
+  }
+}
+
+const kept = async (request: Request): Promise<Response> =>
+  (await caches.match(request)) ?? fetch(request);
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(navigate(event));
+  else if (files.includes(new URL(request.url).pathname)) event.respondWith(kept(request));
+});
