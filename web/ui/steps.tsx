@@ -1,4 +1,5 @@
 /** Where one is on the way: form → confirmation → result. */
+import { useEffect, useRef } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from './icon.tsx';
 import './steps.css';
@@ -13,6 +14,13 @@ interface StepsProps {
 export function Steps({ steps, current }: StepsProps) {
   const { t } = useWords();
   const label = t('ui.stepOf', { step: current + 1, steps: steps.length });
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    // A step begins at its top, however far down the press was that led to it.
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [current]);
   return (
     <ol className="steps no-print" aria-label={label}>
       {steps.map((step, at) => (
