@@ -9,6 +9,12 @@ export const keys = {
   charge: (id: string) => ['charge', id],
   transactions: ['transactions'],
   recipients: (search: string) => ['recipients', search],
+  cards: ['cards'],
+  cardCodes: (id: string) => ['cards', id, 'codes'],
+  cardPayment: (id: string) => ['card-payment', id],
+  awaitingCardPayments: ['card-payments', 'awaiting'],
+  /** The card stock of the programme, and its batches. */
+  stock: ['stock'],
   receipt: (id: string) => ['receipt', id],
   groups: ['groups'],
   group: (id: string) => ['group', id],

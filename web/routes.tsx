@@ -74,6 +74,47 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./transfers/transfer-page.tsx')).TransferPage,
   },
   {
+    path: '/cardreg',
+    title: 'shell.cardreg',
+    load: async () => {
+      const [{ CardregPage }] = await Promise.all([
+        import('./cards/cardreg-page.tsx'),
+        loadSignedInWords(),
+      ]);
+      return CardregPage;
+    },
+  },
+  {
+    path: '/otcodes',
+    title: 'shell.otcodes',
+    load: async () => (await import('./cards/codes-page.tsx')).CodesPage,
+  },
+  {
+    path: '/card-payment/manage-codes',
+    title: 'shell.manageCodes',
+    load: async () => (await import('./cards/codes-page.tsx')).CodesPage,
+  },
+  {
+    path: '/card-payment/seller-initiate',
+    title: 'shell.sellerInitiate',
+    load: async () => (await import('./card-payments/seller-initiate-page.tsx')).SellerInitiatePage,
+  },
+  {
+    path: '/card-payment/seller2',
+    title: 'shell.seller2',
+    load: async () => (await import('./card-payments/seller-till-page.tsx')).SellerTillPage,
+  },
+  {
+    path: '/card-payment/buyer-confirm',
+    title: 'shell.buyerConfirm',
+    load: async () => (await import('./card-payments/buyer-confirm-page.tsx')).BuyerConfirmPage,
+  },
+  {
+    path: '/cardstore',
+    title: 'shell.cardstore',
+    load: async () => (await import('./card-stock/stock-page.tsx')).StockPage,
+  },
+  {
     path: '/wallet',
     title: 'shell.wallet',
     load: async () => (await import('./wallet/wallet-page.tsx')).WalletPage,

@@ -8,13 +8,17 @@ import { Keypad } from '../ui/keypad.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Sale } from './sale.ts';
 
+type Wanted = Pick<Sale, 'amount' | 'description'>;
+
 interface PayAmountProps {
-  sale: Sale;
-  onChange: (part: Partial<Sale>) => void;
+  sale: Wanted;
+  onChange: (part: Partial<Wanted>) => void;
   onNext: () => void;
+  /** What the button says that leads on. */
+  next: string;
 }
 
-export function PayAmount({ sale, onChange, onNext }: PayAmountProps) {
+export function PayAmount({ sale, onChange, onNext, next: nextLabel }: PayAmountProps) {
   const { t } = useWords();
   const [wrong, setWrong] = useState(false);
   const next = (event?: FormEvent) => {
@@ -45,7 +49,7 @@ export function PayAmount({ sale, onChange, onNext }: PayAmountProps) {
           onChange={(event) => onChange({ description: event.target.value })}
         />
         <Button type="submit" size="large" wide>
-          {t('codes.payNext')}
+          {nextLabel}
         </Button>
       </form>
     </Card>

@@ -62,7 +62,10 @@ export function PayCode({ amount, description, onBack, onCharge }: PayCodeProps)
         />
         {canScan() && (
           <Scanner
-            onCode={(code) => {
+            label={t('codes.payScan')}
+            asking={t('codes.scanning')}
+            read={(text) => (/^\d{6}$/.test(text) ? text : null)}
+            onFound={(code) => {
               setDigits(code);
               charge(code);
             }}

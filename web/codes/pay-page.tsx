@@ -39,7 +39,12 @@ function Till() {
       )}
       <Steps steps={steps} current={at} />
       {sale.step === 'amount' && (
-        <PayAmount sale={sale} onChange={change} onNext={() => change({ step: 'code' })} />
+        <PayAmount
+          sale={sale}
+          onChange={change}
+          onNext={() => change({ step: 'code' })}
+          next={t('codes.payNext')}
+        />
       )}
       {sale.step === 'code' && (
         <PayCode

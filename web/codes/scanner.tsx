@@ -1,4 +1,4 @@
-/** Reads the buyer's code from its picture by the camera, where the browser can. */
+/** Reads a QR code by the camera, where the browser can. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -19,15 +19,27 @@ export const canScan = (): boolean =>
 
 const everyMs = 200;
 
-export function Scanner({ onCode }: { onCode: (digits: string) => void }) {
+interface ScannerProps<Found> {
+  /** What the button says, and what is asked for while the camera looks. */
+  label: string;
+  asking: string;
+  /** Reads what a QR code carries; null where it is not what is looked for. */
+  read: (text: string) => Found | null;
+  onFound: (found: Found) => void;
+}
+
+export function Scanner<Found>({ label, asking, read, onFound }: ScannerProps<Found>) {
   const { t } = useWords();
   const [state, setState] = useState<'off' | 'on' | 'failed'>('off');
   if (state === 'on') {
     return (
       <Camera
-        onCode={(digits) => {
+        asking={asking}
+        onText={(text) => {
+          const found = read(text);
+          if (found === null) return;
           setState('off');
-          onCode(digits);
+          onFound(found);
         }}
         onFailed={() => setState('failed')}
         onClose={() => setState('off')}
@@ -37,7 +49,7 @@ export function Scanner({ onCode }: { onCode: (digits: string) => void }) {
   return (
     <>
       <Button kind="secondary" icon="scan" wide onClick={() => setState('on')}>
-        {t('codes.payScan')}
+        {label}
       </Button>
       {state === 'failed' && <Alert kind="warning">{t('codes.scanFailed')}</Alert>}
     </>
@@ -45,15 +57,16 @@ export function Scanner({ onCode }: { onCode: (digits: string) => void }) {
 }
 
 interface CameraProps {
-  onCode: (digits: string) => void;
+  asking: string;
+  onText: (text: string) => void;
   onFailed: () => void;
   onClose: () => void;
 }
 
-function Camera({ onCode, onFailed, onClose }: CameraProps) {
+function Camera({ asking, onText, onFailed, onClose }: CameraProps) {
   const { t } = useWords();
   const video = useRef<HTMLVideoElement>(null);
-  const found = useEffectEvent(onCode);
+  const found = useEffectEvent(onText);
   const failed = useEffectEvent(onFailed);
   useEffect(() => {
     let over = false;
@@ -73,8 +86,7 @@ function Camera({ onCode, onFailed, onClose }: CameraProps) {
       await screen.play();
       timer = setInterval(async () => {
         const seen = await detector.detect(screen).catch(() => []);
-        const digits = seen.map(({ rawValue }) => rawValue).find((text) => /^\d{6}$/.test(text));
-        if (digits && !over) found(digits);
+        for (const { rawValue } of seen) if (!over) found(rawValue);
       }, everyMs);
     };
     begin().catch(() => {
@@ -87,7 +99,7 @@ function Camera({ onCode, onFailed, onClose }: CameraProps) {
   }, []);
   return (
     <div className="scan">
-      <p role="status">{t('codes.scanning')}</p>
+      <p role="status">{asking}</p>
       <video ref={video} playsInline muted />
       <Button kind="quiet" onClick={onClose}>
         {t('ui.cancel')}

@@ -1,6 +1,7 @@
 /** The English texts of pages for people who are signed in. One line per feature. */
 import { bankAccounts } from './en/bank-accounts.ts';
 import { calls } from './en/calls.ts';
+import { cards } from './en/cards.ts';
 import { codes } from './en/codes.ts';
 import { companies } from './en/companies.ts';
 import { content } from './en/content.ts';
@@ -8,6 +9,7 @@ import { groups } from './en/groups.ts';
 import { pwa } from './en/pwa.ts';
 import { registration } from './en/registration.ts';
 import { settings } from './en/settings.ts';
+import { stock } from './en/stock.ts';
 import { tables } from './en/tables.ts';
 import { transactions } from './en/transactions.ts';
 import { transfers } from './en/transfers.ts';
@@ -18,6 +20,7 @@ import type { EnTexts } from './types.ts';
 export const enSignedIn: EnTexts<typeof plSignedIn> = {
   bankAccounts,
   calls,
+  cards,
   codes,
   companies,
   content,
@@ -25,6 +28,7 @@ export const enSignedIn: EnTexts<typeof plSignedIn> = {
   pwa,
   registration,
   settings,
+  stock,
   tables,
   transactions,
   transfers,

@@ -1,6 +1,7 @@
 /** The Polish texts of pages for people who are signed in, loaded with the first such page. */
 import { bankAccounts } from './pl/bank-accounts.ts';
 import { calls } from './pl/calls.ts';
+import { cards } from './pl/cards.ts';
 import { codes } from './pl/codes.ts';
 import { companies } from './pl/companies.ts';
 import { content } from './pl/content.ts';
@@ -8,6 +9,7 @@ import { groups } from './pl/groups.ts';
 import { pwa } from './pl/pwa.ts';
 import { registration } from './pl/registration.ts';
 import { settings } from './pl/settings.ts';
+import { stock } from './pl/stock.ts';
 import { tables } from './pl/tables.ts';
 import { transactions } from './pl/transactions.ts';
 import { transfers } from './pl/transfers.ts';
@@ -16,6 +18,7 @@ import { wallet } from './pl/wallet.ts';
 export const plSignedIn = {
   bankAccounts,
   calls,
+  cards,
   codes,
   companies,
   content,
@@ -23,6 +26,7 @@ export const plSignedIn = {
   pwa,
   registration,
   settings,
+  stock,
   tables,
   transactions,
   transfers,

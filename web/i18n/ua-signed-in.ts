@@ -4,6 +4,7 @@ import type { plSignedIn } from './pl-signed-in.ts';
 import type { UaTexts } from './types.ts';
 import { bankAccounts } from './ua/bank-accounts.ts';
 import { calls } from './ua/calls.ts';
+import { cards } from './ua/cards.ts';
 import { codes } from './ua/codes.ts';
 import { companies } from './ua/companies.ts';
 import { content } from './ua/content.ts';
@@ -11,6 +12,7 @@ import { groups } from './ua/groups.ts';
 import { pwa } from './ua/pwa.ts';
 import { registration } from './ua/registration.ts';
 import { settings } from './ua/settings.ts';
+import { stock } from './ua/stock.ts';
 import { tables } from './ua/tables.ts';
 import { transactions } from './ua/transactions.ts';
 import { transfers } from './ua/transfers.ts';
@@ -19,6 +21,7 @@ import { wallet } from './ua/wallet.ts';
 export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   bankAccounts,
   calls,
+  cards,
   codes,
   companies,
   content,
@@ -26,6 +29,7 @@ export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   pwa,
   registration,
   settings,
+  stock,
   tables,
   transactions,
   transfers,

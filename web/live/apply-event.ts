@@ -5,6 +5,7 @@ import type { getCharge } from '#contract/charges.ts';
 import type { Event } from '#contract/events.ts';
 import type { Answer } from '#contract/operation.ts';
 import { keys } from '../query-keys.ts';
+import { isOpen, keepCardPayment } from './keep-card-payment.ts';
 import { learnServerTime } from './server-clock.ts';
 
 export type Account = Answer<typeof etAccount>;
@@ -27,6 +28,10 @@ export function applyEvent(client: QueryClient, event: Event): void {
     }
     keepCharge(client, event.charge);
     if (event.charge.role === 'buyer') client.setQueryData(keys.lastCharge, event.charge);
+  }
+  if (event.type === 'card_payment') {
+    if (isOpen(event.payment)) learnServerTime(event.payment.created_at, Date.now());
+    keepCardPayment(client, event.payment);
   }
 }
 

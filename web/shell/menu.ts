@@ -48,13 +48,39 @@ const rulesGroup: MenuNode = {
   ],
 };
 
+/** Paying by card stands in two ways: fewer rows at the side, all of them on top (specification §2). */
+const cardGroups: readonly MenuNode[] = [
+  {
+    title: 'shell.cardGroup',
+    icon: 'card',
+    layout: 'vertical',
+    children: [
+      { title: 'shell.sellerInitiate', icon: 'card', path: '/card-payment/seller-initiate' },
+      { title: 'shell.manageCodes', icon: 'key', path: '/card-payment/manage-codes' },
+      { title: 'shell.buyerConfirm', icon: 'inbox', path: '/card-payment/buyer-confirm' },
+    ],
+  },
+  {
+    title: 'shell.cardGroup',
+    icon: 'card',
+    layout: 'horizontal',
+    children: [
+      { title: 'shell.seller2', icon: 'till', path: '/card-payment/seller2' },
+      { title: 'shell.sellerInitiate', icon: 'card', path: '/card-payment/seller-initiate' },
+      { title: 'shell.otcodes', icon: 'key', path: '/otcodes' },
+      { title: 'shell.buyerConfirm', icon: 'inbox', path: '/card-payment/buyer-confirm' },
+      { title: 'shell.cardreg', icon: 'form', path: '/cardreg' },
+    ],
+  },
+];
+
 /** The desk of the programme: for the one admin account, and on top only (specification §2, §6). */
 const adminGroup: MenuNode = {
   title: 'shell.adminGroup',
   icon: 'manage',
   admin: true,
   layout: 'horizontal',
-  children: [],
+  children: [{ title: 'shell.cardstore', icon: 'card', path: '/cardstore' }],
 };
 
 /** For people who are signed in and have an e-mail. */
@@ -66,6 +92,7 @@ export const userMenu: readonly MenuNode[] = [
     action: 'use',
     subject: 'money',
     children: [
+      ...cardGroups,
       {
         title: 'shell.codeGroup',
         icon: 'code',
@@ -94,6 +121,7 @@ export const userMenu: readonly MenuNode[] = [
     title: 'shell.accountGroup',
     icon: 'person',
     children: [
+      { title: 'shell.cardreg', icon: 'card', path: '/cardreg' },
       { title: 'shell.companyreg', icon: 'handshake', path: '/companyreg' },
       { title: 'shell.bankaccountreg', icon: 'bank', path: '/bankaccountreg' },
       {
@@ -116,6 +144,7 @@ export const guestMenu: readonly MenuNode[] = [
     icon: 'person',
     children: [
       { title: 'shell.login', icon: 'login', path: '/login' },
+      { title: 'shell.cardreg', icon: 'card', path: '/cardreg' },
       { title: 'shell.companyreg', icon: 'handshake', path: '/companyreg' },
       { title: 'shell.bankaccountreg', icon: 'bank', path: '/bankaccountreg' },
     ],

@@ -1,0 +1,50 @@
+/** Cards for the browser tests: from the stock, and in somebody's hands with codes. */
+import { randomBytes } from 'node:crypto';
+import { newCards, releaseCard } from '#contract/card-stock.ts';
+import { generateCodes, registerCard } from '#contract/cards.ts';
+import { callAs, demoAdmin, type Person, tokenOf } from './people.ts';
+
+export interface Card {
+  readonly id: string;
+  readonly cardNumber: string;
+  readonly serial: string;
+  readonly pin: string;
+  readonly batch: string;
+}
+
+const at = (path: string, id: string): string => path.replace(/\{\w+\}/, id);
+
+/** Cards of one new batch, made and where wanted released by the admin. */
+export async function makeCards(count: number, released = true): Promise<Card[]> {
+  const token = await tokenOf(demoAdmin);
+  const batch = `partia ${randomBytes(4).toString('hex')}`;
+  const made = await callAs(token, newCards.method, newCards.path, { count, batch });
+  const cards = made.cards as Card[];
+  for (const { id } of released ? cards : []) {
+    await callAs(token, releaseCard.method, at(releaseCard.path, id));
+  }
+  return cards;
+}
+
+/** A card of this person with as many codes; `codes` by their numbers. */
+export async function ownCard(
+  owner: Person,
+  count = 5,
+): Promise<Card & { codes: ReadonlyMap<number, string> }> {
+  const [card] = await makeCards(1);
+  if (!card) throw new Error('No card was made.');
+  const { cardNumber, serial, pin } = card;
+  const token = await tokenOf(owner);
+  const body = { cardNumber, serial, pin, email: owner.email };
+  await callAs(token, registerCard.method, registerCard.path, body);
+  const { oneTimeCodes } = await callAs(
+    token,
+    generateCodes.method,
+    at(generateCodes.path, card.id),
+    { card_id: card.id, count },
+  );
+  const codes = (oneTimeCodes as { no: number; code: string }[]).map(
+    ({ no, code }) => [no, code] as const,
+  );
+  return { ...card, codes: new Map(codes) };
+}

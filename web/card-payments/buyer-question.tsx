@@ -1,0 +1,53 @@
+/** The question to the card's owner: pay this much to this payee? Then type the code. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { cardPaymentSeconds } from '#contract/card-payments.ts';
+import '../codes/codes.css';
+import { useWords } from '../i18n/use-words.ts';
+import type { CardPayment } from '../live/keep-card-payment.ts';
+import { deviceTime } from '../live/server-clock.ts';
+import { keys } from '../query-keys.ts';
+import { Countdown } from '../ui/countdown.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import './card-payments.css';
+import { PaymentCode } from './payment-code.tsx';
+
+export function BuyerQuestion({ payment }: { payment: CardPayment }) {
+  const { t, format } = useWords();
+  const client = useQueryClient();
+  const endsAt = deviceTime(payment.expires_at);
+  const [over, setOver] = useState(() => endsAt <= Date.now());
+  const amount = format.money(payment.amount);
+  const end = () => {
+    setOver(true);
+    void client.invalidateQueries({ queryKey: keys.cardPayment(payment.transaction_id) });
+  };
+  return (
+    <section className="question">
+      <h2 className="question-title question-head">{t('cards.confirmAsk', { amount })}</h2>
+      <div className="question-clock">
+        <Countdown endsAt={endsAt} total={cardPaymentSeconds} onEnd={end} />
+        <span className="muted">{t(over ? 'cards.end_expired' : 'cards.timeLeft')}</span>
+      </div>
+      <DescriptionList
+        rows={[
+          { term: t('cards.payee'), value: payment.seller.name, strong: true },
+          ...(payment.description ? [{ term: t('cards.payFor'), value: payment.description }] : []),
+          { term: t('cards.payCard'), value: payment.card.cardNumber },
+        ]}
+      />
+      <PaymentCode
+        payment={payment}
+        pay={t('cards.pay', { amount })}
+        cancel={t('cards.refuse')}
+        over={over}
+      />
+      <p className="card-question-codes">
+        <Link to={`/card-payment/manage-codes?card=${payment.card.id ?? ''}`}>
+          {t('cards.toCodes')}
+        </Link>
+      </p>
+    </section>
+  );
+}

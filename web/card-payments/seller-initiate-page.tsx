@@ -1,0 +1,110 @@
+/** /card-payment/seller-initiate: the seller's form for one payment by card, and what became of it. */
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { cardNumber, line, serial } from '#contract/schemas.ts';
+import { CardNumberField, CardScanner, SerialField } from '../cards/card-fields.tsx';
+import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { dropDraft } from '../session/draft.ts';
+import { useDraft } from '../session/use-draft.ts';
+import { useUser } from '../session/use-session.ts';
+import { AmountField } from '../ui/amount-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { InitiateError } from './initiate-error.tsx';
+import { useInitiate } from './mutations.ts';
+import { SellerPayment } from './seller-payment.tsx';
+
+const schema = z.object({ cardNumber, serial, amount: typedAmount, description: line(140) });
+const start = { cardNumber: '', serial: '', amount: '', description: '' };
+const formDraft = 'card-sale';
+const none = { payment: '' };
+
+export function SellerInitiatePage() {
+  return (
+    <WalletGate>
+      <Seller />
+    </WalletGate>
+  );
+}
+
+function Seller() {
+  const { t } = useWords();
+  const { value, change, drop } = useDraft('card-sale-payment', none);
+  if (value.payment) {
+    return (
+      <SellerPayment
+        id={value.payment}
+        onAgain={() => drop(none)}
+        onNext={() => {
+          dropDraft(formDraft);
+          drop(none);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('cards.sellTitle')} centred>
+        {t('cards.sellIntro')}
+      </PageHeader>
+      <Card kind="narrow">
+        <SaleForm onPayment={(payment) => change({ payment })} />
+      </Card>
+    </>
+  );
+}
+
+function SaleForm({ onPayment }: { onPayment: (id: string) => void }) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const user = useUser();
+  const form = useSchemaForm(formDraft, schema, start);
+  const { field: number } = useController({ control: form.control, name: 'cardNumber' });
+  const { field: letters } = useController({ control: form.control, name: 'serial' });
+  const initiate = useInitiate();
+  const { errors } = form.formState;
+  const email = user?.email ?? '';
+  const submit = form.handleSubmit((values) =>
+    initiate.mutate({ ...values, email }, { onSuccess: onPayment }),
+  );
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <CardScanner
+        onCard={(card) => {
+          form.setValue('cardNumber', card.cardNumber);
+          form.setValue('serial', card.serial);
+          form.setFocus('amount');
+        }}
+      />
+      <CardNumberField {...number} error={fieldError(errors.cardNumber)} />
+      <SerialField {...letters} error={fieldError(errors.serial)} />
+      <AmountField
+        label={t('cards.amount')}
+        error={fieldError(errors.amount)}
+        {...form.register('amount')}
+      />
+      <TextField
+        label={t('cards.description')}
+        hint={t('cards.descriptionHint')}
+        error={fieldError(errors.description)}
+        optional
+        maxLength={140}
+        autoComplete="off"
+        {...form.register('description')}
+      />
+      <TextField
+        label={t('cards.sellerEmail')}
+        hint={t('cards.sellerEmailHint')}
+        value={email}
+        readOnly
+      />
+      <InitiateError error={initiate.error} />
+      <Button type="submit" size="large" wide pending={initiate.isPending}>
+        {t('cards.initiate')}
+      </Button>
+    </form>
+  );
+}

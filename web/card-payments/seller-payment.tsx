@@ -1,0 +1,93 @@
+/** A payment that the seller has started: the code is asked for, and then how it ended. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { cardPaymentSeconds } from '#contract/card-payments.ts';
+import '../codes/codes.css';
+import { useAwake } from '../codes/use-awake.ts';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useCardPayment } from '../live/card-payments.ts';
+import type { CardPayment } from '../live/keep-card-payment.ts';
+import { deviceTime } from '../live/server-clock.ts';
+import { keys } from '../query-keys.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { Money } from '../ui/money.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import './card-payments.css';
+import { PaymentCode } from './payment-code.tsx';
+import { SellerOutcome } from './seller-outcome.tsx';
+
+interface SellerPaymentProps {
+  id: string;
+  onNext: () => void;
+  /** The same sale once more. */
+  onAgain: () => void;
+}
+
+export function SellerPayment({ id, onNext, onAgain }: SellerPaymentProps) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const { data: payment, error } = useCardPayment(id);
+  if (payment && payment.status !== 'awaiting_code') {
+    return <SellerOutcome payment={payment} onNext={onNext} onAgain={onAgain} />;
+  }
+  if (payment) return <Asking payment={payment} />;
+  if (!error) return <Loading />;
+  return (
+    <Alert
+      kind="error"
+      action={
+        <Button kind="quiet" onClick={onNext}>
+          {t('cards.nextCustomer')}
+        </Button>
+      }
+    >
+      {errorText(error, 'calls.cardInitiate')}
+    </Alert>
+  );
+}
+
+function Asking({ payment }: { payment: CardPayment }) {
+  const { t, format } = useWords();
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const endsAt = deviceTime(payment.expires_at);
+  const [over, setOver] = useState(() => endsAt <= Date.now());
+  useEffect(() => heading.current?.focus(), []);
+  useAwake(true);
+  const ask = () => {
+    setOver(true);
+    void client.invalidateQueries({ queryKey: keys.cardPayment(payment.transaction_id) });
+  };
+  const amount = format.money(payment.amount);
+  return (
+    <Card kind="narrow">
+      <div className="till">
+        <div className="card-asking">
+          <p className="till-sum">
+            <strong>
+              <Money amount={payment.amount} big />
+            </strong>
+            <span className="muted">
+              {[payment.card.cardNumber, payment.description].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+          <h1 ref={heading} tabIndex={-1} className="card-asking-code">
+            {t('cards.askCode', { no: payment.code_no })}
+          </h1>
+          <Countdown endsAt={endsAt} total={cardPaymentSeconds} onEnd={ask} size={6} />
+          <p className="muted">{t('cards.askCodeText')}</p>
+        </div>
+        <PaymentCode
+          payment={payment}
+          pay={t('cards.take', { amount })}
+          cancel={t('cards.cancelSale')}
+          over={over}
+        />
+      </div>
+    </Card>
+  );
+}

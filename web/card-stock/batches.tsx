@@ -1,0 +1,119 @@
+/** The batches: how many cards of each are in which state, and releasing a whole one. */
+import { useState } from 'react';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { type Batch, useBatches, useRelease } from './queries.ts';
+import './stock.css';
+
+const states = ['stock', 'released', 'registered', 'blocked'] as const;
+
+export function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
+  const { t, format } = useWords();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useBatches();
+  const [asked, setAsked] = useState<Batch | null>(null);
+  if (error) {
+    return (
+      <Alert
+        kind="error"
+        action={
+          <Button kind="quiet" onClick={() => void refetch()}>
+            {t('calls.again')}
+          </Button>
+        }
+      >
+        {errorText(error, 'calls.stock')}
+      </Alert>
+    );
+  }
+  if (!data) return <SkeletonRows rows={4} />;
+  if (data.length === 0) return <EmptyState drawing="list" title={t('stock.empty')} />;
+  const columns: readonly Column<Batch>[] = [
+    {
+      key: 'batch',
+      header: t('stock.batch'),
+      lead: true,
+      cell: ({ batch }) => (
+        <button type="button" className="link-button" onClick={() => onChoose(batch)}>
+          {batch}
+        </button>
+      ),
+    },
+    {
+      key: 'created',
+      header: t('stock.created'),
+      cell: ({ createdAt }) => format.shortDate(createdAt),
+    },
+    ...states.map(
+      (state): Column<Batch> => ({
+        key: state,
+        header: t(`cards.state_${state}`),
+        align: 'end',
+        cell: (batch) => format.number(batch[state]),
+      }),
+    ),
+    {
+      key: 'release',
+      header: t('tables.actionsColumn'),
+      align: 'end',
+      cell: (batch) =>
+        batch.stock > 0 && (
+          <Button kind="secondary" icon="check" onClick={() => setAsked(batch)}>
+            {t('stock.releaseBatch')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={t('stock.viewBatches')}
+        captionHidden
+        columns={columns}
+        rows={data}
+        rowKey={({ batch }) => batch}
+      />
+      {asked && <ReleaseDialog batch={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function ReleaseDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const { t, format } = useWords();
+  const errorText = useErrorText();
+  const release = useRelease();
+  const act = () =>
+    release.mutate(batch.batch, {
+      onSuccess: ({ released }) => {
+        void showToast('success', t('stock.releasedNow', { total: format.number(released) }));
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('stock.releaseTitle', { batch: batch.batch })}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button pending={release.isPending} onClick={act}>
+            {t('stock.release')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('stock.releaseText', { total: format.number(batch.stock) })}</p>
+      {release.error && <Alert kind="error">{errorText(release.error, 'calls.stockChange')}</Alert>}
+    </Dialog>
+  );
+}

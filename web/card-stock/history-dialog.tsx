@@ -1,0 +1,36 @@
+/** Who did what with a card and when. */
+import { groupedCard } from '#contract/card-number.ts';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { type StockCard, useCardHistory } from './queries.ts';
+import './stock.css';
+
+export function HistoryDialog({ card, onClose }: { card: StockCard; onClose: () => void }) {
+  const { t, format } = useWords();
+  const errorText = useErrorText();
+  const { data, error } = useCardHistory(card.id);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('stock.historyTitle', { card: groupedCard(card.cardNumber) })}
+    >
+      {error && <Alert kind="error">{errorText(error, 'calls.stock')}</Alert>}
+      {!data && !error && <SkeletonRows rows={3} />}
+      <ol className="plain-list stock-history">
+        {data?.map(({ at, by, event, note }) => (
+          <li key={`${at} ${event}`}>
+            <strong>{t(`stock.event_${event}`)}</strong>
+            <span className="muted">
+              {format.dateTime(at)} · {by}
+            </span>
+            {note && <span>{note}</span>}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

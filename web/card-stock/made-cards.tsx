@@ -1,0 +1,97 @@
+/** New cards with their PINs: to be printed now, because nobody can read the PINs later. */
+import { useEffect, useRef, useState } from 'react';
+import { groupedCard } from '#contract/card-number.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PrintArea } from '../ui/print-area.tsx';
+import { CardSheet } from './card-sheet.tsx';
+import { PinLetters } from './pin-letters.tsx';
+import type { NewCard } from './queries.ts';
+import './stock.css';
+
+interface MadeCardsProps {
+  cards: readonly NewCard[];
+  onDone: () => void;
+}
+
+export function MadeCards({ cards, onDone }: MadeCardsProps) {
+  const { t, format } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [printing, setPrinting] = useState<'cards' | 'pins' | null>(null);
+  const [pinsPrinted, setPinsPrinted] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
+  const printPins = () => {
+    setPinsPrinted(true);
+    setPrinting('pins');
+  };
+  return (
+    <div className="stack stock-made">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('stock.madeTitle', { total: format.number(cards.length) })}
+      </h1>
+      <Alert kind="warning" title={t('stock.madeWarning')}>
+        {t('stock.madeWarningText')}
+      </Alert>
+      <div className="row">
+        <Button icon="print" onClick={printPins}>
+          {t('stock.printPins')}
+        </Button>
+        <Button kind="secondary" icon="print" onClick={() => setPrinting('cards')}>
+          {t('stock.printCards')}
+        </Button>
+        <Button kind="quiet" onClick={() => (pinsPrinted ? onDone() : setLeaving(true))}>
+          {t('stock.finish')}
+        </Button>
+      </div>
+      <Card>
+        <DataTable
+          caption={t('stock.newTitle')}
+          captionHidden
+          rows={cards}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'number',
+              header: t('stock.number'),
+              lead: true,
+              cell: ({ cardNumber }) => (
+                <span className="tabular stock-number">{groupedCard(cardNumber)}</span>
+              ),
+            },
+            { key: 'serial', header: t('stock.serial'), cell: ({ serial }) => serial },
+            {
+              key: 'pin',
+              header: t('stock.pin'),
+              cell: ({ pin }) => <strong className="tabular">{pin}</strong>,
+            },
+          ]}
+        />
+      </Card>
+      {printing && (
+        <PrintArea key={printing} onDone={() => setPrinting(null)}>
+          {printing === 'cards' ? <CardSheet cards={cards} /> : <PinLetters cards={cards} />}
+        </PrintArea>
+      )}
+      <Dialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title={t('stock.finishTitle')}
+        actions={
+          <>
+            <Button kind="danger" onClick={onDone}>
+              {t('stock.finishLeave')}
+            </Button>
+            <Button onClick={() => setLeaving(false)}>{t('stock.finishStay')}</Button>
+          </>
+        }
+      >
+        <p>{t('stock.finishText')}</p>
+      </Dialog>
+    </div>
+  );
+}

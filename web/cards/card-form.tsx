@@ -1,0 +1,128 @@
+/** The form that makes a card somebody's own. */
+import { type Control, type FieldErrors, useController } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { cardNumber, email, pin, serial } from '#contract/schemas.ts';
+import { CallError } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
+import { useFieldError, useSchemaForm } from '../forms.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { dropDraft } from '../session/draft.ts';
+import { loginPath, useUser } from '../session/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { CardNumberField, CardScanner, SerialField } from './card-fields.tsx';
+import { useRegisterCard } from './queries.ts';
+
+const schema = z.object({ cardNumber, serial, pin, email });
+type Values = z.input<typeof schema>;
+
+const draft = 'card-register';
+
+interface CardFormProps {
+  /** The card is somebody's now; its id. */
+  onRegistered: (card: string) => void;
+}
+
+export function CardForm({ onRegistered }: CardFormProps) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const navigate = useNavigate();
+  const user = useUser();
+  const form = useSchemaForm(draft, schema, { cardNumber: '', serial: '', pin: '', email: '' });
+  const register = useRegisterCard();
+  const { errors } = form.formState;
+  // What a guest wrote gives way to the address of who has signed in: no other is taken.
+  const own = user?.email;
+  const submit = form.handleSubmit((values) => {
+    if (!user) return void navigate(loginPath('/cardreg'));
+    register.mutate(values, {
+      onSuccess: ({ id }) => {
+        dropDraft(draft);
+        form.reset({ cardNumber: '', serial: '', pin: '', email: '' });
+        onRegistered(id);
+      },
+    });
+  });
+  return (
+    <Card kind="narrow">
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          if (own) form.setValue('email', own);
+          void submit(event);
+        }}
+      >
+        <CardScanner
+          onCard={(card) => {
+            form.setValue('cardNumber', card.cardNumber);
+            form.setValue('serial', card.serial);
+            form.setFocus('pin');
+          }}
+        />
+        <PrintedFields control={form.control} errors={errors} />
+        <TextField
+          label={t('cards.pin')}
+          hint={t('cards.pinHint')}
+          error={fieldError(errors.pin)}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          {...form.register('pin')}
+        />
+        {own ? (
+          <TextField label={t('cards.email')} hint={t('cards.emailHint')} value={own} readOnly />
+        ) : (
+          <TextField
+            label={t('cards.email')}
+            hint={t('cards.emailGuest')}
+            error={fieldError(errors.email)}
+            type="email"
+            autoComplete="email"
+            {...form.register('email')}
+          />
+        )}
+        <RegisterError error={register.error} />
+        <Button type="submit" size="large" wide pending={register.isPending}>
+          {t(user ? 'cards.register' : 'cards.guestSubmit')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface PrintedFieldsProps {
+  control: Control<Values, unknown, z.output<typeof schema>>;
+  errors: FieldErrors<Values>;
+}
+
+function PrintedFields({ control, errors }: PrintedFieldsProps) {
+  const fieldError = useFieldError();
+  const { field: number } = useController({ control, name: 'cardNumber' });
+  const { field: letters } = useController({ control, name: 'serial' });
+  return (
+    <>
+      <CardNumberField {...number} error={fieldError(errors.cardNumber)} />
+      <SerialField {...letters} error={fieldError(errors.serial)} />
+    </>
+  );
+}
+
+/** What the API said, with the attempts that are left; else that something unexpected happened. */
+function RegisterError({ error }: { error: unknown }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  if (!error) return null;
+  const left = error instanceof CallError ? error.attemptsLeft : undefined;
+  const expected = error instanceof CallError && error.final;
+  return (
+    <Alert kind="error" title={expected ? undefined : t('calls.cardRegisterTitle')}>
+      {errorText(error, 'calls.cardRegister')}
+      {left ? ` ${t('cards.pinLeft', { count: left })}` : ''}
+    </Alert>
+  );
+}

@@ -1,0 +1,29 @@
+/** The numbered codes on the screen; used ones are struck. */
+import { useWords } from '../i18n/use-words.ts';
+import { groupCode } from '../ui/code-field.tsx';
+import './cards.css';
+import type { CodeRow } from './code-rows.ts';
+
+const hidden = '••• •••';
+
+export function CodeList({ rows, shown }: { rows: readonly CodeRow[]; shown: boolean }) {
+  const { t } = useWords();
+  return (
+    <ol className="plain-list card-codes">
+      {rows.map(({ no, code, state }) => (
+        <li key={no} data-state={state}>
+          <span className="card-codes-no" aria-hidden="true">
+            {no}.
+          </span>
+          <span className="visually-hidden">{t('cards.codeNo', { no })}: </span>
+          {code === null ? (
+            <s aria-hidden="true">{hidden}</s>
+          ) : (
+            <strong aria-hidden={!shown || undefined}>{shown ? groupCode(code) : hidden}</strong>
+          )}
+          {state !== 'free' && <small>{t(`cards.${state}`)}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,106 @@
+/** My cards: what each can do now, and blocking one at once. */
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { BlockCard } from './block-card.tsx';
+import './cards.css';
+import { type MyCard, useMyCards } from './queries.ts';
+
+export function MyCards() {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useMyCards();
+  return (
+    <section className="my-cards" aria-labelledby="my-cards">
+      <h2 id="my-cards">{t('cards.mine')}</h2>
+      {error && (
+        <Alert
+          kind="error"
+          action={
+            <Button kind="quiet" onClick={() => void refetch()}>
+              {t('calls.again')}
+            </Button>
+          }
+        >
+          {errorText(error, 'calls.cards')}
+        </Alert>
+      )}
+      {!data && !error && <SkeletonRows rows={2} />}
+      {data?.length === 0 && (
+        <EmptyState drawing="wallet" title={t('cards.none')}>
+          {t('cards.noneText')}
+        </EmptyState>
+      )}
+      <ul className="plain-list my-cards-list">
+        {data?.map((card) => (
+          <li key={card.id}>
+            <CardFace card={card} />
+            <div className="my-cards-actions">
+              {card.status === 'registered' && (
+                <>
+                  <ButtonLink
+                    to={`/card-payment/manage-codes?card=${card.id}`}
+                    kind="secondary"
+                    icon="key"
+                  >
+                    {t('cards.codes')}
+                  </ButtonLink>
+                  <BlockCard card={card} />
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A picture of the card, with what is true of it now. */
+function CardFace({ card }: { card: MyCard }) {
+  const { t } = useWords();
+  const state = useCardState(card);
+  return (
+    <div className={card.status === 'blocked' ? 'card-face card-face-blocked' : 'card-face'}>
+      <div className="card-face-head">
+        <span aria-hidden="true">{t('shell.currency')}</span>
+        <Badge kind={state.kind}>{state.text}</Badge>
+      </div>
+      <strong className="card-face-number">{card.cardNumber}</strong>
+      <div className="card-face-foot">
+        <span>{card.serial}</span>
+        {card.status === 'registered' && (
+          <span>{t('cards.codesLeft', { total: card.codesLeft })}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CardState {
+  readonly kind: 'success' | 'warning' | 'error' | 'plain';
+  readonly text: string;
+}
+
+const kinds = {
+  stock: 'plain',
+  released: 'plain',
+  registered: 'success',
+  blocked: 'error',
+} as const;
+
+/** Blocked, and why; locked, and until when; or its plain state. */
+export function useCardState(card: MyCard): CardState {
+  const { t, format } = useWords();
+  if (card.status === 'blocked' && card.blockedReason) {
+    return { kind: 'error', text: t(`cards.reason_${card.blockedReason}`) };
+  }
+  if (card.lockedUntil && Date.parse(card.lockedUntil) > Date.now()) {
+    return { kind: 'warning', text: t('cards.locked', { time: format.time(card.lockedUntil) }) };
+  }
+  return { kind: kinds[card.status], text: t(`cards.state_${card.status}`) };
+}
