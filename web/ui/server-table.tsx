@@ -152,15 +152,15 @@ function BulkBar<Row>({ selection, bulk }: BulkBarProps<Row>) {
   const id = useId();
   return (
     <section className="bulk-bar no-print" aria-labelledby={id}>
-      <strong id={id} role="status">
-        {t('tables.selected', { total: format.number(selection.rows.length) })}
-      </strong>
-      <div className="row">
-        {bulk(selection.rows, selection.clear)}
+      <div className="bulk-head">
+        <strong id={id} role="status">
+          {t('tables.selected', { total: format.number(selection.rows.length) })}
+        </strong>
         <Button kind="quiet" onClick={selection.clear}>
           {t('tables.unselect')}
         </Button>
       </div>
+      <div className="bulk-actions">{bulk(selection.rows, selection.clear)}</div>
     </section>
   );
 }
