@@ -3,16 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { groupedCard } from '#contract/card-number.ts';
 import { cardStates } from '#contract/cards.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import type { ServerColumn } from '../ui/list-view.ts';
-import type { MenuItem } from '../ui/menu.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { BulkDialog, type BulkOrder } from './bulk-dialog.tsx';
 import { ChangeDialog, type ChangeQuestion } from './change-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { type StockCard, useBatches, useStock } from './queries.ts';
+import { useColumns } from './stock-columns.tsx';
+import { useActions } from './use-actions.ts';
 
 interface StockTableProps {
   onPrint: (cards: readonly StockCard[]) => void;
@@ -64,109 +63,6 @@ export function StockTable({ onPrint, onAdd }: StockTableProps) {
       {bulk && <BulkDialog order={bulk} onClose={() => setBulk(null)} />}
     </>
   );
-}
-
-const kinds = {
-  stock: 'plain',
-  released: 'warning',
-  registered: 'success',
-  blocked: 'error',
-} as const;
-
-function useColumns(): readonly ServerColumn<StockCard>[] {
-  const { t, format } = useWords();
-  const day = (when: string | null): string => (when ? format.shortDate(when) : '–');
-  return [
-    {
-      key: 'number',
-      header: t('stock.number'),
-      sort: 'cardNumber',
-      lead: true,
-      cell: ({ cardNumber }) => (
-        <span className="tabular stock-number">{groupedCard(cardNumber)}</span>
-      ),
-    },
-    {
-      key: 'serial',
-      header: t('stock.serial'),
-      sort: 'serial',
-      cell: ({ serial }) => <span className="stock-number">{serial}</span>,
-    },
-    { key: 'batch', header: t('stock.batch'), sort: 'batch', cell: ({ batch }) => batch },
-    {
-      key: 'status',
-      header: t('stock.status'),
-      sort: 'status',
-      cell: ({ status }) => <Badge kind={kinds[status]}>{t(`cards.state_${status}`)}</Badge>,
-    },
-    {
-      key: 'owner',
-      header: t('stock.owner'),
-      sort: 'owner',
-      cell: ({ owner }) => (owner ? <span title={owner.email}>{owner.name}</span> : '–'),
-    },
-    { key: 'note', header: t('stock.note'), cell: ({ note }) => note || '–', extra: true },
-    {
-      key: 'created',
-      header: t('stock.created'),
-      sort: 'createdAt',
-      cell: ({ createdAt }) => day(createdAt),
-    },
-    {
-      key: 'released',
-      header: t('stock.released'),
-      cell: ({ releasedAt }) => day(releasedAt),
-      extra: true,
-    },
-    {
-      key: 'registered',
-      header: t('stock.registered'),
-      cell: ({ registeredAt }) => day(registeredAt),
-      extra: true,
-    },
-    {
-      key: 'blocked',
-      header: t('stock.blockedAt'),
-      cell: ({ blockedAt }) => day(blockedAt),
-      extra: true,
-    },
-  ];
-}
-
-/** What can be done to a card in its state. */
-function useActions(
-  ask: (question: ChangeQuestion) => void,
-  showHistory: (card: StockCard) => void,
-): (card: StockCard) => readonly MenuItem[] {
-  const { t } = useWords();
-  return (card) => {
-    const item = (change: ChangeQuestion['change'], label: string, more: Partial<MenuItem>) => ({
-      key: change,
-      label,
-      onSelect: () => ask({ card, change }),
-      ...more,
-    });
-    const blocked = card.status === 'blocked';
-    const free = card.status === 'stock' || card.status === 'released';
-    return [
-      ...(card.status === 'stock'
-        ? [item('release', t('stock.release'), { icon: 'check' as const })]
-        : []),
-      item('note', t('stock.editNote'), { icon: 'form' }),
-      {
-        key: 'history',
-        label: t('stock.history'),
-        icon: 'history' as const,
-        onSelect: () => showHistory(card),
-      },
-      blocked
-        ? item('unblock', t('stock.unblock'), { icon: 'key' })
-        : item('block', t('stock.block'), { icon: 'lock', danger: true }),
-      ...(free
-        ? [item('remove', t('stock.remove'), { icon: 'delete' as const, danger: true })]
-        : []),
-    ];
-  };
 }
 
 interface FiltersProps {
