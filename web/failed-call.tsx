@@ -9,10 +9,12 @@ interface FailedCallProps {
   error: unknown;
   /** What is said where the API has said nothing. */
   fallback: PlainKey;
+  /** What is said where not even a call failed; the same by default. */
+  unexpected?: PlainKey;
   onAgain: () => unknown;
 }
 
-export function FailedCall({ error, fallback, onAgain }: FailedCallProps) {
+export function FailedCall({ error, fallback, unexpected, onAgain }: FailedCallProps) {
   const { t } = useWords();
   const errorText = useErrorText();
   if (!error) return null;
@@ -23,7 +25,7 @@ export function FailedCall({ error, fallback, onAgain }: FailedCallProps) {
   );
   return (
     <Alert kind="error" action={again}>
-      {errorText(error, fallback)}
+      {errorText(error, fallback, unexpected)}
     </Alert>
   );
 }

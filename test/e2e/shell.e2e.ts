@@ -152,7 +152,7 @@ test('an action that fails on our side says so in the panel, with a number', asy
   await button(page, pl.transfers.next).click();
   await button(page, say(pl.transfers.send, { amount: money(1) })).click();
   const panel = page.getByRole('region', { name: words.messages });
-  const alert = panel.getByText(pl.errors.broken);
+  const alert = panel.getByText(pl.settings.messagesFailed);
   await expect(alert).toBeVisible();
   expect(await style(alert, 'font-weight')).toBe('700');
   expect(await style(alert, 'color')).toBe('rgb(165, 48, 29)');

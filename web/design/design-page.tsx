@@ -25,6 +25,7 @@ import { DateField, SearchField, TextArea, TextField } from '../ui/text-field.ts
 import { showToast } from '../ui/toast.ts';
 import './design-page.css';
 import { MenuPart } from './menu-part.tsx';
+import { SmallPart } from './small-part.tsx';
 import { TablePart } from './table-part.tsx';
 
 export function DesignPage() {
@@ -39,6 +40,7 @@ export function DesignPage() {
         <Figures />
         <TablePart />
         <Messages />
+        <SmallPart />
         <MenuPart />
       </div>
     </>

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,7 +17,6 @@ import { type Group, useGroup } from './queries.ts';
 
 export function GroupPage() {
   const { t } = useWords();
-  const errorText = useErrorText();
   const { id = '' } = useParams();
   const { data: group, error, refetch } = useGroup(id);
   if (error instanceof CallError && error.final) return <NoSuchGroup />;
@@ -27,18 +25,7 @@ export function GroupPage() {
       <ButtonLink to="/grp" kind="quiet" icon="left">
         {t('groups.back')}
       </ButtonLink>
-      {error && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="quiet" onClick={() => void refetch()}>
-              {t('calls.again')}
-            </Button>
-          }
-        >
-          {errorText(error, 'calls.group')}
-        </Alert>
-      )}
+      <FailedCall error={error} fallback="calls.group" onAgain={refetch} />
       {group ? <GroupView group={group} /> : !error && <GroupToCome />}
     </>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { focusPage } from '../codes/focus-page.ts';
 import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -16,25 +17,12 @@ interface Answered {
 }
 
 export function ReceivedInvitations() {
-  const { t } = useWords();
-  const errorText = useErrorText();
   const { data: invitations = [], error, refetch } = useInvitations();
   const [answered, setAnswered] = useState<Answered | null>(null);
   return (
     <>
       {answered && <AnsweredAlert answered={answered} />}
-      {error && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="quiet" onClick={() => void refetch()}>
-              {t('calls.again')}
-            </Button>
-          }
-        >
-          {errorText(error, 'calls.groupInvitations')}
-        </Alert>
-      )}
+      <FailedCall error={error} fallback="calls.groupInvitations" onAgain={refetch} />
       {invitations.map((invitation) => (
         <ReceivedInvitation
           key={invitation.id}

@@ -20,7 +20,10 @@ export function LoginPage() {
   }, [leave, wanted, locale]);
 
   if (status === 'user') return <Navigate replace to={safeReturn(wanted, location.origin)} />;
-  if (online) return <Waiting text={t('session.signingIn')} />;
+  const leaving = t('session.signingIn');
+  if (online) {
+    return <Waiting text={wanted ? `${t('session.loginFirst')} ${leaving}` : leaving} />;
+  }
   return (
     <EmptyState
       drawing="search"

@@ -19,7 +19,7 @@ export function useUnexpectedErrors(): void {
         const text = t('errors.brokenText', { email: config.supportEmail });
         const id = error.requestId;
         showAlert(
-          t('errors.broken'),
+          t('settings.messagesFailed'),
           text,
           ...(id
             ? [{ message: t('settings.messagesRequest', { id }), class: 'details' as const }]

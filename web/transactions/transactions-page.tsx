@@ -46,8 +46,13 @@ function HistoryView() {
         {t('transactions.intro')}
       </PageHeader>
       <FilterBar filters={filters} onChange={change} wrongPeriod={wrongPeriod} />
-      {file.error && <Alert kind="error">{errorText(file.error, 'calls.file')}</Alert>}
-      <FailedCall error={error} fallback="calls.transactions" onAgain={refetch} />
+      {file.error && <Alert kind="error">{errorText(file.error, 'calls.historyFile')}</Alert>}
+      <FailedCall
+        error={error}
+        fallback={history ? 'calls.moreTransactions' : 'calls.transactions'}
+        unexpected="calls.transactionsUnexpected"
+        onAgain={refetch}
+      />
       <Sums history={history} />
       <Card className={isPlaceholderData ? 'history history-old' : 'history'}>
         {!history && !error && <SkeletonRows rows={8} />}

@@ -66,6 +66,8 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+export const iconNames = Object.keys(paths) as readonly IconName[];
+
 /** These point along the line of reading, so they turn round where that runs from the right. */
 const turning: ReadonlySet<IconName> = new Set(['left', 'right', 'login', 'logout', 'delete']);
 

@@ -41,7 +41,12 @@ function WalletView() {
           </Button>
         }
       />
-      <FailedCall error={error} fallback="calls.wallet" onAgain={refetch} />
+      <FailedCall
+        error={error}
+        fallback="calls.wallet"
+        unexpected="calls.walletUnexpected"
+        onAgain={refetch}
+      />
       <div className="wallet">
         {!error && <Balances wallet={wallet} />}
         <Actions />

@@ -3,6 +3,7 @@ import type { session as source } from '../pl/session.ts';
 import type { EnWords } from '../types.ts';
 
 export const session: EnWords<typeof source> = {
+  loginFirst: 'You must first login!',
   signingIn: 'Taking you to sign-in…',
   finishing: 'Finishing sign-in…',
   signingOut: 'Signing you out…',

@@ -61,6 +61,7 @@ export const settings: EnWords<typeof source> = {
   messages: 'Messages',
   messagesClose: 'Close',
   messagesDetails: 'Details',
+  messagesFailed: 'Operation failed!',
   messagesRequest: 'Request number: {{id}}',
   messagesHide: 'Hide',
 };

@@ -1,5 +1,6 @@
 /** Words around signing in and out, in Polish. */
 export const session = {
+  loginFirst: 'Najpierw musisz się zalogować!',
   signingIn: 'Przechodzimy do logowania…',
   finishing: 'Kończymy logowanie…',
   signingOut: 'Wylogowujemy Cię…',

@@ -58,6 +58,7 @@ export const settings = {
   messages: 'Wiadomości',
   messagesClose: 'Zamknij',
   messagesDetails: 'Szczegóły',
+  messagesFailed: 'Operacja nie powiodła się!',
   messagesRequest: 'Numer zgłoszenia: {{id}}',
   messagesHide: 'Ukryj',
 } as const;

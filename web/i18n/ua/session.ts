@@ -3,6 +3,7 @@ import type { session as source } from '../pl/session.ts';
 import type { UaWords } from '../types.ts';
 
 export const session: UaWords<typeof source> = {
+  loginFirst: 'Спершу потрібно увійти!',
   signingIn: 'Переходимо до входу…',
   finishing: 'Завершуємо вхід…',
   signingOut: 'Виходимо з облікового запису…',

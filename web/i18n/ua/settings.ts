@@ -61,6 +61,7 @@ export const settings: UaWords<typeof source> = {
   messages: 'Повідомлення',
   messagesClose: 'Закрити',
   messagesDetails: 'Подробиці',
+  messagesFailed: 'Не вдалося виконати операцію!',
   messagesRequest: 'Номер звернення: {{id}}',
   messagesHide: 'Сховати',
 };
