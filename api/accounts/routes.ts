@@ -1,8 +1,8 @@
 /** The calls about who is signed in and the caller's wallet. */
 import * as contract from '#contract/accounts.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { transact } from '#db/connect.ts';
 import type { Callers } from '../callers.ts';
+import { blockCardsOf } from '../cards/blocking.ts';
 import { pendingCharges, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
@@ -83,7 +83,10 @@ export function accountRoutes(
   route(contract.closeWallet, async ({ caller, params }) => {
     const wallet = await callers.wallet(caller);
     if (wallet.id !== params.id) throw new Refusal('not_found');
-    await transact(db, (tx) => closeWallet(tx, wallet, now()));
+    await runKeyed(db, null, async (tx, after) => {
+      await closeWallet(tx, wallet, now());
+      await blockCardsOf(tx, deps, { wallet, by: caller }, after);
+    });
     callers.forget(wallet);
     return undefined;
   });

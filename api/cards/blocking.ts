@@ -2,11 +2,12 @@
 import { cardLockMinutes } from '#contract/card-payments.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
-import type { Caller } from '../callers.ts';
+import type { Caller, Wallet } from '../callers.ts';
 import { addSeconds } from '../charges/codes.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
-import { type BlockReason, type CardRow, recordEvent } from './card-rows.ts';
+import { type BlockReason, type CardRow, cardsWhere, recordEvent } from './card-rows.ts';
+import { mailOwner } from './mails.ts';
 import { endPayments, lockOpenPayments, type PaymentRow, tellAfter } from './payment-rows.ts';
 
 export interface Block {
@@ -37,7 +38,21 @@ export async function blockCard(
     note: note || reason,
   });
   await tx.query('DELETE FROM card_code WHERE card_id = $1 AND payment_id IS NULL', [card.id]);
+  if (reason !== 'owner') await mailOwner(tx, deps, card, 'blocked');
   await endAll(tx, deps, card, after, failed);
+}
+
+/** Blocks the cards of a wallet that is being closed: nobody can pay with them any more. */
+export async function blockCardsOf(
+  tx: Tx,
+  deps: Deps,
+  { wallet, by }: { readonly wallet: Pick<Wallet, 'id'>; readonly by: Pick<Caller, 'id'> },
+  after: AfterCommit,
+): Promise<void> {
+  const open = `c.wallet_id = $1 AND c.state = 'registered' ORDER BY c.id FOR NO KEY UPDATE OF c`;
+  for (const card of await cardsWhere(tx, open, [wallet.id])) {
+    await blockCard(tx, deps, card, { reason: 'owner', by }, after);
+  }
 }
 
 /** Locks a locked row's card for a quarter of an hour; books, so it comes last in its transaction. */
@@ -54,6 +69,7 @@ export async function lockOut(
     [card.id, addSeconds(deps.now(), cardLockMinutes * 60)],
   );
   await recordEvent(tx, deps, card, { event: 'locked', by });
+  await mailOwner(tx, deps, card, 'locked');
   await endAll(tx, deps, card, after, failed);
 }
 

@@ -33,6 +33,19 @@ describe('Registering a card', () => {
     assert.equal(rows[0]?.pin, null);
   });
 
+  it('ends with the wallet: a card of a closed wallet is blocked', async () => {
+    const { buyer, seller } = await couple('1.00');
+    const card = await releasedCard();
+    await register(buyer, card);
+    const query = { email: seller.email, amount: '1.00' };
+    await api.ask('POST', '/v2/et/transfer', { as: buyer, query });
+    const wallet = await api.ask('GET', '/v2/account/wallet', { as: buyer });
+    const path = `/v2/account/wallet/${wallet.body.id}`;
+    assert.equal((await api.ask('DELETE', path, { as: buyer })).status, 204);
+    const [listed] = cardsOf(await stock.list({ search: card.cardNumber }));
+    assert.deepEqual([listed?.status, listed?.blockedReason], ['blocked', 'owner']);
+  });
+
   it('needs the caller’s own address and a wallet', async () => {
     const { buyer, seller } = await couple();
     const card = await releasedCard();

@@ -152,6 +152,15 @@ describe('Five wrong codes', () => {
     assert.deepEqual(await balances(given.buyer), { denar: 99, held: 0, available: 99 });
     const told = (await stock.events(given.card.id)).map(({ event }) => event);
     assert.deepEqual([told[0], told.filter((event) => event === 'locked').length], ['blocked', 4]);
+    const { rows } = await api.db.query<{ subject: string; body: string }>(
+      'SELECT subject, body FROM mail WHERE recipient = $1 ORDER BY created_at',
+      [given.buyer.email],
+    );
+    const locked = 'Karta zablokowana na 15 minut';
+    const subjects = rows.map(({ subject }) => subject);
+    assert.deepEqual(subjects, [locked, locked, locked, locked, 'Karta zablokowana']);
+    const ending = given.card.cardNumber.slice(-4);
+    assert.ok(rows.every(({ body }) => body.includes(`•••• ${ending}`) && !body.includes('CARD')));
   });
 });
 
