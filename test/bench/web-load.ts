@@ -44,7 +44,12 @@ async function slowPage(browser: Browser): Promise<{ page: Page; session: CDPSes
   return { page, session };
 }
 
-const alive = "Object.keys(document.querySelector('h1') ?? {}).length > 0";
+/** React has taken the page over when it keeps something on its elements. */
+const alive = `new Promise((done) => {
+  const look = () =>
+    Object.keys(document.querySelector('h1') ?? {}).length > 0 ? done() : setTimeout(look, 20);
+  look();
+})`;
 
 /** Loads an address with an empty cache until it has come to life. */
 export async function load(browser: Browser, address: string): Promise<Load> {
@@ -55,7 +60,7 @@ export async function load(browser: Browser, address: string): Promise<Load> {
     requests += 1;
   });
   const answer = await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(alive, undefined, { timeout: 60_000 });
+  await page.evaluate(alive);
   const untilAlive = requests;
   await page.waitForLoadState('networkidle');
   const sizes = await answer?.request().sizes();
@@ -77,7 +82,7 @@ export interface Press {
 export async function press(browser: Browser, site: string): Promise<Press[]> {
   const { page } = await slowPage(browser);
   await page.goto(`${site}/support`);
-  await page.waitForFunction(alive);
+  await page.evaluate(alive);
   const slowest = async (what: string, work: () => Promise<void>): Promise<Press> => {
     await page.evaluate('seen.presses.length = 0');
     await work();
