@@ -1,6 +1,7 @@
 /** Gives the demo people wallets, money and a history, through the public API alone. */
 import * as accounts from '#contract/accounts.ts';
 import * as charges from '#contract/charges.ts';
+import * as companies from '#contract/companies.ts';
 import type { Operation } from '#contract/operation.ts';
 import * as transfers from '#contract/transfers.ts';
 import type { Bank } from './bank.ts';
@@ -91,6 +92,7 @@ export async function seed(options: SeedOptions): Promise<DemoCards | null> {
     const line = await options.bank.send({ amount, sender, title: `Wpłata ${topUpTitle}` });
     if (line.outcome !== 'credited') throw new Error(`the top-up of ${email} is ${line.outcome}`);
   }
+  await registerCompany(options, call);
   for (const [at, { how, from, to, amount, title }] of payments.entries()) {
     const key = `payment-${at}`;
     if (how === 'transfer') {
@@ -107,4 +109,17 @@ export async function seed(options: SeedOptions): Promise<DemoCards | null> {
     await call(charges.decideCharge, { as: from, key: `${key}-accept`, query: { transaction } });
   }
   return seedCards(call, { admin: options.adminEmail, buyer });
+}
+
+/** The seller's company waits for the admin, who has something to decide about. */
+async function registerCompany(
+  { people }: SeedOptions,
+  call: ReturnType<typeof caller>,
+): Promise<void> {
+  const owner = people.find(({ email }) => email === seller);
+  if (!owner) return;
+  const { name: companyName, NIP: taxId, email } = owner;
+  const usagePurpose = ['accept_payments', 'pay_suppliers', 'publish_offers'];
+  const body = { companyName, taxId, email, usagePurpose };
+  await call(companies.registerCompany, { as: seller, key: 'company', body });
 }

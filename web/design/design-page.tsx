@@ -5,6 +5,7 @@ import { AmountField } from '../ui/amount-field.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { CheckGroup } from '../ui/check-group.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { CodeField } from '../ui/code-field.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -12,6 +13,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { Keypad } from '../ui/keypad.tsx';
 import { LineChart } from '../ui/line-chart.tsx';
 import { Money } from '../ui/money.tsx';
@@ -171,6 +173,10 @@ function Fields() {
             ]}
           />
           <Checkbox label="Kod dla jednej kwoty" hint="Zapłaci tylko tę kwotę tej osobie." />
+          <CheckGroup label="Do czego?" hint="Zaznacz, co pasuje." error="Zaznacz choć jedno.">
+            <Checkbox label="Przyjmowanie zapłaty" />
+            <Checkbox label="Płacenie dostawcom" />
+          </CheckGroup>
         </div>
       </div>
     </Card>
@@ -197,6 +203,14 @@ function Paying() {
           { term: 'Tytuł', value: 'Chleb i rogale', onChange: () => {} },
         ]}
       />
+      <EntryList label="Firmy">
+        <Entry
+          title="Piekarnia Pod Kasztanem"
+          state={<Badge kind="warning">Czeka na decyzję</Badge>}
+          details="NIP 525-26-11-332"
+          actions={<Button kind="quiet">Usuń</Button>}
+        />
+      </EntryList>
     </Card>
   );
 }

@@ -53,6 +53,18 @@ export const privacy: DocumentText = {
                 '5 years from the end of the year of the payment',
               ],
               [
+                'Companies: name, tax number (NIP), e-mail address, purposes, language, decision and message to the applicant; IP address for 24 hours',
+                'to decide about the company’s registration and answer its owner',
+                'steps before a contract, and the contract (lit. b)',
+                'a registration without a confirmed address 7 days, a rejected one 3 years, an approved one until the company leaves the Programme',
+              ],
+              [
+                'Bank accounts: holder, account number, e-mail address, course of the verification',
+                'to make sure that the account is yours, and to pay money out to it',
+                'contract (lit. b) and bookkeeping duties (lit. c)',
+                'until you remove the account from your list; records of transfers sent 5 years from the end of the year',
+              ],
+              [
                 'Help requests: e-mail address, subject, message, language; the IP address for 24 hours',
                 'to answer you; the IP address protects the form against floods',
                 'legitimate interest (f)',

@@ -53,6 +53,18 @@ export const privacy: DocumentText = {
                 '5 lat od końca roku wpłaty',
               ],
               [
+                'Firmy: nazwa, NIP, adres e-mail, cele, język, decyzja i wiadomość do zgłaszającego; adres IP przez 24 godziny',
+                'żeby rozpatrzyć zgłoszenie firmy i dać jej właścicielowi odpowiedź',
+                'działania przed zawarciem umowy i umowa (lit. b)',
+                'zgłoszenie bez potwierdzonego adresu 7 dni, odrzucone 3 lata, przyjęte do końca udziału firmy w Programie',
+              ],
+              [
+                'Konta bankowe: właściciel, numer konta, adres e-mail, przebieg weryfikacji',
+                'żeby sprawdzić, że konto jest Twoje, i wypłacać na nie pieniądze',
+                'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
+                'do usunięcia konta z listy; zapis wysłanych przelewów 5 lat od końca roku',
+              ],
+              [
                 'Zgłoszenia: adres e-mail, temat, treść, język; adres IP przez 24 godziny',
                 'żeby odpowiedzieć; adres IP chroni formularz przed zalewem',
                 'prawnie uzasadniony interes (lit. f)',
