@@ -1,207 +1,21 @@
-/** Verifying bank accounts: the small transfer, the amount, the limits, and what the books say. */
+/** Ending a verification: the amount, the tries and the time; and whose the accounts are. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { auditDatabase } from '#ledger/verify.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { describe, it } from 'node:test';
 import { expireVerifications } from './ending.ts';
-
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(async () => {
-  await auditDatabase(api.apiUrl);
-  await api.close();
-});
-// The limits of one test are over before the next begins.
-beforeEach(async () => {
-  api.pass(31 * 86_400);
-  await expireVerifications(api.deps);
-});
-
-let counter = 0;
-
-/** A Polish account number that no test has used: check digits by ISO 13616. */
-function newNrb(): string {
-  counter += 1;
-  const rest = `10901014${String(counter).padStart(16, '0')}`;
-  const check = 98n - (BigInt(`${rest}252100`) % 97n);
-  return `${String(check).padStart(2, '0')}${rest}`;
-}
-
-const newPerson = (): Promise<Person> => {
-  counter += 1;
-  return api.person(`Konto ${counter}`, { registered: false });
-};
-
-/** Lets time pass and signs the person in anew: a token lives for a day. */
-const later = (person: Person, days: number): Promise<Person> => {
-  api.pass(days * 86_400 + 1);
-  return api.person(person.name, { registered: false });
-};
-
-const start = (as: Person, change: object = {}, headers?: Record<string, string>): Promise<Reply> =>
-  api.ask('POST', '/v2/account/bank-account/register-stage1', {
-    as,
-    body: { accountName: 'Anna Nowak', email: as.email, bankAccount: newNrb(), ...change },
-    ...(headers && { headers }),
-  });
-const finish = (as: Person, transactionId: unknown, verificationAmount: unknown): Promise<Reply> =>
-  api.ask('POST', '/v2/account/bank-account/register-stage2', {
-    as,
-    body: { transactionId, verificationAmount },
-  });
-const started = async (as: Person, change: object = {}): Promise<string> => {
-  const { status, body } = await start(as, change);
-  assert.equal(status, 201);
-  return body.transactionId as string;
-};
-const accounts = async (as: Person) =>
-  (await api.ask('GET', '/v2/account/bank-account', { as })).body.accounts as Record<
-    string,
-    unknown
-  >[];
-interface Transfer {
-  readonly amount: number;
-  readonly state: string;
-  readonly title: string;
-  readonly account: string;
-  readonly account_name: string;
-}
-const transferOf = async (id: unknown): Promise<Transfer> => {
-  const { rows } = await api.db.query<Transfer>(
-    `SELECT * FROM bank_transfer_out WHERE purpose = 'verification' AND reference = $1`,
-    [id],
-  );
-  assert.equal(rows.length, 1);
-  return rows[0] as Transfer;
-};
-const amountOf = async (id: unknown): Promise<number> => (await transferOf(id)).amount / 100;
-/** The programme's own money, what is between it and the bank, and the reserve, in grosze. */
-const books = async (): Promise<Record<string, number>> => {
-  const { rows } = await api.db.query<{ name: string; posted: number }>(
-    `SELECT name, posted FROM ledger.account WHERE currency = 'PLN' AND name IS NOT NULL`,
-  );
-  return Object.fromEntries(rows.map(({ name, posted }) => [name, posted]));
-};
-const refused = ({ status, body }: Reply): [number, unknown] => [status, body.code];
-
-describe('Stage 1', () => {
-  it('queues a small transfer with the transactionId in its title, paid by the programme', async () => {
-    const ola = await newPerson();
-    const before = await books();
-    const nrb = newNrb();
-    const iban = `PL ${nrb.slice(0, 2)} ${nrb.slice(2).replace(/(.{4})/g, '$1 ')}`;
-    const { status, body } = await start(ola, { bankAccount: iban, accountName: ' Ola Łąka ' });
-    assert.deepEqual([status, body.currentStage], [201, 2]);
-    const days = (Date.parse(body.expiresAt as string) - api.deps.now().getTime()) / 86_400_000;
-    assert.ok(days > 13.99 && days <= 14);
-    const transfer = await transferOf(body.transactionId);
-    assert.ok(transfer.amount >= 1 && transfer.amount <= 99);
-    assert.ok(transfer.title.includes(body.transactionId as string));
-    assert.deepEqual(
-      [transfer.account, transfer.account_name, transfer.state],
-      [nrb, 'Ola Łąka', 'queued'],
-    );
-    const after = await books();
-    assert.equal(after.costs_pln, (before.costs_pln ?? 0) - transfer.amount);
-    assert.equal(after.clearing_bank, (before.clearing_bank ?? 0) + transfer.amount);
-    assert.equal(after.reserve_pln, before.reserve_pln);
-  });
-
-  it('asks for one’s own confirmed address and a Polish account number', async () => {
-    const ola = await newPerson();
-    assert.deepEqual(refused(await start(ola, { email: 'x@example.pl' })), [
-      403,
-      'email_not_yours',
-    ]);
-    const unverified = await api.issuer.token({ sub: 'u', email: 'u@denar.test', name: 'U' });
-    const reply = await api.ask('POST', '/v2/account/bank-account/register-stage1', {
-      as: unverified,
-      body: { accountName: 'Anna', email: 'u@denar.test', bankAccount: newNrb() },
-    });
-    assert.deepEqual(refused(reply), [403, 'email_not_verified']);
-    const table: [object, string][] = [
-      [{ bankAccount: '61109010140000071219812875' }, 'bankAccount'],
-      [{ bankAccount: 'DE89370400440532013000' }, 'bankAccount'],
-      [{ bankAccount: '' }, 'bankAccount'],
-      [{ bankAccount: undefined }, 'bankAccount'],
-      [{ accountName: 'X' }, 'accountName'],
-      [{ accountName: 'x'.repeat(71) }, 'accountName'],
-      [{ accountName: 'a\nb' }, 'accountName'],
-      [{ email: 'ola' }, 'email'],
-    ];
-    for (const [change, field] of table) {
-      const { status, body } = await start(ola, change);
-      const [fault] = body.detail as { loc: string[] }[];
-      assert.deepEqual([status, fault?.loc[1]], [422, field], JSON.stringify(change));
-    }
-    assert.deepEqual(await accounts(ola), []);
-  });
-
-  it('is one at a time, also when ten are asked for at once', async () => {
-    const ola = await newPerson();
-    const before = await books();
-    const all = await Promise.all(Array.from({ length: 10 }, () => start(ola)));
-    assert.equal(all.filter(({ status }) => status === 201).length, 1);
-    assert.equal(all.filter(({ body }) => body.code === 'verification_open').length, 9);
-    const id = all.find(({ status }) => status === 201)?.body.transactionId;
-    const { amount } = await transferOf(id);
-    assert.equal((await books()).costs_pln, (before.costs_pln ?? 0) - amount);
-  });
-
-  it('sent again with its key sends one transfer', async () => {
-    const ola = await newPerson();
-    const change = { bankAccount: newNrb() };
-    const headers = { 'idempotency-key': 'stage-1' };
-    const all = await Promise.all(Array.from({ length: 6 }, () => start(ola, change, headers)));
-    assert.equal(new Set(all.map(({ body }) => body.transactionId)).size, 1);
-    assert.equal((await accounts(ola)).length, 1);
-  });
-
-  it('is five times in a month for a person and three times for an account number', async () => {
-    const ola = await newPerson();
-    for (let nth = 0; nth < 5; nth += 1) {
-      const id = await started(ola);
-      await api.ask('DELETE', `/v2/account/bank-account/${id}`, { as: ola });
-    }
-    const sixth = await start(ola);
-    assert.deepEqual(refused(sixth), [429, 'too_many_requests']);
-    assert.ok(Number(sixth.headers['retry-after']) > 29 * 86_400);
-
-    const bankAccount = newNrb();
-    for (let nth = 0; nth < 3; nth += 1) await started(await newPerson(), { bankAccount });
-    const fourth = await start(await newPerson(), { bankAccount });
-    assert.deepEqual(refused(fourth), [429, 'too_many_requests']);
-    assert.equal((await start(await later(ola, 30), { bankAccount })).status, 201);
-  });
-
-  it('is paused once the programme has spent what it may, and never touches the reserve', async () => {
-    const saver = await api.person('Oszczędny', { denar: '1000.00' });
-    const before = await books();
-    // What has been spent so far is brought to the last grosz of the floor.
-    const left = 50_000 + (before.costs_pln ?? 0);
-    const id = async (name: string) =>
-      (await api.db.query('SELECT id FROM ledger.account WHERE name = $1', [name])).rows[0]
-        .id as number;
-    const spend = (debit: number, credit: number) =>
-      api.ledger.submit({
-        items: [
-          { type: 'transfer', id: api.deps.newId(), kind: 'test', debit, credit, amount: left },
-        ],
-      });
-    await spend(await id('costs_pln'), await id('clearing_bank'));
-    const ola = await newPerson();
-    const reply = await start(ola);
-    assert.deepEqual(refused(reply), [503, 'verification_paused']);
-    assert.equal(reply.headers['retry-after'], '86400');
-    assert.deepEqual(await accounts(ola), []);
-    assert.equal((await books()).reserve_pln, before.reserve_pln);
-    await spend(await id('clearing_bank'), await id('costs_pln'));
-    assert.equal((await start(ola)).status, 201);
-    assert.deepEqual(await accounts(saver), []);
-  });
-});
+import {
+  accounts,
+  amountOf,
+  api,
+  books,
+  finish,
+  later,
+  newNrb,
+  newPerson,
+  refused,
+  start,
+  started,
+  transferOf,
+} from './testing.ts';
 
 describe('Stage 2', () => {
   it('verifies with the right amount, however it is written, and says so again', async () => {
@@ -303,11 +117,11 @@ describe('Stage 2', () => {
   it('leaves a transfer alone that has gone to the bank', async () => {
     const ola = await newPerson();
     const id = await started(ola);
-    await api.db.query(
-      `UPDATE bank_transfer_out SET state = 'exported', exported_in = $2, exported_at = now()
-       WHERE reference = $1`,
-      [id, api.deps.newId()],
-    );
+    const file = await api.ask('POST', '/v2/adm/bank/export', {
+      as: await api.admin(),
+      query: { format: 'json' },
+    });
+    assert.equal(file.status, 200);
     assert.equal((await accounts(ola))[0]?.transferSent, true);
     const before = await books();
     await api.ask('DELETE', `/v2/account/bank-account/${id}`, { as: ola });

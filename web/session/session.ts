@@ -261,8 +261,7 @@ export class Session {
     const { tab, local, now, after } = this.#around;
     const user = userOf(record.access_token);
     // What a guest typed is theirs who sign in next; what another person typed is not.
-    const before = tab.getItem(subjectKey);
-    if (user && before && before !== user.subject) this.#forgetDrafts();
+    if (user && (tab.getItem(subjectKey) || user.subject) !== user.subject) this.#forgetDrafts();
     this.#record = record;
     tab.setItem(recordKey, JSON.stringify(record));
     tab.setItem(subjectKey, user?.subject ?? '');
@@ -283,10 +282,8 @@ export class Session {
     tab.removeItem(recordKey);
     local.removeItem(signedInKey);
     // Typed text waits for the same person to sign in again; a person who leaves takes it along.
-    if (!expired) {
-      this.#forgetDrafts();
-      tab.removeItem(subjectKey);
-    }
+    if (!expired) this.#forgetDrafts();
+    if (!expired) tab.removeItem(subjectKey);
     this.#become({ status: 'guest', expired: expired && this.#state.status !== 'guest' });
     return null;
   }

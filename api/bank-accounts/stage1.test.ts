@@ -1,0 +1,132 @@
+/** Beginning a verification: the small transfer, who may ask for it and how often, and who pays it. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  accounts,
+  api,
+  books,
+  later,
+  newNrb,
+  newPerson,
+  refused,
+  start,
+  started,
+  transferOf,
+} from './testing.ts';
+
+describe('Stage 1', () => {
+  it('queues a small transfer with the transactionId in its title, paid by the programme', async () => {
+    const ola = await newPerson();
+    const before = await books();
+    const nrb = newNrb();
+    const iban = `PL ${nrb.slice(0, 2)} ${nrb.slice(2).replace(/(.{4})/g, '$1 ')}`;
+    const { status, body } = await start(ola, { bankAccount: iban, accountName: ' Ola Łąka ' });
+    assert.deepEqual([status, body.currentStage], [201, 2]);
+    const days = (Date.parse(body.expiresAt as string) - api.deps.now().getTime()) / 86_400_000;
+    assert.ok(days > 13.99 && days <= 14);
+    const transfer = await transferOf(body.transactionId);
+    assert.ok(transfer.amount >= 1 && transfer.amount <= 99);
+    assert.ok(transfer.title.includes(body.transactionId as string));
+    assert.deepEqual(
+      [transfer.account, transfer.account_name, transfer.state],
+      [nrb, 'Ola Łąka', 'queued'],
+    );
+    const after = await books();
+    assert.equal(after.costs_pln, (before.costs_pln ?? 0) - transfer.amount);
+    assert.equal(after.clearing_bank, (before.clearing_bank ?? 0) + transfer.amount);
+    assert.equal(after.reserve_pln, before.reserve_pln);
+  });
+
+  it('asks for one’s own confirmed address and a Polish account number', async () => {
+    const ola = await newPerson();
+    assert.deepEqual(refused(await start(ola, { email: 'x@example.pl' })), [
+      403,
+      'email_not_yours',
+    ]);
+    const unverified = await api.issuer.token({ sub: 'u', email: 'u@denar.test', name: 'U' });
+    const reply = await api.ask('POST', '/v2/account/bank-account/register-stage1', {
+      as: unverified,
+      body: { accountName: 'Anna', email: 'u@denar.test', bankAccount: newNrb() },
+    });
+    assert.deepEqual(refused(reply), [403, 'email_not_verified']);
+    const table: [object, string][] = [
+      [{ bankAccount: '61109010140000071219812875' }, 'bankAccount'],
+      [{ bankAccount: 'DE89370400440532013000' }, 'bankAccount'],
+      [{ bankAccount: '' }, 'bankAccount'],
+      [{ bankAccount: undefined }, 'bankAccount'],
+      [{ accountName: 'X' }, 'accountName'],
+      [{ accountName: 'x'.repeat(71) }, 'accountName'],
+      [{ accountName: 'a\nb' }, 'accountName'],
+      [{ email: 'ola' }, 'email'],
+    ];
+    for (const [change, field] of table) {
+      const { status, body } = await start(ola, change);
+      const [fault] = body.detail as { loc: string[] }[];
+      assert.deepEqual([status, fault?.loc[1]], [422, field], JSON.stringify(change));
+    }
+    assert.deepEqual(await accounts(ola), []);
+  });
+
+  it('is one at a time, also when ten are asked for at once', async () => {
+    const ola = await newPerson();
+    const before = await books();
+    const all = await Promise.all(Array.from({ length: 10 }, () => start(ola)));
+    assert.equal(all.filter(({ status }) => status === 201).length, 1);
+    assert.equal(all.filter(({ body }) => body.code === 'verification_open').length, 9);
+    const id = all.find(({ status }) => status === 201)?.body.transactionId;
+    const { amount } = await transferOf(id);
+    assert.equal((await books()).costs_pln, (before.costs_pln ?? 0) - amount);
+  });
+
+  it('sent again with its key sends one transfer', async () => {
+    const ola = await newPerson();
+    const change = { bankAccount: newNrb() };
+    const headers = { 'idempotency-key': 'stage-1' };
+    const all = await Promise.all(Array.from({ length: 6 }, () => start(ola, change, headers)));
+    assert.equal(new Set(all.map(({ body }) => body.transactionId)).size, 1);
+    assert.equal((await accounts(ola)).length, 1);
+  });
+
+  it('is five times in a month for a person and three times for an account number', async () => {
+    const ola = await newPerson();
+    for (let nth = 0; nth < 5; nth += 1) {
+      const id = await started(ola);
+      await api.ask('DELETE', `/v2/account/bank-account/${id}`, { as: ola });
+    }
+    const sixth = await start(ola);
+    assert.deepEqual(refused(sixth), [429, 'too_many_requests']);
+    assert.ok(Number(sixth.headers['retry-after']) > 29 * 86_400);
+
+    const bankAccount = newNrb();
+    for (let nth = 0; nth < 3; nth += 1) await started(await newPerson(), { bankAccount });
+    const fourth = await start(await newPerson(), { bankAccount });
+    assert.deepEqual(refused(fourth), [429, 'too_many_requests']);
+    assert.equal((await start(await later(ola, 30), { bankAccount })).status, 201);
+  });
+
+  it('is paused once the programme has spent what it may, and never touches the reserve', async () => {
+    const saver = await api.person('Oszczędny', { denar: '1000.00' });
+    const before = await books();
+    // What has been spent so far is brought to the last grosz of the floor.
+    const left = 50_000 + (before.costs_pln ?? 0);
+    const id = async (name: string) =>
+      (await api.db.query('SELECT id FROM ledger.account WHERE name = $1', [name])).rows[0]
+        .id as number;
+    const spend = (debit: number, credit: number) =>
+      api.ledger.submit({
+        items: [
+          { type: 'transfer', id: api.deps.newId(), kind: 'test', debit, credit, amount: left },
+        ],
+      });
+    await spend(await id('costs_pln'), await id('clearing_bank'));
+    const ola = await newPerson();
+    const reply = await start(ola);
+    assert.deepEqual(refused(reply), [503, 'verification_paused']);
+    assert.equal(reply.headers['retry-after'], '86400');
+    assert.deepEqual(await accounts(ola), []);
+    assert.equal((await books()).reserve_pln, before.reserve_pln);
+    await spend(await id('clearing_bank'), await id('costs_pln'));
+    assert.equal((await start(ola)).status, 201);
+    assert.deepEqual(await accounts(saver), []);
+  });
+});

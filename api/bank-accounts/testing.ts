@@ -1,0 +1,97 @@
+/** People, account numbers and the small transfers, for the tests of bank accounts. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach } from 'node:test';
+import { auditDatabase } from '#ledger/verify.ts';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { expireVerifications } from './ending.ts';
+
+/** Opened before the tests of whichever file imports this; closed, its books audited, after them. */
+export let api: TestApi;
+before(async () => {
+  const env = { BANK_ACCOUNT: '61109010140000071219812874', BANK_ACCOUNT_HOLDER: 'Program' };
+  api = await openTestApi({ env });
+});
+after(async () => {
+  await auditDatabase(api.apiUrl);
+  await api.close();
+});
+// The limits of one test are over before the next begins.
+beforeEach(async () => {
+  api.pass(31 * 86_400);
+  await expireVerifications(api.deps);
+});
+
+let counter = 0;
+
+/** A Polish account number that no test has used: check digits by ISO 13616. */
+export function newNrb(): string {
+  counter += 1;
+  const rest = `10901014${String(counter).padStart(16, '0')}`;
+  const check = 98n - (BigInt(`${rest}252100`) % 97n);
+  return `${String(check).padStart(2, '0')}${rest}`;
+}
+
+export const newPerson = (): Promise<Person> => {
+  counter += 1;
+  return api.person(`Konto ${counter}`, { registered: false });
+};
+
+/** Lets time pass and signs the person in anew: a token lives for a day. */
+export const later = (person: Person, days: number): Promise<Person> => {
+  api.pass(days * 86_400 + 1);
+  return api.person(person.name, { registered: false });
+};
+
+export const start = (
+  as: Person,
+  change: object = {},
+  headers?: Record<string, string>,
+): Promise<Reply> =>
+  api.ask('POST', '/v2/account/bank-account/register-stage1', {
+    as,
+    body: { accountName: 'Anna Nowak', email: as.email, bankAccount: newNrb(), ...change },
+    ...(headers && { headers }),
+  });
+export const finish = (
+  as: Person,
+  transactionId: unknown,
+  verificationAmount: unknown,
+): Promise<Reply> =>
+  api.ask('POST', '/v2/account/bank-account/register-stage2', {
+    as,
+    body: { transactionId, verificationAmount },
+  });
+export const started = async (as: Person, change: object = {}): Promise<string> => {
+  const { status, body } = await start(as, change);
+  assert.equal(status, 201);
+  return body.transactionId as string;
+};
+export const accounts = async (as: Person) =>
+  (await api.ask('GET', '/v2/account/bank-account', { as })).body.accounts as Record<
+    string,
+    unknown
+  >[];
+interface Transfer {
+  readonly amount: number;
+  readonly state: string;
+  readonly title: string;
+  readonly account: string;
+  readonly account_name: string;
+}
+export const transferOf = async (id: unknown): Promise<Transfer> => {
+  const { rows } = await api.db.query<Transfer>(
+    `SELECT * FROM bank_transfer_out WHERE purpose = 'verification' AND reference = $1`,
+    [id],
+  );
+  assert.equal(rows.length, 1);
+  return rows[0] as Transfer;
+};
+export const amountOf = async (id: unknown): Promise<number> => (await transferOf(id)).amount / 100;
+/** The programme's own money, what is between it and the bank, and the reserve, in grosze. */
+export const books = async (): Promise<Record<string, number>> => {
+  const { rows } = await api.db.query<{ name: string; posted: number }>(
+    `SELECT name, posted FROM ledger.account WHERE currency = 'PLN' AND name IS NOT NULL`,
+  );
+  return Object.fromEntries(rows.map(({ name, posted }) => [name, posted]));
+};
+export const refused = ({ status, body }: Reply): [number, unknown] => [status, body.code];
