@@ -1,9 +1,11 @@
 /** Paying by card: the seller's two screens, the terminal, and the owner's own screen. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { groupedCard } from '#contract/card-number.ts';
+import { locales } from '#contract/languages.ts';
+import { formatOf } from '#web/i18n/format.ts';
 import { ownCard } from './cards.ts';
 import { type Person, participant } from './people.ts';
-import { button, heading, money, pl, say, signIn } from './screens.ts';
+import { button, choose, heading, money, pl, say, signIn, texts } from './screens.ts';
 import { world } from './world.ts';
 
 type OwnCard = Awaited<ReturnType<typeof ownCard>>;
@@ -144,3 +146,29 @@ test('what cannot be paid says why, and keeps what was typed', async ({ browser 
   await button(page, pl.cards.initiate).click();
   await expect(page.getByRole('alert')).toHaveText(pl.calls.fieldAmount);
 });
+
+for (const language of ['ua', 'en'] as const) {
+  test(`the till and the owner’s screen in ${language}`, async ({ browser }) => {
+    const { seller, owner, card } = await meet(browser, '/card-payment/seller2');
+    const { page } = seller;
+    const { cards, codes } = texts[language];
+    const amount = formatOf(locales[language]).money(7);
+    const buyer = await (await browser.newContext()).newPage();
+    await signIn(buyer, owner, '/card-payment/buyer-confirm');
+    await choose(page, language);
+    await choose(buyer, language);
+    await page.getByLabel(codes.payAmount).fill('7');
+    await button(page, cards.toCard).click();
+    await page.getByLabel(cards.number).fill(card.cardNumber);
+    await page.getByLabel(cards.serial, { exact: true }).fill(card.serial);
+    await button(page, cards.initiate).click();
+    await expect(heading(buyer, say(cards.confirmAsk, { amount }))).toBeVisible();
+    const asks = page.getByRole('heading', { level: 1 });
+    await expect(asks).toHaveText(new RegExp(say(cards.askCode, { no: '\\d+' })));
+    const no = ((await asks.textContent()) ?? '').replace(/\D/g, '');
+    await buyer.getByLabel(say(cards.code, { no })).fill(card.codes.get(Number(no)) ?? '');
+    await button(buyer, say(cards.pay, { amount })).click();
+    await expect(heading(buyer, cards.paid)).toBeVisible();
+    await expect(heading(page, cards.paid)).toBeVisible();
+  });
+}

@@ -137,3 +137,17 @@ test('codes: warned when few are left, made anew, shown, and printed for the wal
   await page.emulateMedia({ media: 'screen' });
   await expect(sheet).toBeHidden();
 });
+
+test('a list of codes that is no list counts as none, and stands in the log', async ({ page }) => {
+  const person = await participant('Tomasz Dudek');
+  await ownCard(person);
+  const logged: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
+  await page.route('**/one-time-codes', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { oneTimeCodes: null } });
+  });
+  await signIn(page, person, '/otcodes');
+  await expect(heading(page, pl.cards.noCodes)).toBeVisible();
+  expect(logged.filter((line) => line.includes('no one-time codes'))).not.toEqual([]);
+});

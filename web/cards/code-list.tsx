@@ -1,8 +1,7 @@
 /** The numbered codes on the screen; used ones are struck. */
 import { useWords } from '../i18n/use-words.ts';
-import { groupCode } from '../ui/code-field.tsx';
 import './cards.css';
-import type { CodeRow } from './code-rows.ts';
+import { type CodeRow, spaced } from './code-rows.ts';
 
 const hidden = '••• •••';
 
@@ -19,7 +18,7 @@ export function CodeList({ rows, shown }: { rows: readonly CodeRow[]; shown: boo
           {code === null ? (
             <s aria-hidden="true">{hidden}</s>
           ) : (
-            <strong aria-hidden={!shown || undefined}>{shown ? groupCode(code) : hidden}</strong>
+            <strong aria-hidden={!shown || undefined}>{shown ? spaced(code) : hidden}</strong>
           )}
           {state !== 'free' && <small>{t(`cards.${state}`)}</small>}
         </li>

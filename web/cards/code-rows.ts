@@ -19,3 +19,6 @@ export function rowsOf({ oneTimeCodes, struck }: CodeList): readonly CodeRow[] {
   const gone = struck.map(({ no, how }): CodeRow => ({ no, code: null, state: how }));
   return [...free, ...gone].sort((a, b) => a.no - b.no);
 }
+
+/** `210 428`, with a whole blank: read aloud from paper, the halves must stand apart. */
+export const spaced = (code: string): string => code.replace(/^(\d{3})(?=\d)/, '$1\u00a0');

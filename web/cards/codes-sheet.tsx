@@ -1,8 +1,7 @@
 /** The list of codes for a wallet: twice the size of a card, to be cut out and folded once. */
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { groupCode } from '../ui/code-field.tsx';
-import { rowsOf } from './code-rows.ts';
+import { rowsOf, spaced } from './code-rows.ts';
 import './codes-sheet.css';
 import type { CodeList, MyCard } from './queries.ts';
 
@@ -23,7 +22,7 @@ export function CodesSheet({ card, codes }: { card: MyCard; codes: CodeList }) {
           {rowsOf(codes).map(({ no, code }) => (
             <li key={no}>
               <span>{no}.</span>
-              {code === null ? <s>000 000</s> : <strong>{groupCode(code)}</strong>}
+              {code === null ? <s>000 000</s> : <strong>{spaced(code)}</strong>}
             </li>
           ))}
         </ol>
