@@ -63,6 +63,10 @@ export const privacy: DocumentText = {
                 'to make sure that the account is yours, and to pay money out to it',
                 'contract (lit. b) and bookkeeping duties (lit. c)',
                 'until you remove the account from your list; records of transfers sent 5 years from the end of the year',
+                'Groups: name, description, members; invitations: e-mail address and answer',
+                'so that a group works and nobody gets into one without consent',
+                'contract (b); for people outside the Programme legitimate interest (f)',
+                'a group until it is deleted; an invitation 30 days from the answer or its end, a no 90 days',
               ],
               [
                 'Help requests: e-mail address, subject, message, language; the IP address for 24 hours',
@@ -89,6 +93,7 @@ export const privacy: DocumentText = {
       blocks: [
         'The other side of a payment sees the name of your wallet, your e-mail address, the amount, the time and the title. We do not show your phone number to other participants.',
         'The name of your wallet can also be learnt by somebody who knows and types your whole e-mail address, because they must check whom they are paying. The number of such checks is limited, and the list of participants cannot be browsed.',
+        'In a group the members see names, and the e-mail address only of the owner and of those who show it themselves. The owner sees the addresses of all members. Who invites does not learn from us whether there is an account behind an address; they know only once somebody answers.',
         'We entrust data to suppliers who run servers, mail and the sign-in service for us, under contracts and only as far as their work requires. Payments into the programme are handled by a bank.',
         'We also pass data to authorities that have a right to them, at their justified request. We do not sell data and do not pass them on for advertising.',
         'We do not transfer data outside the European Economic Area.',

@@ -63,6 +63,10 @@ export const privacy: DocumentText = {
                 'żeby sprawdzić, że konto jest Twoje, i wypłacać na nie pieniądze',
                 'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
                 'do usunięcia konta z listy; zapis wysłanych przelewów 5 lat od końca roku',
+                'Grupy: nazwa, opis, członkowie; zaproszenia: adres e-mail i odpowiedź',
+                'żeby grupa działała i nikt nie trafił do niej bez zgody',
+                'umowa (lit. b), a dla osób spoza Programu prawnie uzasadniony interes (lit. f)',
+                'grupa do jej usunięcia; zaproszenie 30 dni od odpowiedzi lub terminu, odmowa 90 dni',
               ],
               [
                 'Zgłoszenia: adres e-mail, temat, treść, język; adres IP przez 24 godziny',
@@ -89,6 +93,7 @@ export const privacy: DocumentText = {
       blocks: [
         'Druga strona płatności widzi nazwę Twojego portfela, adres e-mail, kwotę, czas i tytuł. Telefonu nie pokazujemy innym uczestnikom.',
         'Nazwę portfela może poznać także ten, kto zna i wpisze cały Twój adres e-mail, bo musi sprawdzić, komu płaci. Liczba takich sprawdzeń jest ograniczona, a listy uczestników nie da się przejrzeć.',
+        'W grupie członkowie widzą nazwiska, a adres e-mail tylko właściciela i tych, którzy sami go pokażą. Właściciel widzi adresy wszystkich członków. Zapraszający nie dowie się od nas, czy pod danym adresem jest konto; dowiaduje się tylko, gdy ktoś odpowie.',
         'Dane powierzamy dostawcom, którzy utrzymują dla nas serwery, pocztę i usługę logowania, na podstawie umów i tylko w zakresie, jakiego wymaga ich praca. Wpłaty obsługuje bank.',
         'Przekazujemy je także organom, które mają do tego prawo, na ich uzasadnione żądanie. Nie sprzedajemy danych i nie przekazujemy ich do celów reklamowych.',
         'Danych nie przekazujemy poza Europejski Obszar Gospodarczy.',
