@@ -2,7 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { customize, customizer, mainMenu, opener, style, widthOf } from './frame.ts';
 import { inspect } from './inspect.ts';
-import { heading, pl } from './screens.ts';
+import { demoAdmin, participant } from './people.ts';
+import { heading, pl, signIn } from './screens.ts';
 import { world } from './world.ts';
 
 const words = pl.settings;
@@ -156,4 +157,24 @@ test('popups come in 400 ms and go in 300, what else moves takes 250', async ({ 
   await expect(panel).toHaveCSS('transition-duration', '0.4s');
   await customize(page, [words.layout, words.layoutVertical]);
   expect(await style(page.locator('.side-inside'), 'transition-duration')).toBe('0.25s');
+});
+
+test('the desk of the programme is on top for the admin, at the side for nobody', async ({
+  page,
+}) => {
+  await signIn(page, demoAdmin);
+  const desk = mainMenu(page).getByRole('button', { name: pl.shell.adminGroup });
+  await expect(desk).toBeVisible();
+  await customize(page, [words.layout, words.layoutVertical]);
+  await expect(mainMenu(page).getByRole('button', { name: pl.shell.accountGroup })).toBeVisible();
+  await expect(desk).toHaveCount(0);
+});
+
+test('the desk of the programme is for nobody but the admin', async ({ page }) => {
+  // Who the API says this is decides, and it says so before the menu could show anything.
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/v2/account/me'));
+  await signIn(page, await participant('Zwykła Osoba'));
+  await told;
+  await expect(mainMenu(page).getByRole('button', { name: pl.shell.accountGroup })).toBeVisible();
+  await expect(mainMenu(page).getByRole('button', { name: pl.shell.adminGroup })).toHaveCount(0);
 });
