@@ -13,6 +13,7 @@ const shapeOf = (block: Block): string => {
   if ('list' in block) return `list of ${block.list.length}`;
   if ('note' in block) return 'note';
   const { head, rows } = block.table;
+  for (const row of rows) assert.equal(row.length, head.length, row[0]);
   return `table of ${head.length} × ${rows.map((row) => row.length).join()}`;
 };
 

@@ -63,6 +63,8 @@ export const privacy: DocumentText = {
                 'to make sure that the account is yours, and to pay money out to it',
                 'contract (lit. b) and bookkeeping duties (lit. c)',
                 'until you remove the account from your list; records of transfers sent 5 years from the end of the year',
+              ],
+              [
                 'Groups: name, description, members; invitations: e-mail address and answer',
                 'so that a group works and nobody gets into one without consent',
                 'contract (b); for people outside the Programme legitimate interest (f)',

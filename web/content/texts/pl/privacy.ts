@@ -63,6 +63,8 @@ export const privacy: DocumentText = {
                 'żeby sprawdzić, że konto jest Twoje, i wypłacać na nie pieniądze',
                 'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
                 'do usunięcia konta z listy; zapis wysłanych przelewów 5 lat od końca roku',
+              ],
+              [
                 'Grupy: nazwa, opis, członkowie; zaproszenia: adres e-mail i odpowiedź',
                 'żeby grupa działała i nikt nie trafił do niej bez zgody',
                 'umowa (lit. b), a dla osób spoza Programu prawnie uzasadniony interes (lit. f)',
