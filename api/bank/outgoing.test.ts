@@ -171,6 +171,11 @@ describe('A transfer', () => {
     assert.deepEqual([row?.purpose, row?.account, row?.amount], ['payout', otherAccount, 7]);
   });
 
+  it('is looked for in statements that exist', async () => {
+    const { status, body } = await desk.ask('GET', `/v2/adm/bank/statements/${account}`, as());
+    assert.deepEqual([status, body.code], [404, 'not_found']);
+  });
+
   it('of a verification that comes back ends the verification and costs nothing', async () => {
     const ida = await desk.person('Ida Nowa');
     const begun = await desk.ask('POST', '/v2/account/bank-account/register-stage1', {

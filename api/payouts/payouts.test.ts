@@ -116,6 +116,16 @@ describe('A payout', () => {
     assert.equal(await desk.denarOf(ela), before - sent);
   });
 
+  it('that has gone to the bank is cancelled no more', async () => {
+    const { body } = await desk.payout(ela, account, 2);
+    await desk.ask('POST', '/v2/adm/bank/export', { as: desk.boss });
+    const before = await desk.denarOf(ela);
+    const late = await cancel(body.id);
+    assert.deepEqual([late.status, late.body.code], [409, 'transfer_ended']);
+    assert.equal(await desk.stateOf(String(body.id)), 'exported');
+    assert.equal(await desk.denarOf(ela), before);
+  });
+
   it('keeps the wallet open until it has ended', async () => {
     const ida = await desk.person('Ida Zamyka', { denar: '5.00' });
     const hers = await desk.verified(ida, programmeAccount);
