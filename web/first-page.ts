@@ -20,8 +20,9 @@ export function isDrawn(element: HTMLElement, pathname: string): boolean {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Sets what a field holds as typing does: around what React keeps of it, so that it takes notice. */
+/** Types into a field anew: past what React keeps of its value, so that it takes notice. */
 function type(field: Field, value: string): void {
+  field.value = '';
   const prototype = Object.getPrototypeOf(field) as Field;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -46,8 +47,7 @@ export function keepDone(element: HTMLElement): void {
   // From now on React hears every press by itself.
   window.earlyPress = null;
   again = () => {
-    for (const { field, value } of typed)
-      if (field.isConnected && field.value !== value) type(field, value);
+    for (const { field, value } of typed) if (field.isConnected) type(field, value);
     if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click();
   };
 }
