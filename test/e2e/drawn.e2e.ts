@@ -93,13 +93,13 @@ test('the page that the server has drawn stays, and is not drawn a second time',
   for (const path of ['/home', '/zasady', '/support', '/401']) {
     const release = await withoutScripts(page);
     await page.goto(world().web + path, early);
-    const title = page.getByRole('main').getByRole('heading', { level: 1 });
-    const drawn = await title.elementHandle();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate("window.drawn = document.querySelector('h1')");
     release();
     await expect
       .poll(() => page.evaluate("Object.keys(document.querySelector('h1')).length > 0"))
       .toBe(true);
-    expect.soft(await drawn?.evaluate('(one) => one.isConnected'), path).toBe(true);
+    expect.soft(await page.evaluate('drawn.isConnected'), path).toBe(true);
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
