@@ -86,7 +86,7 @@ export const statementFaults = [
   'line',
   'balance',
   'cut',
-  'too_many',
+  'too_long',
 ] as const;
 
 /** A line of a file, counted from 1, and what is wrong there. */

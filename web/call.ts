@@ -1,6 +1,6 @@
 /** One call of the API: typed by the contract's operation, signed with the person's token. */
 import type { Answer, CallInput, Operation } from '#contract/operation.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode, StatementFault } from '#contract/refusals.ts';
 import { config } from './config.ts';
 import { session } from './session/use-session.ts';
 
@@ -17,6 +17,8 @@ export class CallError extends Error {
   readonly detail: string;
   readonly attemptsLeft: number | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** The lines at fault of a file that was refused. */
+  readonly faults: readonly StatementFault[];
   /** What support finds the call by; only for errors that nobody expected. */
   readonly requestId: string | undefined;
 
@@ -28,6 +30,7 @@ export class CallError extends Error {
       attemptsLeft?: number | undefined;
       retryAfterSeconds?: number | undefined;
       requestId?: string | undefined;
+      faults?: readonly StatementFault[] | undefined;
     } = {},
   ) {
     super(detail || code);
@@ -38,6 +41,7 @@ export class CallError extends Error {
     this.attemptsLeft = more.attemptsLeft;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.requestId = more.requestId;
+    this.faults = more.faults ?? [];
   }
 
   /** True where the API decided "no"; false where sending the same again may still be answered. */
@@ -144,11 +148,13 @@ export async function errorOf(answer: Response): Promise<CallError> {
     detail?: unknown;
     attemptsLeft?: number;
     requestId?: string;
+    faults?: readonly StatementFault[];
   };
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new CallError(said.code ?? 'unknown', answer.status, detailText(said.detail), {
     attemptsLeft: said.attemptsLeft,
     requestId: said.requestId,
+    faults: said.faults,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

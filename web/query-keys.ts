@@ -23,4 +23,7 @@ export const keys = {
   /** The admin's list, and each company in it. */
   companies: ['companies'],
   bankAccounts: ['bank-accounts'],
+  payouts: ['payouts'],
+  /** Everything at the bank desk: one action there changes several lists. */
+  bank: (...part: string[]) => ['bank', ...part],
 } as const;

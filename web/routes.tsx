@@ -120,6 +120,21 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./wallet/wallet-page.tsx')).WalletPage,
   },
   {
+    path: '/payout',
+    title: 'shell.payout',
+    load: async () => (await import('./payouts/payout-page.tsx')).PayoutPage,
+  },
+  {
+    path: '/bank-approval',
+    title: 'shell.bankApproval',
+    load: async () => (await import('./bank/approval-page.tsx')).ApprovalPage,
+  },
+  {
+    path: '/banktransfer',
+    title: 'shell.banktransfer',
+    load: async () => (await import('./bank/bank-page.tsx')).BankPage,
+  },
+  {
     path: '/transactions',
     title: 'shell.transactions',
     load: async () => (await import('./transactions/transactions-page.tsx')).TransactionsPage,

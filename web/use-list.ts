@@ -12,6 +12,8 @@ import type { ListView } from './ui/list-view.ts';
 interface ListOptions<O extends Operation, Row> extends ListStart {
   /** Takes `listQuery` and one parameter per filter, and answers `listPlace` beside its rows. */
   readonly operation: O;
+  /** Those of the operation's path. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Whatever is kept under a key that begins so is asked for again after a change. */
   readonly key: QueryKey;
   readonly rowsOf: (answer: Answer<O>) => readonly Row[];
@@ -22,7 +24,7 @@ interface ListOptions<O extends Operation, Row> extends ListStart {
 }
 
 export function useList<O extends Operation, Row>(options: ListOptions<O, Row>): ListView<Row> {
-  const { operation, key, rowsOf, fallback, fileName } = options;
+  const { operation, params, key, rowsOf, fallback, fileName } = options;
   const errorText = useErrorText();
   const [address, setAddress] = useSearchParams();
   const state = listStateOf(address, options);
@@ -38,13 +40,13 @@ export function useList<O extends Operation, Row>(options: ListOptions<O, Row>):
   const asked = askedOf(state);
   const query = useQuery({
     queryKey: [...key, asked],
-    queryFn: ({ signal }) => call(operation, { query: asked } as CallInput<O>, { signal }),
+    queryFn: ({ signal }) => call(operation, { params, query: asked } as CallInput<O>, { signal }),
     placeholderData: keepPreviousData,
   });
   const file = useMutation({
     mutationFn: async () => {
       const all = { ...asked, count: undefined, skip: undefined, format: 'csv' };
-      save(await callFile(operation, { query: all } as CallInput<O>), fileName);
+      save(await callFile(operation, { params, query: all } as CallInput<O>), fileName);
     },
   });
   const total = (query.data as { total: number } | undefined)?.total ?? 0;

@@ -186,7 +186,7 @@ describe('A statement', () => {
     assert.deepEqual([again.body.credited, again.body.known], [0, 10_000]);
     const more = [...bookings, { reference: 'T10000', amount: 1, title: '' }];
     const tooMany = await desk.upload(mt940Of(more), { type: 'text/plain' });
-    assert.deepEqual(tooMany.body.faults, [{ line: 20_005, fault: 'too_many' }]);
+    assert.deepEqual(tooMany.body.faults, [{ line: 20_005, fault: 'too_long' }]);
   });
 
   it('is refused as anything but a file of text, and too large a one is', async () => {

@@ -45,14 +45,14 @@ function readStatement(
   bytes: Uint8Array,
   account: string | undefined,
 ): Statement {
-  const malformed = (line: number, fault: 'header' | 'account' | 'too_many') =>
+  const malformed = (line: number, fault: 'header' | 'account' | 'too_long') =>
     new Refusal('statement_malformed', { faults: [{ line, fault }] });
   const reader = readers.find((one) => one.recognises(bytes));
   if (!reader) throw malformed(1, 'header');
   const statement = reader.read(bytes);
   if (statement.account && account && statement.account !== account) throw malformed(1, 'account');
   if (statement.lines.length > maxLines) {
-    throw malformed(statement.lines[maxLines]?.at ?? maxLines, 'too_many');
+    throw malformed(statement.lines[maxLines]?.at ?? maxLines, 'too_long');
   }
   return statement;
 }

@@ -59,6 +59,7 @@ export function MenuPart() {
   const viewer = (layout: Viewer['layout']): Viewer => ({
     can: () => who !== 'nobody',
     isAdmin: who === 'admin',
+    roles: [],
     layout,
   });
   return (

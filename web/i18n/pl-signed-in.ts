@@ -1,5 +1,6 @@
 /** The Polish texts of pages for people who are signed in, loaded with the first such page. */
 import { bankAccounts } from './pl/bank-accounts.ts';
+import { bank } from './pl/bank.ts';
 import { calls } from './pl/calls.ts';
 import { cards } from './pl/cards.ts';
 import { codes } from './pl/codes.ts';
@@ -7,6 +8,7 @@ import { companies } from './pl/companies.ts';
 import { content } from './pl/content.ts';
 import { groups } from './pl/groups.ts';
 import { pwa } from './pl/pwa.ts';
+import { payouts } from './pl/payouts.ts';
 import { registration } from './pl/registration.ts';
 import { settings } from './pl/settings.ts';
 import { stock } from './pl/stock.ts';
@@ -17,6 +19,8 @@ import { wallet } from './pl/wallet.ts';
 
 export const plSignedIn = {
   bankAccounts,
+  bank,
+  payouts,
   calls,
   cards,
   codes,

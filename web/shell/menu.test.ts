@@ -10,7 +10,7 @@ const all = (nodes: readonly MenuNode[]): MenuNode[] =>
 
 test('every row of every menu leads to a page that exists, or holds rows that do', () => {
   for (const layout of ['horizontal', 'vertical'] as const) {
-    const viewer = { can: () => true, isAdmin: true, layout };
+    const viewer = { can: () => true, isAdmin: true, roles: ['bank-approver'], layout };
     const menus = [...permitted(userMenu, viewer), ...permitted(guestMenu, viewer), ...thumbMenu];
     for (const { path, children, title } of all(menus)) {
       assert.ok(path ? (paths as readonly string[]).includes(path) : children?.length, title);
@@ -33,7 +33,7 @@ test('a group holds what is active however deep it stands', () => {
 });
 
 test('somebody without a role is shown nothing about money', () => {
-  const viewer = { can: () => false, isAdmin: false, layout: 'vertical' } as const;
+  const viewer = { can: () => false, isAdmin: false, roles: [], layout: 'vertical' } as const;
   const nobody = all(permitted(userMenu, viewer)).map(({ path }) => path);
   for (const path of ['/otp', '/pay', '/accept', '/transfer', '/wallet', '/registration']) {
     assert.ok(!nobody.includes(path), path);

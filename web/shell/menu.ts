@@ -32,6 +32,8 @@ export interface MenuNode {
   readonly layout?: Layout;
   /** For the one admin account alone. */
   readonly admin?: true;
+  /** For those alone who have this realm role. */
+  readonly role?: string;
 }
 
 /** The same for everybody (specification §2). */
@@ -80,7 +82,10 @@ const adminGroup: MenuNode = {
   icon: 'manage',
   admin: true,
   layout: 'horizontal',
-  children: [{ title: 'shell.cardstore', icon: 'card', path: '/cardstore' }],
+  children: [
+    { title: 'shell.cardstore', icon: 'card', path: '/cardstore' },
+    { title: 'shell.banktransfer', icon: 'bank', path: '/banktransfer' },
+  ],
 };
 
 /** For people who are signed in and have an e-mail. */
@@ -130,6 +135,12 @@ export const userMenu: readonly MenuNode[] = [
         path: '/registration',
         action: 'create',
         subject: 'wallet',
+      },
+      {
+        title: 'shell.bankApproval',
+        icon: 'bank',
+        path: '/bank-approval',
+        role: 'bank-approver',
       },
       { title: 'shell.logout', icon: 'logout', path: '/logout' },
     ],

@@ -38,6 +38,7 @@ test('a row is active at its own path or where the query names its path', () => 
 const viewer = (roles: string[], more: Partial<Viewer> = {}): Viewer => ({
   can: abilityOf(roles),
   isAdmin: false,
+  roles,
   layout: 'vertical',
   ...more,
 });
@@ -81,6 +82,12 @@ test('the group of the admin account is its alone, and on top only', () => {
       assert.equal(shown, isAdmin && layout === 'horizontal' ? 1 : 0);
     }
   }
+});
+
+test('a row for a role is shown to those alone who have it', () => {
+  const row = link('/approval', { role: 'approver' });
+  assert.equal(permitted([row], viewer(['user', 'approver'])).length, 1);
+  assert.equal(permitted([row], viewer(['user', 'admin'], { isAdmin: true })).length, 0);
 });
 
 test('a group is expanded when any child matches, with the groups it stands in', () => {

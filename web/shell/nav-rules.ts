@@ -9,13 +9,15 @@ export interface Viewer {
   readonly can: Can;
   /** Signed in with the e-mail of the one admin account. */
   readonly isAdmin: boolean;
+  readonly roles: readonly string[];
   readonly layout: Layout;
 }
 
-const allowed = (node: MenuNode, { can, isAdmin, layout }: Viewer): boolean =>
+const allowed = (node: MenuNode, { can, isAdmin, roles, layout }: Viewer): boolean =>
   (node.action === undefined || node.subject === undefined || can(node.action, node.subject)) &&
   (node.layout === undefined || node.layout === layout) &&
-  (isAdmin || !node.admin);
+  (isAdmin || !node.admin) &&
+  (node.role === undefined || roles.includes(node.role));
 
 /**
  * The rows that somebody is shown: links and section titles by their own action and subject, a group

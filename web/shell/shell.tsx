@@ -91,13 +91,14 @@ export function Shell({ person, isAdmin, pending, title, banner, children }: She
 function useMenus(person: Person | null, isAdmin: boolean) {
   const can = useCan(person);
   const menu = person?.email ? userMenu : guestMenu;
-  return useMemo(
-    () => ({
-      horizontal: permitted(menu, { can, isAdmin, layout: 'horizontal' }),
-      vertical: permitted(menu, { can, isAdmin, layout: 'vertical' }),
-    }),
-    [menu, can, isAdmin],
-  );
+  const roles = person?.roles;
+  return useMemo(() => {
+    const viewer = { can, isAdmin, roles: roles ?? [] };
+    return {
+      horizontal: permitted(menu, { ...viewer, layout: 'horizontal' }),
+      vertical: permitted(menu, { ...viewer, layout: 'vertical' }),
+    };
+  }, [menu, can, isAdmin, roles]);
 }
 
 /** On a new address the page starts at its top, and the focus stands on it. */

@@ -120,6 +120,7 @@ function Actions() {
     { to: '/otp', icon: 'code', label: t('wallet.actionCode') },
     { to: '/pay', icon: 'till', label: t('wallet.actionPay') },
     { to: '/transfer', icon: 'transfer', label: t('wallet.actionTransfer') },
+    { to: '/payout', icon: 'bank', label: t('wallet.actionPayout') },
     { to: '/transactions', icon: 'history', label: t('wallet.actionHistory') },
   ];
   return (

@@ -19,6 +19,7 @@ export const wallet: EnWords<typeof source> = {
   actionPay: 'Take a payment',
   actionTransfer: 'Transfer',
   actionHistory: 'History',
+  actionPayout: 'Pay out',
   chart: 'Balance over the last 30 days',
   chartEmpty: 'The chart appears after your first payment.',
   last: 'Latest payments',

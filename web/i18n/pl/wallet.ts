@@ -16,6 +16,7 @@ export const wallet = {
   actionPay: 'Przyjmij zapłatę',
   actionTransfer: 'Przelew',
   actionHistory: 'Historia',
+  actionPayout: 'Wypłać',
   chart: 'Saldo z ostatnich 30 dni',
   chartEmpty: 'Wykres pojawi się po pierwszej płatności.',
   last: 'Ostatnie płatności',

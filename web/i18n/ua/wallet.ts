@@ -19,6 +19,7 @@ export const wallet: UaWords<typeof source> = {
   actionPay: 'Прийняти оплату',
   actionTransfer: 'Переказ',
   actionHistory: 'Історія',
+  actionPayout: 'Виплатити',
   chart: 'Баланс за останні 30 днів',
   chartEmpty: 'Графік з’явиться після першого платежу.',
   last: 'Останні платежі',

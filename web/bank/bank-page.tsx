@@ -1,0 +1,45 @@
+/** /banktransfer: the desk at which the programme's bank account is looked after. */
+import { useSearchParams } from 'react-router';
+import { useWords } from '../i18n/use-words.ts';
+import { PageHeader } from '../ui/card.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import './bank.css';
+import { HistoryTab } from './history-tab.tsx';
+import { OutgoingTab } from './outgoing-tab.tsx';
+import { StatementsTab } from './statements-tab.tsx';
+import { UnmatchedTab } from './unmatched-tab.tsx';
+
+const parts = {
+  outgoing: OutgoingTab,
+  statements: StatementsTab,
+  unmatched: UnmatchedTab,
+  history: HistoryTab,
+} as const;
+type Part = keyof typeof parts;
+
+/** The address of a part of the desk. */
+export const partAddress = (part: Part): string =>
+  part === 'outgoing' ? '/banktransfer' : `/banktransfer?tab=${part}`;
+
+export function BankPage() {
+  const { t } = useWords();
+  const [address] = useSearchParams();
+  const asked = address.get('tab') ?? '';
+  const part: Part = asked in parts ? (asked as Part) : 'outgoing';
+  const Content = parts[part];
+  return (
+    <>
+      <PageHeader title={t('bank.title')}>{t('bank.intro')}</PageHeader>
+      <Tabs
+        label={t('bank.tabs')}
+        current={part}
+        tabs={(Object.keys(parts) as Part[]).map((key) => ({
+          key,
+          label: t(`bank.${key}`),
+          to: partAddress(key),
+        }))}
+      />
+      <Content key={part} />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+/** What is to be done with a line: credit a wallet, send the money back, or ignore it. */
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { decisionKinds } from '#contract/bank-decisions.ts';
+import { groupedNrb } from '#contract/nrb.ts';
+import { email, nrb, line as textLine } from '#contract/schemas.ts';
+import { useErrorText } from '../error-text.ts';
+import { useFieldError, useSchemaForm } from '../forms.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { dropDraft } from '../session/draft.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { LineFacts } from './line-facts.tsx';
+import { useDecide } from './mutations.ts';
+import type { Line } from './unmatched-tab.tsx';
+
+type Kind = (typeof decisionKinds)[number];
+
+const note = textLine(200).check(z.minLength(3));
+const schema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('credit'), email, note }),
+  z.object({
+    kind: z.literal('send_back'),
+    account: nrb,
+    accountName: textLine(120).check(z.minLength(2)),
+    note,
+  }),
+  z.object({ kind: z.literal('ignore'), note }),
+]);
+
+interface DecideDialogProps {
+  line: Line;
+  onClose: () => void;
+}
+
+export function DecideDialog({ line, onClose }: DecideDialogProps) {
+  const { t } = useWords();
+  const incoming = line.amount > 0;
+  const [kind, setKind] = useState<Kind>(incoming ? 'credit' : 'ignore');
+  return (
+    <Dialog open onClose={onClose} title={t('bank.decideTitle')}>
+      <LineFacts line={line} />
+      {incoming && (
+        <Segmented
+          label={t('bank.kind')}
+          labelShown
+          value={kind}
+          onChange={setKind}
+          options={decisionKinds.map((value) => ({ value, label: t(`bank.kind_${value}`) }))}
+        />
+      )}
+      <DecisionForm key={kind} line={line} kind={kind} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DecisionForm({ line, kind, onClose }: DecideDialogProps & { kind: Kind }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const fieldError = useFieldError();
+  const decide = useDecide();
+  const draft = `bank-decision.${line.id}.${kind}`;
+  const form = useSchemaForm(draft, schema, {
+    kind,
+    email: '',
+    account: line.account ? groupedNrb(line.account) : '',
+    accountName: line.counterparty,
+    note: '',
+  });
+  const { register, handleSubmit, formState } = form;
+  const errors = formState.errors as Partial<
+    Record<'email' | 'account' | 'accountName' | 'note', { message?: string }>
+  >;
+  const send = handleSubmit((body) =>
+    decide.mutate(
+      { params: { id: line.id }, body },
+      {
+        onSuccess: ({ state }) => {
+          dropDraft(draft);
+          const saved = state === 'approved' ? 'bank.ignoredSaved' : 'bank.decisionSaved';
+          void showToast('success', t(saved));
+          onClose();
+        },
+      },
+    ),
+  );
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      {kind === 'credit' && (
+        <TextField
+          label={t('bank.creditEmail')}
+          error={fieldError(errors.email)}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          {...register('email')}
+        />
+      )}
+      {kind === 'send_back' && (
+        <>
+          <TextField
+            label={t('bank.backAccount')}
+            error={fieldError(errors.account)}
+            inputMode="numeric"
+            autoComplete="off"
+            {...register('account')}
+          />
+          <TextField
+            label={t('bank.backName')}
+            error={fieldError(errors.accountName)}
+            maxLength={120}
+            autoComplete="off"
+            {...register('accountName')}
+          />
+        </>
+      )}
+      <TextField
+        label={t('bank.why')}
+        hint={t('bank.whyHint')}
+        error={fieldError(errors.note)}
+        maxLength={200}
+        autoComplete="off"
+        {...register('note')}
+      />
+      <Alert>{t(kind === 'ignore' ? 'bank.atOnce' : 'bank.needsSecond')}</Alert>
+      {decide.error && <Alert kind="error">{errorText(decide.error, 'calls.bankAct')}</Alert>}
+      <div className="dialog-actions">
+        <Button kind="secondary" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" pending={decide.isPending}>
+          {t('bank.sendDecision')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,215 @@
+/** Transfers that leave the programme's account: those that wait become a file for the bank. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listOutgoing, outgoingPurposes, outgoingStates } from '#contract/bank-outgoing.ts';
+import { groupedNrb } from '#contract/nrb.ts';
+import type { Answer } from '#contract/operation.ts';
+import { call } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { ServerColumn } from '../ui/list-view.ts';
+import { Money } from '../ui/money.tsx';
+import { Select } from '../ui/select.tsx';
+import { ServerTable } from '../ui/server-table.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useList } from '../use-list.ts';
+import { Exports } from './exports.tsx';
+import { useExport } from './mutations.ts';
+import { SettleDialog, type Settling } from './settle-dialog.tsx';
+
+type Row = Answer<typeof listOutgoing>['transfers'][number];
+
+const badges = {
+  queued: 'warning',
+  exported: 'plain',
+  settled: 'success',
+  failed: 'error',
+  cancelled: 'plain',
+} as const;
+
+export function OutgoingTab() {
+  return (
+    <div className="stack">
+      <div className="bank-outgoing">
+        <Queued />
+        <Exports />
+      </div>
+      <Transfers />
+    </div>
+  );
+}
+
+/** What waits, and the button that makes it a file. */
+function Queued() {
+  const { t, format } = useWords();
+  const errorText = useErrorText();
+  const make = useExport();
+  const { data, error } = useQuery({
+    queryKey: keys.bank('queued'),
+    queryFn: ({ signal }) => call(listOutgoing, { query: { count: 1 } }, { signal }),
+    select: ({ queued }) => queued,
+  });
+  const none = data?.transfers === 0;
+  return (
+    <Card title={t('bank.queued')}>
+      {error && <Alert kind="error">{errorText(error, 'calls.bank')}</Alert>}
+      {!data && !error && <Skeleton height="4rem" />}
+      {data && (
+        <p className="bank-queued">
+          <strong>
+            <Money amount={data.amount} currency="PLN" />
+          </strong>
+          <span className="muted">
+            {none
+              ? t('bank.queuedNone')
+              : t('bank.queuedCount', { total: format.number(data.transfers) })}
+          </span>
+        </p>
+      )}
+      {make.error && <Alert kind="error">{errorText(make.error, 'calls.bankAct')}</Alert>}
+      {make.data && !make.isPending && (
+        <Alert kind="success">{t('bank.exported', { number: make.data.number })}</Alert>
+      )}
+      <p className="muted">{t('bank.queuedHint')}</p>
+      <Button
+        icon="download"
+        pending={make.isPending}
+        disabled={none || !data}
+        onClick={() => make.mutate({})}
+      >
+        {t('bank.export')}
+      </Button>
+    </Card>
+  );
+}
+
+function useOutgoing() {
+  return useList({
+    operation: listOutgoing,
+    key: keys.bank('outgoing'),
+    rowsOf: ({ transfers }) => transfers,
+    fields: ['createdAt', 'accountName', 'amount', 'state', 'purpose'],
+    sort: '-createdAt',
+    filters: { state: outgoingStates, purpose: outgoingPurposes },
+    fallback: 'calls.bank',
+    fileName: 'przelewy-wychodzace.csv',
+  });
+}
+
+function useColumns(): readonly ServerColumn<Row>[] {
+  const { t, format } = useWords();
+  return [
+    {
+      key: 'createdAt',
+      header: t('bank.created'),
+      sort: 'createdAt',
+      cell: ({ createdAt }) => format.shortDate(createdAt),
+    },
+    {
+      key: 'accountName',
+      header: t('bank.beneficiary'),
+      sort: 'accountName',
+      lead: true,
+      cell: ({ accountName }) => accountName,
+    },
+    {
+      key: 'account',
+      header: t('bank.account'),
+      cell: ({ account }) => <span className="bank-account">{groupedNrb(account)}</span>,
+    },
+    { key: 'title', header: t('bank.transferTitle'), cell: ({ title }) => title, extra: true },
+    {
+      key: 'purpose',
+      header: t('bank.purpose'),
+      sort: 'purpose',
+      cell: ({ purpose }) => t(`bank.purpose_${purpose}`),
+    },
+    {
+      key: 'amount',
+      header: t('bank.amount'),
+      sort: 'amount',
+      align: 'end',
+      cell: ({ amount }) => <Money amount={amount} currency="PLN" />,
+    },
+    {
+      key: 'state',
+      header: t('bank.state'),
+      sort: 'state',
+      cell: ({ state }) => <Badge kind={badges[state]}>{t(`bank.state_${state}`)}</Badge>,
+    },
+    { key: 'export', header: t('bank.exportNumber'), cell: ({ exportNumber }) => exportNumber },
+    { key: 'reason', header: t('bank.reason'), cell: ({ reason }) => reason, extra: true },
+  ];
+}
+
+const isOpen = ({ state }: Row): boolean => state === 'queued' || state === 'exported';
+
+function Transfers() {
+  const { t } = useWords();
+  const list = useOutgoing();
+  const [settling, setSettling] = useState<Settling | null>(null);
+  const ask = (rows: readonly Row[], state: Settling['state'], done?: () => void) =>
+    setSettling({ transfers: rows.filter(isOpen).map(({ id }) => id), state, done });
+  const choice = (name: 'state' | 'purpose', values: readonly string[]) => (
+    <Select
+      label={t(`bank.${name}`)}
+      value={list.state.filters[name]}
+      onChange={({ target }) => list.change({ filters: { [name]: target.value } })}
+      options={[
+        { value: '', label: t('bank.all') },
+        ...values.map((value) => ({
+          value,
+          label: t(`bank.${name}_${value}` as 'bank.state_queued'),
+        })),
+      ]}
+    />
+  );
+  return (
+    <Card>
+      <ServerTable
+        name="bank-outgoing"
+        caption={t('bank.outgoing')}
+        list={list}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rowLabel={({ accountName }) => accountName}
+        searchLabel={t('bank.searchOutgoing')}
+        filters={
+          <>
+            {choice('state', outgoingStates)}
+            {choice('purpose', outgoingPurposes)}
+          </>
+        }
+        bulk={(rows, done) => (
+          <>
+            <Button
+              kind="secondary"
+              disabled={!rows.some(isOpen)}
+              onClick={() => ask(rows, 'settled', done)}
+            >
+              {t('bank.markSettled')}
+            </Button>
+            <Button
+              kind="danger"
+              disabled={!rows.some(isOpen)}
+              onClick={() => ask(rows, 'failed', done)}
+            >
+              {t('bank.markFailed')}
+            </Button>
+          </>
+        )}
+        empty={{
+          drawing: 'list',
+          title: t('bank.outgoingNone'),
+          text: t('bank.outgoingNoneText'),
+        }}
+      />
+      <SettleDialog settling={settling} onClose={() => setSettling(null)} />
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+/** Says by hand what became of transfers; asked once more, because it may give money back. */
+import { useState } from 'react';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useSettle } from './mutations.ts';
+
+export interface Settling {
+  readonly transfers: readonly string[];
+  readonly state: 'settled' | 'failed';
+  /** Told once it is done. */
+  readonly done?: (() => void) | undefined;
+}
+
+interface SettleDialogProps {
+  settling: Settling | null;
+  onClose: () => void;
+}
+
+export function SettleDialog({ settling, onClose }: SettleDialogProps) {
+  const { t, format } = useWords();
+  const errorText = useErrorText();
+  const settle = useSettle();
+  const [note, setNote] = useState('');
+  const failed = settling?.state === 'failed';
+  const close = () => {
+    settle.reset();
+    setNote('');
+    onClose();
+  };
+  const send = ({ transfers, state, done }: Settling) =>
+    settle.mutate(
+      { transfers: [...transfers], state, note },
+      {
+        onSuccess: ({ changed }) => {
+          void showToast('success', t('bank.settledDone', { total: format.number(changed) }));
+          done?.();
+          close();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open={settling !== null}
+      onClose={close}
+      title={t(failed ? 'bank.failAsk' : 'bank.settleAsk')}
+      actions={
+        <>
+          <Button kind="secondary" onClick={close}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            kind={failed ? 'danger' : 'primary'}
+            pending={settle.isPending}
+            onClick={() => settling && send(settling)}
+          >
+            {t(failed ? 'bank.markFailed' : 'bank.markSettled')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(failed ? 'bank.failText' : 'bank.settleText')}</p>
+      <TextField
+        label={t('bank.noteField')}
+        optional
+        maxLength={200}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {settle.error && <Alert kind="error">{errorText(settle.error, 'calls.bankAct')}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+/** Złoty that came in or went out: with sign and word. */
+import { Money } from '../ui/money.tsx';
+
+export function SignedMoney({ amount }: { amount: number }) {
+  return <Money amount={Math.abs(amount)} currency="PLN" direction={amount < 0 ? 'out' : 'in'} />;
+}

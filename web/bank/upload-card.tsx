@@ -1,0 +1,105 @@
+/** Takes a statement and says what became of it, or which lines are at fault. */
+import type { uploadStatement } from '#contract/bank.ts';
+import type { Answer } from '#contract/operation.ts';
+import { CallError } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
+import { useUpload } from './mutations.ts';
+
+/** The address of a statement's lines. */
+export const linesAddress = (statement: string): string =>
+  `/banktransfer?tab=statements&statement=${statement}`;
+
+export function UploadCard() {
+  const { t } = useWords();
+  const upload = useUpload();
+  const name = upload.variables?.name ?? '';
+  return (
+    <Card title={t('bank.upload')}>
+      <p className="muted">{t('bank.uploadText')}</p>
+      <FileDrop
+        label={t('bank.choose')}
+        hint={upload.isPending ? t('bank.reading', { name }) : t('bank.drop')}
+        accept=".csv,.sta,.mt940,.940,.txt,text/csv,text/plain"
+        pending={upload.isPending}
+        onFile={(file) => upload.mutate(file)}
+      />
+      {upload.isPending && <progress className="bank-progress" aria-label={t('bank.upload')} />}
+      {upload.error && <Refused error={upload.error} />}
+      {upload.data && !upload.isPending && <Report report={upload.data} name={name} />}
+    </Card>
+  );
+}
+
+/** So many faults help; the rest is usually the same fault again. */
+const shownFaults = 8;
+
+function Refused({ error }: { error: unknown }) {
+  const { t, format } = useWords();
+  const errorText = useErrorText();
+  const faults = error instanceof CallError ? error.faults : [];
+  if (faults.length === 0) {
+    return <Alert kind="error">{errorText(error, 'calls.bankAct')}</Alert>;
+  }
+  const more = faults.length - shownFaults;
+  return (
+    <Alert kind="error" title={t('bank.faultTitle')}>
+      <p>{t('bank.faultText')}</p>
+      <ul className="bank-faults">
+        {faults.slice(0, shownFaults).map(({ line, fault }) => (
+          <li key={`${line} ${fault}`}>
+            {t('bank.faultLine', { line, fault: t(`bank.fault_${fault}`) })}
+          </li>
+        ))}
+        {more > 0 && <li>{t('bank.faultMore', { total: format.number(more) })}</li>}
+      </ul>
+    </Alert>
+  );
+}
+
+interface ReportProps {
+  report: Answer<typeof uploadStatement>;
+  name: string;
+}
+
+function Report({ report, name }: ReportProps) {
+  const { t, format } = useWords();
+  const figures: readonly [string, string | number][] = [
+    [t('bank.reportLines'), report.lines],
+    [t('bank.outcome_credited'), report.credited],
+    [t('bank.reportAmount'), format.money(report.creditedAmount, 'PLN')],
+    [t('bank.outcome_settled'), report.settled],
+    [t('bank.outcome_returned'), report.returned],
+    [t('bank.outcome_unmatched'), report.unmatched],
+    [t('bank.outcome_not_ours'), report.notOurs],
+    [t('bank.outcome_known'), report.known],
+  ];
+  const waits = report.unmatched + report.notOurs > 0;
+  return (
+    <section aria-live="polite">
+      <h3>{t('bank.report', { name })}</h3>
+      <dl className="bank-report">
+        {figures.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{typeof value === 'number' ? format.number(value) : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="row">
+        <ButtonLink to={linesAddress(report.statement)} kind="secondary" icon="eye">
+          {t('bank.showLines')}
+        </ButtonLink>
+        {waits && (
+          <ButtonLink to="/banktransfer?tab=unmatched" kind="quiet" icon="inbox">
+            {t('bank.toDecide')}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

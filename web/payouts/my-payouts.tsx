@@ -1,0 +1,103 @@
+/** The payouts so far, each with its state; one that still waits can be cancelled. */
+import { useState } from 'react';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { type Payout, useCancelPayout, usePayouts } from './queries.ts';
+
+const badges = {
+  queued: 'warning',
+  exported: 'plain',
+  settled: 'success',
+  failed: 'error',
+  cancelled: 'plain',
+} as const;
+
+export function MyPayouts() {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const { data, error } = usePayouts();
+  const [cancelling, setCancelling] = useState<Payout | null>(null);
+  return (
+    <Card title={t('payouts.mine')} className="payouts-mine">
+      {error && <Alert kind="error">{errorText(error, 'calls.unknown')}</Alert>}
+      {!data && !error && <SkeletonRows rows={3} />}
+      {data?.total === 0 && <p className="muted">{t('payouts.mineNone')}</p>}
+      {data && data.total > 0 && (
+        <ul className="plain-list payouts-list">
+          {data.payouts.map((payout) => (
+            <Row key={payout.id} payout={payout} onCancel={() => setCancelling(payout)} />
+          ))}
+        </ul>
+      )}
+      {cancelling && <CancelDialog payout={cancelling} onClose={() => setCancelling(null)} />}
+    </Card>
+  );
+}
+
+function Row({ payout, onCancel }: { payout: Payout; onCancel: () => void }) {
+  const { t, format } = useWords();
+  const { amount, bankAccount, createdAt, state, cancellable } = payout;
+  return (
+    <li>
+      <div>
+        <strong>
+          <Money amount={amount} currency="PLN" />
+        </strong>
+        <span className="muted tabular">{bankAccount}</span>
+        <span className="muted">{format.dateTime(createdAt)}</span>
+      </div>
+      <Badge kind={badges[state]}>{t(`payouts.state_${state}`)}</Badge>
+      {cancellable && (
+        <Button
+          kind="quiet"
+          aria-label={t('payouts.cancelOf', { amount: format.money(amount, 'PLN') })}
+          onClick={onCancel}
+        >
+          {t('payouts.cancel')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+  const { t, format } = useWords();
+  const errorText = useErrorText();
+  const cancel = useCancelPayout();
+  const done = () => {
+    void showToast('success', t('payouts.cancelled'));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('payouts.cancelAsk', { amount: format.money(payout.amount, 'PLN') })}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('payouts.back')}
+          </Button>
+          <Button
+            kind="danger"
+            pending={cancel.isPending}
+            onClick={() => cancel.mutate(payout.id, { onSuccess: done })}
+          >
+            {t('payouts.cancelYes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('payouts.cancelText')}</p>
+      {cancel.error && <Alert kind="error">{errorText(cancel.error, 'calls.payout')}</Alert>}
+    </Dialog>
+  );
+}

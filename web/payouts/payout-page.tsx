@@ -1,0 +1,99 @@
+/** /payout: which account and how much → check → done, above the payouts so far. */
+import { useState } from 'react';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { dropDraft } from '../session/draft.ts';
+import { useDraft } from '../session/use-draft.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Steps } from '../ui/steps.tsx';
+import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { MyPayouts } from './my-payouts.tsx';
+import './payouts.css';
+import { PayoutCheck } from './payout-check.tsx';
+import { PayoutDone } from './payout-done.tsx';
+import { PayoutForm, payoutDraft } from './payout-form.tsx';
+import { type CheckedPayout, useVerifiedAccounts } from './queries.ts';
+
+const nothing: { checked: CheckedPayout | null } = { checked: null };
+
+export function PayoutPage() {
+  return (
+    <WalletGate>
+      <Payout />
+    </WalletGate>
+  );
+}
+
+function Payout() {
+  const { t } = useWords();
+  // The step survives a reload and a renewed sign-in, as what was typed does.
+  const { value, change, drop } = useDraft('payout-check', nothing);
+  const [done, setDone] = useState<CheckedPayout | null>(null);
+  const { checked } = value;
+  const finish = () => {
+    dropDraft(payoutDraft);
+    setDone(checked);
+    drop(nothing);
+  };
+  return (
+    <>
+      {!done && (
+        <PageHeader title={t(checked ? 'payouts.checkTitle' : 'payouts.title')} centred>
+          {checked ? undefined : t('payouts.intro')}
+        </PageHeader>
+      )}
+      <Steps
+        steps={[t('payouts.stepForm'), t('payouts.stepCheck'), t('payouts.stepDone')]}
+        current={done ? 2 : checked ? 1 : 0}
+      />
+      {done && <PayoutDone payout={done} onAgain={() => setDone(null)} />}
+      {!done && checked && (
+        <PayoutCheck payout={checked} onBack={() => change({ checked: null })} onDone={finish} />
+      )}
+      {!done && !checked && <First onChecked={(payout) => change({ checked: payout })} />}
+      <MyPayouts />
+    </>
+  );
+}
+
+/** The form, for those who have an account that money may go to. */
+function First({ onChecked }: { onChecked: (payout: CheckedPayout) => void }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const { data: accounts, error, refetch } = useVerifiedAccounts();
+  if (error) {
+    const again = (
+      <Button kind="quiet" onClick={() => void refetch()}>
+        {t('calls.again')}
+      </Button>
+    );
+    return (
+      <Alert kind="error" action={again}>
+        {errorText(error, 'calls.unknown')}
+      </Alert>
+    );
+  }
+  if (!accounts) {
+    return (
+      <Card kind="narrow">
+        <SkeletonRows rows={3} />
+      </Card>
+    );
+  }
+  if (accounts.length > 0) return <PayoutForm accounts={accounts} onChecked={onChecked} />;
+  return (
+    <Card kind="narrow">
+      <EmptyState
+        drawing="wallet"
+        title={t('payouts.noneTitle')}
+        action={<ButtonLink to="/bankaccountreg">{t('payouts.noneAction')}</ButtonLink>}
+      >
+        {t('payouts.noneText')}
+      </EmptyState>
+    </Card>
+  );
+}
