@@ -1,19 +1,72 @@
-/** The bank's statement is in the form that the bank desk takes (contract/bank.ts). */
+/** What the bank writes and reads: statements that the bank desk takes, and files of orders. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { statementOf } from './bank.ts';
+import iconv from 'iconv-lite';
+import { readElixir } from './elixir.ts';
+import { csvStatement, mt940Statement } from './statement.ts';
 
-test('a line has the day in Poland, two decimals, złoty, and quoted texts', () => {
-  const line = {
-    reference: 'DB1',
-    time: '2026-11-20T23:30:00.000Z',
-    amount: 125_050,
-    sender: 'Sklep "Kąt"; s.c.',
-    title: 'DENAR 123456782',
-  };
+const entry = {
+  reference: 'DB1',
+  time: '2026-11-20T23:30:00.000Z',
+  amount: 125_050,
+  name: 'Sklep "Kąt"; s.c.',
+  title: 'DENAR 123456782',
+};
+
+test('a line of CSV has the day in Poland, two decimals, złoty, and quoted texts', () => {
   assert.equal(
-    statementOf(line),
-    'date;reference;amount;currency;sender;title\r\n' +
-      '2026-11-21;DB1;1250.50;PLN;"Sklep ""Kąt""; s.c.";"DENAR 123456782"\r\n',
+    csvStatement([entry]),
+    'date;reference;amount;currency;sender;title;account\r\n' +
+      '2026-11-21;DB1;1250.50;PLN;"Sklep ""Kąt""; s.c.";"DENAR 123456782";\r\n',
   );
+});
+
+test('an MT940 statement adds up, in CP852, with titles in pieces of 27 signs', () => {
+  const account = '61109010140000071219812874';
+  const out = {
+    ...entry,
+    reference: 'WY1',
+    amount: -50,
+    title: `Wypłata ${'0'.repeat(30)}`,
+    account,
+  };
+  const file = mt940Statement({ account, day: '2026-11-21', opening: 100, entries: [entry, out] });
+  const text = iconv.decode(file, 'cp852');
+  assert.match(text, /:60F:C261121PLN1,00\r\n/);
+  assert.match(text, /:61:2611211121C1250,50NTRFNONREF\/\/DB1\r\n/);
+  assert.match(text, /:61:2611211121D0,50NTRFNONREF\/\/WY1\r\n/);
+  assert.match(text, /:62F:C261121PLN1251,00\r\n/);
+  assert.ok(text.replaceAll('\r\n', '').includes('<20Wypłata 0000000000000000000<2100000000000'));
+});
+
+const line =
+  '110,20261121,12345,10901014,0,"61109010140000071219812874","27114020040000300201355387",' +
+  '"Fundacja X|ul. Długa 1|00-001 Warszawa|","Jan Nowak|||",0,11402004,"Wypłata 17|||","","","51"';
+
+test('a file of orders is read as it was agreed', () => {
+  assert.deepEqual(readElixir(iconv.encode(`${line}\r\n`, 'windows-1250')), [
+    {
+      account: '27114020040000300201355387',
+      name: 'Jan Nowak',
+      title: 'Wypłata 17',
+      amount: 12_345,
+    },
+  ]);
+});
+
+test('a file with a single line that is not in order is refused', () => {
+  const broken = [
+    line.replace('110,', '120,'),
+    line.replace('12345', '123.45'),
+    line.replace('"27114', '"28114'),
+    line.replace('11402004', '11402005'),
+    line.replace('Jan Nowak', 'x'.repeat(36)),
+    line.replace('"51"', '"51'),
+    line.slice(0, 80),
+  ];
+  for (const one of broken) {
+    assert.equal(readElixir(Buffer.from(`${line}\r\n${one}\r\n`, 'latin1')), null, one);
+  }
+  assert.equal(readElixir(Buffer.from(line, 'latin1')), null, 'cut');
+  assert.equal(readElixir(Buffer.alloc(0)), null, 'empty');
 });

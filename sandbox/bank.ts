@@ -2,7 +2,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { uploadStatement } from '#contract/bank.ts';
-import { type Minor, toDecimal } from '#contract/money.ts';
+import { downloadExport, listExports } from '#contract/bank-outgoing.ts';
+import type { Minor } from '#contract/money.ts';
+import { type Orders, openOrders } from './bank-orders.ts';
+import { readElixir } from './elixir.ts';
+import { csvStatement, type Entry, mt940Statement, polishDay } from './statement.ts';
 
 /** What the programme's bank desk said to a line of the statement. */
 export type Outcome = 'credited' | 'unmatched' | 'undelivered';
@@ -24,32 +28,35 @@ export interface Bank {
   deliver(reference: string): Promise<Incoming | undefined>;
   /** Newest first. */
   list(): readonly Incoming[];
+  readonly orders: Orders;
+  /** Takes an Elixir-0 file; gives how many orders were new, null where the file is not in order. */
+  receive(file: Uint8Array): Promise<number | null>;
+  /** Fetches the programme's exports itself; null where they cannot be had. */
+  fetchOrders(): Promise<number | null>;
+  /** The days that have a statement, newest first. */
+  days(): readonly string[];
+  /** The statement of a day (YYYY-MM-DD). */
+  statement(day: string, format: 'csv' | 'mt940'): Buffer;
 }
 
 export interface BankOptions {
   /** Where the bank remembers its transfers. */
   readonly file: string;
   readonly apiOrigin: string;
+  /** The programme's account, 26 digits. */
+  readonly account: string;
   /** An access token of the admin, who takes the statements in. */
   readonly adminToken: () => Promise<string>;
   readonly now: () => Date;
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
-/** The statement as the bank desk takes it (contract/bank.ts), one line. */
-export function statementOf(line: Omit<Incoming, 'outcome'>): string {
-  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' });
-  const fields = [
-    date.format(new Date(line.time)),
-    line.reference,
-    toDecimal(line.amount),
-    'PLN',
-    quoted(line.sender),
-    quoted(line.title),
-  ];
-  return `date;reference;amount;currency;sender;title\r\n${fields.join(';')}\r\n`;
-}
+const entryOf = ({ reference, time, amount, sender, title }: Omit<Incoming, 'outcome'>): Entry => ({
+  reference,
+  time,
+  amount,
+  name: sender,
+  title,
+});
 
 async function handIn(options: BankOptions, line: Omit<Incoming, 'outcome'>): Promise<Outcome> {
   try {
@@ -59,7 +66,7 @@ async function handIn(options: BankOptions, line: Omit<Incoming, 'outcome'>): Pr
         authorization: `Bearer ${await options.adminToken()}`,
         'content-type': 'text/csv',
       },
-      body: statementOf(line),
+      body: csvStatement([entryOf(line)]),
     });
     if (!answer.ok) return 'undelivered';
     const report = uploadStatement.answer.parse(await answer.json());
@@ -110,5 +117,56 @@ export async function openBank(options: BankOptions): Promise<Bank> {
       return line?.outcome === 'undelivered' ? settle(line) : line;
     },
     list: () => transfers,
+    ...(await outgoing(options, () => transfers.map(entryOf))),
   };
+}
+
+/** What the programme keeps on the account of its own, so that the balance is not only others' money. */
+const ownMoney: Minor = 50_000;
+
+type Outgoing = Pick<Bank, 'orders' | 'receive' | 'fetchOrders' | 'days' | 'statement'>;
+
+async function outgoing(options: BankOptions, incoming: () => readonly Entry[]): Promise<Outgoing> {
+  const orders = await openOrders(`${options.file}.orders`, options.now);
+  const entries = (): Entry[] =>
+    [...incoming(), ...orders.entries()].sort((a, b) => a.time.localeCompare(b.time));
+  const receive = async (file: Uint8Array): Promise<number | null> => {
+    const read = readElixir(file);
+    return read && orders.take(read);
+  };
+  return {
+    orders,
+    receive,
+    async fetchOrders() {
+      const files = await exportFiles(options).catch(() => null);
+      if (!files) return null;
+      let fresh = 0;
+      for (const file of files) fresh += (await receive(file)) ?? 0;
+      return fresh;
+    },
+    days: () => [...new Set(entries().map(({ time }) => polishDay(time)))].reverse(),
+    statement(day, format) {
+      const all = entries();
+      const ofDay = all.filter(({ time }) => polishDay(time) === day);
+      if (format === 'csv') return Buffer.from(csvStatement(ofDay));
+      const opening = all
+        .filter(({ time }) => polishDay(time) < day)
+        .reduce((sum, { amount }) => sum + amount, ownMoney);
+      return mt940Statement({ account: options.account, day, opening, entries: ofDay });
+    },
+  };
+}
+
+async function exportFiles({ apiOrigin, adminToken }: BankOptions): Promise<Uint8Array[]> {
+  const authorization = `Bearer ${await adminToken()}`;
+  const fetchOk = async (path: string): Promise<Response> => {
+    const answer = await fetch(apiOrigin + path, { headers: { authorization } });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer;
+  };
+  const list = await (await fetchOk(`${listExports.path}?count=100`)).json();
+  const { exports } = listExports.answer.parse(list);
+  return Promise.all(
+    exports.map(async ({ id }) => (await fetchOk(downloadExport.path.replace('{id}', id))).bytes()),
+  );
 }

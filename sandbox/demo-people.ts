@@ -64,4 +64,18 @@ export const demoPeople = (adminEmail: string): readonly DemoPerson[] => [
     phone: '',
     NIP: '',
   },
+  {
+    email: 'approver@denar.test',
+    name: 'Maria Zielińska',
+    password: demoPassword,
+    roles: ['user', 'bank-approver'],
+    groups: ['/members'],
+    about: {
+      pl: 'zatwierdza wpłaty jako druga osoba',
+      ua: 'затверджує внески як друга особа',
+      en: 'approves payments in as the second person',
+    },
+    phone: '',
+    NIP: '',
+  },
 ];

@@ -23,6 +23,7 @@ before(async () => {
   mailbox = await startMailbox({ port: smtpPort, folder, now: () => new Date() });
   const bank = await openBank({
     file: path.join(folder, 'bank.json'),
+    account: '61109010140000071219812874',
     apiOrigin: `http://127.0.0.1:${await freePort()}`,
     adminToken: () => Promise.resolve('a-token'),
     now: () => new Date(),

@@ -1,6 +1,7 @@
 /** Raises the embedded world and the product in it; `npm start` and the browser tests use it. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { digitsOfNrb } from '#contract/nrb.ts';
 import { type Bank, openBank } from './bank.ts';
 import { buildWeb } from './build-web.ts';
 import { cardKeys } from './card-keys.ts';
@@ -208,6 +209,7 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const bank = await openBank({
     file: path.join(dataDir, 'bank.json'),
     apiOrigin: apiOrigins[0] ?? '',
+    account: digitsOfNrb(options.env?.BANK_ACCOUNT ?? demoBankAccount),
     adminToken: () => identity.tokenFor(adminEmail),
     now,
   });

@@ -1,11 +1,11 @@
 /** The bank page: sends money to the programme's account, and shows what became of it. */
 import type { FastifyInstance } from 'fastify';
-import { locales } from '#contract/languages.ts';
 import { parseAmount } from '#contract/money.ts';
 import { line } from '#contract/schemas.ts';
 import type { Bank, Incoming } from '../bank.ts';
 import { type Html, html } from '../html.ts';
-import { languageCookie, moment, type SiteView, sitePage, siteView } from './frame.ts';
+import { amountIn, languageCookie, moment, type SiteView, sitePage, siteView } from './frame.ts';
+import { orderRoutes, ordersSection } from './order-pages.ts';
 
 interface TransferForm {
   readonly sender: string;
@@ -50,12 +50,11 @@ function input(
 
 function row(view: SiteView, transfer: Incoming): Html {
   const { words } = view;
-  const amount = new Intl.NumberFormat(locales[view.language], { minimumFractionDigits: 2 });
   return html`<tr>
     <td><time datetime="${transfer.time}">${moment(view, transfer.time)}</time></td>
     <td>${transfer.sender}</td>
     <td>${transfer.title}</td>
-    <td class="amount">${amount.format(transfer.amount / 100)} PLN</td>
+    <td class="amount">${amountIn(view, transfer.amount)}</td>
     <td>${words.outcomes[transfer.outcome]}
       ${
         transfer.outcome === 'undelivered' &&
@@ -78,6 +77,7 @@ function bankPage(view: SiteView, bank: Bank, form: TransferForm, faults: Faults
       ${input('title', words.transferTitle, form, faults, words.titleHint)}
       <button type="submit">${words.send}</button>
     </form>
+    ${ordersSection(view, bank)}
     <h2>${words.sent}</h2>
     ${
       transfers.length === 0
@@ -122,6 +122,8 @@ export function bankPages(app: FastifyInstance, bank: Bank, web: string): void {
     await bank.send({ amount, sender: form.sender.trim(), title: form.title.trim() });
     return reply.redirect('/bank', 303);
   });
+
+  orderRoutes(app, bank);
 
   app.post<{ Params: { reference: string } }>(
     '/bank/:reference/deliver',

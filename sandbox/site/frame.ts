@@ -1,6 +1,7 @@
 /** The frame of the mailbox and bank pages. */
 import type { FastifyRequest } from 'fastify';
 import { type Language, locales } from '#contract/languages.ts';
+import type { Minor } from '#contract/money.ts';
 import { cookieOf } from '../forms.ts';
 import { type Html, html } from '../html.ts';
 import { isLanguage, languageNames, languageOf } from '../identity/words.ts';
@@ -93,3 +94,7 @@ export const moment = (view: SiteView, time: string): string =>
     timeStyle: 'short',
     timeZone: 'Europe/Warsaw',
   }).format(new Date(time));
+
+/** Złoty as people write them. */
+export const amountIn = (view: SiteView, amount: Minor): string =>
+  `${new Intl.NumberFormat(locales[view.language], { minimumFractionDigits: 2 }).format(amount / 100)} PLN`;

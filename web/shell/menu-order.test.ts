@@ -106,7 +106,7 @@ function assertMenu(
 ): void {
   const there = new Set<string>(paths);
   const wanted = rowsOf(spec);
-  const shown = rowsOf(toRows(permitted(menu, { can: () => true, isAdmin, layout })));
+  const shown = rowsOf(toRows(permitted(menu, { can: () => true, roles: [], isAdmin, layout })));
   assert.deepEqual(
     shown.filter((row) => named.has(pathOf(row))),
     wanted.filter((row) => there.has(pathOf(row))),

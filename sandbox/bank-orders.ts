@@ -1,0 +1,94 @@
+/** The orders that the programme has given the sandbox's bank, and what the bank made of them. */
+import { hash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import type { Order } from './elixir.ts';
+import type { Entry } from './statement.ts';
+
+export interface KeptOrder extends Order {
+  readonly id: string;
+  /** RFC 3339. */
+  readonly received: string;
+  readonly state: 'received' | 'done' | 'returned';
+  readonly done?: string;
+  readonly returned?: string;
+}
+
+export interface Orders {
+  /** Takes orders in; one that is known is not taken twice. Gives how many were new. */
+  take(orders: readonly Order[]): Promise<number>;
+  /** Carries an order out. */
+  carryOut(id: string): Promise<boolean>;
+  /** The money comes back from the beneficiary's bank; an order that waited is carried out first. */
+  giveBack(id: string): Promise<boolean>;
+  /** Newest first. */
+  list(): readonly KeptOrder[];
+  /** What stands in the statements. */
+  entries(): readonly Entry[];
+}
+
+const idOf = ({ account, amount, title }: Order): string =>
+  hash('sha256', `${account}|${amount}|${title}`).slice(0, 12);
+
+function entriesOf({ id, done, returned, amount, name, account, title }: KeptOrder): Entry[] {
+  const mark = id.toUpperCase();
+  const out = done && { time: done, reference: `WY${mark}`, amount: -amount, name, account, title };
+  const back = returned && {
+    time: returned,
+    reference: `ZW${mark}`,
+    amount,
+    name,
+    account,
+    title: `ZWROT ${title}`,
+  };
+  return [out, back].filter((entry) => typeof entry === 'object');
+}
+
+/** Opens the book of orders, which is kept in a file. */
+export async function openOrders(file: string, now: () => Date): Promise<Orders> {
+  let orders: readonly KeptOrder[] = JSON.parse(await fs.readFile(file, 'utf8').catch(() => '[]'));
+  let saving = Promise.resolve();
+  const save = (): Promise<void> => {
+    saving = saving.then(async () => {
+      await fs.writeFile(`${file}.part`, JSON.stringify(orders, null, 1));
+      await fs.rename(`${file}.part`, file);
+    });
+    return saving;
+  };
+  const change = async (id: string, change: (order: KeptOrder) => KeptOrder): Promise<boolean> => {
+    const known = orders.some((order) => order.id === id);
+    orders = orders.map((order) => (order.id === id ? change(order) : order));
+    await save();
+    return known;
+  };
+  return {
+    async take(given) {
+      const fresh = given
+        .map((order) => ({ ...order, id: idOf(order) }))
+        .filter(({ id }) => !orders.some((known) => known.id === id));
+      const received = now().toISOString();
+      orders = [
+        ...fresh.map((order): KeptOrder => ({ ...order, received, state: 'received' })),
+        ...orders,
+      ];
+      await save();
+      return fresh.length;
+    },
+    carryOut: (id) =>
+      change(id, (order) =>
+        order.done ? order : { ...order, state: 'done', done: now().toISOString() },
+      ),
+    giveBack: (id) =>
+      change(id, (order) => {
+        if (order.returned) return order;
+        const time = now();
+        return {
+          ...order,
+          state: 'returned',
+          done: order.done ?? time.toISOString(),
+          returned: new Date(time.getTime() + 1).toISOString(),
+        };
+      }),
+    list: () => orders,
+    entries: () => orders.flatMap(entriesOf),
+  };
+}
