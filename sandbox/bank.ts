@@ -60,14 +60,17 @@ const entryOf = ({ reference, time, amount, sender, title }: Omit<Incoming, 'out
 
 async function handIn(options: BankOptions, line: Omit<Incoming, 'outcome'>): Promise<Outcome> {
   try {
-    const answer = await fetch(options.apiOrigin + uploadStatement.path, {
-      method: uploadStatement.method,
-      headers: {
-        authorization: `Bearer ${await options.adminToken()}`,
-        'content-type': 'text/csv',
+    const answer = await fetch(
+      `${options.apiOrigin}${uploadStatement.path}?fileName=${line.reference}.csv`,
+      {
+        method: uploadStatement.method,
+        headers: {
+          authorization: `Bearer ${await options.adminToken()}`,
+          'content-type': 'text/csv',
+        },
+        body: csvStatement([entryOf(line)]),
       },
-      body: csvStatement([entryOf(line)]),
-    });
+    );
     if (!answer.ok) return 'undelivered';
     const report = uploadStatement.answer.parse(await answer.json());
     return report.credited + report.known > 0 ? 'credited' : 'unmatched';

@@ -24,7 +24,13 @@ function fieldsOf(line: string): string[] | null {
   return null;
 }
 
-const joined = (text: string): string => text.replaceAll('|', ' ').replace(/\s+/g, ' ').trim();
+/** A piece that is full was cut in the middle of a word; the others end between words. */
+const joined = (text: string): string =>
+  text
+    .replace(/([^|]{35})\|/g, '$1')
+    .replaceAll('|', ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** The check of ISO 13616 on a Polish number. */
 const isAccount = (digits: string): boolean =>
@@ -45,7 +51,6 @@ function orderOf(line: string): Order | null {
     bank === account.slice(2, 10) &&
     [name, title].every((text) => text.split('|').every((part) => part.length <= 35));
   if (!sound) return null;
-  // The title's pieces are put together as they were cut, at 35 signs or between words.
   return { account, name: joined(name), title: joined(title), amount: Number(amount) };
 }
 

@@ -12,6 +12,8 @@ import type { ListView } from './ui/list-view.ts';
 interface ListOptions<O extends Operation, Row> extends ListStart {
   /** Takes `listQuery` and one parameter per filter, and answers `listPlace` beside its rows. */
   readonly operation: O;
+  /** Filters that the screen itself sets. */
+  readonly fixed?: Readonly<Record<string, string>>;
   /** Those of the operation's path. */
   readonly params?: Readonly<Record<string, string>>;
   /** Whatever is kept under a key that begins so is asked for again after a change. */
@@ -37,7 +39,7 @@ export function useList<O extends Operation, Row>(options: ListOptions<O, Row>):
     const replace = part.page === undefined;
     setAddress(addressOfList(now, { ...next, filters }, options), { replace });
   };
-  const asked = askedOf(state);
+  const asked = { ...askedOf(state), ...options.fixed };
   const query = useQuery({
     queryKey: [...key, asked],
     queryFn: ({ signal }) => call(operation, { params, query: asked } as CallInput<O>, { signal }),

@@ -1,6 +1,7 @@
 /** How transfers to the bank end: carried out, failed or cancelled, and what is booked then. */
 import type { outgoingPurposes, outgoingStates } from '#contract/bank-outgoing.ts';
 import type { Minor } from '#contract/money.ts';
+import { maskedNrb } from '#contract/nrb.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
@@ -17,6 +18,8 @@ export interface Outgoing {
   readonly purpose: (typeof outgoingPurposes)[number];
   readonly reference: string;
   readonly title: string;
+  /** 26 digits. */
+  readonly account: string;
   readonly amount: Minor;
   readonly state: (typeof outgoingStates)[number];
   /** The wallet of a payout; null for other transfers, and where the wallet is closed. */
@@ -24,7 +27,7 @@ export interface Outgoing {
 }
 
 const selectOutgoing = `
-  SELECT t.id, t.purpose, t.reference, t.title, t.amount, t.state,
+  SELECT t.id, t.purpose, t.reference, t.title, t.account, t.amount, t.state,
          CASE WHEN w.closed_at IS NULL THEN w.denar_account END AS wallet
   FROM bank_transfer_out t
   LEFT JOIN payout p ON p.id = t.id
@@ -83,12 +86,18 @@ export async function giveBack(
   const bookings = new Map<string, string>();
   const commands: Command[] = [];
   for (const transfer of transfers) {
-    const { id, purpose, amount, wallet, title: memo } = transfer;
+    const { id, purpose, amount, wallet, account } = transfer;
     if (purpose === 'payout' && wallet !== null) {
       const booking = deps.newId();
       bookings.set(id, booking);
       commands.push(
-        issue(deps, accounts, { kind: 'refund', amount, wallet, transfer: booking, memo }),
+        issue(deps, accounts, {
+          kind: 'refund',
+          amount,
+          wallet,
+          transfer: booking,
+          memo: maskedNrb(account),
+        }),
       );
     } else if (purpose === 'verification') commands.push(costBack(deps, accounts, amount));
   }

@@ -107,16 +107,15 @@ async function finish(
   deps: Deps,
   caller: Caller,
   { name }: StatementFile,
-  { statement, credited, creditedAmount, lines }: Report,
+  { statement, creditedAmount }: Report,
 ): Promise<void> {
   await transact(deps.db, async (tx) => {
     await tx.query('UPDATE bank_statement SET finished_at = $2 WHERE id = $1', [
       statement,
       deps.now(),
     ]);
-    const note = `${credited} / ${lines}`;
     const amount = Math.round(creditedAmount * 100);
-    const event = { action: 'statement', subject: statement, about: name, amount, note } as const;
+    const event = { action: 'statement', subject: statement, about: name, amount } as const;
     await recordEvents(tx, deps, caller, [event]);
   });
 }

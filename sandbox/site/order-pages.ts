@@ -1,5 +1,6 @@
 /** On the bank page: the programme's orders with what the bank makes of them, and the statements. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { groupedNrb } from '#contract/nrb.ts';
 import type { Bank } from '../bank.ts';
 import type { KeptOrder } from '../bank-orders.ts';
 import { type Html, html } from '../html.ts';
@@ -24,7 +25,7 @@ function orderRow(view: SiteView, order: KeptOrder): Html {
       <button type="submit" class="quiet">${label}</button></form>`;
   return html`<tr>
     <td><time datetime="${order.received}">${moment(view, order.received)}</time></td>
-    <td>${order.name}<br>${order.account.replace(/(\d{2})(\d{4})(?=\d)/, '$1 $2 ')}</td>
+    <td>${order.name}<br>${groupedNrb(order.account)}</td>
     <td>${order.title}</td>
     <td class="amount">${amountIn(view, order.amount)}</td>
     <td>${words.orderStates[order.state]}
@@ -37,11 +38,11 @@ const statements = ({ words }: SiteView, days: readonly string[]): Html => html`
   <h2>${words.statements}</h2>
   <p>${words.statementsLead}</p>
   ${days.length === 0 && html`<p>${words.noStatements}</p>`}
-  <ul class="list">${days.slice(0, 14).map(
-    (day) => html`<li><strong>${day}</strong>:
+  ${days.slice(0, 14).map(
+    (day) => html`<p><strong>${day}</strong>:
       <a href="/bank/statements/${day}.sta" download>MT940</a>,
-      <a href="/bank/statements/${day}.csv" download>CSV</a></li>`,
-  )}</ul>`;
+      <a href="/bank/statements/${day}.csv" download>CSV</a></p>`,
+  )}`;
 
 /** The part of the bank page that is about money which leaves the programme. */
 export function ordersSection(view: SiteView, bank: Bank): Html {

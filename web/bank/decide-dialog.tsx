@@ -43,17 +43,19 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
   const [kind, setKind] = useState<Kind>(incoming ? 'credit' : 'ignore');
   return (
     <Dialog open onClose={onClose} title={t('bank.decideTitle')}>
-      <LineFacts line={line} />
-      {incoming && (
-        <Segmented
-          label={t('bank.kind')}
-          labelShown
-          value={kind}
-          onChange={setKind}
-          options={decisionKinds.map((value) => ({ value, label: t(`bank.kind_${value}`) }))}
-        />
-      )}
-      <DecisionForm key={kind} line={line} kind={kind} onClose={onClose} />
+      <div className="stack">
+        <LineFacts line={line} />
+        {incoming && (
+          <Segmented
+            label={t('bank.kind')}
+            labelShown
+            value={kind}
+            onChange={setKind}
+            options={decisionKinds.map((value) => ({ value, label: t(`bank.kind_${value}`) }))}
+          />
+        )}
+        <DecisionForm key={kind} line={line} kind={kind} onClose={onClose} />
+      </div>
     </Dialog>
   );
 }

@@ -63,19 +63,21 @@ export function JudgeDialog({ line, proposal, onClose }: JudgeDialogProps) {
         </>
       }
     >
-      <LineFacts line={line} more={rows} />
-      {mayApprove ? (
-        <TextField
-          label={t('bank.noteField')}
-          optional
-          maxLength={200}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      ) : (
-        <Alert>{t(proposal.mine ? 'bank.ownProposal' : 'bank.notApprover')}</Alert>
-      )}
-      {judge.error && <Alert kind="error">{errorText(judge.error, 'calls.bankAct')}</Alert>}
+      <div className="stack">
+        <LineFacts line={line} more={rows} />
+        {mayApprove ? (
+          <TextField
+            label={t('bank.noteField')}
+            optional
+            maxLength={200}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        ) : (
+          <Alert>{t(proposal.mine ? 'bank.ownProposal' : 'bank.notApprover')}</Alert>
+        )}
+        {judge.error && <Alert kind="error">{errorText(judge.error, 'calls.bankAct')}</Alert>}
+      </div>
     </Dialog>
   );
 }

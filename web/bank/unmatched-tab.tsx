@@ -28,6 +28,7 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
   const [judging, setJudging] = useState<Line | null>(null);
   const list = useList({
     operation: listUnmatched,
+    ...(approving && { fixed: { proposed: 'yes' } }),
     key: keys.bank('unmatched'),
     rowsOf: ({ lines }) => lines,
     fields: ['date', 'amount', 'counterparty'],
@@ -64,10 +65,11 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
               ['in', t('bank.in')],
               ['out', t('bank.out')],
             ])}
-            {filter('proposed', [
-              ['yes', t('bank.proposed')],
-              ['no', t('bank.notProposed')],
-            ])}
+            {!approving &&
+              filter('proposed', [
+                ['yes', t('bank.proposed')],
+                ['no', t('bank.notProposed')],
+              ])}
           </>
         }
         empty={{

@@ -80,7 +80,7 @@ function Report({ report, name }: ReportProps) {
   ];
   const waits = report.unmatched + report.notOurs > 0;
   return (
-    <section aria-live="polite">
+    <section aria-live="polite" className="bank-outcome">
       <h3>{t('bank.report', { name })}</h3>
       <dl className="bank-report">
         {figures.map(([term, value]) => (
