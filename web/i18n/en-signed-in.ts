@@ -1,14 +1,15 @@
 /** The English texts of pages for people who are signed in. One line per feature. */
-import { bankAccounts } from './en/bank-accounts.ts';
+
 import { bank } from './en/bank.ts';
+import { bankAccounts } from './en/bank-accounts.ts';
 import { calls } from './en/calls.ts';
 import { cards } from './en/cards.ts';
 import { codes } from './en/codes.ts';
 import { companies } from './en/companies.ts';
 import { content } from './en/content.ts';
 import { groups } from './en/groups.ts';
-import { pwa } from './en/pwa.ts';
 import { payouts } from './en/payouts.ts';
+import { pwa } from './en/pwa.ts';
 import { registration } from './en/registration.ts';
 import { settings } from './en/settings.ts';
 import { stock } from './en/stock.ts';

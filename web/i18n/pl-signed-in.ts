@@ -1,14 +1,15 @@
 /** The Polish texts of pages for people who are signed in, loaded with the first such page. */
-import { bankAccounts } from './pl/bank-accounts.ts';
+
 import { bank } from './pl/bank.ts';
+import { bankAccounts } from './pl/bank-accounts.ts';
 import { calls } from './pl/calls.ts';
 import { cards } from './pl/cards.ts';
 import { codes } from './pl/codes.ts';
 import { companies } from './pl/companies.ts';
 import { content } from './pl/content.ts';
 import { groups } from './pl/groups.ts';
-import { pwa } from './pl/pwa.ts';
 import { payouts } from './pl/payouts.ts';
+import { pwa } from './pl/pwa.ts';
 import { registration } from './pl/registration.ts';
 import { settings } from './pl/settings.ts';
 import { stock } from './pl/stock.ts';

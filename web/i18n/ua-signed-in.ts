@@ -2,16 +2,16 @@
 
 import type { plSignedIn } from './pl-signed-in.ts';
 import type { UaTexts } from './types.ts';
-import { bankAccounts } from './ua/bank-accounts.ts';
 import { bank } from './ua/bank.ts';
+import { bankAccounts } from './ua/bank-accounts.ts';
 import { calls } from './ua/calls.ts';
 import { cards } from './ua/cards.ts';
 import { codes } from './ua/codes.ts';
 import { companies } from './ua/companies.ts';
 import { content } from './ua/content.ts';
 import { groups } from './ua/groups.ts';
-import { pwa } from './ua/pwa.ts';
 import { payouts } from './ua/payouts.ts';
+import { pwa } from './ua/pwa.ts';
 import { registration } from './ua/registration.ts';
 import { settings } from './ua/settings.ts';
 import { stock } from './ua/stock.ts';
