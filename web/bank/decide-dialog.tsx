@@ -14,9 +14,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
+import type { Line } from './line.ts';
 import { LineFacts } from './line-facts.tsx';
 import { useDecide } from './mutations.ts';
-import type { Line } from './unmatched-tab.tsx';
 
 type Kind = (typeof decisionKinds)[number];
 

@@ -11,9 +11,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { approverRole } from './approver-role.ts';
+import type { Line } from './line.ts';
 import { LineFacts } from './line-facts.tsx';
 import { useJudge } from './mutations.ts';
-import type { Line } from './unmatched-tab.tsx';
 
 type Verdict = 'approve' | 'reject' | 'withdraw';
 

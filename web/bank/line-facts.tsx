@@ -3,8 +3,8 @@ import { groupedNrb } from '#contract/nrb.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
+import type { Line } from './line.ts';
 import { SignedMoney } from './signed-money.tsx';
-import type { Line } from './unmatched-tab.tsx';
 
 interface LineFactsProps {
   line: Line;

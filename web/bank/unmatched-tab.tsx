@@ -1,7 +1,7 @@
 /** Lines that no rule matches: one person proposes what to do, a second one approves. */
 import { useState } from 'react';
 import { listUnmatched } from '#contract/bank-decisions.ts';
-import type { Answer } from '#contract/operation.ts';
+
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -13,9 +13,8 @@ import { ServerTable } from '../ui/server-table.tsx';
 import { useList } from '../use-list.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { JudgeDialog } from './judge-dialog.tsx';
+import type { Line } from './line.ts';
 import { SignedMoney } from './signed-money.tsx';
-
-export type Line = Answer<typeof listUnmatched>['lines'][number];
 
 interface UnmatchedTabProps {
   /** For the second person, who only reviews what is proposed. */
