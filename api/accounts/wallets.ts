@@ -42,25 +42,33 @@ export async function openWallet(
     kind: 'participant',
     floor: 0,
   });
-  const opened = await tx.query(
-    `INSERT INTO wallet (id, person_id, name, email, nip, phone, top_up_title, denar_account,
-       italar_account, opened_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     ON CONFLICT DO NOTHING`,
-    [
-      id,
-      caller.id,
-      registration.name,
-      email,
-      registration.nip,
-      registration.phone,
-      newTopUpTitle(deps.randomBelow),
-      denar,
-      italar,
-      deps.now(),
-    ],
-  );
-  if (opened.rowCount === 0) throw new Refusal('already_registered');
+  const insert = () =>
+    tx.query(
+      `INSERT INTO wallet (id, person_id, name, email, nip, phone, top_up_title, denar_account,
+         italar_account, opened_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT DO NOTHING`,
+      [
+        id,
+        caller.id,
+        registration.name,
+        email,
+        registration.nip,
+        registration.phone,
+        newTopUpTitle(deps.randomBelow),
+        denar,
+        italar,
+        deps.now(),
+      ],
+    );
+  while ((await insert()).rowCount === 0) {
+    // Either the person or the address has a wallet, or somebody else has the title just drawn.
+    const { rowCount } = await tx.query(
+      'SELECT FROM wallet WHERE closed_at IS NULL AND (person_id = $1 OR email = $2)',
+      [caller.id, email],
+    );
+    if (rowCount) throw new Refusal('already_registered');
+  }
   return id;
 }
 
