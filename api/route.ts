@@ -1,4 +1,5 @@
 /** Hands an operation of the contract to Fastify: who may call, what is valid, what is answered. */
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#contract/languages.ts';
 import type { Answer, Operation, Received } from '#contract/operation.ts';
@@ -96,7 +97,8 @@ function ask<O extends Operation>(operation: O, request: FastifyRequest): Asked<
   const received = validate(operation, request, locale);
   const { params, query, body } = received;
   const header = operation.keyed ? request.headers['idempotency-key'] : undefined;
-  const asked = [operation.name, params, query, body];
+  const content = body instanceof Uint8Array ? hash('sha256', body) : body;
+  const asked = [operation.name, params, query, content];
   const { caller } = request;
   // Guests share one name: their keys are told apart by being random.
   const key = requestKey(header, caller?.id ?? 'guest', asked, wordsIn(locale).validation);

@@ -55,6 +55,7 @@ export const uploadStatement = operation({
   status: 200,
   answer: z.object(statementReport),
   refusals: ['forbidden', 'statement_malformed', 'body_too_large', 'media_type_unsupported'],
+  keyed: true,
 });
 
 export const statementFields = ['uploadedAt', 'fileName', 'lines'] as const;

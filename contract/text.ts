@@ -21,20 +21,25 @@ const flood = /(\p{M}{3})\p{M}+/gu;
 /** A mark without a letter of its own would sit on what stands before the text. */
 const stray = /(^|\s)\p{M}+/gu;
 
-function visible(text: string): string {
-  return text.replace(unseen, (one, at: number) => {
-    if (one === '\n') return one;
-    const wanted = one === '\ufe0f' || one === '\u200d';
-    if (!wanted || !picture.test(text.slice(Math.max(0, at - 5), at))) return '';
-    return one === '\ufe0f' || nextPicture.test(text.slice(at + 1)) ? one : '';
-  });
-}
+const isPictureMark = (one: string): boolean => one === '\ufe0f' || one === '\u200d';
+
+/** What cannot be seen goes first, so that a picture's mark is judged by what it then stands behind. */
+const visible = (text: string): string =>
+  text
+    .replace(unseen, (one) => (one === '\n' || isPictureMark(one) ? one : ''))
+    .replace(unseen, (one, at: number, all: string) => {
+      if (!isPictureMark(one)) return one;
+      if (!picture.test(all.slice(Math.max(0, at - 5), at))) return '';
+      return one === '\ufe0f' || nextPicture.test(all.slice(at + 1)) ? one : '';
+    });
 
 const composed = (text: string): string =>
   visible(text.replace(lineEnd, '\n').replace(tab, ' '))
     .normalize('NFC')
     .replace(blanks, ' ')
     .replace(stray, '$1')
+    // A mark may have stood between two blanks.
+    .replace(blanks, ' ')
     .replace(flood, '$1');
 
 /** One line: composed (NFC), nothing unseen, single blanks, none at the ends. */

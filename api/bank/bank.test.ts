@@ -69,6 +69,33 @@ describe('A statement', () => {
     assert.equal(await desk.denarOf(ela), 30);
   });
 
+  it('under one key is one statement with one report, also five times at once', async () => {
+    const person = await desk.person('Klucz Wyciągu');
+    const title = await desk.titleOf(person);
+    const lines = Array.from(
+      { length: 1100 },
+      (_, at) => `2026-11-20;KEY-${at};0.01;PLN;Bank;${title}`,
+    );
+    const file = [csvHeader, ...lines].join('\n');
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => desk.upload(file, { key: 'one statement' })),
+    );
+    for (const { status, body } of [
+      ...replies,
+      await desk.upload(file, { key: 'one statement' }),
+    ]) {
+      assert.equal(status, 200);
+      assert.deepEqual([body.lines, body.credited, body.creditedAmount], [1100, 1100, 11]);
+      assert.equal(body.statement, replies[0]?.body.statement);
+    }
+    const replayed = replies.filter(({ headers }) => headers['idempotent-replayed'] === 'true');
+    assert.equal(replayed.length, 4);
+    assert.equal(await desk.denarOf(person), 11);
+    const other = await desk.upload(`${file}\n`, { key: 'one statement' });
+    assert.deepEqual([other.status, other.body.code], [422, 'idempotency_key_reused']);
+    assert.equal((await desk.upload(file, { key: 'another' })).body.known, 1100);
+  });
+
   it('as MT940 and as CSV is the same statement', async () => {
     const ela = await desk.person('Ela Both');
     const title = await desk.titleOf(ela);

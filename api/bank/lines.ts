@@ -1,6 +1,5 @@
 /** Decides the lines of a statement: what is credited, what settles or returns a transfer of ours. */
 import type { StatementLine } from '#adapters/bank-file.ts';
-import type { Minor } from '#contract/money.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
@@ -30,10 +29,6 @@ interface Surroundings {
   readonly ended: Map<string, 'settled' | 'failed'>;
 }
 
-export interface BookedLine extends Pick<Decided, 'outcome'> {
-  readonly amount: Minor;
-}
-
 /**
  * Books some lines of a statement. A line that an earlier statement carried is booked only if it
  * still waits and is clear by now; so a line is credited once however many files carry it, also
@@ -45,7 +40,7 @@ export async function bookLines(
   statement: string,
   lines: readonly StatementLine[],
   after: AfterCommit,
-): Promise<BookedLine[]> {
+): Promise<void> {
   const accounts = await programmeAccounts(tx);
   const wallets = await walletsOf(tx, lines);
   const outgoing = await outgoingOf(tx, lines);
@@ -64,10 +59,6 @@ export async function bookLines(
   (await applyNow(tx, commands, deps.now())).forEach(booked);
   const changed = decisions.flatMap((decision) => decision.accounts ?? []);
   after(() => deps.notifier.balanceChanged(...changed));
-  return decisions.map(({ decided: { outcome, stored } }) => ({
-    outcome,
-    amount: stored.line.amount,
-  }));
 }
 
 async function decide(around: Surroundings, stored: StoredLine): Promise<Decision> {

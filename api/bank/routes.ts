@@ -50,8 +50,8 @@ function outgoingRoutes(route: Route, deps: Deps): void {
 
 function statementRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
-  route(contract.uploadStatement, ({ caller, query, body }) =>
-    takeStatement(deps, caller, { name: query.fileName, bytes: body }),
+  route(contract.uploadStatement, ({ caller, key, query, body }) =>
+    takeStatement(deps, caller, key, { name: query.fileName, bytes: body }),
   );
   route(contract.listStatements, async ({ query, locale }) => {
     const { statements, total } = await statementList(db, query);

@@ -10,7 +10,10 @@ export interface Desk extends TestApi {
   readonly boss: Person;
   /** The second person, who may approve. */
   readonly second: Person;
-  upload(file: string | Buffer, options?: { name?: string; type?: string }): Promise<Reply>;
+  upload(
+    file: string | Buffer,
+    options?: { name?: string; type?: string; key?: string },
+  ): Promise<Reply>;
   /** Uploads lines behind the header of a CSV statement. */
   csv(...lines: readonly string[]): Promise<Reply>;
   titleOf(person: Person): Promise<string>;
@@ -30,12 +33,12 @@ export async function openDesk(): Promise<Desk> {
   const { ask, db } = api;
   const boss = await api.admin();
   const second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
-  const upload: Desk['upload'] = (file, { name = 'w.csv', type = 'text/csv' } = {}) =>
+  const upload: Desk['upload'] = (file, { name = 'w.csv', type = 'text/csv', key } = {}) =>
     ask('POST', '/v2/adm/bank/statement', {
       as: boss,
       body: file,
       query: { fileName: name },
-      headers: { 'content-type': type },
+      headers: { 'content-type': type, ...(key ? { 'idempotency-key': key } : {}) },
     });
   return {
     ...api,

@@ -13,10 +13,12 @@ import { save } from '../save-file.ts';
 function useChange<Input, Result>(
   name: string,
   send: (input: Input, key: string) => Promise<Result>,
+  /** What tells one intent from another, where the input itself cannot be written down. */
+  intentOf: (input: Input) => unknown = (input) => input,
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => send(input, keyFor(name, input)),
+    mutationFn: (input: Input) => send(input, keyFor(name, intentOf(input))),
     onSuccess: () => settle(name),
     onError: (error) => {
       if (error instanceof CallError && error.final) settle(name);
@@ -49,16 +51,15 @@ export const useSettle = () =>
   );
 
 /** Hands a statement in; the same file may be handed in again. */
-export function useUpload() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (file: File) => {
+export const useUpload = () =>
+  useChange(
+    'bank-statement',
+    async (file: File, key) => {
       const body = new Uint8Array(await file.arrayBuffer());
-      return call(uploadStatement, { query: { fileName: file.name.slice(0, 200) }, body });
+      return call(uploadStatement, { query: { fileName: file.name.slice(0, 200) }, body }, { key });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.bank() }),
-  });
-}
+    ({ name, size, lastModified }) => [name, size, lastModified],
+  );
 
 export const useDecide = () =>
   useChange('bank-decide', (input: CallInput<typeof decideLine>, key) =>
