@@ -76,13 +76,7 @@ export const rows: readonly RouteRow[] = [
   {
     path: '/cardreg',
     title: 'shell.cardreg',
-    load: async () => {
-      const [{ CardregPage }] = await Promise.all([
-        import('./cards/cardreg-page.tsx'),
-        loadSignedInWords(),
-      ]);
-      return CardregPage;
-    },
+    load: async () => (await import('./cards/open-cardreg.ts')).openCardreg(),
   },
   {
     path: '/otcodes',

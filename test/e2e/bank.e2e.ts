@@ -110,9 +110,9 @@ async function atTheBank(page: Page, file: Buffer, holderName: string): Promise<
 test('a payout is exported, carried out by the bank, and settled by its statement', async ({
   page,
   browser,
-}) => {
+}, { retry }) => {
   test.slow();
-  const { person, account } = await holder('Zdzisław Przelewny');
+  const { person, account } = await holder(`Zdzisław Przelewny ${'I'.repeat(retry + 1)}`);
   const token = await tokenOf(person);
   const body = { bankAccountId: account, amount: '30.00' };
   await callAs(token, makePayout.method, makePayout.path, body);

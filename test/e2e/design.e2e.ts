@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { build } from 'vite';
+import { createBuilder } from 'vite';
 import { webServer } from '#web/server/app.ts';
 import { publicConfig } from '#web/server/config.ts';
 import { inspectDesk } from './inspect.ts';
@@ -19,7 +19,18 @@ test.beforeAll(async () => {
   const outDir = fs.mkdtempSync(path.join(tmpdir(), 'denar-design-'));
   const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
   process.env.NODE_ENV = 'development';
-  await build({ configFile, mode: 'development', logLevel: 'error', build: { outDir } });
+  const into = (folder: string) => ({ build: { outDir: path.join(outDir, folder) } });
+  const builder = await createBuilder({
+    configFile,
+    configLoader: 'native',
+    mode: 'development',
+    logLevel: 'error',
+    environments: {
+      client: into('client'),
+      ssr: { ...into('server'), define: { 'process.env.NODE_ENV': '"development"' } },
+    },
+  });
+  await builder.buildApp();
   const server = await webServer(outDir, publicConfig({}));
   site = `${await server.listen({ port: 0, host: '127.0.0.1' })}/`;
   takeDown = async () => {

@@ -14,12 +14,16 @@ export async function followVersions(): Promise<void> {
   workers.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
     if (data.build && data.build !== config.build) tellUpdate(true);
   });
-  const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
+  await workers.register('/sw.js', { updateViaCache: 'none' });
   let looked = Date.now();
   const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < atMostEveryMs) return;
     looked = Date.now();
-    registration.update().catch(() => undefined);
+    // Asked for anew each time: a browser may refuse workers, or drop them meanwhile.
+    workers
+      .getRegistration()
+      .then((registration) => registration?.update())
+      .catch(() => undefined);
   };
   document.addEventListener('visibilitychange', look);
   addEventListener('online', look);
