@@ -71,8 +71,9 @@ export type GatewayNotification =
       readonly reference: string;
       readonly providerId: string;
       readonly state: GatewayState;
-      readonly amount: Minor;
-      readonly currency: string;
+      /** Null, as the currency, where nothing is told of money: it is not paid, or not yet. */
+      readonly amount: Minor | null;
+      readonly currency: string | null;
     }
   | {
       readonly about: 'refund';
@@ -95,7 +96,10 @@ export interface PaymentGateway {
   find(payment: PaymentKey & { readonly amount: Minor }): Promise<FoundPayment | null>;
   /** Takes money that is `waiting`. Repeating it is harmless. */
   settle(payment: PaymentKey & { readonly amount: Minor }): Promise<FoundPayment>;
-  /** Calls off a payment that nobody has paid; gives what it is afterwards. */
+  /**
+   * Calls off a payment that nobody has paid; gives what it is afterwards: still `pending` where the
+   * provider can only let its time run out.
+   */
   cancel(payment: PaymentKey & { readonly amount: Minor }): Promise<FoundPayment>;
   refund(request: RefundRequest): Promise<RefundState>;
   /** What has become of a refund; null where the provider knows none of that name. */

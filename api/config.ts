@@ -5,6 +5,8 @@ import type { VaultKey } from './vault.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const origin = url(/^https?$/).transform((value) => new URL(value).origin);
+/** An address that paths are added to. */
+const address = url(/^https?$/).transform((value) => value.replace(/\/+$/, ''));
 
 function readKey(text: string): VaultKey | null {
   const [, id, encoded] = /^([\w-]{1,40}):([\w+/=-]+)$/.exec(text.trim()) ?? [];
@@ -64,12 +66,51 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
-export type Config = z.output<typeof schema>;
+const id = z.coerce.number().int().positive();
+
+/** Each is set as a whole or not at all: a provider that is not configured is not offered. */
+const gatewaySchemas = {
+  p24: z
+    .object({
+      P24_URL: address,
+      P24_MERCHANT_ID: id,
+      P24_POS_ID: id,
+      P24_API_KEY: z.string().min(1),
+      P24_CRC: z.string().min(1),
+    })
+    .transform((set) => ({
+      url: set.P24_URL,
+      merchantId: set.P24_MERCHANT_ID,
+      posId: set.P24_POS_ID,
+      apiKey: set.P24_API_KEY,
+      crc: set.P24_CRC,
+    })),
+};
+type GatewayName = keyof typeof gatewaySchemas;
+
+/** Settings of the payment providers that are configured. */
+export type GatewaySettings = {
+  readonly [Name in GatewayName]?: z.output<(typeof gatewaySchemas)[Name]>;
+};
+
+export type Config = z.output<typeof schema> & { readonly gateways: GatewaySettings };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function readGateway(name: GatewayName, environment: Environment) {
+  const wanted = gatewaySchemas[name];
+  const some = Object.keys(wanted.in.shape).some((key) => environment[key] !== undefined);
+  return some ? wanted.safeParse(environment) : null;
+}
 
 /** Reads the configuration; throws one error that lists every variable at fault. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Environment): Config {
   const parsed = schema.safeParse(environment);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const p24 = readGateway('p24', environment);
+  const issues = [parsed, p24].flatMap((part) => part?.error?.issues ?? []);
+  if (parsed.success && issues.length === 0) {
+    return { ...parsed.data, gateways: { ...(p24?.data && { p24: p24.data }) } };
+  }
+  const faults = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The configuration is not usable:\n${faults.join('\n')}`);
 }

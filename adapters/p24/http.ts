@@ -1,0 +1,124 @@
+/** Calls to Przelewy24: Basic authentication, a time limit, and repeats where they are harmless. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { GatewayError } from '../payment-gateway.ts';
+import { decode, encode } from './json.ts';
+import { refusal } from './shapes.ts';
+
+export interface P24Options {
+  /** Where the provider is, without `/api/v1`: `https://secure.przelewy24.pl` is the real one. */
+  readonly url: string;
+  readonly merchantId: number;
+  readonly posId: number;
+  /** The password of the API; the provider's panel calls it the key for reports. */
+  readonly apiKey: string;
+  /** The key of the signs. */
+  readonly crc: string;
+  readonly timeoutMs?: number;
+  /** Waits before a repeat. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+}
+
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below /api/v1. */
+  readonly path: string;
+  readonly body?: object;
+  /** How often it may be sent; 1 for what must not be repeated blindly. */
+  readonly attempts: number;
+}
+
+/** An answer that says yes or no; whatever else came is a GatewayError. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  /** True where an earlier sending of the same call may have been carried out unheard. */
+  readonly repeated: boolean;
+}
+
+export type Ask = (call: Call) => Promise<Answer>;
+
+/** Faults of a connection that was never made: nothing can have reached the provider. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (typeof cause === 'object' && cause && 'code' in cause) return String(cause.code);
+  return error instanceof Error ? error.name : 'error';
+}
+
+/** Says what the provider refuses with, as far as it tells. */
+export function refusalOf({ status, body }: Answer): string {
+  const parsed = refusal.safeParse(body);
+  if (!parsed.success) return String(status);
+  const { error } = parsed.data;
+  const texts = typeof error === 'string' ? [error] : error.map(({ message }) => message);
+  return `${status} ${texts.join('; ').slice(0, 200)}`;
+}
+
+/** The error for a call that has no usable answer. A call that only reads has certainly done nothing. */
+export const noAnswer = (method: Call['method'], reason: string, cause?: unknown): GatewayError =>
+  new GatewayError(method === 'GET' ? 'unavailable' : 'unknown', reason, { cause });
+
+/** Whether the provider has answered, and not merely something in between or its own distress. */
+function checked(method: Call['method'], answer: Answer): Answer {
+  const { status } = answer;
+  if (status >= 500) throw noAnswer(method, refusalOf(answer));
+  const elsewhere = status >= 300 && status < 400;
+  if (elsewhere || status === 401 || status === 403 || status === 429) {
+    throw new GatewayError('unavailable', refusalOf(answer));
+  }
+  return answer;
+}
+
+/** Another try makes no sense where the credentials are wrong. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof GatewayError && !/^(3|401|403)/.test(error.reason);
+
+/** A function that calls the provider; throws a GatewayError where no answer can be had. */
+export function openClient(options: P24Options): Ask {
+  const { url, posId, apiKey, timeoutMs = 10_000, pause = (ms) => wait(ms) } = options;
+  const authorization = `Basic ${Buffer.from(`${posId}:${apiKey}`).toString('base64')}`;
+
+  async function send({ method, path, body }: Call, repeated: boolean): Promise<Answer> {
+    try {
+      const reply = await fetch(`${url}/api/v1${path}`, {
+        method,
+        headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: encode(body) }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const answer = { status: reply.status, body: decode(await reply.text()), repeated };
+      return checked(method, answer);
+    } catch (error) {
+      if (error instanceof GatewayError) throw error;
+      const code = codeOf(error);
+      if (neverSent.has(code)) throw new GatewayError('unavailable', code, { cause: error });
+      throw noAnswer(method, code, error);
+    }
+  }
+
+  return async (call) => {
+    let doubt = false;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await send(call, doubt);
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error;
+        doubt ||= error.kind === 'unknown';
+        if (attempt < call.attempts && mayPass(error)) {
+          await pause(250 * attempt);
+          continue;
+        }
+        throw doubt ? new GatewayError('unknown', error.reason, { cause: error }) : error;
+      }
+    }
+  };
+}

@@ -1,0 +1,177 @@
+/** Przelewy24 (REST API v1) as a payment gateway. */
+import {
+  type FoundPayment,
+  GatewayError,
+  type GatewayState,
+  type PaymentGateway,
+  type PaymentKey,
+  type PaymentRequest,
+  type StartedPayment,
+} from '../payment-gateway.ts';
+import { type Answer, type Ask, noAnswer, openClient, type P24Options, refusalOf } from './http.ts';
+import { readNotification } from './notifications.ts';
+import { findRefund, refund } from './refunds.ts';
+import { charged, registered, transaction, verified } from './shapes.ts';
+import { signOfRegistration, signOfVerification } from './signs.ts';
+import { clean, label } from './texts.ts';
+
+export type { P24Options } from './http.ts';
+
+const currency = 'PLN';
+
+const states: Readonly<Record<0 | 1 | 2 | 3, GatewayState>> = {
+  0: 'pending',
+  1: 'waiting',
+  2: 'paid',
+  3: 'returned',
+};
+
+/** The provider's pages are in neither of the Cyrillic languages; English is the fallback. */
+const languages = { pl: 'pl', uk: 'en', en: 'en' } as const;
+
+/** The provider counts whole minutes, 99 at the most; a payment never stays open longer than asked. */
+const timeLimit = (seconds: number): number => Math.min(Math.max(Math.floor(seconds / 60), 1), 99);
+
+function registration(request: PaymentRequest, { merchantId, posId, crc }: P24Options): object {
+  const { reference: sessionId, amount, blikCode, payerAddress, userAgent } = request;
+  const transferLabel = label(request.description);
+  return {
+    merchantId,
+    posId,
+    sessionId,
+    amount,
+    currency,
+    description: clean(request.description, 1024) || sessionId,
+    email: request.email,
+    country: 'PL',
+    language: languages[request.language],
+    urlReturn: request.returnUrl,
+    urlStatus: request.notifyUrl,
+    timeLimit: timeLimit(request.validSeconds),
+    encoding: 'UTF-8',
+    ...(transferLabel && { transferLabel }),
+    ...(blikCode !== undefined && {
+      // The only word that the provider ever gives about a code that was refused.
+      urlCardPaymentNotification: request.notifyUrl,
+      additional: { PSU: { IP: payerAddress, userAgent: (userAgent ?? '').slice(0, 255) } },
+    }),
+    sign: signOfRegistration({ sessionId, merchantId, amount, currency }, crc),
+  };
+}
+
+async function find(ask: Ask, { reference }: PaymentKey): Promise<FoundPayment | null> {
+  const path = `/transaction/by/sessionId/${encodeURIComponent(reference)}`;
+  const answer = await ask({ method: 'GET', path, attempts: 2 });
+  if (answer.status === 404) return null;
+  if (answer.status !== 200) throw new GatewayError('refused', refusalOf(answer));
+  const parsed = transaction.safeParse(answer.body);
+  if (!parsed.success || parsed.data.data.sessionId !== reference) {
+    throw noAnswer('GET', 'unreadable transaction');
+  }
+  const { orderId, status, amount, currency: of } = parsed.data.data;
+  return {
+    providerId: orderId === '0' ? null : orderId,
+    state: states[status],
+    amount,
+    currency: of,
+  };
+}
+
+/** A registration that was not taken: perhaps because an earlier one with its name was. */
+async function startedBefore(ask: Ask, answer: Answer, reference: string): Promise<StartedPayment> {
+  const found = await find(ask, { reference, providerId: null }).catch(() => null);
+  if (found) return { providerId: found.providerId, redirectUrl: null };
+  throw new GatewayError(answer.repeated ? 'unknown' : 'refused', refusalOf(answer));
+}
+
+/** Sent once: a second sending of a code would be a second use of it. */
+async function charge(ask: Ask, token: string, blikCode: string): Promise<StartedPayment> {
+  const path = '/paymentMethod/blik/chargeByCode';
+  const body = { token, blikCode };
+  const answer = await ask({ method: 'POST', path, body, attempts: 1 });
+  if (answer.status !== 201) throw new GatewayError('refused', refusalOf(answer));
+  const parsed = charged.safeParse(answer.body);
+  if (!parsed.success) throw noAnswer('POST', 'unreadable charge');
+  return { providerId: parsed.data.data.orderId, redirectUrl: null };
+}
+
+async function start(
+  ask: Ask,
+  request: PaymentRequest,
+  options: P24Options,
+): Promise<StartedPayment> {
+  if (request.email.length > 50) throw new GatewayError('refused', 'email longer than 50');
+  const body = registration(request, options);
+  // A payment can be made only with a registration's token, so one whose token is lost does no harm.
+  const answer = await ask({ method: 'POST', path: '/transaction/register', body, attempts: 2 });
+  if (answer.status !== 200) return startedBefore(ask, answer, request.reference);
+  const parsed = registered.safeParse(answer.body);
+  if (!parsed.success) throw noAnswer('POST', 'unreadable registration');
+  const { token } = parsed.data.data;
+  if (request.blikCode !== undefined) return charge(ask, token, request.blikCode);
+  const redirectUrl = `${options.url}/trnRequest/${encodeURIComponent(token)}`;
+  return { providerId: null, redirectUrl };
+}
+
+type Amount = { readonly amount: number };
+
+/**
+ * Verifies: only then the money is ours. Nothing is written about a second verification, so its
+ * refusal, like every doubt, is answered by looking the payment up.
+ */
+async function settle(
+  ask: Ask,
+  payment: PaymentKey & Amount,
+  { merchantId, posId, crc }: P24Options,
+): Promise<FoundPayment> {
+  const { reference: sessionId, amount } = payment;
+  const orderId = payment.providerId ?? (await find(ask, payment))?.providerId;
+  if (!orderId) throw new GatewayError('refused', 'nothing is paid');
+  const paid: FoundPayment = { providerId: orderId, state: 'paid', amount, currency };
+  const sign = signOfVerification({ sessionId, orderId, amount, currency }, crc);
+  const body = { merchantId, posId, sessionId, amount, currency, orderId, sign };
+  let doubt: GatewayError;
+  try {
+    const call = { method: 'PUT', path: '/transaction/verify', body, attempts: 2 } as const;
+    const answer = await ask(call);
+    const said = verified.safeParse(answer.body);
+    if (answer.status === 200 && said.success && said.data.data.status === 'success') return paid;
+    doubt = new GatewayError('refused', refusalOf(answer));
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.kind !== 'unknown') throw error;
+    doubt = error;
+  }
+  const found = await find(ask, payment).catch(() => null);
+  if (found?.state === 'paid' || found?.state === 'returned') return found;
+  throw doubt;
+}
+
+/**
+ * The gateway. The provider has no call that ends a payment which nobody has made: `cancel` gives it
+ * as it is, and it ends by the time limit it was registered with.
+ */
+export function openP24(options: P24Options): PaymentGateway {
+  const ask = openClient(options);
+  const orderIdOf = async (payment: PaymentKey): Promise<string | null> =>
+    payment.providerId ?? (await find(ask, payment))?.providerId ?? null;
+  return {
+    provider: 'p24',
+    start: (request) => start(ask, request, options),
+    find: (payment) => find(ask, payment),
+    settle: (payment) => settle(ask, payment, options),
+    async cancel(payment) {
+      const { providerId, amount } = payment;
+      return (await find(ask, payment)) ?? { providerId, state: 'pending', amount, currency };
+    },
+    async refund(request) {
+      const orderId = await orderIdOf(request.payment);
+      if (orderId === null) throw new GatewayError('refused', 'nothing is paid');
+      return refund(ask, request, orderId);
+    },
+    async findRefund({ reference, payment }) {
+      const orderId = await orderIdOf(payment);
+      return orderId === null ? null : findRefund(ask, reference, orderId);
+    },
+    readNotification: (body) => readNotification(body, options),
+  };
+}

@@ -1,0 +1,81 @@
+/** Gives money back through Przelewy24, and asks what has become of it. */
+import { GatewayError, type RefundRequest, type RefundState } from '../payment-gateway.ts';
+import { type Answer, type Ask, noAnswer, refusalOf } from './http.ts';
+import { refunds } from './shapes.ts';
+import { clean } from './texts.ts';
+
+const states: Readonly<Record<1 | 2 | 3 | 4, RefundState>> = {
+  1: 'done',
+  2: 'pending',
+  3: 'pending',
+  4: 'rejected',
+};
+
+/** Where a refund of this payment is, by the provider's id of the payment. */
+export async function findRefund(
+  ask: Ask,
+  reference: string,
+  orderId: string,
+): Promise<RefundState | null> {
+  const answer = await ask({ method: 'GET', path: `/refund/by/orderId/${orderId}`, attempts: 2 });
+  if (answer.status === 404) return null;
+  if (answer.status !== 200) throw new GatewayError('refused', refusalOf(answer));
+  const parsed = refunds.safeParse(answer.body);
+  if (!parsed.success) throw noAnswer('GET', 'unreadable refunds');
+  const found = parsed.data.data.refunds.find(({ requestId }) => requestId === reference);
+  return found ? states[found.status] : null;
+}
+
+/** What the provider's "no" means for a refund that was asked for. */
+function errorOf(answer: Answer): GatewayError {
+  const reason = refusalOf(answer);
+  if (answer.repeated || /concurrent call/i.test(reason))
+    return new GatewayError('unknown', reason);
+  // The merchant's balance may suffice tomorrow; every other answer stays as it is.
+  const later = /insufficient funds/i.test(reason);
+  return new GatewayError(later ? 'unavailable' : 'refused', reason);
+}
+
+type Sent = 'taken' | 'known' | GatewayError;
+
+async function send(ask: Ask, request: RefundRequest, orderId: string): Promise<Sent> {
+  const { reference, payment, amount, description, notifyUrl } = request;
+  const { reference: sessionId } = payment;
+  const call = {
+    method: 'POST',
+    path: '/transaction/refund',
+    body: {
+      requestId: reference,
+      refundsUuid: reference,
+      urlStatus: notifyUrl,
+      refunds: [{ orderId, sessionId, amount, description: clean(description, 35) }],
+    },
+    attempts: 2,
+  } as const;
+  try {
+    const answer = await ask(call);
+    if (answer.status === 201) return 'taken';
+    return /already exists/i.test(refusalOf(answer)) ? 'known' : errorOf(answer);
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    throw error;
+  }
+}
+
+/**
+ * Asks for a refund; the request's name is sent as the provider's own, which it takes once only.
+ * Where that name is known, or nobody can tell, the refunds of the payment are looked through.
+ */
+export async function refund(
+  ask: Ask,
+  request: RefundRequest,
+  orderId: string,
+): Promise<RefundState> {
+  const sent = await send(ask, request, orderId);
+  if (sent === 'taken') return 'pending';
+  if (sent !== 'known' && sent.kind !== 'unknown') throw sent;
+  const found = await findRefund(ask, request.reference, orderId).catch(() => null);
+  if (found) return found;
+  if (sent === 'known') return 'pending';
+  throw sent;
+}
