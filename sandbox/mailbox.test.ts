@@ -30,7 +30,7 @@ before(async () => {
   });
   const port = await freePort();
   site = `http://localhost:${port}`;
-  stopSite = await startSite({ port, mailbox, bank, web: webOrigin });
+  stopSite = await startSite({ port, mailbox, bank, gateways: [], web: webOrigin });
 });
 after(async () => {
   await stopSite();

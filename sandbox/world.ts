@@ -213,7 +213,7 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     adminToken: () => identity.tokenFor(adminEmail),
     now,
   });
-  undo.add(await startSite({ port: ports.site, mailbox, bank, web: webOrigin }));
+  undo.add(await startSite({ port: ports.site, mailbox, bank, gateways: [], web: webOrigin }));
   await runMigrations(projectRoot, postgres);
   await building;
   const product = { options, postgres, issuer: identity.issuer, adminEmail, onGiveUp: breakIt };

@@ -2,6 +2,8 @@
 import Fastify from 'fastify';
 import type { Bank } from '../bank.ts';
 import { acceptForms } from '../forms.ts';
+import { gatewayDesk } from '../gateways/desk.ts';
+import type { Gateway } from '../gateways/gateway.ts';
 import { html } from '../html.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { resourceRoutes } from '../resources.ts';
@@ -18,10 +20,11 @@ export async function startSite(options: {
   port: number;
   mailbox: Mailbox;
   bank: Bank;
+  gateways: readonly Gateway[];
   /** The web site's origin, for links. */
   web: string;
 }): Promise<() => Promise<void>> {
-  const { port, mailbox, bank, web } = options;
+  const { port, mailbox, bank, gateways, web } = options;
   const app = Fastify({ forceCloseConnections: true });
   acceptForms(app, [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
   app.addHook('onRequest', async (_request, reply) => {
@@ -49,6 +52,8 @@ export async function startSite(options: {
   });
   mailPages(app, mailbox, web);
   bankPages(app, bank, web);
+  gatewayDesk(app, gateways, web);
+  for (const gateway of gateways) gateway.routes(app);
   app.setNotFoundHandler((request, reply) => {
     const view = siteView(request, web);
     return reply

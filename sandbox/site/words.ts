@@ -63,6 +63,9 @@ const pl = {
     done: 'wykonane',
     returned: 'zwrócone',
   },
+  gateways: 'Bramki płatności',
+  gatewaysLead:
+    'Zastępcy operatorów płatności: mówią ich prawdziwymi protokołami, ale nie biorą pieniędzy. Tu widać, co wiedzą, i tu można włączyć usterki. Ponowny start je wyłącza.',
   notFound: 'Nie ma takiej strony',
 };
 
@@ -132,6 +135,9 @@ const en: SiteWords = {
     done: 'carried out',
     returned: 'sent back',
   },
+  gateways: 'Payment gateways',
+  gatewaysLead:
+    'Stand-ins for the payment providers: they speak the real protocols but take no money. Here is what they know, and here faults can be switched on. A new start switches them off.',
   notFound: 'There is no such page',
 };
 
@@ -198,6 +204,9 @@ const ua: SiteWords = {
     done: 'виконано',
     returned: 'повернуто',
   },
+  gateways: 'Платіжні шлюзи',
+  gatewaysLead:
+    'Замінники платіжних операторів: розмовляють справжніми протоколами, але грошей не беруть. Тут видно, що вони знають, і тут можна ввімкнути несправності. Новий запуск їх вимикає.',
   notFound: 'Такої сторінки немає',
 };
 
