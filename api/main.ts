@@ -10,7 +10,7 @@ import { releaseExpired } from '#ledger/expiry.ts';
 import { openLedger } from '#ledger/ledger.ts';
 import { forgetRequests } from '#ledger/requests.ts';
 import { buildApp } from './app.ts';
-import { expireVerifications } from './bank-accounts/ending.ts';
+import { expireVerifications, forgetRemovedAccounts } from './bank-accounts/ending.ts';
 import { expireCardPayments } from './cards/payments.ts';
 import { resealCards } from './cards/reseal.ts';
 import { expireCharges } from './charges/charges.ts';
@@ -21,10 +21,11 @@ import { openNotifier } from './events/notifier.ts';
 import { forgetInvitations } from './groups/invitations.ts';
 import { newUuid7 } from './ids.ts';
 import { startJobs } from './jobs.ts';
+import { forgetBankData, forgetClosedWallets, forgetWrongCodes } from './keeping/keeping.ts';
 import { forgetAnswers } from './keyed.ts';
 import { openLog } from './log.ts';
 import { deliverMails, forgetSentMails } from './mail/outbox.ts';
-import { forgetSenders } from './support/requests.ts';
+import { forgetSenders, forgetSupportRequests } from './support/requests.ts';
 import { openVault } from './vault.ts';
 
 const config = readConfig(process.env);
@@ -65,6 +66,7 @@ const delivery = {
   supportEmail: config.SUPPORT_EMAIL,
   brand: config.BRAND,
 };
+const hour = 3_600_000;
 const app = await buildApp(deps, log);
 const stopJobs = startJobs(
   [
@@ -74,11 +76,16 @@ const stopJobs = startJobs(
     { name: 'release expired holds', everyMs: 5000, run: () => releaseExpired(db, now()) },
     { name: 'expire verifications', everyMs: 60_000, run: () => expireVerifications(deps) },
     { name: 'send mails', everyMs: 1000, run: () => deliverMails(delivery) },
-    { name: 'forget sent mails', everyMs: 3_600_000, run: () => forgetSentMails(db, now()) },
-    { name: 'forget senders', everyMs: 3_600_000, run: () => forgetSenders(db, now()) },
-    { name: 'forget invitations', everyMs: 3_600_000, run: () => forgetInvitations(db, now()) },
-    { name: 'forget companies', everyMs: 3_600_000, run: () => forgetCompanies(db, now()) },
-    { name: 'forget requests', everyMs: 3_600_000, run: () => forgetRequests(db, now()) },
+    { name: 'forget sent mails', everyMs: hour, run: () => forgetSentMails(db, now()) },
+    { name: 'forget senders', everyMs: hour, run: () => forgetSenders(db, now()) },
+    { name: 'forget invitations', everyMs: hour, run: () => forgetInvitations(db, now()) },
+    { name: 'forget companies', everyMs: hour, run: () => forgetCompanies(db, now()) },
+    { name: 'forget help requests', everyMs: hour, run: () => forgetSupportRequests(db, now()) },
+    { name: 'forget removed accounts', everyMs: hour, run: () => forgetRemovedAccounts(db, now()) },
+    { name: 'forget bank data', everyMs: hour, run: () => forgetBankData(db, now()) },
+    { name: 'forget closed wallets', everyMs: hour, run: () => forgetClosedWallets(db, now()) },
+    { name: 'forget wrong codes', everyMs: hour, run: () => forgetWrongCodes(db, now()) },
+    { name: 'forget requests', everyMs: hour, run: () => forgetRequests(db, now()) },
     { name: 'forget answers', everyMs: 60_000, run: () => forgetAnswers(db, now()) },
   ],
   log,

@@ -4,7 +4,7 @@ import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { email, id, line, nrb, timestamp, wireAmount } from './schemas.ts';
 
-export const decisionKinds = ['credit', 'send_back', 'ignore'] as const;
+export const decisionKinds = ['credit', 'send_back', 'costs', 'ignore'] as const;
 
 const proposal = z.object({
   id,
@@ -70,8 +70,8 @@ export const decideLine = operation({
   path: '/v2/adm/bank/unmatched/{id}/decide',
   tag: 'bank',
   summary:
-    'Decides about a line: credit a wallet or send the money back, both once a second person has ' +
-    'approved, or ignore it.',
+    'Decides about a line: credit a wallet, send the money back, or take it as the programme’s own ' +
+    'money for costs, each once a second person has approved, or ignore it.',
   who: 'admin',
   params: z.object({ id }),
   body: z.discriminatedUnion('kind', [
@@ -82,6 +82,8 @@ export const decideLine = operation({
       accountName: line(120).check(z.minLength(2)),
       note,
     }),
+    /** The programme's own money, which pays the transfers of verifications. */
+    z.object({ kind: z.literal('costs'), note }),
     z.object({ kind: z.literal('ignore'), note }),
   ]),
   status: 201,

@@ -44,6 +44,8 @@ export const listOutgoing = operation({
     ...listPlace,
     /** All that waits for the next export. */
     queued: z.object({ transfers: z.number(), amount: wireAmount }),
+    /** What is left of the programme's own money for verifications, and whether that is little. */
+    costs: z.object({ left: wireAmount, low: z.boolean() }),
   }),
   alsoAnswers: ['text/csv'],
   refusals: [],

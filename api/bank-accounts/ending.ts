@@ -1,4 +1,5 @@
 /** How a verification ends without success, and what becomes of its small transfer. */
+import { limitDays } from '#contract/bank-accounts.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
 import { transact } from '#db/connect.ts';
 import { systemAccount } from '#ledger/accounts.ts';
@@ -66,4 +67,17 @@ export async function expireVerifications(
     const commands = await endVerifications(tx, deps, ids, 'expired');
     (await applyNow(tx, commands, deps.now())).forEach(booked);
   });
+}
+
+/**
+ * Erases the numbers and holders of accounts that people have removed, once they no longer count
+ * for how many verifications may be started. What was paid out to them is kept with the transfers.
+ */
+export async function forgetRemovedAccounts(db: Db, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE bank_account SET account_name = '–', email = '', nrb = repeat('0', 26)
+     WHERE state = 'removed' AND email <> ''
+       AND created_at < $1::timestamptz - make_interval(days => $2)`,
+    [now, limitDays],
+  );
 }

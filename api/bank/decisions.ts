@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { approverRole } from '../route.ts';
+import { refill } from './costs.ts';
 import { recordEvents } from './events.ts';
 import { issue, programmeAccounts } from './programme-accounts.ts';
 
@@ -35,8 +36,8 @@ async function lockLine(tx: Tx, id: string): Promise<Line> {
 }
 
 /**
- * Decides about a line that waits. Ignoring is done at once, because no money moves; crediting and
- * sending back wait for a second person. Refuses `not_found`, `line_decided`, `only_incoming`,
+ * Decides about a line that waits. Ignoring is done at once, because no money moves; crediting,
+ * sending back and refilling the costs wait for a second person. Refuses `not_found`, `line_decided`, `only_incoming`,
  * `recipient_unknown`.
  */
 export async function propose(
@@ -100,7 +101,7 @@ async function walletOf(tx: Tx, email: string): Promise<string> {
 interface Decision {
   readonly id: string;
   readonly lineId: string;
-  readonly kind: 'credit' | 'send_back' | 'ignore';
+  readonly kind: Proposal['kind'];
   readonly wallet: string | null;
   readonly account: string | null;
   readonly accountName: string | null;
@@ -166,6 +167,7 @@ async function carryOut(
   after: AfterCommit,
 ): Promise<void> {
   if (decision.kind === 'send_back') await sendBack(tx, deps, decision, line);
+  else if (decision.kind === 'costs') await refillCosts(tx, deps, decision, line);
   else await credit(tx, deps, decision, line, after);
 }
 
@@ -192,6 +194,21 @@ async function credit(
   const command = issue(deps, accounts, { kind: 'top_up', amount, wallet: denar, transfer, memo });
   (await applyNow(tx, [command], deps.now())).forEach(booked);
   after(() => deps.notifier.balanceChanged(denar));
+}
+
+async function refillCosts(
+  tx: Tx,
+  deps: Deps,
+  { lineId }: Decision,
+  { amount, title: memo }: Line,
+): Promise<void> {
+  const transfer = deps.newId();
+  await tx.query(`UPDATE bank_line SET state = 'costs', transfer_id = $2 WHERE id = $1`, [
+    lineId,
+    transfer,
+  ]);
+  const command = refill(await programmeAccounts(tx), { transfer, amount, memo });
+  (await applyNow(tx, [command], deps.now())).forEach(booked);
 }
 
 /** Nothing is booked: money that was never credited goes back where it came from. */

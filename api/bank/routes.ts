@@ -6,6 +6,7 @@ import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
+import { costsLeft } from './costs.ts';
 import { eventList, toApprove, unmatchedList } from './decision-lists.ts';
 import { judge, propose } from './decisions.ts';
 import * as files from './desk-files.ts';
@@ -23,6 +24,11 @@ export function bankRoutes(route: Route, deps: Deps, _callers: Callers): void {
   decisionRoutes(route, deps);
 }
 
+const sumsOf = async (db: Deps['db']) => ({
+  queued: await queuedSum(db),
+  costs: await costsLeft(db),
+});
+
 const placeOf = ({ count, skip }: { count: number; skip: number }) => ({ count, skip });
 
 function outgoingRoutes(route: Route, deps: Deps): void {
@@ -30,7 +36,7 @@ function outgoingRoutes(route: Route, deps: Deps): void {
   route(outgoing.listOutgoing, async ({ query, locale }) => {
     const { transfers, total } = await outgoingList(db, query);
     if (query.format === 'csv') return files.outgoingFile(transfers, locale);
-    return { transfers, total, ...placeOf(query), queued: await queuedSum(db) };
+    return { transfers, total, ...placeOf(query), ...(await sumsOf(db)) };
   });
   route(outgoing.exportOutgoing, async ({ caller, key, query }) => {
     const { answer: id, replayed } = await runKeyed(db, key, (tx) => makeExport(tx, deps, caller));

@@ -169,12 +169,19 @@ export async function companiesOf(tx: Tx, deps: Deps, caller: Caller): Promise<C
 
 const senderKeptHours = 24;
 
-/** Deletes companies whose address nobody has proven, and network addresses that no longer serve. */
+/**
+ * Deletes companies whose address nobody has proven, those that were rejected three years ago, and
+ * network addresses that no longer serve.
+ */
 export async function forgetCompanies(db: Db, now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await db.query(`DELETE FROM company WHERE state = 'awaiting_email' AND created_at < $1`, [
     before(awaitingDays * 24),
   ]);
+  await db.query(
+    `DELETE FROM company WHERE state = 'rejected' AND decided_at < $1::timestamptz - interval '3 years'`,
+    [now],
+  );
   await db.query(
     'UPDATE company SET sender_address = NULL WHERE sender_address IS NOT NULL AND created_at < $1',
     [before(senderKeptHours)],

@@ -54,6 +54,7 @@ export const bank: BankWords = {
   kinds: {
     credit: 'credit a wallet',
     send_back: 'send back',
+    costs: 'the programme’s own money for costs',
     ignore: 'ignore',
   },
   actions: {

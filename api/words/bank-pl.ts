@@ -54,6 +54,7 @@ export const bank: BankWords = {
   kinds: {
     credit: 'zasilić portfel',
     send_back: 'odesłać',
+    costs: 'pieniądze programu na koszty',
     ignore: 'pominąć',
   },
   actions: {

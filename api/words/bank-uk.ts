@@ -54,6 +54,7 @@ export const bank: BankWords = {
   kinds: {
     credit: 'поповнити гаманець',
     send_back: 'повернути',
+    costs: 'власні кошти програми на витрати',
     ignore: 'пропустити',
   },
   actions: {

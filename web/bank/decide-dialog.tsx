@@ -29,6 +29,7 @@ const schema = z.discriminatedUnion('kind', [
     accountName: textLine(120).check(z.minLength(2)),
     note,
   }),
+  z.object({ kind: z.literal('costs'), note }),
   z.object({ kind: z.literal('ignore'), note }),
 ]);
 
@@ -120,6 +121,7 @@ function DecisionForm({ line, kind, onClose }: DecideDialogProps & { kind: Kind 
           />
         </>
       )}
+      {kind === 'costs' && <p>{t('bank.costsText')}</p>}
       <TextField
         label={t('bank.why')}
         hint={t('bank.whyHint')}

@@ -52,22 +52,22 @@ function Queued() {
   const { data, error } = useQuery({
     queryKey: keys.bank('queued'),
     queryFn: ({ signal }) => call(listOutgoing, { query: { count: 1 } }, { signal }),
-    select: ({ queued }) => queued,
   });
-  const none = data?.transfers === 0;
+  const queued = data?.queued;
+  const none = queued?.transfers === 0;
   return (
     <Card title={t('bank.queued')}>
       {error && <Alert kind="error">{errorText(error, 'calls.bank')}</Alert>}
       {!data && !error && <Skeleton height="4rem" />}
-      {data && (
+      {queued && (
         <p className="bank-queued">
           <strong>
-            <Money amount={data.amount} currency="PLN" />
+            <Money amount={queued.amount} currency="PLN" />
           </strong>
           <span className="muted">
             {none
               ? t('bank.queuedNone')
-              : t('bank.queuedCount', { total: format.number(data.transfers) })}
+              : t('bank.queuedCount', { total: format.number(queued.transfers) })}
           </span>
         </p>
       )}
@@ -84,7 +84,25 @@ function Queued() {
       >
         {t('bank.export')}
       </Button>
+      {data && <Costs {...data.costs} />}
     </Card>
+  );
+}
+
+/** The programme's own money, out of which verifications are paid. */
+function Costs({ left, low }: Answer<typeof listOutgoing>['costs']) {
+  const { t } = useWords();
+  return (
+    <section className="bank-costs">
+      <h3>{t('bank.costs')}</h3>
+      <p className="bank-queued">
+        <strong>
+          <Money amount={left} currency="PLN" />
+        </strong>
+        <span className="muted">{t('bank.costsLeft')}</span>
+      </p>
+      {low && <Alert kind="warning">{t('bank.costsLow')}</Alert>}
+    </section>
   );
 }
 

@@ -124,6 +124,7 @@ export const bank: EnWords<typeof source> = {
   kind: 'Decision',
   kind_credit: 'Credit a wallet',
   kind_send_back: 'Send back',
+  kind_costs: 'For costs',
   kind_ignore: 'Ignore',
   creditEmail: 'E-mail of the wallet’s owner',
   backAccount: 'Account to send it back to',
@@ -131,6 +132,13 @@ export const bank: EnWords<typeof source> = {
   why: 'Reason',
   whyHint: 'The second person sees it; it stays in the history.',
   needsSecond: 'Money moves once a second person approves.',
+  costsText:
+    'This is the programme’s own money: it pays the verification transfers. No Denar are issued for it.',
+  costs: 'For verification costs',
+  costsLeft:
+    'What is left of the programme’s own money for the small transfers that verify accounts.',
+  costsLow:
+    'Little is left. Transfer money of the programme’s own to its account, take the statement, and choose “For costs” on the tab “To decide”. Otherwise the verification of accounts will stop.',
   atOnce: 'The line leaves the list at once; no money moves.',
   sendDecision: 'Save the decision',
   decisionSaved: 'Saved. It waits for the second person.',

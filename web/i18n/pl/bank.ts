@@ -121,6 +121,7 @@ export const bank = {
   kind: 'Decyzja',
   kind_credit: 'Zasil portfel',
   kind_send_back: 'Odeślij',
+  kind_costs: 'Na koszty',
   kind_ignore: 'Pomiń',
   creditEmail: 'E-mail właściciela portfela',
   backAccount: 'Rachunek, na który odesłać',
@@ -128,6 +129,13 @@ export const bank = {
   why: 'Uzasadnienie',
   whyHint: 'Zobaczy je druga osoba; zostaje w historii.',
   needsSecond: 'Pieniądze ruszą, gdy zatwierdzi to druga osoba.',
+  costsText:
+    'To własne pieniądze programu: opłacą przelewy weryfikacyjne. Nie powstaną za nie żadne Denary.',
+  costs: 'Na koszty weryfikacji',
+  costsLeft:
+    'Tyle własnych pieniędzy programu zostało na małe przelewy, które sprawdzają rachunki.',
+  costsLow:
+    'Zostało mało. Przelej na rachunek programu jego własne pieniądze, wczytaj wyciąg i w zakładce „Do decyzji” wybierz „Na koszty”. Bez tego weryfikacja rachunków się zatrzyma.',
   atOnce: 'Pozycja zniknie z listy od razu; pieniądze się nie ruszą.',
   sendDecision: 'Zapisz decyzję',
   decisionSaved: 'Zapisano. Czeka na drugą osobę.',

@@ -50,7 +50,7 @@ export const privacy: DocumentText = {
                 'Bank payments: date, amount, sender, title, reference number',
                 'to top up the right wallet and keep the reserve',
                 'contract (b) and accounting duties (c)',
-                '5 years from the end of the year of the payment',
+                '5 years from the end of the year of the payment; then amount, day and number stay, without sender and title',
               ],
               [
                 'Companies: name, tax number (NIP), e-mail address, purposes, language, decision and message to the applicant; IP address for 24 hours',
@@ -62,7 +62,13 @@ export const privacy: DocumentText = {
                 'Bank accounts: holder, account number, e-mail address, course of the verification',
                 'to make sure that the account is yours, and to pay money out to it',
                 'contract (lit. b) and bookkeeping duties (lit. c)',
-                'until you remove the account from your list; records of transfers sent 5 years from the end of the year',
+                'until you remove the account from your list or, if that is sooner than 30 days after you registered it, until these have passed, because the number of tries is limited; records of transfers sent 5 years from the end of the year',
+              ],
+              [
+                'Cards: number, serial, owner’s name, encrypted one-time codes, the card’s history',
+                'so that only the owner confirms a payment by card',
+                'contract (b)',
+                'a code until it is used or replaced by a new one; the rest as the books',
               ],
               [
                 'Groups: name, description, members; invitations: e-mail address and answer',
@@ -74,7 +80,7 @@ export const privacy: DocumentText = {
                 'Help requests: e-mail address, subject, message, language; the IP address for 24 hours',
                 'to answer you; the IP address protects the form against floods',
                 'legitimate interest (f)',
-                '3 years after the matter is closed',
+                '3 years after it was sent',
               ],
               [
                 'Technical records: time and kind of an error, request number, wrong code attempts',

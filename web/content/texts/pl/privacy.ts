@@ -50,7 +50,7 @@ export const privacy: DocumentText = {
                 'Wpłaty bankowe: data, kwota, nadawca, tytuł, numer operacji',
                 'żeby zasilić właściwy portfel i utrzymać rezerwę',
                 'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
-                '5 lat od końca roku wpłaty',
+                '5 lat od końca roku wpłaty; potem zostają kwota, dzień i numer, bez nadawcy i tytułu',
               ],
               [
                 'Firmy: nazwa, NIP, adres e-mail, cele, język, decyzja i wiadomość do zgłaszającego; adres IP przez 24 godziny',
@@ -62,7 +62,13 @@ export const privacy: DocumentText = {
                 'Konta bankowe: właściciel, numer konta, adres e-mail, przebieg weryfikacji',
                 'żeby sprawdzić, że konto jest Twoje, i wypłacać na nie pieniądze',
                 'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
-                'do usunięcia konta z listy; zapis wysłanych przelewów 5 lat od końca roku',
+                'do usunięcia konta z listy, a jeśli to mniej niż 30 dni od zgłoszenia – do ich upływu, bo liczba prób jest ograniczona; zapis wysłanych przelewów 5 lat od końca roku',
+              ],
+              [
+                'Karty: numer, seria, nazwa właściciela, zaszyfrowane kody jednorazowe, historia karty',
+                'żeby płatność kartą potwierdzał tylko jej właściciel',
+                'umowa (lit. b)',
+                'kod do użycia albo zastąpienia nowym; reszta jak księga',
               ],
               [
                 'Grupy: nazwa, opis, członkowie; zaproszenia: adres e-mail i odpowiedź',
@@ -74,7 +80,7 @@ export const privacy: DocumentText = {
                 'Zgłoszenia: adres e-mail, temat, treść, język; adres IP przez 24 godziny',
                 'żeby odpowiedzieć; adres IP chroni formularz przed zalewem',
                 'prawnie uzasadniony interes (lit. f)',
-                '3 lata od zamknięcia sprawy',
+                '3 lata od wysłania',
               ],
               [
                 'Zapisy techniczne: czas i rodzaj błędu, numer żądania, błędne próby kodów',

@@ -1,0 +1,93 @@
+/** The programme's own money for costs: shown at the desk, spent on verifications, refilled by two people. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { systemAccount } from '#ledger/accounts.ts';
+import { type Desk, openDesk } from './testing.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.close());
+
+const costs = async () =>
+  (await desk.ask('GET', '/v2/adm/bank/outgoing', { as: desk.boss })).body.costs;
+
+let lines = 0;
+/** A transfer in that names no wallet, as the list shows it. */
+async function arrived(amount: string): Promise<string> {
+  lines += 1;
+  const title = `na koszty ${lines}!`;
+  await desk.csv(`2026-11-20;K${lines};${amount};PLN;Uczelnia;${title}`);
+  const query = { search: title };
+  const { body } = await desk.ask('GET', '/v2/adm/bank/unmatched', { as: desk.boss, query });
+  return (body.lines as { id: string }[])[0]?.id ?? '';
+}
+const propose = (line: string) =>
+  desk.ask('POST', `/v2/adm/bank/unmatched/${line}/decide`, {
+    as: desk.boss,
+    body: { kind: 'costs', note: 'zasilenie kosztów' },
+  });
+const judge = (decision: unknown, verdict = 'approve', as = desk.second) =>
+  desk.ask('POST', `/v2/adm/bank/decisions/${decision}`, { as, body: { verdict } });
+
+/** Spends what is left but for so many grosze, as many verifications would. */
+async function spendAllBut(rest: number): Promise<void> {
+  const { left } = (await costs()) as { left: number };
+  const [debit, credit] = await Promise.all([
+    systemAccount(desk.db, 'costs_pln'),
+    systemAccount(desk.db, 'clearing_bank'),
+  ]);
+  const amount = Math.round(left * 100) - rest;
+  const id = desk.deps.newId();
+  await desk.ledger.submit({
+    items: [{ type: 'transfer', id, kind: 'test', debit, credit, amount }],
+  });
+}
+
+it('is shown with what is left, and warned of when it is little', async () => {
+  assert.deepEqual(await costs(), { left: 500, low: false });
+  await spendAllBut(5000);
+  assert.deepEqual(await costs(), { left: 50, low: false });
+  await spendAllBut(4999);
+  assert.deepEqual(await costs(), { left: 49.99, low: true });
+});
+
+it('is refilled once by money from the bank, with a second person, and verifications go on', async () => {
+  await spendAllBut(0);
+  const ola = await desk.person('Ola Sprawdzana');
+  const start = () =>
+    desk.ask('POST', '/v2/account/bank-account/register-stage1', {
+      as: ola,
+      body: { accountName: ola.name, email: ola.email, bankAccount: '27114020040000300201355387' },
+    });
+  assert.equal((await start()).body.code, 'verification_paused');
+  const line = await arrived('300.00');
+  const proposed = await propose(line);
+  assert.deepEqual([proposed.status, proposed.body.state], [201, 'proposed']);
+  assert.deepEqual(await costs(), { left: 0, low: true });
+  const { decision } = proposed.body;
+  assert.equal((await judge(decision, 'approve', desk.boss)).body.code, 'own_proposal');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => judge(decision)));
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+  assert.deepEqual(await costs(), { left: 300, low: false });
+  assert.equal((await start()).status, 201);
+  assert.equal((await propose(line)).body.code, 'line_decided');
+  assert.equal((await desk.csv(`2026-11-20;K${lines};300.00;PLN;Uczelnia;x`)).body.known, 1);
+  await desk.booksAreWhole();
+});
+
+it('is not refilled by what is rejected, nor by money that went out', async () => {
+  const before = await costs();
+  const { decision } = (await propose(await arrived('10.00'))).body;
+  assert.equal((await judge(decision, 'reject')).body.state, 'rejected');
+  assert.equal((await propose(await arrived('-10.00'))).body.code, 'only_incoming');
+  assert.deepEqual(await costs(), before);
+  await desk.booksAreWhole();
+});
+
+it('is shown to nobody but the admin', async () => {
+  const path = '/v2/adm/bank/outgoing';
+  assert.equal((await desk.ask('GET', path, { as: desk.second })).status, 403);
+  assert.equal((await desk.ask('GET', path)).status, 401);
+});

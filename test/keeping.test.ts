@@ -1,0 +1,206 @@
+/** What the privacy policy promises to erase is erased, and not a day too early. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { type Desk, openDesk, otherAccount } from '#api/bank/testing.ts';
+import { forgetRemovedAccounts } from '#api/bank-accounts/ending.ts';
+import { forgetCompanies } from '#api/companies/companies.ts';
+import { newNip } from '#api/companies/testing.ts';
+import { forgetBankData, forgetClosedWallets, forgetWrongCodes } from '#api/keeping/keeping.ts';
+import { forgetSupportRequests } from '#api/support/requests.ts';
+import type { Person } from '#api/testing.ts';
+import { privacy } from '#web/content/texts/en/privacy.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.close());
+
+/** Sets the clock that everything reads. */
+const itIs = (moment: string): void =>
+  desk.pass((Date.parse(moment) - desk.deps.now().getTime()) / 1000);
+
+const rows = async (statement: string, ...values: unknown[]) =>
+  (await desk.db.query<Record<string, unknown>>(statement, values)).rows;
+
+/** Every text in the database, in which nobody should be named any more. */
+async function named(words: RegExp): Promise<string[]> {
+  const tables = await rows(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_schema IN ('public', 'ledger') AND table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const all = await rows(`SELECT t::text AS text FROM ${name} t`);
+    if (all.some(({ text }) => words.test(String(text)))) found.push(String(name));
+  }
+  return found.sort();
+}
+
+/** Whether the policy still says this of how long something is kept. */
+function promised(period: string): void {
+  const data = privacy.sections.find(({ id }) => id === 'data');
+  const table = data?.blocks.find((block) => typeof block === 'object' && 'table' in block);
+  assert.ok(JSON.stringify(table).includes(period), `the policy does not say: ${period}`);
+}
+
+const send = async (from: Person, to: Person, amount: string, title: string): Promise<void> => {
+  const query = { email: to.email, amount, title };
+  const { status } = await desk.ask('POST', '/v2/et/transfer', { as: from, query });
+  assert.equal(status, 201);
+};
+
+const closeWallet = async (as: Person): Promise<void> => {
+  const { id } = (await desk.ask('GET', '/v2/account/wallet', { as })).body;
+  const { status } = await desk.ask('DELETE', `/v2/account/wallet/${id}`, { as });
+  assert.equal(status, 204);
+};
+
+const forget = async (): Promise<void> => {
+  const now = desk.deps.now();
+  for (const job of [
+    forgetBankData,
+    forgetClosedWallets,
+    forgetWrongCodes,
+    forgetSupportRequests,
+    forgetRemovedAccounts,
+    forgetCompanies,
+  ]) {
+    await job(desk.db, now);
+  }
+};
+
+/** A line that no rule matches, decided as `body` says. */
+async function decided(line: string, body: object): Promise<void> {
+  await desk.csv(line);
+  const { lines } = (await desk.ask('GET', '/v2/adm/bank/unmatched', { as: desk.boss })).body;
+  const [{ id } = { id: '' }] = lines as { id: string }[];
+  const path = `/v2/adm/bank/unmatched/${id}/decide`;
+  const { decision, state } = (await desk.ask('POST', path, { as: desk.boss, body })).body;
+  if (state !== 'proposed') return;
+  const verdict = { verdict: 'approve', note: 'Dawna potwierdza' };
+  await desk.ask('POST', `/v2/adm/bank/decisions/${decision}`, { as: desk.second, body: verdict });
+}
+
+it('Bank data and closed wallets are erased five years after the end of the year', async () => {
+  promised('5 years from the end of the year of the payment');
+  promised('5 years from the end of the year in which the wallet was closed');
+  promised('records of transfers sent 5 years from the end of the year');
+  itIs('2019-06-03T10:00:00Z');
+  const [ela, ola, jan] = [
+    await desk.person('Ela Dawna'),
+    await desk.person('Ola Dawna'),
+    await desk.person('Jan Trwały'),
+  ];
+  const line = `2019-06-03;D1;50.00;PLN;Ela Dawna;${await desk.titleOf(ela)}`;
+  assert.equal((await desk.csv(line)).body.credited, 1);
+  await send(ela, ola, '20.00', 'Dawna za mleko');
+  await send(ola, ela, '20.00', 'Dawna za sery');
+  await send(ela, jan, '10.00', 'Za jajka');
+  const account = await desk.verified(ela);
+  assert.equal((await desk.payout(ela, account, 40)).status, 201);
+  const sendBack = { kind: 'send_back', account: otherAccount, accountName: 'Ela Dawna' };
+  await decided('2019-06-03;D2;5.00;PLN;Ela Dawna;Dawna pomyłka', { ...sendBack, note: 'Dawna' });
+  await decided('2019-06-03;D3;-5.00;PLN;Dawna;opłata', { kind: 'ignore', note: 'Dawna opłata' });
+  await desk.ask('POST', '/v2/adm/bank/export', { as: desk.boss, query: { format: 'json' } });
+  const transfers = (await rows('SELECT id FROM bank_transfer_out')).map(({ id }) => id);
+  const settled = { transfers, state: 'settled', note: 'Dawna przelana' };
+  await desk.ask('POST', '/v2/adm/bank/settle', { as: desk.boss, body: settled });
+  await desk.ask('DELETE', `/v2/account/bank-account/${account}`, { as: ela });
+  await closeWallet(ela);
+  await closeWallet(ola);
+
+  itIs('2024-12-31T22:59:00Z');
+  const kept = await named(/Dawna/);
+  await forget();
+  const without = (list: string[]) => list.filter((name) => name !== 'public.bank_account');
+  assert.deepEqual(await named(/Dawna/), without(kept));
+  assert.ok(kept.includes('ledger.memo') && kept.includes('public.bank_line'));
+
+  itIs('2024-12-31T23:01:00Z');
+  await forget();
+  assert.deepEqual(await named(/Dawna|27114020040000300201355387/), []);
+  assert.deepEqual(await named(/Za jajka/), ['ledger.memo']);
+  await desk.booksAreWhole();
+  assert.equal((await desk.csv(line)).body.known, 1);
+  assert.deepEqual(await named(/Ela Dawna/), []);
+});
+
+it('Nothing of the books is erased early, whatever the clock says', async () => {
+  itIs('2025-06-01T10:00:00Z');
+  const iza = await desk.person('Iza Niedawna');
+  await desk.csv(`2025-06-01;N1;5.00;PLN;Iza Niedawna;${await desk.titleOf(iza)}`);
+  itIs('2099-01-01T10:00:00Z');
+  const before = await named(/Niedawna/);
+  await forgetBankData(desk.db, desk.deps.now());
+  await forgetClosedWallets(desk.db, desk.deps.now());
+  assert.deepEqual(await named(/Niedawna/), before);
+});
+
+it('A removed bank account is erased once its tries no longer count', async () => {
+  promised('30 days after you registered it');
+  itIs('2026-03-01T10:00:00Z');
+  const ala = await desk.person('Ala Usuwa');
+  const id = await desk.verified(ala, '61109010140000071219812874');
+  await desk.ask('DELETE', `/v2/account/bank-account/${id}`, { as: ala });
+  const nrb = async () => (await rows('SELECT nrb FROM bank_account WHERE id = $1', id))[0]?.nrb;
+  itIs('2026-03-31T09:59:00Z');
+  await forget();
+  assert.equal(await nrb(), '61109010140000071219812874');
+  itIs('2026-03-31T10:01:00Z');
+  await forget();
+  assert.equal(await nrb(), '0'.repeat(26));
+});
+
+it('A rejected company is deleted after three years, an approved one is not', async () => {
+  promised('a rejected one 3 years');
+  itIs('2022-01-10T10:00:00Z');
+  const company = async (decision: string): Promise<unknown> => {
+    const as = await desk.person(`Firmowa ${decision}`, { registered: false });
+    const body = { companyName: decision, taxId: newNip(), email: as.email, usagePurpose: ['x'] };
+    const { id } = (await desk.ask('POST', '/v2/account/company/register', { as, body })).body;
+    const path = `/v2/adm/companies/${id}/decision`;
+    const said = { decision, note: 'Zdecydowano' };
+    const answer = await desk.ask('POST', path, { as: desk.boss, body: said });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return id;
+  };
+  const [rejected, approved] = [await company('reject'), await company('approve')];
+  const there = async () =>
+    (await rows('SELECT id FROM company WHERE id = ANY ($1)', [rejected, approved])).map(
+      ({ id }) => id,
+    );
+  itIs('2025-01-10T09:59:00Z');
+  await forget();
+  assert.equal((await there()).length, 2);
+  itIs('2025-01-10T10:01:00Z');
+  await forget();
+  assert.deepEqual(await there(), [approved]);
+  await assert.rejects(rows('DELETE FROM company WHERE id = $1', approved), /is not deleted/);
+});
+
+it('A help request is deleted after three years, wrong codes after one', async () => {
+  promised('3 years after it was sent');
+  promised('at most 12 months');
+  itIs('2023-02-01T10:00:00Z');
+  const pia = await desk.person('Pia Pyta');
+  const body = { email: pia.email, subject: 'Pytanie', message: 'Czy to działa?' };
+  assert.equal((await desk.ask('POST', '/v2/support', { body })).status, 201);
+  const query = { otp_code: '000000', kwota: '1.00' };
+  await desk.ask('POST', '/v2/et/transaction', { as: pia, query });
+  const requests = () => rows('SELECT FROM support_request WHERE email = $1', pia.email);
+  const tries = () =>
+    rows(`SELECT FROM wallet WHERE email = $1 AND wrong_codes_at <> '{}'`, pia.email);
+  itIs('2024-02-01T09:59:00Z');
+  await forget();
+  assert.equal((await tries()).length, 1);
+  itIs('2024-02-01T10:01:00Z');
+  await forget();
+  assert.equal((await tries()).length, 0);
+  itIs('2026-02-01T09:59:00Z');
+  await forget();
+  assert.equal((await requests()).length, 1);
+  itIs('2026-02-01T10:01:00Z');
+  await forget();
+  assert.equal((await requests()).length, 0);
+});
