@@ -23,8 +23,6 @@ const guestPage = 'home/home-page.tsx';
 /** Where people who sign in arrive; guests arrive at /home. */
 const memberPage = '/wallet';
 const guestPaths = new Set<string>(paths.filter((one) => access[one] === 'open'));
-/** Forms that guests open bring the library for forms along (24 kB), which /home has no use for. */
-const guestForms = new Set(['/support', '/companyreg', '/bankaccountreg', '/cardreg']);
 /** Fetched once for all pages of people who are signed in. */
 const sharedTexts = 'i18n/pl-signed-in.ts';
 
@@ -65,8 +63,7 @@ export function sizesOf(dist: string): readonly Budget[] {
     const before = guestPaths.has(address) ? guest : member;
     const needed = [...closure(all, source)].filter((one) => !before.has(one));
     const bytes = address === memberPage ? scripts(member) - scripts(guest) : scripts(needed);
-    const most = guestForms.has(address) ? 42_000 : 30_000;
-    return { what: `JavaScript of ${address} beyond the first page`, bytes, most };
+    return { what: `JavaScript of ${address} beyond the first page`, bytes, most: 30_000 };
   });
   const mostStyles = Math.max(
     ...Object.values(pages).map((source) =>

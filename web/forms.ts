@@ -1,16 +1,9 @@
 /** Forms checked by the contract's own schemas, with what is wrong said in the person's language. */
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { type Ref, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import type { Minor } from '#contract/money.ts';
 import type { ValidationWord } from '#contract/schemas.ts';
+import { Form, type FormState } from './form-state.ts';
 import { useWords } from './i18n/use-words.ts';
 import { keepDraft, readDraft } from './session/draft.ts';
 import { readAmount } from './ui/amount.ts';
@@ -64,7 +57,12 @@ export const typedAmount = z.pipe(
   z.transform((text): Minor => readAmount(text) ?? 0),
 );
 
-type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
+type FormSchema = z.ZodMiniType<object, object>;
+
+/** A form and how it stands; `register` is for native fields, `useFormField` for all others. */
+export type SchemaForm<In extends object, Out = unknown> = {
+  readonly [K in keyof Form<In, Out>]: Form<In, Out>[K];
+} & { readonly formState: FormState<In> };
 
 /**
  * A form whose fields a schema checks, first when it is sent and then as they change. What is typed
@@ -73,22 +71,48 @@ type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 export function useSchemaForm<S extends FormSchema>(
   draft: string,
   schema: S,
-  start: DefaultValues<z.input<S>> & object,
-): UseFormReturn<z.input<S>, unknown, z.output<S>> {
-  const form = useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: standardSchemaResolver(schema) as Resolver<z.input<S>, unknown, z.output<S>>,
-    defaultValues: readDraft(draft, start),
-  });
-  const { subscribe } = form;
-  useEffect(
+  start: z.input<S>,
+): SchemaForm<z.input<S>, z.output<S>> {
+  type In = z.input<S>;
+  const [form] = useState(
     () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepDraft(draft, values),
-      }),
-    [draft, subscribe],
+      new Form<In, z.output<S>>(
+        start,
+        readDraft<In>(draft, start),
+        (values) => schema.safeParse(values),
+        (values) => keepDraft(draft, values),
+      ),
   );
-  return form;
+  const formState = useSyncExternalStore(form.subscribe, form.state, form.state);
+  return { ...form, formState };
+}
+
+interface Values<In> {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly values: () => In;
+  readonly startValues: () => In;
+}
+
+/** One value of a form, as it changes. */
+export function useFormValue<In, K extends keyof In>(form: Values<In>, name: K): In[K] {
+  return useSyncExternalStore(
+    form.subscribe,
+    () => form.values()[name],
+    () => form.startValues()[name],
+  );
+}
+
+/** What a field needs that draws its own value. */
+export function useFormField<In, K extends keyof In & string>(
+  form: Values<In> & {
+    readonly setValue: (name: K, value: In[K]) => void;
+    readonly focusRef: (name: K) => Ref<HTMLInputElement>;
+  },
+  name: K,
+) {
+  const value = useFormValue(form, name);
+  const onChange = (next: In[K]) => form.setValue(name, next);
+  return { name, value, onChange, ref: form.focusRef(name) };
 }
 
 /** Says what is wrong with a field; a message that is no fault stands as it is. */

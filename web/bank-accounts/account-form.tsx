@@ -30,7 +30,6 @@ export function AccountForm({ onStarted }: { onStarted: () => void }) {
     if (!user) return navigate(loginPath('/bankaccountreg'));
     start.mutate(values, { onSuccess: onStarted });
   };
-  const number = form.register('bankAccount');
   const group = () => {
     const digits = digitsOfNrb(form.getValues('bankAccount'));
     if (isNrb(digits)) form.setValue('bankAccount', groupedNrb(digits));
@@ -65,11 +64,8 @@ export function AccountForm({ onStarted }: { onStarted: () => void }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={60}
-          {...number}
-          onBlur={(event) => {
-            void number.onBlur(event);
-            group();
-          }}
+          {...form.register('bankAccount')}
+          onBlur={group}
         />
         <Failure error={start.error} />
         <p className="muted">{t('bankAccounts.startText')}</p>

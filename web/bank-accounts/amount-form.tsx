@@ -37,7 +37,7 @@ export function AmountForm({ account, onVerified, onReset }: AmountFormProps) {
   const send = ({ amount }: z.output<typeof schema>) => {
     if (amount > most) {
       const message = t('bankAccounts.amountTooBig');
-      return form.setError('amount', { message }, { shouldFocus: true });
+      return form.setError('amount', { message });
     }
     finish.mutate(amount, {
       onSuccess: () => {

@@ -75,9 +75,7 @@ function DecisionForm({ line, kind, onClose }: DecideDialogProps & { kind: Kind 
     note: '',
   });
   const { register, handleSubmit, formState } = form;
-  const errors = formState.errors as Partial<
-    Record<'email' | 'account' | 'accountName' | 'note', { message?: string }>
-  >;
+  const { errors } = formState;
   const send = handleSubmit((body) =>
     decide.mutate(
       { params: { id: line.id }, body },

@@ -1,9 +1,8 @@
 /** /card-payment/seller-initiate: the seller's form for one payment by card, and what became of it. */
-import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { cardNumber, line, serial } from '#contract/schemas.ts';
 import { CardNumberField, CardScanner, SerialField } from '../cards/card-fields.tsx';
-import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
+import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';
@@ -62,8 +61,8 @@ function SaleForm({ onPayment }: { onPayment: (id: string) => void }) {
   const fieldError = useFieldError();
   const user = useUser();
   const form = useSchemaForm(formDraft, schema, start);
-  const { field: number } = useController({ control: form.control, name: 'cardNumber' });
-  const { field: letters } = useController({ control: form.control, name: 'serial' });
+  const number = useFormField(form, 'cardNumber');
+  const letters = useFormField(form, 'serial');
   const initiate = useInitiate();
   const { errors } = form.formState;
   const email = user?.email ?? '';

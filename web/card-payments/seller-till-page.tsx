@@ -1,11 +1,10 @@
 /** /card-payment/seller2: the till. Keypad, card, code, and the next customer. */
-import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import { cardNumber, serial } from '#contract/schemas.ts';
 import { CardNumberField, CardScanner, SerialField } from '../cards/card-fields.tsx';
 import { PayAmount } from '../codes/pay-amount.tsx';
-import { useFieldError, useSchemaForm } from '../forms.ts';
+import { useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useCardPayment } from '../live/card-payments.ts';
 import { dropDraft } from '../session/draft.ts';
@@ -104,8 +103,8 @@ function CardStep({ amount, description, onBack, onPayment }: CardStepProps) {
   const fieldError = useFieldError();
   const email = useUser()?.email ?? '';
   const form = useSchemaForm(cardDraft, schema, { cardNumber: '', serial: '' });
-  const { field: number } = useController({ control: form.control, name: 'cardNumber' });
-  const { field: letters } = useController({ control: form.control, name: 'serial' });
+  const number = useFormField(form, 'cardNumber');
+  const letters = useFormField(form, 'serial');
   const initiate = useInitiate();
   const { errors } = form.formState;
   const submit = form.handleSubmit((card) =>

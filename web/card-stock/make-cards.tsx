@@ -77,13 +77,9 @@ function OrderForm({ error, onOrder, onCancel }: OrderFormProps) {
   const submit = form.handleSubmit(({ batch, count, cardNumber: number }) => {
     const wanted = Number(count);
     if (!Number.isInteger(wanted) || wanted < 1 || wanted > most) {
-      form.setError(
-        'count',
-        { message: t('stock.countWrong', { max: most }) },
-        { shouldFocus: true },
-      );
+      form.setError('count', { message: t('stock.countWrong', { max: most }) });
     } else if (number && wanted !== 1) {
-      form.setError('count', { message: 'oneCard' }, { shouldFocus: true });
+      form.setError('count', { message: 'oneCard' });
     } else {
       dropDraft(draft);
       onOrder({ batch, count: wanted, ...(number && { cardNumber: number }) });

@@ -1,11 +1,10 @@
 /** The form that makes a card somebody's own. */
-import { type Control, type FieldErrors, useController } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { cardNumber, email, pin, serial } from '#contract/schemas.ts';
 import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
-import { useFieldError, useSchemaForm } from '../forms.ts';
+import { type SchemaForm, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
 import { loginPath, useUser } from '../session/use-session.ts';
@@ -63,7 +62,7 @@ export function CardForm({ onRegistered }: CardFormProps) {
             form.setFocus('pin');
           }}
         />
-        <PrintedFields control={form.control} errors={errors} />
+        <PrintedFields form={form} />
         <TextField
           label={t('cards.pin')}
           hint={t('cards.pinHint')}
@@ -95,15 +94,11 @@ export function CardForm({ onRegistered }: CardFormProps) {
   );
 }
 
-interface PrintedFieldsProps {
-  control: Control<Values, unknown, z.output<typeof schema>>;
-  errors: FieldErrors<Values>;
-}
-
-function PrintedFields({ control, errors }: PrintedFieldsProps) {
+function PrintedFields({ form }: { form: SchemaForm<Values> }) {
   const fieldError = useFieldError();
-  const { field: number } = useController({ control, name: 'cardNumber' });
-  const { field: letters } = useController({ control, name: 'serial' });
+  const { errors } = form.formState;
+  const number = useFormField(form, 'cardNumber');
+  const letters = useFormField(form, 'serial');
   return (
     <>
       <CardNumberField {...number} error={fieldError(errors.cardNumber)} />

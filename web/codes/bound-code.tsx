@@ -1,11 +1,10 @@
 /** A code for one amount and one payee, which somebody else may be given. */
 import { useRef } from 'react';
-import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { email } from '#contract/schemas.ts';
 import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
-import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
+import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { dropDraft } from '../session/draft.ts';
@@ -49,8 +48,7 @@ function BoundCodeForm({ onCode }: { onCode: (code: LiveCode) => void }) {
   const fieldError = useFieldError();
   const account = useAccount();
   const form = useSchemaForm(draft, schema, start);
-  // Before the other field, so that the first one at fault takes the focus.
-  const { field: payee } = useController({ control: form.control, name: 'email' });
+  const payee = useFormField(form, 'email');
   const make = useMakeBoundCode();
   const { errors } = form.formState;
   const submit = form.handleSubmit((values) =>

@@ -1,12 +1,11 @@
 /** The form that registers a company; what is typed survives errors, reloads and a sign-in. */
 import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { purposes, registerCompany } from '#contract/companies.ts';
 import { line } from '#contract/schemas.ts';
 import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
-import { useFieldError, useSchemaForm } from '../forms.ts';
+import { useFieldError, useFormValue, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useUser } from '../session/use-session.ts';
@@ -72,7 +71,7 @@ export function CompanyForm({ onSent }: { onSent: (company: SentCompany) => void
       />
       <TextField
         label={t('companies.email')}
-        hint={<EmailHint control={form.control} />}
+        hint={<EmailHint form={form} />}
         error={fieldError(errors.email)}
         type="email"
         inputMode="email"
@@ -129,9 +128,9 @@ function useCompanyForm() {
 }
 
 /** One's own address needs no link. */
-function EmailHint({ control }: { control: ReturnType<typeof useCompanyForm>['control'] }) {
+function EmailHint({ form }: { form: ReturnType<typeof useCompanyForm> }) {
   const { t } = useWords();
-  const typed = useWatch({ control, name: 'email' });
+  const typed = useFormValue(form, 'email');
   const own = useUser()?.email === typed.trim().toLowerCase();
   return t(own ? 'companies.emailOwnHint' : 'companies.emailHint');
 }

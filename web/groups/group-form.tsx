@@ -1,16 +1,16 @@
 /** The form of a group's name and description, as it stands in a dialog. */
 import type { ReactNode } from 'react';
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { maxGroupDescription, maxGroupName } from '#contract/groups.ts';
+import type { FieldFault, Registration } from '../form-state.ts';
 import { useFieldError } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 
 interface GroupFormProps {
-  name: UseFormRegisterReturn;
-  description: UseFormRegisterReturn;
-  errors: { name?: FieldError; description?: FieldError };
+  name: Registration;
+  description: Registration;
+  errors: { name?: FieldFault; description?: FieldFault };
   /** What the button that sends is called. */
   submit: string;
   pending: boolean;

@@ -35,7 +35,7 @@ export function PayoutForm({ accounts, onChecked }: PayoutFormProps) {
   const check = ({ bankAccountId, amount }: z.output<typeof schema>) => {
     if (available !== undefined && toWire(amount) > available) {
       const message = t('payouts.tooMuch', { amount: format.money(available) });
-      return form.setError('amount', { message }, { shouldFocus: true });
+      return form.setError('amount', { message });
     }
     // An account that was removed since it was chosen gives way to the first.
     const account = accounts.find(({ id }) => id === bankAccountId) ?? accounts[0];
@@ -58,7 +58,7 @@ export function PayoutForm({ accounts, onChecked }: PayoutFormProps) {
           label={t('payouts.amount')}
           error={fieldError(errors.amount)}
           available={available}
-          onAll={(text) => form.setValue('amount', text, { shouldValidate: true })}
+          onAll={(text) => form.setValue('amount', text)}
           {...form.register('amount')}
         />
         <Button type="submit" size="large" wide>

@@ -1,12 +1,11 @@
 /** The first step of a transfer. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
 import { email, line } from '#contract/schemas.ts';
 import { useErrorText } from '../error-text.ts';
-import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
+import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { useUser } from '../session/use-session.ts';
@@ -35,8 +34,7 @@ export function TransferForm({ focused, onChecked }: TransferFormProps) {
   const errorText = useErrorText();
   const account = useAccount();
   const form = useSchemaForm(transferDraft, schema, start);
-  // Before the other fields, so that the first one at fault takes the focus.
-  const { field: recipient } = useController({ control: form.control, name: 'email' });
+  const recipient = useFormField(form, 'email');
   const { setFocus } = form;
   useEffect(() => {
     if (focused) setFocus('email');
@@ -55,7 +53,7 @@ export function TransferForm({ focused, onChecked }: TransferFormProps) {
           label={t('transfers.amount')}
           error={fieldError(errors.amount)}
           available={account.data?.available}
-          onAll={(text) => form.setValue('amount', text, { shouldValidate: true })}
+          onAll={(text) => form.setValue('amount', text)}
           {...form.register('amount')}
         />
         <TextField
@@ -76,11 +74,7 @@ export function TransferForm({ focused, onChecked }: TransferFormProps) {
   );
 }
 
-type SetError = (
-  field: 'email' | 'amount',
-  error: { message: string },
-  options: { shouldFocus: true },
-) => void;
+type SetError = (field: 'email' | 'amount', error: { message: string }) => void;
 
 /** Makes sure that the payee exists and the money is there before anything is confirmed. */
 function useCheck(setError: SetError, onChecked: (order: CheckedTransfer) => void) {
@@ -89,8 +83,7 @@ function useCheck(setError: SetError, onChecked: (order: CheckedTransfer) => voi
   const user = useUser();
   const account = useAccount();
   const [failure, setFailure] = useState<unknown>(null);
-  const say = (field: 'email' | 'amount', message: string) =>
-    setError(field, { message }, { shouldFocus: true });
+  const say = (field: 'email' | 'amount', message: string) => setError(field, { message });
   const check = async (values: z.output<typeof schema>) => {
     setFailure(null);
     const own = account.data?.email ?? user?.email;
