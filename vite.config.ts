@@ -28,11 +28,12 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Few files, not dozens: what every page starts with, and what most pages share.
+                // Few files, not dozens: what every page starts with, and what most pages share;
+                // what only some of them show (charts, QR codes, keypads) comes by itself.
                 { name: 'core', tags: ['$initial'], priority: 2 },
                 {
                   name: 'blocks',
-                  test: /\/web\/ui\/(?!toaster|server-table|table-|list-|popover|use-(selection|hidden))|uqr/,
+                  test: /\/web\/ui\/(?!toaster|server-table|table-|list-|popover|line-chart|chart-|qr-code|keypad|file-drop|use-(selection|hidden))/,
                   priority: 1,
                 },
               ],
