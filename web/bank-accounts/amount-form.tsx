@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CallError } from '../call.ts';
-import { focusPage } from '../codes/focus-page.ts';
 import { useErrorText } from '../error-text.ts';
+import { focusPage } from '../focus-page.ts';
 import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { serverNow } from '../live/server-clock.ts';

@@ -2,19 +2,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { cardPaymentSeconds } from '#contract/card-payments.ts';
-import '../codes/codes.css';
-import { useAwake } from '../codes/use-awake.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useCardPayment } from '../live/card-payments.ts';
 import type { CardPayment } from '../live/keep-card-payment.ts';
 import { deviceTime } from '../live/server-clock.ts';
+import { TillSum } from '../payments/till-sum.tsx';
+import { useAwake } from '../payments/use-awake.ts';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Countdown } from '../ui/countdown.tsx';
-import { Money } from '../ui/money.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import './card-payments.css';
 import { PaymentCode } from './payment-code.tsx';
@@ -41,7 +40,7 @@ export function SellerPayment({ id, onNext, onAgain }: SellerPaymentProps) {
       kind="error"
       action={
         <Button kind="quiet" onClick={onNext}>
-          {t('cards.nextCustomer')}
+          {t('codes.nextCustomer')}
         </Button>
       }
     >
@@ -67,14 +66,9 @@ function Asking({ payment }: { payment: CardPayment }) {
     <Card kind="narrow">
       <div className="till">
         <div className="card-asking">
-          <p className="till-sum">
-            <strong>
-              <Money amount={payment.amount} big />
-            </strong>
-            <span className="muted">
-              {[payment.card.cardNumber, payment.description].filter(Boolean).join(' · ')}
-            </span>
-          </p>
+          <TillSum amount={payment.amount}>
+            {[payment.card.cardNumber, payment.description].filter(Boolean).join(' · ')}
+          </TillSum>
           <h1 ref={heading} tabIndex={-1} className="card-asking-code">
             {t('cards.askCode', { no: payment.code_no })}
           </h1>

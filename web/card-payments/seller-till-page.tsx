@@ -3,28 +3,25 @@ import * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import { cardNumber, serial } from '#contract/schemas.ts';
 import { CardNumberField, CardScanner, SerialField } from '../cards/card-fields.tsx';
-import { PayAmount } from '../codes/pay-amount.tsx';
 import { useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useCardPayment } from '../live/card-payments.ts';
+import type { Wanted } from '../payments/sale-amount.tsx';
+import { Till } from '../payments/till.tsx';
+import { TillSum } from '../payments/till-sum.tsx';
 import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { useUser } from '../session/use-session.ts';
 import { readAmount } from '../ui/amount.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, PageHeader } from '../ui/card.tsx';
-import { Money } from '../ui/money.tsx';
-import { Steps } from '../ui/steps.tsx';
+import { Card } from '../ui/card.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { InitiateError } from './initiate-error.tsx';
 import { useInitiate } from './mutations.ts';
 import { SellerPayment } from './seller-payment.tsx';
 
-interface TillSale {
+interface TillSale extends Wanted {
   readonly step: 'amount' | 'card' | 'payment';
-  /** As typed. */
-  readonly amount: string;
-  readonly description: string;
   readonly payment: string;
 }
 
@@ -34,12 +31,12 @@ const cardDraft = 'card-till-card';
 export function SellerTillPage() {
   return (
     <WalletGate>
-      <Till />
+      <CardTill />
     </WalletGate>
   );
 }
 
-function Till() {
+function CardTill() {
   const { t } = useWords();
   const { value: sale, change, drop } = useDraft('card-till', start);
   const steps = [
@@ -55,37 +52,32 @@ function Till() {
     drop(start);
   };
   return (
-    <>
-      {sale.step !== 'payment' && (
-        <PageHeader title={t('cards.tillTitle')} centred>
-          {sale.step === 'amount' && t('cards.tillIntro')}
-        </PageHeader>
-      )}
-      <Steps steps={steps} current={at} />
-      {sale.step === 'amount' && (
-        <PayAmount
-          sale={sale}
-          onChange={change}
-          onNext={() => change({ step: 'card' })}
-          next={t('cards.toCard')}
-        />
-      )}
-      {sale.step === 'card' && (
+    <Till
+      title={t('cards.tillTitle')}
+      intro={t('cards.tillIntro')}
+      steps={steps}
+      current={at}
+      begun={sale.step === 'payment'}
+      sale={sale}
+      onChange={change}
+      onNext={() => change({ step: 'card' })}
+      next={t('cards.toCard')}
+    >
+      {sale.step === 'card' ? (
         <CardStep
           amount={readAmount(sale.amount) ?? 0}
           description={sale.description}
           onBack={() => change({ step: 'amount' })}
           onPayment={(payment) => change({ step: 'payment', payment })}
         />
-      )}
-      {sale.step === 'payment' && (
+      ) : (
         <SellerPayment
           id={sale.payment}
           onNext={next}
           onAgain={() => change({ step: 'card', payment: '' })}
         />
       )}
-    </>
+    </Till>
   );
 }
 
@@ -113,12 +105,7 @@ function CardStep({ amount, description, onBack, onPayment }: CardStepProps) {
   return (
     <Card kind="narrow">
       <form className="till" onSubmit={submit} noValidate>
-        <p className="till-sum">
-          <strong>
-            <Money amount={toWire(amount)} big />
-          </strong>
-          {description && <span className="muted">{description}</span>}
-        </p>
+        <TillSum amount={toWire(amount)}>{description}</TillSum>
         <CardScanner
           onCard={(card) => {
             form.setValue('cardNumber', card.cardNumber);

@@ -1,6 +1,7 @@
 /** The batches: how many cards of each are in which state, and releasing a whole one. */
 import { useState } from 'react';
 import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,22 +17,11 @@ const states = ['stock', 'released', 'registered', 'blocked'] as const;
 
 export function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
   const { t, format } = useWords();
-  const errorText = useErrorText();
+  const _errorText = useErrorText();
   const { data, error, refetch } = useBatches();
   const [asked, setAsked] = useState<Batch | null>(null);
   if (error) {
-    return (
-      <Alert
-        kind="error"
-        action={
-          <Button kind="quiet" onClick={() => void refetch()}>
-            {t('calls.again')}
-          </Button>
-        }
-      >
-        {errorText(error, 'calls.stock')}
-      </Alert>
-    );
+    return <FailedCall error={error} fallback="calls.stock" onAgain={refetch} />;
   }
   if (!data) return <SkeletonRows rows={4} />;
   if (data.length === 0) return <EmptyState drawing="list" title={t('stock.empty')} />;

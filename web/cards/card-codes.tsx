@@ -1,7 +1,7 @@
 /** The codes of one card: the list, new ones, and the sheet for the wallet. */
 import { useState } from 'react';
 import { fewCodes } from '#contract/cards.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,26 +17,13 @@ import { useCardState } from './my-cards.tsx';
 import { type CodeList as Codes, type MyCard, useCardCodes } from './queries.ts';
 
 export function CardCodes({ card }: { card: MyCard }) {
-  const { t } = useWords();
-  const errorText = useErrorText();
   const { data, error, refetch } = useCardCodes(card.id);
   const [shown, setShown] = useState(false);
   const active = card.status === 'registered';
   return (
     <>
       <Blocked card={card} />
-      {error && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="quiet" onClick={() => void refetch()}>
-              {t('calls.again')}
-            </Button>
-          }
-        >
-          {errorText(error, 'calls.cardCodes')}
-        </Alert>
-      )}
+      <FailedCall error={error} fallback="calls.cardCodes" onAgain={refetch} />
       {!data && !error && <SkeletonRows rows={4} />}
       {data && active && <Left codes={data} />}
       {data && rowsOf(data).length > 0 && (

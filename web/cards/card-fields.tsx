@@ -7,8 +7,8 @@ import {
   serialLength,
   serialOf,
 } from '#contract/card-number.ts';
-import { canScan, Scanner } from '../codes/scanner.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { canScan, Scanner } from '../scan/scanner.tsx';
 import { GroupedField } from '../ui/grouped-field.tsx';
 
 type Wired = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'autoFocus'> & {

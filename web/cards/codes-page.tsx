@@ -1,9 +1,8 @@
 /** /card-payment/manage-codes and /otcodes: the numbered one-time codes of my cards. */
 import { useSearchParams } from 'react-router';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Select } from '../ui/select.tsx';
@@ -23,25 +22,13 @@ export function CodesPage() {
 
 function Codes() {
   const { t } = useWords();
-  const errorText = useErrorText();
   const { data, error, refetch } = useMyCards();
   return (
     <>
       <PageHeader title={t('cards.codesTitle')} centred>
         {t('cards.codesIntro')}
       </PageHeader>
-      {error && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="quiet" onClick={() => void refetch()}>
-              {t('calls.again')}
-            </Button>
-          }
-        >
-          {errorText(error, 'calls.cards')}
-        </Alert>
-      )}
+      <FailedCall error={error} fallback="calls.cards" onAgain={refetch} />
       {!data && !error && (
         <Card kind="narrow">
           <SkeletonRows rows={4} />

@@ -1,9 +1,8 @@
 /** My cards: what each can do now, and blocking one at once. */
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { BlockCard } from './block-card.tsx';
@@ -12,23 +11,11 @@ import { type MyCard, useMyCards } from './queries.ts';
 
 export function MyCards() {
   const { t } = useWords();
-  const errorText = useErrorText();
   const { data, error, refetch } = useMyCards();
   return (
     <section className="my-cards" aria-labelledby="my-cards">
       <h2 id="my-cards">{t('cards.mine')}</h2>
-      {error && (
-        <Alert
-          kind="error"
-          action={
-            <Button kind="quiet" onClick={() => void refetch()}>
-              {t('calls.again')}
-            </Button>
-          }
-        >
-          {errorText(error, 'calls.cards')}
-        </Alert>
-      )}
+      <FailedCall error={error} fallback="calls.cards" onAgain={refetch} />
       {!data && !error && <SkeletonRows rows={2} />}
       {data?.length === 0 && (
         <EmptyState drawing="wallet" title={t('cards.none')}>

@@ -1,19 +1,16 @@
 /** /accept: the charges that wait for the buyer's decision. */
-import { useEffect, useState } from 'react';
-import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount, useCharge } from '../live/account-query.ts';
 import type { Charge } from '../live/apply-event.ts';
 import { usePendingCharges } from '../live/use-account.ts';
+import { QuestionList } from '../payments/question-list.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { ChargeOutcome } from './charge-outcome.tsx';
 import { ChargeQuestion } from './charge-question.tsx';
 import './codes.css';
-import { focusPage } from './focus-page.ts';
 
 export function AcceptPage() {
   return (
@@ -23,46 +20,29 @@ export function AcceptPage() {
   );
 }
 
+const idOf = ({ transaction }: Charge): string => transaction;
+
 function Accept() {
   const { t } = useWords();
   const account = useAccount(true);
   const pending = usePendingCharges();
-  const [shown, setShown] = useState<readonly Charge[]>([]);
-  // A decided charge stays on the screen with its outcome until it is put away.
-  useEffect(() => {
-    setShown((before) => {
-      const known = new Set(before.map(({ transaction }) => transaction));
-      const added = pending.filter(({ transaction }) => !known.has(transaction));
-      return added.length > 0 ? [...before, ...added] : before;
-    });
-  }, [pending]);
-  const putAway = (id: string) => {
-    setShown((before) => before.filter(({ transaction }) => transaction !== id));
-    focusPage();
-  };
-
   return (
     <>
       <PageHeader title={t('codes.acceptTitle')} centred>
         {t('codes.acceptIntro')}
       </PageHeader>
-      {account.isPending && (
-        <Card kind="narrow">
-          <SkeletonRows rows={2} />
-        </Card>
-      )}
-      <FailedCall error={account.error} fallback="calls.balance" onAgain={account.refetch} />
-      {account.isSuccess && shown.length === 0 && <NothingWaits />}
-      <div className="question-list">
-        {shown.map((charge) => (
-          <Waiting
-            key={charge.transaction}
-            first={charge}
-            available={account.data?.available}
-            onDone={() => putAway(charge.transaction)}
-          />
-        ))}
-      </div>
+      <QuestionList
+        items={account.isSuccess ? pending : undefined}
+        idOf={idOf}
+        error={account.error}
+        fallback="calls.balance"
+        onAgain={account.refetch}
+        empty={<NothingWaits />}
+      >
+        {(charge, putAway) => (
+          <Waiting first={charge} available={account.data?.available} onDone={putAway} />
+        )}
+      </QuestionList>
     </>
   );
 }
@@ -70,19 +50,17 @@ function Accept() {
 function NothingWaits() {
   const { t } = useWords();
   return (
-    <Card kind="narrow">
-      <EmptyState
-        drawing="inbox"
-        title={t('codes.acceptEmpty')}
-        action={
-          <ButtonLink to="/otp" icon="code">
-            {t('codes.showCode')}
-          </ButtonLink>
-        }
-      >
-        {t('codes.acceptEmptyText')}
-      </EmptyState>
-    </Card>
+    <EmptyState
+      drawing="inbox"
+      title={t('codes.acceptEmpty')}
+      action={
+        <ButtonLink to="/otp" icon="code">
+          {t('codes.showCode')}
+        </ButtonLink>
+      }
+    >
+      {t('codes.acceptEmptyText')}
+    </EmptyState>
   );
 }
 

@@ -1,8 +1,8 @@
 /** The code, huge, with its clock and its picture. */
 import { useState } from 'react';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
+import { useAwake } from '../payments/use-awake.ts';
 import { Button } from '../ui/button.tsx';
 import { groupCode } from '../ui/code-field.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -11,25 +11,11 @@ import { QrCode } from '../ui/qr-code.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { LiveCode } from './live-code.ts';
-import { useAwake } from './use-awake.ts';
 import type { ShownCode } from './use-live-code.ts';
 
 export function CodePanel({ code, pending, error, renew }: ShownCode) {
-  const { t } = useWords();
-  const errorText = useErrorText();
   if (error && !pending) {
-    return (
-      <Alert
-        kind="error"
-        action={
-          <Button kind="quiet" onClick={renew}>
-            {t('calls.again')}
-          </Button>
-        }
-      >
-        {errorText(error, 'calls.code')}
-      </Alert>
-    );
+    return <FailedCall error={error} fallback="calls.code" onAgain={renew} />;
   }
   if (!code) return <CodeSkeleton />;
   // Another code starts another clock.

@@ -9,7 +9,7 @@ import { ChargeOutcome } from './charge-outcome.tsx';
 import { ChargeQuestion } from './charge-question.tsx';
 import { CodePanel } from './code-panel.tsx';
 import './codes.css';
-import { focusPage } from './focus-page.ts';
+import { focusPage } from '../focus-page.ts';
 import { useLiveCode } from './use-live-code.ts';
 import { useMyCharge } from './use-my-charge.ts';
 

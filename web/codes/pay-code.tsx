@@ -5,14 +5,13 @@ import { toWire } from '#contract/money.ts';
 import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { TillSum } from '../payments/till-sum.tsx';
+import { canScan, Scanner } from '../scan/scanner.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CodeField } from '../ui/code-field.tsx';
-import { Money } from '../ui/money.tsx';
-import './codes.css';
 import { useMakeCharge } from './mutations.ts';
-import { canScan, Scanner } from './scanner.tsx';
 
 interface PayCodeProps {
   amount: Minor;
@@ -46,12 +45,7 @@ export function PayCode({ amount, description, onBack, onCharge }: PayCodeProps)
   return (
     <Card kind="narrow">
       <form className="till" onSubmit={submit} noValidate>
-        <p className="till-sum">
-          <strong>
-            <Money amount={toWire(amount)} big />
-          </strong>
-          {description && <span className="muted">{description}</span>}
-        </p>
+        <TillSum amount={toWire(amount)}>{description}</TillSum>
         <CodeField
           label={t('codes.payCode')}
           hint={t('codes.payCodeHint')}

@@ -6,13 +6,12 @@ import { acceptSeconds } from '#contract/charges.ts';
 import { useWords } from '../i18n/use-words.ts';
 import type { Charge } from '../live/apply-event.ts';
 import { deviceTime } from '../live/server-clock.ts';
+import { TillSum } from '../payments/till-sum.tsx';
+import { useAwake } from '../payments/use-awake.ts';
 import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Countdown } from '../ui/countdown.tsx';
-import { Money } from '../ui/money.tsx';
-import './codes.css';
-import { useAwake } from './use-awake.ts';
 
 export function PayWaiting({ charge, onNext }: { charge: Charge; onNext: () => void }) {
   const { t } = useWords();
@@ -28,12 +27,7 @@ export function PayWaiting({ charge, onNext }: { charge: Charge; onNext: () => v
         <h1 ref={heading} tabIndex={-1}>
           {t('codes.waitTitle')}
         </h1>
-        <p className="till-sum">
-          <strong>
-            <Money amount={charge.amount} big />
-          </strong>
-          {charge.description && <span className="muted">{charge.description}</span>}
-        </p>
+        <TillSum amount={charge.amount}>{charge.description}</TillSum>
         <Countdown endsAt={endsAt} total={acceptSeconds} onEnd={ask} size={8} />
         <p className="muted">{t('codes.waitText')}</p>
         <Button kind="quiet" onClick={onNext}>

@@ -1,8 +1,8 @@
 /** The invitations that wait for my answer. */
 import { useState } from 'react';
-import { focusPage } from '../codes/focus-page.ts';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
+import { focusPage } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -124,7 +124,6 @@ export const cards: EnWords<typeof source> = {
   endText: 'Nothing has been taken.',
   failedText: 'Nothing has been taken. The card is paused for 15 minutes.',
   sameAgain: 'Try again',
-  nextCustomer: 'Next customer',
 
   confirmTitle: 'Payments by card',
   confirmIntro:

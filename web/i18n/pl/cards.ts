@@ -127,7 +127,6 @@ export const cards = {
   endText: 'Nic nie zostało pobrane.',
   failedText: 'Nic nie zostało pobrane. Karta jest wstrzymana na 15 minut.',
   sameAgain: 'Spróbuj jeszcze raz',
-  nextCustomer: 'Następny klient',
 
   confirmTitle: 'Płatności kartą',
   confirmIntro: 'Tu czekają płatności Twoją kartą. Zapłacisz, podając kod o wskazanym numerze.',

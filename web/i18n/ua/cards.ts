@@ -129,7 +129,6 @@ export const cards: UaWords<typeof source> = {
   endText: 'Нічого не списано.',
   failedText: 'Нічого не списано. Картку призупинено на 15 хвилин.',
   sameAgain: 'Спробувати ще раз',
-  nextCustomer: 'Наступний клієнт',
 
   confirmTitle: 'Платежі карткою',
   confirmIntro:

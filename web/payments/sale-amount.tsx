@@ -6,11 +6,15 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Keypad } from '../ui/keypad.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { Sale } from './sale.ts';
+import './payments.css';
 
-type Wanted = Pick<Sale, 'amount' | 'description'>;
+export interface Wanted {
+  /** As typed. */
+  readonly amount: string;
+  readonly description: string;
+}
 
-interface PayAmountProps {
+interface SaleAmountProps {
   sale: Wanted;
   onChange: (part: Partial<Wanted>) => void;
   onNext: () => void;
@@ -18,7 +22,7 @@ interface PayAmountProps {
   next: string;
 }
 
-export function PayAmount({ sale, onChange, onNext, next: nextLabel }: PayAmountProps) {
+export function SaleAmount({ sale, onChange, onNext, next: nextLabel }: SaleAmountProps) {
   const { t } = useWords();
   const [wrong, setWrong] = useState(false);
   const next = (event?: FormEvent) => {
