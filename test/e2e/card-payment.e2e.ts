@@ -97,7 +97,7 @@ test('the till: keypad, card, a wrong and a right code on the terminal, the next
   await field.fill(code);
   await take.click();
   await expect(heading(page, pl.cards.paid)).toBeVisible();
-  await button(page, pl.cards.nextCustomer).click();
+  await button(page, pl.codes.nextCustomer).click();
   await expect(page.getByLabel(pl.cards.amount)).toHaveValue('');
   await page.goto(`${world().otherWeb}/wallet`);
   await expect(page.getByTestId('available')).toHaveText(/12,50/);

@@ -67,7 +67,12 @@ export const codes: EnWords<typeof source> = {
   payCodeHint: '6 digits from the buyer’s screen',
   payScan: 'Scan the code',
   scanning: 'Point the camera at the buyer’s QR code',
-  scanFailed: 'The camera could not be started. Type the code instead.',
+  scanFailed:
+    'The camera could not be started: another program may be using it. Type it in instead.',
+  scanForbidden:
+    'This page is not allowed to use the camera. Allow it in the browser’s settings, beside the page’s address, or type it in instead.',
+  scanNoCamera: 'This device has no camera. Type it in instead.',
+  scanStrange: 'This QR code is about something else. Show the right one.',
   payCharge: 'Take {{amount}}',
   payBack: 'Change the amount',
   waitTitle: 'Waiting for the buyer',

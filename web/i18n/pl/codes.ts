@@ -62,7 +62,11 @@ export const codes = {
   payCodeHint: '6 cyfr z ekranu kupującego',
   payScan: 'Skanuj kod aparatem',
   scanning: 'Skieruj aparat na kod QR kupującego',
-  scanFailed: 'Nie udało się włączyć aparatu. Wpisz kod ręcznie.',
+  scanFailed: 'Nie udało się włączyć aparatu: może używa go inny program. Wpisz dane ręcznie.',
+  scanForbidden:
+    'Ta strona nie ma zgody na użycie aparatu. Zezwól na niego w ustawieniach przeglądarki, przy adresie strony, albo wpisz dane ręcznie.',
+  scanNoCamera: 'To urządzenie nie ma aparatu. Wpisz dane ręcznie.',
+  scanStrange: 'Ten kod QR mówi o czymś innym. Pokaż właściwy.',
   payCharge: 'Pobierz {{amount}}',
   payBack: 'Zmień kwotę',
   waitTitle: 'Czekamy na kupującego',
