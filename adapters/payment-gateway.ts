@@ -92,7 +92,11 @@ export interface PaymentGateway {
    * providerId, without a redirectUrl where the provider does not repeat it.
    */
   start(request: PaymentRequest): Promise<StartedPayment>;
-  /** What the provider knows; null where it knows no such payment (yet). */
+  /**
+   * What the provider knows; null where it knows no such payment (yet). A provider that looks payments
+   * up by its own id alone is asked by opening the reference again: where nothing had been opened, the
+   * reference is called off for ever and found as `failed`. So never ask while `start` is under way.
+   */
   find(payment: PaymentKey & { readonly amount: Minor }): Promise<FoundPayment | null>;
   /** Takes money that is `waiting`. Repeating it is harmless. */
   settle(payment: PaymentKey & { readonly amount: Minor }): Promise<FoundPayment>;

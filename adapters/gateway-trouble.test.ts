@@ -1,0 +1,134 @@
+/** What every payment gateway does with refunds, and when the provider is in trouble. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { RefundState } from './payment-gateway.ts';
+import { isGatewayError, paymentRequest } from './testing-gateway.ts';
+import { describeGateways } from './testing-gateways.ts';
+
+describeGateways((steps) => {
+  describe('a refund', () => {
+    it('is asked for once, whatever is repeated, and told when it is done', async () => {
+      const payment = await steps.paid();
+      await steps.world.idle();
+      steps.letters = [];
+      const request = steps.refundOf(payment, 345);
+      assert.equal(await steps.world.gateway.findRefund(request), null);
+      const states = await Promise.all([
+        steps.world.gateway.refund(request),
+        steps.world.gateway.refund(request),
+      ]);
+      for (const state of states) assert.ok(state === 'pending' || state === 'done', state);
+      await steps.world.idle();
+      assert.equal(await steps.world.gateway.refund(request), 'done');
+      assert.equal(await steps.world.gateway.findRefund(request), 'done');
+      const news = (await steps.told()).filter((one) => one?.about === 'refund');
+      assert.deepEqual(news, [
+        {
+          about: 'refund',
+          refund: request.reference,
+          providerId: payment.providerId,
+          state: 'done',
+          amount: 345,
+        },
+      ]);
+    });
+
+    it('in two equal parts is two refunds, and never more than was paid', async () => {
+      const payment = await steps.paid();
+      const half = 6172;
+      for (const _part of [1, 2]) {
+        const state: RefundState = await steps.world.gateway.refund(steps.refundOf(payment, half));
+        assert.notEqual(state, 'rejected');
+      }
+      const more = steps.world.gateway.refund(steps.refundOf(payment, half));
+      await assert.rejects(more, isGatewayError('refused'));
+    });
+
+    it('that the bank rejects is told and found as rejected', async () => {
+      steps.world.rejectRefunds(true);
+      const payment = await steps.paid();
+      const request = steps.refundOf(payment, 345);
+      await steps.world.gateway.refund(request);
+      await steps.world.idle();
+      assert.equal(await steps.world.gateway.findRefund(request), 'rejected');
+      assert.equal((await steps.told()).at(-1)?.state, 'rejected');
+    });
+
+    it('of what is not paid is refused', async () => {
+      const { payment } = await steps.start();
+      const wrong = steps.world.gateway.refund(steps.refundOf(payment, 100));
+      await assert.rejects(wrong, isGatewayError('refused'));
+    });
+  });
+
+  describe('a fault', () => {
+    const passing = ['unauthorized', 'too-many-requests', 'server-error'] as const;
+    for (const kind of passing) {
+      it(`${kind} for ever is not called a refusal`, async () => {
+        const known = await steps.paid();
+        steps.world.faults.set([{ kind }]);
+        const { gateway } = steps.world;
+        const any = isGatewayError('unavailable', 'unknown');
+        await assert.rejects(gateway.start(paymentRequest()), any);
+        await assert.rejects(gateway.find(known), isGatewayError('unavailable'));
+        await assert.rejects(gateway.refund(steps.refundOf(known, 100)), any);
+        steps.world.faults.set([]);
+        assert.equal((await steps.found(known)).state, 'paid');
+      });
+    }
+
+    it('of one moment is got over', async () => {
+      for (const kind of ['too-many-requests', 'server-error'] as const) {
+        steps.world.faults.set([{ kind, next: 1, call: steps.world.calls.start }]);
+        const { payment } = await steps.start();
+        steps.world.faults.set([]);
+        await steps.world.act(payment.reference, 'pay');
+      }
+    });
+
+    it('that swallows the answer of an opening leaves one payment, which is found', async () => {
+      steps.world.faults.set([
+        { kind: 'timeout-after-commit', next: 1, call: steps.world.calls.start },
+      ]);
+      const request = paymentRequest();
+      const opened = await steps.world.gateway.start(request).catch((error: unknown) => {
+        assert.ok(isGatewayError('unknown')(error));
+        return null;
+      });
+      steps.world.faults.set([]);
+      const again = await steps.world.gateway.start(request);
+      if (opened?.providerId) assert.equal(again.providerId, opened.providerId);
+      await steps.world.act(request.reference, 'pay');
+      const providerId = again.providerId ?? null;
+      assert.ok(await steps.world.gateway.find({ ...request, providerId }));
+    });
+
+    it('that always swallows the answer of an opening is unknown, and nothing is lost', async () => {
+      steps.world.faults.set([{ kind: 'timeout-after-commit', call: steps.world.calls.start }]);
+      const request = paymentRequest();
+      const opened = await steps.world.gateway.start(request).catch((error: unknown) => {
+        assert.ok(isGatewayError('unknown')(error));
+        return null;
+      });
+      steps.world.faults.set([]);
+      await steps.world.act(request.reference, 'pay');
+      const providerId = opened?.providerId ?? null;
+      const { state } = await steps.found({ ...request, providerId });
+      assert.equal(state, steps.world.settles ? 'waiting' : 'paid');
+    });
+
+    it('that swallows the answer of a refund makes no second one', async () => {
+      const payment = await steps.paid();
+      const request = steps.refundOf(payment, 345);
+      steps.world.faults.set([
+        { kind: 'timeout-after-commit', next: 1, call: steps.world.calls.refund },
+      ]);
+      await steps.world.gateway.refund(request).catch(isGatewayError('unknown'));
+      steps.world.faults.set([]);
+      assert.notEqual(await steps.world.gateway.refund(request), 'rejected');
+      await steps.world.idle();
+      assert.equal(await steps.world.gateway.findRefund(request), 'done');
+      assert.equal((await steps.told()).filter((one) => one?.about === 'refund').length, 1);
+    });
+  });
+});

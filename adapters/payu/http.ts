@@ -1,0 +1,220 @@
+/** Calls to PayU: a token that is fetched once, a time limit, and repeats, which PayU lets do no harm. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { GatewayError } from '../payment-gateway.ts';
+import { oauthRefusal, refusal, token as tokenShape } from './shapes.ts';
+
+/** What stands in the log of a call; it holds no secret and nothing about a person. */
+export interface CallReport {
+  readonly method: string;
+  readonly path: string;
+  /** HTTP, or why there was no answer. */
+  readonly outcome: number | string;
+  /** What PayU's support asks for. */
+  readonly correlationId: string | null;
+}
+
+export interface ClientOptions {
+  /** Where the provider is: `https://secure.payu.com` is the real one. */
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly now: () => Date;
+  readonly timeoutMs?: number;
+  /** Waits before a repeat. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+  readonly report?: (call: CallReport) => void;
+}
+
+interface Call {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** An answer that says yes or no; whatever else came is a GatewayError. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly correlationId: string | null;
+  /** True where an earlier sending of the same call may have been carried out unheard. */
+  readonly repeated: boolean;
+}
+
+export type Ask = (call: Call) => Promise<Answer>;
+
+type Reply = Omit<Answer, 'repeated'> & { readonly retryAfterMs: number };
+
+const attempts = 3;
+const longestPauseMs = 5000;
+
+/** Faults of a connection that was never made: nothing can have reached the provider. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (typeof cause === 'object' && cause && 'code' in cause) return String(cause.code);
+  return error instanceof Error ? error.name : 'error';
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the provider says no with: `400 ERROR_VALUE_INVALID 8020 INVALID_TOTAL_AMOUNT`. */
+export function reasonOf({ status, body }: Pick<Answer, 'status' | 'body'>): string {
+  const said = refusal.safeParse(body).data?.status;
+  const signIn = oauthRefusal.safeParse(body).data?.error;
+  const words = [said?.statusCode ?? signIn, said?.code, said?.codeLiteral ?? said?.statusDesc];
+  return [status, ...words]
+    .filter((word) => word !== undefined)
+    .join(' ')
+    .slice(0, 200);
+}
+
+type Kind = GatewayError['kind'];
+
+export const errorOf = (kind: Kind, answer: Omit<Answer, 'repeated'>): GatewayError =>
+  new GatewayError(kind, reasonOf(answer), { correlationId: answer.correlationId });
+
+/** The kind for a call without a usable answer: one that only reads has certainly done nothing. */
+const doubtOf = (method: Call['method']): Kind => (method === 'GET' ? 'unavailable' : 'unknown');
+
+/** The error for an answer that is none of those that the provider documents. */
+export const unreadable = (method: Call['method'], answer: Answer): GatewayError =>
+  new GatewayError(doubtOf(method), `${answer.status} unreadable`, answer);
+
+async function send(
+  { url, timeoutMs = 8000, report }: ClientOptions,
+  method: Call['method'],
+  path: string,
+  init: RequestInit,
+): Promise<Reply> {
+  const told = (outcome: number | string, correlationId: string | null): void =>
+    report?.({ method, path, outcome, correlationId });
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    // An opened order is answered with 302 and the facts in the body: nobody may follow it here.
+    const reply = await fetch(url + path, { ...init, method, redirect: 'manual', signal });
+    const body = readJson(await reply.text());
+    const correlationId = reply.headers.get('correlation-id');
+    told(reply.status, correlationId);
+    const seconds = Number(reply.headers.get('retry-after') ?? 0);
+    const retryAfterMs = seconds > 0 ? Math.min(seconds * 1000, longestPauseMs) : 0;
+    return { status: reply.status, body, correlationId, retryAfterMs };
+  } catch (error) {
+    const code = codeOf(error);
+    told(code, null);
+    const kind = neverSent.has(code) ? 'unavailable' : doubtOf(method);
+    throw new GatewayError(kind, code, { cause: error });
+  }
+}
+
+/** The token, fetched when it is first needed and again shortly before it ends. */
+function openTokens(options: ClientOptions) {
+  const { clientId, clientSecret, now } = options;
+  const path = '/pl/standard/user/oauth/authorize';
+  let kept: { readonly value: Promise<string>; ends: number } | undefined;
+  async function fetchToken(entry: { ends: number }): Promise<string> {
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    });
+    const asked = now().getTime();
+    try {
+      const reply = await send(options, 'POST', path, { body });
+      const read = tokenShape.safeParse(reply.body);
+      if (reply.status !== 200 || !read.success) throw errorOf('unavailable', reply);
+      entry.ends = asked + (read.data.expires_in - 60) * 1000;
+      return read.data.access_token;
+    } catch (error) {
+      // Whatever happened to the sign-in, the call that needed it was not made.
+      if (!(error instanceof GatewayError) || error.kind === 'unavailable') throw error;
+      throw new GatewayError('unavailable', `sign-in ${error.reason}`, { cause: error });
+    }
+  }
+  return {
+    async current(): Promise<string> {
+      if (!kept || now().getTime() >= kept.ends) {
+        const entry = { ends: Number.POSITIVE_INFINITY };
+        const value = fetchToken(entry);
+        const fresh = Object.assign(entry, { value });
+        kept = fresh;
+        value.catch(() => {
+          if (kept === fresh) kept = undefined;
+        });
+      }
+      return kept.value;
+    },
+    /** Forgets the token that the provider did not want; another call may have a new one already. */
+    async drop(refused: string): Promise<void> {
+      const current = kept;
+      if ((await current?.value.catch(() => refused)) === refused && kept === current) {
+        kept = undefined;
+      }
+    },
+  };
+}
+
+/** Statuses after which the same call may go through a moment later. */
+const passing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+/** A function that calls the provider; throws a GatewayError where no answer can be had. */
+export function openClient(options: ClientOptions): Ask {
+  const { pause = (ms) => wait(ms) } = options;
+  const tokens = openTokens(options);
+
+  async function signed({ method, path, body }: Call): Promise<Reply> {
+    for (let again = false; ; again = true) {
+      const token = await tokens.current();
+      const reply = await send(options, method, path, {
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (reply.status !== 401) return reply;
+      await tokens.drop(token);
+      if (again) throw errorOf('unavailable', reply);
+    }
+  }
+
+  return async (call) => {
+    let doubt = false;
+    for (let attempt = 1; ; attempt += 1) {
+      let fault: GatewayError;
+      let pauseMs = 300 * attempt;
+      try {
+        const reply = await signed(call);
+        if (!passing(reply.status)) {
+          if (reply.status === 403) throw errorOf('unavailable', reply);
+          return { ...reply, repeated: doubt };
+        }
+        // Too many calls: not even looked at. Of anything else nobody knows how far it came.
+        fault = errorOf(reply.status === 429 ? 'unavailable' : doubtOf(call.method), reply);
+        pauseMs = Math.max(pauseMs, reply.retryAfterMs);
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error;
+        fault = error;
+        // Wrong credentials stay wrong.
+        if (/^40[13]/.test(error.reason)) attempt = attempts;
+      }
+      doubt ||= fault.kind === 'unknown';
+      if (attempt < attempts) {
+        await pause(pauseMs);
+        continue;
+      }
+      const { reason, correlationId } = fault;
+      throw doubt ? new GatewayError('unknown', reason, { correlationId, cause: fault }) : fault;
+    }
+  };
+}

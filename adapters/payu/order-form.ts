@@ -1,0 +1,74 @@
+/** Writes an order as PayU takes it. */
+import { isIPv4, isIPv6 } from 'node:net';
+import type { PaymentRequest } from '../payment-gateway.ts';
+
+/** Eight groups of four digits, the one form of an IPv6 address that PayU documents. */
+function wholeIpv6(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
+  const [before, after] = [groups(head), groups(tail ?? '')];
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array<string>(missing).fill('0'), ...after]
+    .map((group) => group.padStart(4, '0'))
+    .join(':');
+}
+
+/** The payer's address; 127.0.0.1 where it is none, because PayU wants one and refuses 0.0.0.0. */
+export function payerAddress(text: string): string {
+  const address = text.replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (isIPv4(mapped) && mapped !== '0.0.0.0') return mapped;
+  return isIPv6(mapped) && !mapped.includes('.') && mapped !== '::'
+    ? wholeIpv6(mapped)
+    : '127.0.0.1';
+}
+
+/**
+ * Texts for the payment call: quotes as the specification §5 wants them, no control characters, and
+ * at most so many units of UTF-16, which is how PayU counts, without half a letter at the end.
+ */
+export const cleanText = (text: string, longest: number): string =>
+  text
+    .replaceAll('"', "'")
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+
+const currency = 'PLN';
+
+/** What every order has. */
+const order = (posId: string, reference: string, amount: number, text: string, ip: string) => ({
+  customerIp: payerAddress(ip),
+  merchantPosId: posId,
+  extOrderId: reference,
+  description: text,
+  currencyCode: currency,
+  totalAmount: String(amount),
+  products: [
+    { name: cleanText(text, 255), unitPrice: String(amount), quantity: '1', virtual: true },
+  ],
+});
+
+export function orderForm(request: PaymentRequest, posId: string): object {
+  const { reference, amount, blikCode } = request;
+  const text = cleanText(request.description, 1000) || reference;
+  return {
+    ...order(posId, reference, amount, text, request.payerAddress),
+    visibleDescription: cleanText(text, 80),
+    continueUrl: request.returnUrl,
+    notifyUrl: request.notifyUrl,
+    validityTime: String(request.validSeconds),
+    buyer: { email: request.email, language: request.language },
+    ...(blikCode !== undefined && {
+      payMethods: { payMethod: { type: 'BLIK_AUTHORIZATION_CODE', value: blikCode } },
+    }),
+  };
+}
+
+/** An order that nobody will pay: it only finds out whether its reference is taken. */
+export const probeForm = (reference: string, amount: number, posId: string): object => ({
+  ...order(posId, reference, amount, reference, '127.0.0.1'),
+  validityTime: '60',
+});

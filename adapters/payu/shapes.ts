@@ -1,0 +1,75 @@
+/** What PayU answers and sends, as far as it is used (REST API 2.1). */
+import * as z from 'zod';
+
+/** An amount in 1/100 of the currency, which PayU writes as a text. */
+const amount = z
+  .union([z.string().regex(/^\d{1,15}$/), z.number().int().nonnegative()])
+  .transform(Number);
+
+export const token = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+});
+
+/** The code comes as a text or a number, and sometimes not at all. */
+const status = z.object({
+  statusCode: z.string(),
+  code: z.union([z.string(), z.number()]).optional(),
+  codeLiteral: z.string().optional(),
+  statusDesc: z.string().optional(),
+});
+
+export const refusal = z.object({ status, orderId: z.string().min(1).optional() });
+
+/** The sign-in's faults, and those of a proxy before the API. */
+export const oauthRefusal = z.object({ error: z.string() });
+
+export const created = z.object({
+  status,
+  orderId: z.string().min(1),
+  redirectUri: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+const orderStatus = z.enum(['NEW', 'PENDING', 'WAITING_FOR_CONFIRMATION', 'COMPLETED', 'CANCELED']);
+export type OrderStatus = z.output<typeof orderStatus>;
+
+export const orders = z.object({
+  orders: z
+    .array(
+      z.object({
+        orderId: z.string().min(1),
+        totalAmount: amount,
+        currencyCode: z.string(),
+        status: orderStatus,
+      }),
+    )
+    .min(1),
+});
+
+const refundStatus = z.enum(['PENDING', 'FINALIZED', 'CANCELED']);
+export type RefundStatus = z.output<typeof refundStatus>;
+
+const refund = z.object({ extRefundId: z.string().optional(), status: refundStatus });
+export const refunded = z.object({ refund });
+export const refunds = z.array(refund);
+
+export const orderNotice = z.object({
+  order: z.object({
+    orderId: z.string().min(1),
+    extOrderId: z.string().min(1),
+    merchantPosId: z.string(),
+    totalAmount: amount,
+    currencyCode: z.string(),
+    status: orderStatus,
+  }),
+});
+
+/** Of a refund that was made in the panel, the amount was seen to be missing. */
+export const refundNotice = z.object({
+  orderId: z.string().min(1),
+  refund: z.object({
+    extRefundId: z.string().optional(),
+    amount: amount.optional(),
+    status: refundStatus,
+  }),
+});

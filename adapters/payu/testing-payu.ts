@@ -1,0 +1,51 @@
+/** For tests: PayU's adapter and the stand-in that it speaks to. */
+import type { Deliver } from '#sandbox/gateways/notifier.ts';
+import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
+import type { GatewayWorld } from '../testing-gateway.ts';
+import { openPayu, type PayuOptions } from './payu.ts';
+
+export interface PayuWorld extends GatewayWorld {
+  readonly servers: TestGateways;
+}
+
+/** `changes` go over the settings that the stand-in has. */
+export async function openPayuWorld(
+  deliver: Deliver,
+  changes: Partial<PayuOptions> = {},
+): Promise<PayuWorld> {
+  const algorithm = changes.algorithm ?? 'SHA-256';
+  const servers = await startTestGateways({ deliver, payuSignature: algorithm });
+  const { env } = servers;
+  const gateway = openPayu({
+    url: env.PAYU_URL ?? '',
+    posId: env.PAYU_POS_ID ?? '',
+    clientId: env.PAYU_CLIENT_ID ?? '',
+    clientSecret: env.PAYU_CLIENT_SECRET ?? '',
+    secondKey: env.PAYU_SECOND_KEY ?? '',
+    algorithm,
+    now: () => new Date(),
+    timeoutMs: 400,
+    pause: async () => undefined,
+    ...changes,
+  });
+  return {
+    servers,
+    gateway,
+    get faults() {
+      return servers.payu.faults;
+    },
+    calls: {
+      start: 'order-create',
+      find: 'order-retrieve',
+      settle: 'order-capture',
+      refund: 'refund-create',
+    },
+    settles: false,
+    tellsRefusals: true,
+    act: (reference, deed) => servers.payu.act(reference, deed),
+    rejectRefunds: (on) => servers.payu.switches.set({ rejectRefunds: on }),
+    idle: () => servers.payu.idle(),
+    restart: () => servers.restart(),
+    stop: () => servers.stop(),
+  };
+}

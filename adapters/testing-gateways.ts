@@ -1,0 +1,98 @@
+/** For tests: the same steps with every payment gateway, each before its own stand-in. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, describe } from 'node:test';
+import type { Letter } from '#sandbox/gateways/notifier.ts';
+import type {
+  FoundPayment,
+  GatewayNotification,
+  PaymentRequest,
+  RefundRequest,
+} from './payment-gateway.ts';
+import { openPayuWorld } from './payu/testing-payu.ts';
+import { type GatewayWorld, notifyUrl, type OpenWorld, paymentRequest } from './testing-gateway.ts';
+
+/** Every provider, with the way to its world. */
+const providers: readonly [name: string, open: OpenWorld][] = [['PayU', openPayuWorld]];
+
+export interface Payment {
+  readonly reference: string;
+  readonly amount: number;
+  readonly providerId: string | null;
+}
+
+/** What tests do with a gateway. */
+export class Steps {
+  #world: GatewayWorld | undefined;
+  /** What the stand-in has sent since the test began. */
+  letters: Letter[] = [];
+
+  get world(): GatewayWorld {
+    assert.ok(this.#world, 'it is open');
+    return this.#world;
+  }
+
+  async open(open: OpenWorld): Promise<void> {
+    this.#world = await open(async (letter) => {
+      this.letters.push(letter);
+      return 200;
+    });
+  }
+
+  reset(): void {
+    this.letters = [];
+    this.world.faults.set([]);
+    this.world.rejectRefunds(false);
+  }
+
+  read(letter: Letter): GatewayNotification | null {
+    return this.world.gateway.readNotification(Buffer.from(letter.body), letter.headers);
+  }
+
+  /** What has been told since the test began. */
+  async told(): Promise<(GatewayNotification | null)[]> {
+    await this.world.idle();
+    return this.letters.map((letter) => this.read(letter));
+  }
+
+  async start(changes: Partial<PaymentRequest> = {}) {
+    const request = paymentRequest(changes);
+    const { providerId, redirectUrl } = await this.world.gateway.start(request);
+    const { reference, amount } = request;
+    return { redirectUrl, payment: { reference, amount, providerId } };
+  }
+
+  async found(payment: Payment): Promise<FoundPayment> {
+    const answer = await this.world.gateway.find(payment);
+    assert.ok(answer, 'it is known');
+    return answer;
+  }
+
+  /** A payment whose money is ours, with the provider's id of it. */
+  async paid(): Promise<Payment> {
+    const { payment } = await this.start();
+    await this.world.act(payment.reference, 'pay');
+    const { providerId, state } = await this.found(payment);
+    const known = { ...payment, providerId };
+    if (state === 'waiting') await this.world.gateway.settle(known);
+    return known;
+  }
+
+  refundOf(payment: Payment, amount: number): RefundRequest {
+    const reference = randomUUID().replaceAll('-', '');
+    return { reference, payment, amount, description: 'Zwrot zasilenia', notifyUrl };
+  }
+}
+
+/** Describes the same of every provider. */
+export function describeGateways(body: (steps: Steps) => void): void {
+  for (const [name, open] of providers) {
+    describe(`${name} as a payment gateway`, () => {
+      const steps = new Steps();
+      before(() => steps.open(open));
+      beforeEach(() => steps.reset());
+      after(() => steps.world.stop());
+      body(steps);
+    });
+  }
+}

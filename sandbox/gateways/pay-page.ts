@@ -1,0 +1,73 @@
+/** The page on which a payer pays at a stand-in: what is to be paid, to whom, and what may be done. */
+import type { FastifyReply } from 'fastify';
+import type { Minor } from '#contract/money.ts';
+import { type Html, html } from '../html.ts';
+import { fill } from '../identity/words.ts';
+import { amountIn, languageCookie, type SiteView, sitePage } from '../site/frame.ts';
+import type { GatewayName } from './gateway.ts';
+import { payWords } from './pay-words.ts';
+import { gatewayNames } from './words.ts';
+
+/** `open`: it can be paid; `underWay`: a slow transfer has been sent; the others are over. */
+export type PayState = 'open' | 'underWay' | 'paid' | 'over';
+
+export interface PayPage {
+  readonly gateway: GatewayName;
+  readonly amount: Minor;
+  readonly description: string;
+  readonly state: PayState;
+  /** Where the forms go: `deed` is pay, refuse, later or close, and `code` a BLIK code. */
+  readonly action: string;
+  /** The shop's page to go back to. */
+  readonly back: string | null;
+  /** A BLIK code was typed that is none. */
+  readonly badCode: boolean;
+}
+
+function forms(view: SiteView, { action, badCode }: PayPage): Html {
+  const words = payWords[view.language];
+  const button = (deed: string, label: string, quiet: boolean) => html`<button type="submit"
+    name="deed" value="${deed}" ${quiet && html`class="quiet"`}>${label}</button>`;
+  return html`<form method="post" action="${action}" class="deeds">
+      ${button('pay', words.pay, false)}
+      ${button('later', words.later, true)}
+      ${button('refuse', words.refuse, true)}
+      ${button('close', words.close, true)}
+      <p class="hint">${words.laterHint}</p>
+    </form>
+    <h2>${words.blik}</h2>
+    <form method="post" action="${action}">
+      <div class="field"><label for="code">${words.code}</label>
+        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7"
+          ${badCode && html`aria-invalid="true"`}
+          aria-describedby="code-hint${badCode && ' code-fault'}">
+        <p class="hint" id="code-hint">${words.codeHint}</p>
+        ${badCode && html`<p class="fault" id="code-fault" role="alert">${words.badCode}</p>`}</div>
+      <button type="submit" name="deed" value="blik">${words.payBlik}</button>
+    </form>`;
+}
+
+/** Sends the page; its forms may lead back to the shop, which the policy of the other pages forbids. */
+export function sendPayPage(reply: FastifyReply, view: SiteView, page: PayPage): FastifyReply {
+  const words = payWords[view.language];
+  const shop = page.back === null ? '' : ` ${new URL(page.back).origin}`;
+  const policy =
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; " +
+    `form-action 'self'${shop}; frame-ancestors 'none'; base-uri 'none'`;
+  const title = fill(words.title, { provider: gatewayNames[page.gateway] });
+  reply.header('content-security-policy', policy).header('set-cookie', languageCookie(view));
+  return reply
+    .type('text/html; charset=utf-8')
+    .status(page.badCode ? 422 : 200)
+    .send(
+      sitePage(
+        view,
+        title,
+        html`<p class="notice">${words.sandbox}</p>
+      <p class="sum">${amountIn(view, page.amount)}</p>
+      <p>${page.description}</p>
+      ${page.state === 'open' ? forms(view, page) : html`<p role="status"><strong>${words.states[page.state]}</strong></p>`}
+      ${page.back !== null && html`<p><a href="${page.back}">${words.back}</a></p>`}`,
+      ),
+    );
+}

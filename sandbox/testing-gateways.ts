@@ -1,0 +1,93 @@
+/** For tests: the stand-ins of payment providers, served on a free port. */
+import fs from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { acceptForms } from './forms.ts';
+import { gatewayDesk } from './gateways/desk.ts';
+import type { Gateway } from './gateways/gateway.ts';
+import type { Deliver } from './gateways/notifier.ts';
+import { openPayuStandIn, type PayuStandIn } from './payu/payu.ts';
+import { resourceRoutes } from './resources.ts';
+import { freePort, webOrigin } from './testing-world.ts';
+
+export interface TestGatewayOptions {
+  /** Where notifications go; to their addresses by HTTP if this is left out. */
+  readonly deliver?: Deliver;
+  readonly now?: () => Date;
+  /** How long one of the providers' minutes lasts; a few milliseconds if left out. */
+  readonly minuteMs?: number;
+  readonly payuSignature?: 'MD5' | 'SHA-256';
+}
+
+export interface TestGateways {
+  readonly origin: string;
+  readonly payu: PayuStandIn;
+  /** The API's environment that leads to them. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Stops the stand-ins and starts them anew on what they remember. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const payuEnvironment = {
+  PAYU_POS_ID: '300746',
+  PAYU_CLIENT_ID: '300746',
+  PAYU_CLIENT_SECRET: 'payu-client-secret',
+  PAYU_SECOND_KEY: 'payu-second-key',
+};
+
+/** Starts the stand-ins with nothing in them. */
+export async function startTestGateways(options: TestGatewayOptions = {}): Promise<TestGateways> {
+  const { deliver, now = () => new Date(), minuteMs = 5, payuSignature = 'SHA-256' } = options;
+  const folder = await fs.mkdtemp(path.join(tmpdir(), 'denar-gateways-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const shared = {
+    origin,
+    web: webOrigin,
+    now,
+    minuteMs,
+    hangMs: 2000,
+    ...(deliver && { deliver }),
+  };
+  const start = async () => {
+    const payu = await openPayuStandIn({
+      ...shared,
+      folder: path.join(folder, 'payu'),
+      posId: payuEnvironment.PAYU_POS_ID,
+      clientId: payuEnvironment.PAYU_CLIENT_ID,
+      clientSecret: payuEnvironment.PAYU_CLIENT_SECRET,
+      secondKey: payuEnvironment.PAYU_SECOND_KEY,
+      algorithm: payuSignature,
+    });
+    const gateways: readonly Gateway[] = [payu];
+    const app = Fastify({ forceCloseConnections: true });
+    acceptForms(app, [origin]);
+    resourceRoutes(app, '/resources');
+    gatewayDesk(app, gateways, webOrigin);
+    for (const gateway of gateways) gateway.routes(app);
+    await app.listen({ port, host: '127.0.0.1' });
+    const stop = async () => {
+      await app.close();
+      for (const gateway of gateways) await gateway.close();
+    };
+    return { payu, stop };
+  };
+  let running = await start();
+  return {
+    origin,
+    get payu() {
+      return running.payu;
+    },
+    env: { ...payuEnvironment, PAYU_URL: `${origin}/payu`, PAYU_SIGNATURE: payuSignature },
+    async restart() {
+      await running.stop();
+      running = await start();
+    },
+    async stop() {
+      await running.stop();
+      await fs.rm(folder, { recursive: true });
+    },
+  };
+}
