@@ -17,6 +17,14 @@ const p24 = {
   P24_API_KEY: 'key',
   P24_CRC: 'crc',
 };
+const payu = {
+  PAYU_URL: 'https://secure.snd.payu.com',
+  PAYU_POS_ID: '300746',
+  PAYU_CLIENT_ID: '300747',
+  PAYU_CLIENT_SECRET: 'secret',
+  PAYU_SECOND_KEY: 'second',
+  PAYU_SIGNATURE: 'MD5',
+};
 
 it('offers no payment provider that is not configured', () => {
   assert.deepEqual(readConfig(least).gateways, {});
@@ -30,6 +38,19 @@ it('takes the settings of Przelewy24', () => {
     apiKey: 'key',
     crc: 'crc',
   });
+});
+
+it('takes the settings of PayU', () => {
+  assert.deepEqual(readConfig({ ...least, ...payu }).gateways.payu, {
+    url: 'https://secure.snd.payu.com',
+    posId: '300746',
+    clientId: '300747',
+    clientSecret: 'secret',
+    secondKey: 'second',
+    algorithm: 'MD5',
+  });
+  const sha1 = { ...least, ...payu, PAYU_SIGNATURE: 'SHA-1', PAYU_POS_ID: undefined };
+  assert.throws(() => readConfig(sha1), /PAYU_POS_ID[\s\S]*PAYU_SIGNATURE/);
 });
 
 it('names every fault at once, and never the value of a secret', () => {

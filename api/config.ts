@@ -70,6 +70,23 @@ const id = z.coerce.number().int().positive();
 
 /** Each is set as a whole or not at all: a provider that is not configured is not offered. */
 const gatewaySchemas = {
+  payu: z
+    .object({
+      PAYU_URL: address,
+      PAYU_POS_ID: z.string().min(1),
+      PAYU_CLIENT_ID: z.string().min(1),
+      PAYU_CLIENT_SECRET: z.string().min(1),
+      PAYU_SECOND_KEY: z.string().min(1),
+      PAYU_SIGNATURE: z.enum(['MD5', 'SHA-256']),
+    })
+    .transform((set) => ({
+      url: set.PAYU_URL,
+      posId: set.PAYU_POS_ID,
+      clientId: set.PAYU_CLIENT_ID,
+      clientSecret: set.PAYU_CLIENT_SECRET,
+      secondKey: set.PAYU_SECOND_KEY,
+      algorithm: set.PAYU_SIGNATURE,
+    })),
   p24: z
     .object({
       P24_URL: address,
@@ -97,8 +114,10 @@ export type Config = z.output<typeof schema> & { readonly gateways: GatewaySetti
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function readGateway(name: GatewayName, environment: Environment) {
-  const wanted = gatewaySchemas[name];
+function readWhole<Wanted extends z.ZodPipe<z.ZodObject>>(
+  wanted: Wanted,
+  environment: Environment,
+) {
   const some = Object.keys(wanted.in.shape).some((key) => environment[key] !== undefined);
   return some ? wanted.safeParse(environment) : null;
 }
@@ -106,10 +125,15 @@ function readGateway(name: GatewayName, environment: Environment) {
 /** Reads the configuration; throws one error that lists every variable at fault. */
 export function readConfig(environment: Environment): Config {
   const parsed = schema.safeParse(environment);
-  const p24 = readGateway('p24', environment);
-  const issues = [parsed, p24].flatMap((part) => part?.error?.issues ?? []);
+  const payu = readWhole(gatewaySchemas.payu, environment);
+  const p24 = readWhole(gatewaySchemas.p24, environment);
+  const issues = [parsed, payu, p24].flatMap((part) => part?.error?.issues ?? []);
   if (parsed.success && issues.length === 0) {
-    return { ...parsed.data, gateways: { ...(p24?.data && { p24: p24.data }) } };
+    const gateways = {
+      ...(payu?.data && { payu: payu.data }),
+      ...(p24?.data && { p24: p24.data }),
+    };
+    return { ...parsed.data, gateways };
   }
   const faults = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The configuration is not usable:\n${faults.join('\n')}`);

@@ -50,6 +50,7 @@ ${table([
   ['API', `${api}/docs`],
   ['Mailbox', `${sandbox.siteOrigin}/mail`],
   ['Bank', `${sandbox.siteOrigin}/bank`],
+  ['Payments', `${sandbox.siteOrigin}/gateways`],
   ['Sign-in', sandbox.issuer],
   ['Database', sandbox.postgres.ownerUrl],
   ['Data, logs', dataDir],

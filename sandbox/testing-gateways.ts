@@ -8,6 +8,7 @@ import { gatewayDesk } from './gateways/desk.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import type { Deliver } from './gateways/notifier.ts';
 import { openPayuStandIn, type PayuStandIn } from './payu/payu.ts';
+import { payuEnvironment, payuShop } from './payu/settings.ts';
 import { resourceRoutes } from './resources.ts';
 import { freePort, webOrigin } from './testing-world.ts';
 
@@ -30,13 +31,6 @@ export interface TestGateways {
   stop(): Promise<void>;
 }
 
-export const payuEnvironment = {
-  PAYU_POS_ID: '300746',
-  PAYU_CLIENT_ID: '300746',
-  PAYU_CLIENT_SECRET: 'payu-client-secret',
-  PAYU_SECOND_KEY: 'payu-second-key',
-};
-
 /** Starts the stand-ins with nothing in them. */
 export async function startTestGateways(options: TestGatewayOptions = {}): Promise<TestGateways> {
   const { deliver, now = () => new Date(), minuteMs = 5, payuSignature = 'SHA-256' } = options;
@@ -55,10 +49,7 @@ export async function startTestGateways(options: TestGatewayOptions = {}): Promi
     const payu = await openPayuStandIn({
       ...shared,
       folder: path.join(folder, 'payu'),
-      posId: payuEnvironment.PAYU_POS_ID,
-      clientId: payuEnvironment.PAYU_CLIENT_ID,
-      clientSecret: payuEnvironment.PAYU_CLIENT_SECRET,
-      secondKey: payuEnvironment.PAYU_SECOND_KEY,
+      ...payuShop(),
       algorithm: payuSignature,
     });
     const gateways: readonly Gateway[] = [payu];
@@ -80,7 +71,7 @@ export async function startTestGateways(options: TestGatewayOptions = {}): Promi
     get payu() {
       return running.payu;
     },
-    env: { ...payuEnvironment, PAYU_URL: `${origin}/payu`, PAYU_SIGNATURE: payuSignature },
+    env: { ...payuEnvironment(`${origin}/payu`), PAYU_SIGNATURE: payuSignature },
     async restart() {
       await running.stop();
       running = await start();

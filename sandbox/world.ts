@@ -10,6 +10,8 @@ import { demoPeople } from './demo-people.ts';
 import { startIdentity } from './identity/server.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { runMigrations } from './migrations.ts';
+import { openPayuStandIn } from './payu/payu.ts';
+import { payuEnvironment, payuShop } from './payu/settings.ts';
 import type { Ports } from './ports.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { waitUntilReady } from './readiness.ts';
@@ -84,6 +86,8 @@ const demoBankAccount = '61109010140000071219812874';
 function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundings, api: number) {
   const { env, ports } = options;
   return {
+    // Whoever names a real provider in the environment gets it instead of the stand-in.
+    ...(env?.PAYU_URL === undefined && payuEnvironment(`http://127.0.0.1:${ports.site}/payu`)),
     ...env,
     DATABASE_URL: postgres.url('denar_api'),
     OIDC_ISSUER: issuer,
@@ -116,6 +120,31 @@ async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
   if (options.web !== false)
     add('web', 'web/server/main.ts', productEnvironment(around, ports.api));
   return children;
+}
+
+/** How long one of the providers' minutes lasts: a notification is repeated after seconds here. */
+const providerMinuteMs = 1000;
+/** Longer than any caller waits. */
+const hangMs = 30_000;
+
+/** The stand-ins of the payment providers. */
+async function openGateways({
+  options,
+  siteOrigin,
+  web,
+}: {
+  readonly options: SandboxOptions;
+  readonly siteOrigin: string;
+  readonly web: string;
+}) {
+  const { dataDir, now = () => new Date() } = options;
+  const shared = { origin: siteOrigin, web, now, minuteMs: providerMinuteMs, hangMs };
+  const payu = await openPayuStandIn({
+    ...shared,
+    ...payuShop(),
+    folder: path.join(dataDir, 'payu'),
+  });
+  return [payu];
 }
 
 /** Seeds the first time; gives the demo cards of whenever that was. */
@@ -213,7 +242,9 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     adminToken: () => identity.tokenFor(adminEmail),
     now,
   });
-  undo.add(await startSite({ port: ports.site, mailbox, bank, gateways: [], web: webOrigin }));
+  const gateways = await openGateways({ options, siteOrigin, web: webOrigin });
+  undo.add(() => Promise.all(gateways.map((gateway) => gateway.close())));
+  undo.add(await startSite({ port: ports.site, mailbox, bank, gateways, web: webOrigin }));
   await runMigrations(projectRoot, postgres);
   await building;
   const product = { options, postgres, issuer: identity.issuer, adminEmail, onGiveUp: breakIt };

@@ -46,6 +46,7 @@ export async function startSite(options: {
         <ul class="list">
           <li><a href="/mail"><strong>${words.mail}</strong><br>${words.mailLead}</a></li>
           <li><a href="/bank"><strong>${words.bank}</strong><br>${words.bankLead}</a></li>
+          <li><a href="/gateways"><strong>${words.gateways}</strong><br>${words.gatewaysLead}</a></li>
         </ul>`,
       ),
     );
