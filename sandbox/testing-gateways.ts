@@ -42,7 +42,7 @@ export async function startTestGateways(options: TestGatewayOptions = {}): Promi
     web: webOrigin,
     now,
     minuteMs,
-    hangMs: 2000,
+    hangMs: 20,
     ...(deliver && { deliver }),
   };
   const start = async () => {

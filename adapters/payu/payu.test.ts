@@ -201,6 +201,13 @@ for (const algorithm of ['MD5', 'SHA-256'] as const) {
       assert.ok(Object(error).correlationId);
     });
 
+    it('waits no longer than it was told to', async () => {
+      const hasty = await openPayuWorld(deliver, { algorithm, timeoutMs: 1 });
+      const starting = hasty.gateway.start(paymentRequest());
+      await assert.rejects(starting, isGatewayError('unavailable', 'unknown'));
+      await hasty.stop();
+    });
+
     it('is unavailable with wrong credentials, and where nobody listens', async () => {
       const changes = [{ clientSecret: 'wrong' }, { url: 'http://127.0.0.1:9' }, { posId: '1' }];
       for (const change of changes) {

@@ -24,7 +24,7 @@ export async function openPayuWorld(
     secondKey: env.PAYU_SECOND_KEY ?? '',
     algorithm,
     now: () => new Date(),
-    timeoutMs: 400,
+    timeoutMs: 10_000,
     pause: async () => undefined,
     ...changes,
   });

@@ -20,11 +20,12 @@ export interface PayPage {
   readonly action: string;
   /** The shop's page to go back to. */
   readonly back: string | null;
-  /** A BLIK code was typed that is none. */
-  readonly badCode: boolean;
+  /** What was typed as a BLIK code and is none; null where nothing was. */
+  readonly badCode: string | null;
 }
 
-function forms(view: SiteView, { action, badCode }: PayPage): Html {
+function forms(view: SiteView, { action, badCode: typed }: PayPage): Html {
+  const badCode = typed !== null;
   const words = payWords[view.language];
   const button = (deed: string, label: string, quiet: boolean) => html`<button type="submit"
     name="deed" value="${deed}" ${quiet && html`class="quiet"`}>${label}</button>`;
@@ -38,7 +39,7 @@ function forms(view: SiteView, { action, badCode }: PayPage): Html {
     <h2>${words.blik}</h2>
     <form method="post" action="${action}">
       <div class="field"><label for="code">${words.code}</label>
-        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7"
+        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" value="${typed}"
           ${badCode && html`aria-invalid="true"`}
           aria-describedby="code-hint${badCode && ' code-fault'}">
         <p class="hint" id="code-hint">${words.codeHint}</p>
@@ -58,7 +59,7 @@ export function sendPayPage(reply: FastifyReply, view: SiteView, page: PayPage):
   reply.header('content-security-policy', policy).header('set-cookie', languageCookie(view));
   return reply
     .type('text/html; charset=utf-8')
-    .status(page.badCode ? 422 : 200)
+    .status(page.badCode !== null ? 422 : 200)
     .send(
       sitePage(
         view,

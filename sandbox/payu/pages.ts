@@ -30,7 +30,12 @@ export function payPages(
     const order = book.byId(searchParams.get('orderId') ?? '');
     return order && order.token === searchParams.get('token') ? order : undefined;
   };
-  const show = (request: FastifyRequest, reply: FastifyReply, order: Order, badCode: boolean) => {
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    order: Order,
+    badCode: string | null,
+  ) => {
     const view = siteView(request, web);
     const { form, orderId, token } = order;
     return sendPayPage(reply, view, {
@@ -45,7 +50,7 @@ export function payPages(
   };
   app.get('/payu/pay/', (request, reply) => {
     const order = orderOf(request);
-    return order ? show(request, reply, order, false) : reply.callNotFound();
+    return order ? show(request, reply, order, null) : reply.callNotFound();
   });
   app.post('/payu/pay/', async (request, reply) => {
     const order = orderOf(request);
@@ -53,7 +58,7 @@ export function payPages(
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const code = (form.get('code') ?? '').replaceAll(' ', '');
     const deed = form.get('deed');
-    if (deed === 'blik' && !isBlikCode(code)) return show(request, reply, order, true);
+    if (deed === 'blik' && !isBlikCode(code)) return show(request, reply, order, code);
     const done =
       deed === 'blik'
         ? await book.act(
@@ -65,6 +70,6 @@ export function payPages(
           ? await book.act(order.orderId, deed, 'PBL')
           : order;
     const back = backTo(done ?? order);
-    return back === null ? show(request, reply, done ?? order, false) : reply.redirect(back, 303);
+    return back === null ? show(request, reply, done ?? order, null) : reply.redirect(back, 303);
   });
 }
