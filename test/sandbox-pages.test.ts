@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { demoPassword } from '#sandbox/demo-people.ts';
+import { startTestGateways } from '#sandbox/testing-gateways.ts';
 import { startTestIdentity, type TestIdentity, webOrigin } from '#sandbox/testing-world.ts';
 import { findChromium } from './chromium.ts';
 
@@ -77,6 +78,85 @@ for (const [language, colorScheme, width] of [
       await isFine(page, account);
     }
     await context.close();
+  });
+}
+
+for (const [language, colorScheme, width] of [
+  ['pl', 'light', 1280],
+  ['uk', 'dark', 390],
+  ['en', 'light', 320],
+] as const) {
+  test(`a payment is made at PayU's stand-in: ${language}, ${colorScheme}, ${width} px`, async () => {
+    const gateways = await startTestGateways({ deliver: async () => 200 });
+    const { env, payu } = gateways;
+    const form = {
+      customerIp: '127.0.0.1',
+      merchantPosId: env.PAYU_POS_ID ?? '',
+      extOrderId: `page-${width}`,
+      description: 'Zasilenie portfela',
+      currencyCode: 'PLN',
+      totalAmount: '123456',
+      products: [],
+      continueUrl: `${webOrigin}/etbuy?payment=1`,
+      buyer: { language },
+    };
+    const { orderId, token } = await payu.book.open(form);
+    const viewport = { width, height: 800 };
+    const context = await browser.newContext({ colorScheme, viewport, locale: language });
+    await context.route(`${webOrigin}/**`, (route) => route.fulfill({ body: 'the shop' }));
+    const page = await context.newPage();
+    const address = `${gateways.origin}/payu/pay/?${new URLSearchParams({ orderId, token })}`;
+    await page.goto(address);
+    await page.fill('#code', '12 34');
+    await page.press('#code', 'Enter');
+    await page.getByRole('alert').waitFor();
+    assert.equal(await page.inputValue('#code'), '1234');
+    await page.goto(address);
+    await page.locator('button[value="close"]').click();
+    await page.waitForURL(`${webOrigin}/etbuy?payment=1&error=501`);
+    assert.equal(payu.book.byId(orderId)?.status, 'NEW');
+    await page.goto(address);
+    await page.fill('#code', '777 123');
+    await page.press('#code', 'Enter');
+    await page.waitForURL(`${webOrigin}/etbuy?payment=1`);
+    assert.equal(payu.book.byId(orderId)?.status, 'COMPLETED');
+    await page.goto(`${gateways.origin}/gateways`);
+    await page.selectOption('#payu-kind', 'drop');
+    await page.fill('#payu-percent', '101');
+    await page.press('#payu-percent', 'Enter');
+    await page.getByRole('alert').waitFor();
+    await page.selectOption('#payu-kind', 'drop');
+    await page.fill('#payu-times', '2');
+    await page.press('#payu-times', 'Enter');
+    await page.locator('button[name="clear"]').waitFor();
+    const expected = [{ kind: 'drop', next: 2, share: 1, call: null }];
+    assert.deepEqual(payu.faults.list(), expected);
+    await page.uncheck('input[name="autoReceive"]');
+    await page.locator('form[action="/gateways/payu/switches"] button').click();
+    await page.waitForURL('**/gateways#payu');
+    assert.equal(payu.switches.isOn('autoReceive'), false);
+    await context.close();
+    const bare = await browser.newContext({
+      colorScheme,
+      viewport,
+      locale: language,
+      bypassCSP: true,
+    });
+    const other = await payu.book.open({ ...form, extOrderId: `other-${width}` });
+    const query = new URLSearchParams({ orderId: other.orderId, token: other.token });
+    const second = await bare.newPage();
+    await second.goto(`${gateways.origin}/payu/pay/?${query}`);
+    await isFine(second, 'payment');
+    await second.fill('#code', '12');
+    await second.press('#code', 'Enter');
+    await second.getByRole('alert').waitFor();
+    await isFine(second, 'payment with a bad code');
+    await second.goto(address);
+    await isFine(second, 'payment that is over');
+    await second.goto(`${gateways.origin}/gateways`);
+    await isFine(second, 'gateways');
+    await bare.close();
+    await gateways.stop();
   });
 }
 

@@ -77,7 +77,8 @@ export const invalid = (field: string): No => ({
 /** Says no; `more` stands beside the status. */
 export function sayNo(reply: FastifyReply, { http, ...words }: No, more: object = {}) {
   if (http === 429) reply.header('retry-after', '1');
-  return reply.status(http).send({ status: { severity: 'ERROR', ...words }, ...more });
+  const severity = http === 401 ? {} : { severity: 'ERROR' };
+  return reply.status(http).send({ status: { ...severity, ...words }, ...more });
 }
 
 export const success = { statusCode: 'SUCCESS' };

@@ -9,9 +9,9 @@ export interface SigningOptions {
   readonly algorithm: 'MD5' | 'SHA-256';
 }
 
-/** An order as it stands in notifications and in answers; `virtual` never comes back. */
+/** An order as it stands in notifications and in answers; the texts for the page and `virtual` never come back. */
 export function orderOf({ orderId, orderCreateDate, form, payType, status }: Order) {
-  const { visibleDescription: _visible, products, ...rest } = form;
+  const { visibleDescription: _visible, continueUrl: _continue, products, ...rest } = form;
   return {
     orderId,
     ...rest,
