@@ -22,9 +22,14 @@ export interface Operation {
   readonly query?: Schema;
   readonly body?: Schema;
   /** The media type of the body where it is not JSON; such a body is received as bytes. */
-  readonly bodyType?: 'text/csv';
+  readonly bodyType?: 'text/csv' | 'image/jpeg';
   /** Other media types that such a body may come as. */
-  readonly alsoTakes?: readonly ('text/plain' | 'application/octet-stream')[];
+  readonly alsoTakes?: readonly (
+    | 'text/plain'
+    | 'application/octet-stream'
+    | 'image/png'
+    | 'image/webp'
+  )[];
   /** The largest body, where it may be larger than others. */
   readonly maxBytes?: number;
   readonly status: 200 | 201 | 204;
@@ -35,7 +40,7 @@ export interface Operation {
   readonly refusals: readonly RefusalCode[];
   /** True where the call takes an Idempotency-Key. */
   readonly keyed?: true;
-  /** True where the answer has a `version`: sent as ETag; a PUT heeds If-Match. */
+  /** True where the answer has a version, sent as ETag; a PUT heeds If-Match. */
   readonly versioned?: true;
 }
 

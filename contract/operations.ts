@@ -11,8 +11,10 @@ import * as charges from './charges.ts';
 import * as companies from './companies.ts';
 import * as groups from './groups.ts';
 import * as health from './health.ts';
+import * as offers from './offers.ts';
 import type { Operation } from './operation.ts';
 import * as payouts from './payouts.ts';
+import * as promotions from './promotions.ts';
 import * as support from './support.ts';
 import * as transfers from './transfers.ts';
 
@@ -90,6 +92,19 @@ export const operations: readonly Operation[] = [
   bankDecisions.decideLine,
   bankDecisions.judgeDecision,
   bankDecisions.bankHistory,
+  offers.offers,
+  offers.getOffer,
+  offers.seller,
+  offers.accountOffers,
+  offers.saveOffers,
+  offers.uploadImage,
+  offers.image,
+  promotions.promotions,
+  promotions.discounts,
+  promotions.myPromotions,
+  promotions.createPromotion,
+  promotions.updatePromotion,
+  promotions.deletePromotion,
   support.askSupport,
   health.live,
   health.ready,

@@ -17,6 +17,9 @@ export const validationWords = [
   'serial',
   'pin',
   'oneCard',
+  'price',
+  'webAddress',
+  'period',
   'nrb',
 ] as const;
 export type ValidationWord = (typeof validationWords)[number];
@@ -24,7 +27,7 @@ export type ValidationWord = (typeof validationWords)[number];
 /** The message that stands for a word until it is told in somebody's language. */
 const says = (word: ValidationWord): { error: string } => ({ error: word });
 
-const worded = <T>(word: ValidationWord, holds: (value: T) => boolean) =>
+export const worded = <T>(word: ValidationWord, holds: (value: T) => boolean) =>
   z.refine<T>(holds, says(word));
 
 /** Adds what the documentation tells readers beyond the shape. */

@@ -52,6 +52,18 @@ export const en: Words = {
       'The members know the owner’s address from the invitation, so it cannot be hidden.',
     stale_group:
       'Somebody changed this group in the meantime. Load it again and check your changes.',
+    stale_offers:
+      'This list has been changed elsewhere in the meantime. Please look at it again and then save.',
+    image_unreadable:
+      'This file is not a picture that can be read. Please choose a JPEG, PNG or WebP picture.',
+    image_too_large:
+      'This picture has too many pixels. Please choose a smaller one: at most 64 megapixels.',
+    stale_promotion:
+      'This promotion has been changed in the meantime. Please look at it again and then save.',
+    promotion_limit: 'No more promotions can be made. Please delete one that you no longer need.',
+    promotion_in_use:
+      'Open orders still count on this promotion. Please try again when they are closed.',
+    budget_spent: 'The budget cannot be smaller than what the discounts have cost already.',
     company_exists:
       'A company with this NIP is already registered. If it is yours, please write to us.',
     company_not_pending: 'This application is not waiting for a decision.',
@@ -96,6 +108,12 @@ export const en: Words = {
     pin: 'The PIN has six digits.',
     oneCard: 'A number can be given for a single card only.',
     nrb: 'Please give a right Polish bank account number: 26 digits.',
+    price: 'Give a price from 0 to 1,000,000.00 with at most two decimals.',
+    webAddress: 'Give the address of a web page, such as https://example.org.',
+    period: 'Give dates between 1900 and 2099, the last not before the first.',
+    complete: 'A published offer needs a name and a price. You can keep it as a draft.',
+    repeated: 'This number appears twice in the list.',
+    image: 'This picture is not here any more. Please upload it again.',
     json: 'The content is not a valid JSON document.',
     key: 'An idempotency key has 1 to 255 printable ASCII characters.',
     missing: 'This field is required.',

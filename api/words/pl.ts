@@ -49,6 +49,17 @@ export const pl: Words = {
     owner_shows: 'Członkowie znają adres właściciela z zaproszenia, więc nie można go ukryć.',
     stale_group:
       'Ktoś zmienił tę grupę w międzyczasie. Wczytaj ją ponownie i sprawdź swoje zmiany.',
+    stale_offers:
+      'Ta lista została w międzyczasie zmieniona w innym miejscu. Przejrzyj ją ponownie i dopiero zapisz.',
+    image_unreadable:
+      'Tego pliku nie da się odczytać jako obrazu. Wybierz obraz JPEG, PNG lub WebP.',
+    image_too_large: 'Ten obraz ma zbyt wiele pikseli. Wybierz mniejszy: najwyżej 64 megapiksele.',
+    stale_promotion:
+      'Ta promocja została w międzyczasie zmieniona. Przejrzyj ją ponownie i dopiero zapisz.',
+    promotion_limit: 'Nie można utworzyć więcej promocji. Usuń tę, która nie jest już potrzebna.',
+    promotion_in_use:
+      'Z tej promocji korzystają jeszcze otwarte zamówienia. Spróbuj ponownie, gdy się zakończą.',
+    budget_spent: 'Budżet nie może być mniejszy niż to, co rabaty już kosztowały.',
     company_exists: 'Firma z tym NIP-em jest już zgłoszona. Jeśli to Twoja firma, napisz do nas.',
     company_not_pending: 'To zgłoszenie nie czeka na decyzję.',
     link_invalid:
@@ -92,6 +103,12 @@ export const pl: Words = {
     pin: 'PIN ma sześć cyfr.',
     oneCard: 'Numer można podać tylko dla jednej karty.',
     nrb: 'Podaj poprawny numer polskiego konta bankowego: 26 cyfr.',
+    price: 'Podaj cenę od 0 do 1 000 000,00 z najwyżej dwoma miejscami po przecinku.',
+    webAddress: 'Podaj adres strony internetowej, na przykład https://example.org.',
+    period: 'Podaj daty między rokiem 1900 a 2099, ostatnią nie wcześniejszą niż pierwsza.',
+    complete: 'Opublikowana oferta musi mieć nazwę i cenę. Możesz zachować ją jako szkic.',
+    repeated: 'Ten numer występuje na liście dwa razy.',
+    image: 'Tego obrazu już tu nie ma. Prześlij go ponownie.',
     json: 'Treść nie jest poprawnym dokumentem JSON.',
     key: 'Klucz powtórzenia ma od 1 do 255 drukowalnych znaków ASCII.',
     missing: 'To pole jest wymagane.',

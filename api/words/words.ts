@@ -90,7 +90,10 @@ export interface Words {
   readonly bank: BankWords;
   readonly refusals: Readonly<Record<RefusalCode, string>>;
   readonly validation: Readonly<
-    Record<ValidationWord | 'json' | 'key' | 'missing' | 'mismatch', string>
+    Record<
+      ValidationWord | 'json' | 'key' | 'missing' | 'mismatch' | 'complete' | 'repeated' | 'image',
+      string
+    >
   >;
   readonly history: Readonly<Record<HistoryWord, string>> & {
     readonly columns: Readonly<Record<Column, string>>;

@@ -1,0 +1,325 @@
+/** Offers: a seller's own list, saved as a whole, and the marketplace that everybody sees. */
+import * as z from 'zod/mini';
+import { parseAmount } from './money.ts';
+import { operation } from './operation.ts';
+import { id, line, page, timestamp, wireAmount, worded } from './schemas.ts';
+import { cleanLine, cleanTextOf } from './text.ts';
+import { forcedHttps, isWebAddress } from './web-address.ts';
+
+/** Categories that there are before anybody has offered anything (specification §9). */
+export const defaultCategories = ['Elektronika', 'AGD', 'Sport'] as const;
+
+export const maxOffers = 300;
+export const maxOfferName = 120;
+export const maxOfferDescription = 4000;
+/** Additional rules of one offer (specification §5). */
+export const maxRules = 5;
+export const maxRule = 300;
+export const maxCategories = 10;
+export const maxCategory = 40;
+export const maxLocation = 80;
+export const maxQuantity = 1_000_000;
+export const maxAddress = 500;
+export const maxImageAlt = 200;
+/** A larger picture is refused with 413. */
+export const maxImageBytes = 8 * 1_048_576;
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** A draft is seen by its owner alone. */
+export const offerStates = ['draft', 'published'] as const;
+
+/** A price of an offer: as an amount, or 0 while it is not known. Validation leaves minor units. */
+const price = z.pipe(
+  z
+    .union([z.number(), z.string()], { error: 'price' })
+    .check(worded('price', (value) => isZero(value) || parseAmount(value) !== null)),
+  z.transform((value) => parseAmount(value) ?? 0),
+);
+const isZero = (value: unknown): boolean => /^0(\.0{1,2})?$/.test(String(value));
+
+/** An own price within the programme; nothing, an empty text and null say that there is none. */
+const systemPrice = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+  z.null(),
+  price,
+]);
+
+const percent = z.number().check(z.int(), z.gte(0), z.lte(100));
+
+/** Forced to https; an empty text stays one, which stands for the site itself. */
+const address = z.string().check(
+  z.overwrite((text) => (text.trim() === '' ? '' : forcedHttps(text, ''))),
+  z.maxLength(maxAddress),
+  worded('webAddress', (text) => text === '' || isWebAddress(text)),
+);
+
+const distinct = (texts: string[]): string[] => [...new Set(texts.filter((text) => text !== ''))];
+
+/** Clean texts, without empty ones. */
+const texts = (most: number, longest: number) =>
+  z
+    .array(z.string().check(z.overwrite(cleanLine), z.maxLength(longest)))
+    .check(z.overwrite(distinct), z.maxLength(most));
+
+/** What a seller writes of an offer. What is left out is empty or zero. */
+export const offerInput = z.object({
+  /** The number in the list; one that the list does not have, 0 or none makes a new offer. */
+  id: z._default(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)), 0),
+  name: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(maxOfferName)), ''),
+  description: z._default(cleanTextOf(maxOfferDescription), ''),
+  /** The first of the categories; it goes before those named in `categories`. */
+  category: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(maxCategory)), ''),
+  categories: z._default(texts(maxCategories, maxCategory), []),
+  denar_percent: z._default(percent, 0),
+  discount_percent: z._default(percent, 0),
+  rules: z._default(texts(maxRules, maxRule), []),
+  quantity: z._default(z.number().check(z.int(), z.gte(0), z.lte(maxQuantity)), 0),
+  price: z._default(price, 0),
+  currency: z._default(z.literal('PLN'), 'PLN'),
+  systemPrice: z._default(systemPrice, null),
+  /** What an upload answered as `imageUrl`, or any https address. */
+  imageUrl: z._default(z.string().check(z.trim(), z.maxLength(maxAddress)), ''),
+  imageAlt: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(maxImageAlt)), ''),
+  url: z._default(address, ''),
+  location: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(maxLocation)), ''),
+  /** Without one, an offer that has a name and a price is published. */
+  status: z.optional(z.enum(offerStates)),
+});
+
+const facts = {
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  categories: z.array(z.string()),
+  denar_percent: z.number(),
+  discount_percent: z.number(),
+  rules: z.array(z.string()),
+  quantity: z.number(),
+  price: wireAmount,
+  currency: z.literal('PLN'),
+  systemPrice: z.nullable(wireAmount),
+  /** Empty where there is no picture. */
+  imageUrl: z.string(),
+  /** The same picture at most 480 pixels wide, for lists. */
+  imageSmallUrl: z.string(),
+  imageAlt: z.string(),
+  /** Where the offer has no page of its own elsewhere, the address of this site. */
+  url: z.string(),
+  location: z.string(),
+  ownerId: id,
+  ownerName: z.string(),
+};
+
+/** An offer as its owner sees it. */
+export const ownOffer = z.object({
+  /** The number in the owner's list. */
+  id: z.number(),
+  /** The number in the marketplace; orders name it. */
+  offerId: z.number(),
+  ...facts,
+  status: z.enum(offerStates),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+/** What one piece costs now, with the largest of the discounts that hold. */
+export const currentPrice = z.object({
+  catalogue: wireAmount,
+  discountPercent: z.number(),
+  discount: wireAmount,
+  price: wireAmount,
+  /** The most that may be paid in Denar; the rest is `pln`. */
+  denar: wireAmount,
+  pln: wireAmount,
+  /** The promotion that gives the discount; null where the offer gives it, or nobody. */
+  promotion: z.nullable(z.object({ id, name: z.string(), validTo: z.iso.date() })),
+});
+
+/** An offer as everybody sees it. */
+export const publicOffer = z.object({
+  /** The number in the marketplace, which is the owner's `offerId`. */
+  id: z.number(),
+  ...facts,
+  now: currentPrice,
+  publishedAt: timestamp,
+  updatedAt: timestamp,
+});
+
+export const accountOffers = operation({
+  name: 'accountOffers',
+  method: 'GET',
+  path: '/v2/account/offers',
+  tag: 'offers',
+  summary: 'My offers, published and drafts, in the order of my list; empty before the first.',
+  who: 'user',
+  status: 200,
+  answer: z.array(ownOffer),
+  versioned: true,
+  refusals: [],
+});
+
+export const saveOffers = operation({
+  name: 'saveOffers',
+  method: 'PUT',
+  path: '/v2/account/offers',
+  tag: 'offers',
+  summary:
+    'Saves my list as a whole or not at all: what is missing from it is deleted. With If-Match only ' +
+    'where nobody saved it since. A published offer has a name and a price.',
+  who: 'user',
+  body: z.array(offerInput).check(z.maxLength(maxOffers)),
+  maxBytes: 4 * 1_048_576,
+  status: 200,
+  answer: z.array(ownOffer),
+  versioned: true,
+  refusals: ['not_registered', 'stale_offers'],
+});
+
+export const uploadImage = operation({
+  name: 'uploadImage',
+  method: 'POST',
+  path: '/v2/account/images',
+  tag: 'offers',
+  summary:
+    'Takes a picture for an offer: JPEG, PNG or WebP, at most 8 MiB and 64 megapixels. It is drawn ' +
+    'anew as WebP, so that nothing else of the file is published, least of all where it was taken. ' +
+    'One that no offer has after a day is deleted. Sixty in an hour refuse `too_many_requests`.',
+  who: 'user',
+  body: z.instanceof(Uint8Array),
+  bodyType: 'image/jpeg',
+  alsoTakes: ['image/png', 'image/webp'],
+  maxBytes: maxImageBytes,
+  status: 201,
+  answer: z.object({
+    id: z.string(),
+    imageUrl: z.string(),
+    imageSmallUrl: z.string(),
+    width: z.number(),
+    height: z.number(),
+  }),
+  refusals: ['not_registered', 'image_unreadable', 'image_too_large', 'too_many_requests'],
+  keyed: true,
+});
+
+export const image = operation({
+  name: 'image',
+  method: 'GET',
+  path: '/v2/comp/images/{id}',
+  tag: 'offers',
+  summary: 'A picture as WebP; `size=small` is at most 480 pixels wide. It never changes.',
+  who: 'public',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  query: z.object({ size: z._default(z.enum(['full', 'small']), 'full') }),
+  status: 200,
+  alsoAnswers: ['image/webp'],
+  refusals: ['not_found'],
+});
+
+/** Best match first (or newest, where nothing is searched for), or by a field. */
+export const offerOrders = [
+  'relevance',
+  '-publishedAt',
+  'price',
+  '-price',
+  '-denar_percent',
+] as const;
+
+const wanted = z.pipe(
+  z._default(z.union([z.string(), z.array(z.string())]), []),
+  z.transform((given) => distinct([given].flat().map(cleanLine)).slice(0, 20)),
+);
+const bound = z.optional(
+  z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => undefined),
+    ),
+    price,
+  ]),
+);
+
+/** What narrows the marketplace; all of it may stand in the address of a page. */
+const market = {
+  ...page,
+  skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
+  /** Words or their beginnings; case, diacritics and small slips do not matter. */
+  search: z._default(line(140), ''),
+  /** May be given several times: offers in any of these. */
+  category: wanted,
+  owner: z.optional(id),
+  location: z._default(line(maxLocation), ''),
+  /** The smallest share that may be paid in Denar, in percent. */
+  minDenar: z._default(z.coerce.number().check(z.gte(0), z.lte(100)), 0),
+  minPrice: bound,
+  maxPrice: bound,
+  sort: z._default(z.enum(offerOrders), 'relevance'),
+};
+
+const marketAnswer = z.object({
+  offers: z.array(publicOffer),
+  /** How many the filters leave; more than 1000 are not counted further. */
+  total: z.number(),
+  /** False where there are more than `total`. */
+  totalIsExact: z.boolean(),
+  /** The default ones, then those in use, most used first. */
+  categories: z.array(z.string()),
+  /** Those in use, most used first. */
+  locations: z.array(z.string()),
+  count: z.number(),
+  skip: z.number(),
+});
+
+export const offers = operation({
+  name: 'offers',
+  method: 'GET',
+  path: '/v2/comp/offers',
+  tag: 'offers',
+  summary:
+    'The marketplace. Prices are compared as they are without promotions. Descriptions are cut ' +
+    'to 300 characters.',
+  who: 'public',
+  query: z.object(market),
+  status: 200,
+  answer: marketAnswer,
+  refusals: [],
+});
+
+const offerNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+
+export const getOffer = operation({
+  name: 'getOffer',
+  method: 'GET',
+  path: '/v2/comp/offers/{id}',
+  tag: 'offers',
+  summary: 'One published offer.',
+  who: 'public',
+  params: z.object({ id: offerNumber }),
+  status: 200,
+  answer: publicOffer,
+  refusals: ['not_found'],
+});
+
+export const seller = operation({
+  name: 'seller',
+  method: 'GET',
+  path: '/v2/comp/sellers/{id}',
+  tag: 'offers',
+  summary: 'Who sells: somebody with published offers. Neither address nor phone is told.',
+  who: 'public',
+  params: z.object({ id }),
+  status: 200,
+  answer: z.object({
+    id,
+    name: z.string(),
+    /** The companies that the admin has approved. */
+    companies: z.array(z.object({ companyName: z.string(), taxId: z.string() })),
+    /** How many published offers there are, and where. */
+    offers: z.number(),
+    locations: z.array(z.string()),
+    since: timestamp,
+  }),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,191 @@
+/** Promotions: discounts that a participant gives for a time, up to a budget. */
+import * as z from 'zod/mini';
+import { listPlace, listQuery } from './lists.ts';
+import { currentPrice, maxCategories, maxCategory, publicOffer } from './offers.ts';
+import { operation } from './operation.ts';
+import { amount, id, line, page, timestamp, wireAmount, worded } from './schemas.ts';
+import { cleanLine, cleanLineOf, cleanTextOf } from './text.ts';
+
+export const maxPromotionName = 80;
+export const maxPromotionSummary = 160;
+export const maxPromotionDescription = 2000;
+/** As many may one participant have that have not ended. */
+export const maxPromotions = 50;
+/** What a date may be (specification §9). */
+export const firstDay = '1900-01-01';
+export const lastDay = '2099-12-31';
+
+/** Before its first day, while it holds, once its budget is spent, after its last day. */
+export const promotionStates = ['planned', 'running', 'spent', 'ended'] as const;
+
+const day = z.iso
+  .date()
+  .check(worded('period', (text: string) => text >= firstDay && text <= lastDay));
+
+const promotionInput = z
+  .object({
+    name: cleanLineOf(maxPromotionName),
+    /** One line for lists. */
+    summary: z._default(
+      z.string().check(z.overwrite(cleanLine), z.maxLength(maxPromotionSummary)),
+      '',
+    ),
+    description: z._default(cleanTextOf(maxPromotionDescription), ''),
+    /** True: a discount on my own offers, which I forgo. False: on all offers, which I pay for. */
+    onlyMy: z._default(z.boolean(), true),
+    /** The most Denar that the discounts may cost. */
+    budget: amount,
+    discountPercent: z.number().check(z.int(), z.gte(1), z.lte(100)),
+    /** The first and the last day, in Poland. */
+    validFrom: day,
+    validTo: day,
+    /** The categories that it holds for; none stands for all. */
+    categories: z._default(
+      z.array(z.string().check(z.overwrite(cleanLine), z.maxLength(maxCategory))).check(
+        z.overwrite((all) => [...new Set(all.filter((text) => text !== ''))]),
+        z.maxLength(maxCategories),
+      ),
+      [],
+    ),
+  })
+  .check(
+    z.refine(({ validFrom, validTo }) => validFrom <= validTo, {
+      error: 'period',
+      path: ['validTo'],
+    }),
+  );
+
+export const promotion = z.object({
+  id,
+  ownerId: id,
+  ownerName: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  onlyMy: z.boolean(),
+  discountPercent: z.number(),
+  validFrom: z.iso.date(),
+  validTo: z.iso.date(),
+  categories: z.array(z.string()),
+  state: z.enum(promotionStates),
+});
+
+/** What only the owner sees of it. */
+export const ownPromotion = z.object({
+  ...promotion.shape,
+  budget: wireAmount,
+  /** What discounts have cost, and what orders that are still open would cost. */
+  spent: wireAmount,
+  reserved: wireAmount,
+  remaining: wireAmount,
+  version: z.number(),
+  createdAt: timestamp,
+});
+
+const orders = ['createdAt', 'name', 'validFrom', 'validTo', 'discountPercent', 'budget'] as const;
+
+export const myPromotions = operation({
+  name: 'myPromotions',
+  method: 'GET',
+  path: '/v2/account/promotions',
+  tag: 'promotions',
+  summary: 'My promotions.',
+  who: 'user',
+  query: z.object({
+    ...listQuery(orders, '-createdAt'),
+    state: z.optional(z.enum(promotionStates)),
+  }),
+  status: 200,
+  answer: z.object({ promotions: z.array(ownPromotion), ...listPlace }),
+  alsoAnswers: ['text/csv'],
+  refusals: [],
+});
+
+export const createPromotion = operation({
+  name: 'createPromotion',
+  method: 'POST',
+  path: '/v2/account/promotions',
+  tag: 'promotions',
+  summary: 'Makes a promotion; for participants.',
+  who: 'user',
+  body: promotionInput,
+  status: 201,
+  answer: ownPromotion,
+  versioned: true,
+  refusals: ['not_registered', 'promotion_limit'],
+  keyed: true,
+});
+
+export const updatePromotion = operation({
+  name: 'updatePromotion',
+  method: 'PUT',
+  path: '/v2/account/promotions/{id}',
+  tag: 'promotions',
+  summary:
+    'Changes a promotion of mine. The budget stays at least what is spent and reserved. With ' +
+    'If-Match only where nobody changed it since.',
+  who: 'user',
+  params: z.object({ id }),
+  body: promotionInput,
+  status: 200,
+  answer: ownPromotion,
+  versioned: true,
+  refusals: ['not_found', 'stale_promotion', 'budget_spent'],
+});
+
+export const deletePromotion = operation({
+  name: 'deletePromotion',
+  method: 'DELETE',
+  path: '/v2/account/promotions/{id}',
+  tag: 'promotions',
+  summary: 'Ends and deletes a promotion of mine; not while open orders count on it.',
+  who: 'user',
+  params: z.object({ id }),
+  status: 204,
+  refusals: ['not_found', 'promotion_in_use'],
+});
+
+export const promotions = operation({
+  name: 'promotions',
+  method: 'GET',
+  path: '/v2/promotions',
+  tag: 'promotions',
+  summary: 'The promotions of all participants that have not ended; budgets are not told.',
+  who: 'public',
+  query: z.object({
+    ...listQuery(['validFrom', 'validTo', 'name', 'discountPercent'], 'validTo'),
+    state: z.optional(z.enum(['planned', 'running'])),
+    owner: z.optional(id),
+  }),
+  status: 200,
+  answer: z.object({ promotions: z.array(promotion), ...listPlace }),
+  alsoAnswers: ['text/csv'],
+  refusals: [],
+});
+
+export const discounts = operation({
+  name: 'discounts',
+  method: 'GET',
+  path: '/v2/promotions/discounts',
+  tag: 'promotions',
+  summary:
+    'The discounts that apply now across all shops, with the price worked out: each published ' +
+    'offer that costs less than its price before discounts.',
+  who: 'public',
+  query: z.object({
+    ...page,
+    search: z._default(line(140), ''),
+    category: z._default(line(maxCategory), ''),
+    owner: z.optional(id),
+    sort: z._default(
+      z.enum(['-discountPercent', 'price', '-price', '-discount']),
+      '-discountPercent',
+    ),
+  }),
+  status: 200,
+  answer: z.object({
+    discounts: z.array(z.object({ offer: publicOffer, now: currentPrice })),
+    ...listPlace,
+  }),
+  refusals: [],
+});
