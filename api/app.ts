@@ -1,6 +1,7 @@
 /** The API as one Fastify application. */
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { imageTypes } from '#contract/offers.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { bankAccountRoutes } from './bank-accounts/routes.ts';
@@ -16,8 +17,10 @@ import { groupRoutes } from './groups/routes.ts';
 import { serveMetrics } from './health/metrics.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { Log } from './log.ts';
+import { offerRoutes } from './offers/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { answerProblem, answerProblems, localeOfRequest } from './problem.ts';
+import { promotionRoutes } from './promotions/routes.ts';
 import { router } from './route.ts';
 import { supportRoutes } from './support/routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
@@ -79,6 +82,8 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     cardRoutes,
     cardPaymentRoutes,
     cardStockRoutes,
+    offerRoutes,
+    promotionRoutes,
     supportRoutes,
   ]) {
     routes(route, deps, callers);
@@ -99,7 +104,8 @@ function readBodies(app: FastifyInstance): void {
       done(new ValidationRefusal([{ loc: ['body'], msg, type: 'json' }]));
     }
   });
-  const files = ['text/csv', 'text/plain', 'application/octet-stream'];
+  const texts = ['text/csv', 'text/plain', 'application/octet-stream'];
+  const files = [...texts, ...imageTypes];
   app.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, bytes, done) =>
     done(null, bytes),
   );

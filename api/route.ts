@@ -15,11 +15,29 @@ export class Document {
   readonly mediaType: string;
   readonly fileName: string;
   readonly content: string | Buffer;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(mediaType: string, fileName: string, content: string | Buffer) {
+  constructor(
+    mediaType: string,
+    fileName: string,
+    content: string | Buffer,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     this.mediaType = mediaType;
     this.fileName = fileName;
     this.content = content;
+    this.headers = headers;
+  }
+}
+
+/** An answer whose version does not stand in its JSON. */
+export class Versioned<A> {
+  readonly version: number;
+  readonly answer: A;
+
+  constructor(version: number, answer: A) {
+    this.version = version;
+    this.answer = answer;
   }
 }
 
@@ -41,7 +59,7 @@ export interface Asked<O extends Operation> extends Received<O> {
 
 type Handler<O extends Operation> = (
   asked: Asked<O>,
-) => Promise<Answer<O> | Done<Answer<O>> | Document>;
+) => Promise<Answer<O> | Done<Answer<O>> | Versioned<Answer<O>> | Document>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -122,10 +140,6 @@ function versionsOf(header: string | undefined): number[] | null {
   });
 }
 
-interface Versioned {
-  readonly version: number;
-}
-
 function refuseOtherMedia({ bodyType, alsoTakes = [] }: Operation, request: FastifyRequest): void {
   if (!bodyType) return;
   const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -142,10 +156,14 @@ function send(operation: Operation, reply: FastifyReply, given: unknown): Fastif
     return reply
       .header('content-type', given.mediaType)
       .header('content-disposition', `attachment; filename="${given.fileName}"`)
+      .headers(given.headers)
       .send(given.content);
   }
-  const answer = isDone(given) ? given.answer : given;
+  const answer = isDone(given) || given instanceof Versioned ? given.answer : given;
   if (isDone(given) && given.replayed) reply.header('idempotent-replayed', 'true');
-  if (operation.versioned) reply.header('etag', `"${(answer as Versioned).version}"`);
+  if (operation.versioned) {
+    const { version } = (given instanceof Versioned ? given : answer) as { version: number };
+    reply.header('etag', `"${version}"`);
+  }
   return reply.code(operation.status).send(answer ?? undefined);
 }

@@ -264,6 +264,8 @@ const marketAnswer = z.object({
   total: z.number(),
   /** False where there are more than `total`. */
   totalIsExact: z.boolean(),
+  /** What was searched for instead, where the words as typed find nothing; or null. */
+  corrected: z.nullable(z.string()),
   /** The default ones, then those in use, most used first. */
   categories: z.array(z.string()),
   /** Those in use, most used first. */

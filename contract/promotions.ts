@@ -31,7 +31,7 @@ const promotionInput = z
       '',
     ),
     description: z._default(cleanTextOf(maxPromotionDescription), ''),
-    /** True: a discount on my own offers, which I forgo. False: on all offers, which I pay for. */
+    /** True: a discount on my own offers. False: on those of all sellers, which is for the admin. */
     onlyMy: z._default(z.boolean(), true),
     /** The most Denar that the discounts may cost. */
     budget: amount,
@@ -106,13 +106,14 @@ export const createPromotion = operation({
   method: 'POST',
   path: '/v2/account/promotions',
   tag: 'promotions',
-  summary: 'Makes a promotion; for participants.',
+  summary:
+    'Makes a promotion; for participants. One for the offers of all sellers is the admin’s alone.',
   who: 'user',
   body: promotionInput,
   status: 201,
   answer: ownPromotion,
   versioned: true,
-  refusals: ['not_registered', 'promotion_limit'],
+  refusals: ['not_registered', 'forbidden', 'promotion_limit'],
   keyed: true,
 });
 
@@ -130,7 +131,7 @@ export const updatePromotion = operation({
   status: 200,
   answer: ownPromotion,
   versioned: true,
-  refusals: ['not_found', 'stale_promotion', 'budget_spent'],
+  refusals: ['not_found', 'forbidden', 'stale_promotion', 'budget_spent'],
 });
 
 export const deletePromotion = operation({

@@ -6,6 +6,8 @@ import { blockCardsOf } from '../cards/blocking.ts';
 import { pendingCharges, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
+import { hideOffers } from '../offers/saving.ts';
+import { endPromotions } from '../promotions/promotions.ts';
 import type { router } from '../route.ts';
 import { historyOf } from '../transfers/history.ts';
 import { balanceDays } from './balance-days.ts';
@@ -85,6 +87,8 @@ export function accountRoutes(
     if (wallet.id !== params.id) throw new Refusal('not_found');
     await runKeyed(db, null, async (tx, after) => {
       await closeWallet(tx, wallet, now());
+      await hideOffers(tx, caller.id, now());
+      await endPromotions(tx, caller.id, now());
       await blockCardsOf(tx, deps, { wallet, by: caller }, after);
     });
     callers.forget(wallet);

@@ -186,6 +186,25 @@ export const en: Words = {
       blocked: 'blocked',
     },
   },
+  promotions: {
+    columns: {
+      name: 'Name',
+      owner: 'Seller',
+      discount: 'Discount in %',
+      from: 'From',
+      to: 'To',
+      state: 'State',
+      budget: 'Budget in DNR',
+      spent: 'Spent in DNR',
+      remaining: 'Left in DNR',
+    },
+    states: {
+      planned: 'planned',
+      running: 'running',
+      spent: 'budget spent',
+      ended: 'ended',
+    },
+  },
   receipt: {
     title: 'Payment confirmation',
     payer: 'Payer',

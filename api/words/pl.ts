@@ -181,6 +181,25 @@ export const pl: Words = {
       blocked: 'zablokowana',
     },
   },
+  promotions: {
+    columns: {
+      name: 'Nazwa',
+      owner: 'Sprzedawca',
+      discount: 'Rabat w %',
+      from: 'Od',
+      to: 'Do',
+      state: 'Stan',
+      budget: 'Budżet w DNR',
+      spent: 'Wydano w DNR',
+      remaining: 'Zostało w DNR',
+    },
+    states: {
+      planned: 'zaplanowana',
+      running: 'trwa',
+      spent: 'budżet wyczerpany',
+      ended: 'zakończona',
+    },
+  },
   receipt: {
     title: 'Potwierdzenie płatności',
     payer: 'Płacący',

@@ -176,6 +176,25 @@ export const uk: Words = {
       blocked: 'заблокована',
     },
   },
+  promotions: {
+    columns: {
+      name: 'Назва',
+      owner: 'Продавець',
+      discount: 'Знижка у %',
+      from: 'Від',
+      to: 'До',
+      state: 'Стан',
+      budget: 'Бюджет у DNR',
+      spent: 'Витрачено у DNR',
+      remaining: 'Залишилось у DNR',
+    },
+    states: {
+      planned: 'запланована',
+      running: 'триває',
+      spent: 'бюджет вичерпано',
+      ended: 'завершена',
+    },
+  },
   receipt: {
     title: 'Підтвердження платежу',
     payer: 'Платник',

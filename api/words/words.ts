@@ -5,6 +5,7 @@ import type { bankActions, decisionKinds } from '#contract/bank-decisions.ts';
 import type { outgoingPurposes, outgoingStates } from '#contract/bank-outgoing.ts';
 
 import type { cardStates } from '#contract/cards.ts';
+import type { promotionStates } from '#contract/promotions.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { ValidationWord } from '#contract/schemas.ts';
 import type { transactionKinds } from '#contract/transfers.ts';
@@ -86,6 +87,17 @@ type CardColumn =
   | 'registered'
   | 'blocked';
 
+type PromotionColumn =
+  | 'name'
+  | 'owner'
+  | 'discount'
+  | 'from'
+  | 'to'
+  | 'state'
+  | 'budget'
+  | 'spent'
+  | 'remaining';
+
 export interface Words {
   readonly bank: BankWords;
   readonly refusals: Readonly<Record<RefusalCode, string>>;
@@ -109,6 +121,10 @@ export interface Words {
   readonly cards: {
     readonly columns: Readonly<Record<CardColumn, string>>;
     readonly states: Readonly<Record<(typeof cardStates)[number], string>>;
+  };
+  readonly promotions: {
+    readonly columns: Readonly<Record<PromotionColumn, string>>;
+    readonly states: Readonly<Record<(typeof promotionStates)[number], string>>;
   };
   readonly receipt: Readonly<
     Record<'title' | 'payer' | 'payee' | 'journal' | 'hash' | 'note', string>

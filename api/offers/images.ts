@@ -1,0 +1,110 @@
+/** Pictures of offers: drawn anew when they come, kept in the database, deleted when nobody has them. */
+import { hash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { Refusal } from '#contract/refusals.ts';
+import type { Db, Reader, Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { refuseTooMany } from '../limits.ts';
+
+/** More than any phone takes; a file of a few bytes can claim more. */
+const maxPixels = 64_000_000;
+const widest = 1600;
+const smallest = 480;
+const perHour = 60;
+/** How long a picture may be without an offer. */
+const orphanSeconds = 24 * 3600;
+
+// One picture at a time in one thread: requests for money must not wait for pictures.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export interface Picture {
+  readonly id: string;
+  readonly content: Buffer;
+  readonly small: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const formats = new Set(['jpeg', 'png', 'webp']);
+
+/** What the bytes begin with must be one of the formats; nothing else is handed to a decoder. */
+function looksRight(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.endsWith('WEBP'))
+  );
+}
+
+/**
+ * Draws an uploaded picture anew as WebP, upright and without whatever else the file carries (where
+ * it was taken, a second file behind the first). Refuses `image_unreadable` and `image_too_large`.
+ */
+export async function drawn(bytes: Uint8Array): Promise<Picture> {
+  if (!looksRight(bytes)) throw new Refusal('image_unreadable');
+  const source = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
+  const head = await source.metadata().catch(() => null);
+  if (!head || !formats.has(head.format)) throw new Refusal('image_unreadable');
+  if (head.width * head.height > maxPixels) throw new Refusal('image_too_large');
+  try {
+    const upright = source.autoOrient().timeout({ seconds: 20 });
+    const { data: content, info } = await webp(upright, widest);
+    const { data: small } = await webp(sharp(content), smallest);
+    const id = hash('sha256', content);
+    return { id, content, small, width: info.width, height: info.height };
+  } catch (cause) {
+    throw Object.assign(new Refusal('image_unreadable'), { cause });
+  }
+}
+
+const webp = (from: Sharp, side: number) =>
+  from
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 80, effort: 3 })
+    .toBuffer({ resolveWithObject: true });
+
+/** Keeps a picture; one that is there already is kept for another day. Refuses `too_many_requests`. */
+export async function keepPicture(
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  personId: string,
+  picture: Picture,
+): Promise<void> {
+  const time = now();
+  await refuseTooMany(tx, { table: 'offer_image', seconds: 3600, now: time }, [
+    { column: 'person_id', value: personId, most: perHour },
+  ]);
+  const { id, content, small, width, height } = picture;
+  await tx.query(
+    `INSERT INTO offer_image (id, person_id, content, small, width, height, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (id) DO UPDATE SET created_at = EXCLUDED.created_at`,
+    [id, personId, content, small, width, height, time],
+  );
+}
+
+/** A picture's bytes; refuses `not_found`. */
+export async function pictureBytes(
+  db: Reader,
+  id: string,
+  size: 'full' | 'small',
+): Promise<Buffer> {
+  const { rows } = await db.query<{ bytes: Buffer }>(
+    `SELECT ${size === 'full' ? 'content' : 'small'} AS bytes FROM offer_image WHERE id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  return rows[0].bytes;
+}
+
+/** Deletes pictures that no offer has had for a day since they came. */
+export async function forgetImages(db: Db, now: Date): Promise<void> {
+  await db.query(
+    `DELETE FROM offer_image i WHERE i.created_at < $1
+       AND NOT EXISTS (SELECT FROM offer o WHERE o.image_id = i.id)`,
+    [new Date(now.getTime() - orphanSeconds * 1000)],
+  );
+}

@@ -1,0 +1,133 @@
+/** Offers as their owners and as everybody sees them. */
+import type * as z from 'zod/mini';
+import { type Minor, toWire } from '#contract/money.ts';
+import type { currentPrice, ownOffer, publicOffer } from '#contract/offers.ts';
+import { priceParts } from '#contract/prices.ts';
+import { forcedHttps } from '#contract/web-address.ts';
+import type { Config } from '../config.ts';
+
+export type OwnOffer = z.output<typeof ownOffer>;
+export type PublicOffer = z.output<typeof publicOffer>;
+export type CurrentPrice = z.output<typeof currentPrice>;
+
+export interface OfferRow {
+  readonly id: number;
+  readonly number: number;
+  readonly personId: string;
+  readonly ownerName: string;
+  readonly name: string;
+  readonly description: string;
+  readonly categories: readonly string[];
+  readonly rules: readonly string[];
+  readonly denarPercent: number;
+  readonly discountPercent: number;
+  readonly quantity: number;
+  readonly price: Minor;
+  readonly systemPrice: Minor | null;
+  readonly imageId: string | null;
+  readonly imageAddress: string;
+  readonly imageAlt: string;
+  readonly url: string;
+  readonly location: string;
+  readonly published: boolean;
+  readonly publishedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** The promotion that gives an offer its discount now, where one gives more than the offer itself. */
+export interface PromotionPart {
+  readonly promotionId: string | null;
+  readonly promotionName: string | null;
+  readonly promotionPercent: number | null;
+  readonly promotionEnd: string | null;
+}
+
+/** Without the description, which lists cut. */
+const columns = `o.id, o.number, o.person_id AS "personId", coalesce(w.name, p.name) AS "ownerName",
+  o.name, o.categories, o.rules, o.denar_percent AS "denarPercent",
+  o.discount_percent AS "discountPercent", o.quantity, o.price, o.system_price AS "systemPrice",
+  o.image_id AS "imageId", o.image_address AS "imageAddress", o.image_alt AS "imageAlt", o.url,
+  o.location, o.published, o.published_at AS "publishedAt", o.created_at AS "createdAt",
+  o.updated_at AS "updatedAt"`;
+
+export const fullColumns = `${columns}, o.description`;
+export const listColumns = `${columns}, CASE WHEN char_length(o.description) > 300
+  THEN rtrim(left(o.description, 299)) || '…' ELSE o.description END AS description`;
+
+/** The owner of the offer `o`. */
+export const joinOwner = `JOIN person p ON p.id = o.person_id
+  LEFT JOIN wallet w ON w.person_id = p.id AND w.closed_at IS NULL`;
+
+/** Where pictures and the site itself are. */
+type Places = Pick<Config, 'API_ORIGIN' | 'WEB_ORIGIN'>;
+
+export const imageUrl = ({ API_ORIGIN }: Places, id: string, size: 'full' | 'small'): string =>
+  `${API_ORIGIN}/v2/comp/images/${id}${size === 'small' ? '?size=small' : ''}`;
+
+/** The site's own address, which stands for a missing one (specification §5). */
+export const siteAddress = ({ WEB_ORIGIN }: Places): string =>
+  forcedHttps('', new URL(WEB_ORIGIN[0] ?? 'http://localhost').host);
+
+function factsOf(row: OfferRow, places: Places) {
+  const { imageId, imageAddress } = row;
+  return {
+    name: row.name,
+    description: row.description,
+    category: row.categories[0] ?? '',
+    categories: [...row.categories],
+    denar_percent: row.denarPercent,
+    discount_percent: row.discountPercent,
+    rules: [...row.rules],
+    quantity: row.quantity,
+    price: toWire(row.price),
+    currency: 'PLN' as const,
+    systemPrice: row.systemPrice === null ? null : toWire(row.systemPrice),
+    imageUrl: imageId === null ? imageAddress : imageUrl(places, imageId, 'full'),
+    imageSmallUrl: imageId === null ? imageAddress : imageUrl(places, imageId, 'small'),
+    imageAlt: row.imageAlt,
+    url: row.url || siteAddress(places),
+    location: row.location,
+    ownerId: row.personId,
+    ownerName: row.ownerName,
+  };
+}
+
+export const ownView = (row: OfferRow, places: Places): OwnOffer => ({
+  id: row.number,
+  offerId: row.id,
+  ...factsOf(row, places),
+  status: row.published ? 'published' : 'draft',
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** What one piece costs with the larger of its own discount and the promotion's. */
+export function priceNow(row: OfferRow & PromotionPart): CurrentPrice {
+  const discountPercent = row.promotionPercent ?? row.discountPercent;
+  const parts = priceParts({ ...row, discountPercent });
+  return {
+    catalogue: toWire(parts.catalogue),
+    discountPercent,
+    discount: toWire(parts.discount),
+    price: toWire(parts.price),
+    denar: toWire(parts.denar),
+    pln: toWire(parts.pln),
+    promotion:
+      row.promotionId === null
+        ? null
+        : {
+            id: row.promotionId,
+            name: row.promotionName ?? '',
+            validTo: row.promotionEnd ?? '',
+          },
+  };
+}
+
+export const publicView = (row: OfferRow & PromotionPart, places: Places): PublicOffer => ({
+  id: row.id,
+  ...factsOf(row, places),
+  now: priceNow(row),
+  publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,75 @@
+/** Counts how many published offers have a category, a place or a word, as lists of offers change. */
+import type { Reader, Tx } from '#db/connect.ts';
+import { wordsOf } from './words.ts';
+
+/** What counts of a published offer. */
+export interface Termed {
+  readonly published: boolean;
+  readonly name: string;
+  readonly categories: readonly string[];
+  readonly location: string;
+}
+
+interface Term {
+  readonly kind: 'category' | 'location' | 'word';
+  readonly term: string;
+}
+
+/** Shorter words are not corrected, so they need not be known. */
+export const shortestCorrected = 4;
+
+function termsOf({ published, name, categories, location }: Termed): Term[] {
+  if (!published) return [];
+  const texts = [name, ...categories, location];
+  const words = new Set(texts.flatMap(wordsOf).filter((word) => word.length >= shortestCorrected));
+  return [
+    ...[...new Set(categories)].map((term) => ({ kind: 'category', term }) as const),
+    ...(location === '' ? [] : [{ kind: 'location', term: location } as const]),
+    ...[...words].map((term) => ({ kind: 'word', term }) as const),
+  ];
+}
+
+/** Counts what a list was before and is now. */
+export async function countTerms(
+  tx: Tx,
+  before: readonly Termed[],
+  after: readonly Termed[],
+): Promise<void> {
+  const changes = new Map<string, Term & { by: number }>();
+  const count = (offers: readonly Termed[], by: number): void => {
+    for (const { kind, term } of offers.flatMap(termsOf)) {
+      const key = `${kind} ${term}`;
+      const known = changes.get(key);
+      changes.set(key, { kind, term, by: (known?.by ?? 0) + by });
+    }
+  };
+  count(before, -1);
+  count(after, 1);
+  // In one order, so that two lists that are saved at once do not wait for each other in a circle.
+  const changed = [...changes.entries()]
+    .filter(([, { by }]) => by !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, change]) => change);
+  if (changed.length === 0) return;
+  const columns = [changed.map(({ kind }) => kind), changed.map(({ term }) => term)];
+  await tx.query(
+    `INSERT INTO offer_term AS t (kind, term, offers)
+     SELECT * FROM unnest($1::text[], $2::text[], $3::int[])
+     ON CONFLICT (kind, term) DO UPDATE SET offers = t.offers + EXCLUDED.offers`,
+    [...columns, changed.map(({ by }) => by)],
+  );
+  await tx.query(
+    `DELETE FROM offer_term t USING unnest($1::text[], $2::text[]) AS c (kind, term)
+     WHERE t.kind = c.kind AND t.term = c.term AND t.offers <= 0`,
+    columns,
+  );
+}
+
+/** The categories or places in use, most used first, at most a hundred. */
+export async function termsInUse(db: Reader, kind: 'category' | 'location'): Promise<string[]> {
+  const { rows } = await db.query<{ term: string }>(
+    'SELECT term FROM offer_term WHERE kind = $1 ORDER BY offers DESC, term LIMIT 100',
+    [kind],
+  );
+  return rows.map(({ term }) => term);
+}

@@ -1,0 +1,94 @@
+/** The words that offers are found by, folded alike on both sides of the search. */
+
+/** Letters that are no mark on another letter, and yet are typed as one. */
+const alike: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ґ: 'г',
+  є: 'е',
+};
+
+/** Lower case without diacritics: żółty → zolty, їжа → іжа. An apostrophe inside a word is dropped. */
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}'’ʼ`´]/gu, '')
+    .replace(/[łøđßæœґє]/g, (letter) => alike[letter] ?? letter);
+
+const maxWordLength = 40;
+
+/** The words of a text, folded, in their order. */
+export const wordsOf = (text: string): string[] =>
+  (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, maxWordLength));
+
+/** A text as one word, for filters that ask for all of it. */
+const whole = (text: string): string => wordsOf(text).join(' ');
+
+/** What an offer says of itself. */
+export interface Searchable {
+  readonly name: string;
+  readonly description: string;
+  readonly categories: readonly string[];
+  readonly rules: readonly string[];
+  readonly location: string;
+  readonly ownerName: string;
+}
+
+/** Marks before a lexeme: a word of the name, a whole category, a word of the location. */
+const nameMark = '_';
+const categoryMark = '#';
+const locationMark = '@';
+
+/** No text has as many words; PostgreSQL counts no further places either. */
+const maxPlace = 16_383;
+
+/** The lexemes of an offer as the text of a tsvector; no letter in it needs to be escaped. */
+export function vectorOf(offer: Searchable): string {
+  const places = new Map<string, string[]>();
+  let place = 0;
+  const add = (words: readonly string[], weight: string): void => {
+    for (const word of words) {
+      place = Math.min(place + 1, maxPlace);
+      const found = places.get(word) ?? [];
+      if (found.length < 8) places.set(word, [...found, `${place}${weight}`]);
+    }
+  };
+  const names = wordsOf(offer.name);
+  add(names, 'A');
+  add(offer.categories.flatMap(wordsOf), 'B');
+  add([...wordsOf(offer.ownerName), ...wordsOf(offer.location)], 'C');
+  add([...wordsOf(offer.description), ...offer.rules.flatMap(wordsOf)], 'D');
+  const marked = [
+    ...names.map((word) => `${nameMark}${word}`),
+    ...offer.categories.map((category) => `${categoryMark}${whole(category)}`),
+    ...wordsOf(offer.location).map((word) => `${locationMark}${word}`),
+  ];
+  const lexemes = [...places].map(([word, at]) => `'${word}':${at.join(',')}`);
+  return [...lexemes, ...[...new Set(marked)].map((word) => `'${word}'`)].join(' ');
+}
+
+/** A word that begins one letter long is looked for in names alone: it begins a word of any text. */
+const shortest = 3;
+
+const begins = (word: string): string => `'${word}':*`;
+const all = (parts: readonly string[]): string => parts.join(' & ');
+
+/** The words of a search as the text of a tsquery, each the beginning of a word; empty for none. */
+export const anywhere = (words: readonly string[]): string =>
+  all(words.map((word) => begins(word.length < shortest ? `${nameMark}${word}` : word)));
+
+/** The same, but all of the words in the name. */
+export const inName = (words: readonly string[]): string =>
+  all(words.map((word) => begins(`${nameMark}${word}`)));
+
+/** The filters by category (any of them) and location (all of its words) as the text of a tsquery. */
+export function filtersOf(categories: readonly string[], location: string): string {
+  const any = categories.map((category) => `'${categoryMark}${whole(category)}'`);
+  const words = wordsOf(location).map((word) => begins(`${locationMark}${word}`));
+  return all([...(any.length > 0 ? [`(${any.join(' | ')})`] : []), ...words]);
+}

@@ -1,0 +1,30 @@
+/** Which promotion gives an offer a larger discount than the offer itself does. */
+import type { PromotionPart } from '../offers/offer-rows.ts';
+
+/** Days begin and end in Poland. */
+export const zone = 'Europe/Warsaw';
+
+/** The day in Poland at a moment that a parameter carries. */
+export const dayAt = (moment: string): string =>
+  `(${moment}::timestamptz AT TIME ZONE '${zone}')::date`;
+
+/** What a promotion `p` would take off one piece of the offer `o`, in grosz. */
+const discount = `((coalesce(o.system_price, o.price) * p.discount_percent + 50) / 100)`;
+
+export type Best = PromotionPart;
+
+/**
+ * Joins to the offers `o` as `best` the promotion with the largest discount, where it is larger than
+ * the offer's own and its budget has as much left.
+ */
+export const joinBest = (moment: string): string => `LEFT JOIN LATERAL (
+  SELECT p.id AS "promotionId", p.name AS "promotionName",
+         p.discount_percent AS "promotionPercent", p.valid_to::text AS "promotionEnd"
+  FROM promotion p
+  WHERE p.deleted_at IS NULL AND ${dayAt(moment)} BETWEEN p.valid_from AND p.valid_to
+    AND (p.person_id = o.person_id OR NOT p.only_my)
+    AND p.discount_percent > o.discount_percent
+    AND (p.categories = '{}' OR o.words @@ p.wanted)
+    AND ${discount} <= p.budget - p.spent - p.reserved
+  ORDER BY p.discount_percent DESC, p.created_at, p.id LIMIT 1
+) best ON true`;
