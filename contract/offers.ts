@@ -28,24 +28,23 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** A draft is seen by its owner alone. */
 export const offerStates = ['draft', 'published'] as const;
 
-/** A price of an offer: as an amount, or 0 while it is not known. Validation leaves minor units. */
+/** True for an amount, and for 0, which stands for a price that is not known. */
+const isPrice = (value: unknown): boolean =>
+  /^0(\.0{1,2})?$/.test(String(value)) || parseAmount(value) !== null;
+
+/** A price of an offer; validation leaves minor units. */
 const price = z.pipe(
-  z
-    .union([z.number(), z.string()], { error: 'price' })
-    .check(worded('price', (value) => isZero(value) || parseAmount(value) !== null)),
+  z.union([z.number(), z.string()], { error: 'price' }).check(worded('price', isPrice)),
   z.transform((value) => parseAmount(value) ?? 0),
 );
-const isZero = (value: unknown): boolean => /^0(\.0{1,2})?$/.test(String(value));
 
-/** An own price within the programme; nothing, an empty text and null say that there is none. */
-const systemPrice = z.union([
-  z.pipe(
-    z.literal(''),
-    z.transform(() => null),
-  ),
-  z.null(),
-  price,
-]);
+/** A price that may be missing: null, an empty text and 0 say that there is none. */
+const priceOrNone = z.pipe(
+  z
+    .union([z.number(), z.string(), z.null()], { error: 'price' })
+    .check(worded('price', (value) => value === null || value === '' || isPrice(value))),
+  z.transform((value) => parseAmount(value)),
+);
 
 const percent = z.number().check(z.int(), z.gte(0), z.lte(100));
 
@@ -79,7 +78,7 @@ export const offerInput = z.object({
   quantity: z._default(z.number().check(z.int(), z.gte(0), z.lte(maxQuantity)), 0),
   price: z._default(price, 0),
   currency: z._default(z.literal('PLN'), 'PLN'),
-  systemPrice: z._default(systemPrice, null),
+  systemPrice: z._default(priceOrNone, null),
   /** What an upload answered as `imageUrl`, or any https address. */
   imageUrl: z._default(z.string().check(z.trim(), z.maxLength(maxAddress)), ''),
   imageAlt: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(maxImageAlt)), ''),
@@ -231,15 +230,7 @@ const wanted = z.pipe(
   z._default(z.union([z.string(), z.array(z.string())]), []),
   z.transform((given) => distinct([given].flat().map(cleanLine)).slice(0, 20)),
 );
-const bound = z.optional(
-  z.union([
-    z.pipe(
-      z.literal(''),
-      z.transform(() => undefined),
-    ),
-    price,
-  ]),
-);
+const bound = z._default(priceOrNone, null);
 
 /** What narrows the marketplace; all of it may stand in the address of a page. */
 const market = {

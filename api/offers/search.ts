@@ -31,8 +31,8 @@ function filterOf(query: MarketQuery, words: string): Filter {
     .where(all, (asked) => `o.words @@ ${asked}::tsquery`)
     .where(query.owner, (owner) => `o.person_id = ${owner}`)
     .where(query.minDenar || undefined, (least) => `o.denar_percent >= ${least}`)
-    .where(query.minPrice, (least) => `o.sale_price >= ${least}`)
-    .where(query.maxPrice, (most) => `o.sale_price <= ${most}`);
+    .where(query.minPrice ?? undefined, (least) => `o.sale_price >= ${least}`)
+    .where(query.maxPrice ?? undefined, (most) => `o.sale_price <= ${most}`);
 }
 
 const order: Readonly<Record<MarketQuery['sort'], string>> = {

@@ -3,7 +3,7 @@ import type { Reader } from '#db/connect.ts';
 import { shortestCorrected } from './terms.ts';
 
 /** The share of trigrams that two words have in common at least. */
-const alike = 0.35;
+const alike = 0.3;
 
 /**
  * The words with each that begins no known word replaced by the most similar known one; null where

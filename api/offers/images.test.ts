@@ -1,0 +1,146 @@
+/** Pictures of offers: what is taken, what is published of them, and when they go. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { maxImageBytes } from '#contract/offers.ts';
+import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { forgetImages } from './images.ts';
+import { bread, listOf, offerCalls, refusal } from './testing.ts';
+
+let api: TestApi;
+let ewa: Person;
+before(async () => {
+  api = await openTestApi();
+  ewa = await api.person('Ewa Pictures');
+});
+after(() => api.close());
+
+const { own, save, upload } = offerCalls(() => api);
+
+const plain = (width: number, height: number, background = '#2B5C3F') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const pathOf = (url: unknown): string => String(url).replace('http://localhost:8086', '');
+const uploads = async () => (await api.db.query('SELECT FROM offer_image')).rowCount;
+
+describe('A picture', () => {
+  it('of each type is drawn anew, in two sizes, for everybody and for ever', async () => {
+    for (const type of ['jpeg', 'png', 'webp'] as const) {
+      const bytes = await plain(2000, 1000, '#a16605').toFormat(type).toBuffer();
+      const done = await upload(ewa, bytes, `image/${type}`);
+      assert.equal(done.status, 201, JSON.stringify(done.body));
+      assert.deepEqual([done.body.width, done.body.height], [1600, 800]);
+      for (const [url, width] of [
+        [done.body.imageUrl, 1600],
+        [done.body.imageSmallUrl, 480],
+      ]) {
+        const shown = await api.ask('GET', pathOf(url));
+        assert.equal(shown.status, 200);
+        const { format, width: wide } = await sharp(shown.bytes).metadata();
+        assert.deepEqual([format, wide], ['webp', width]);
+        const { headers } = shown;
+        assert.equal(headers['content-type'], 'image/webp');
+        assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+        assert.equal(headers['x-content-type-options'], 'nosniff');
+        assert.equal(headers['content-disposition'], 'inline');
+        assert.match(String(headers['content-security-policy']), /default-src 'none'/);
+      }
+    }
+  });
+
+  it('says neither where it was taken nor what stands behind it in the file, and is upright', async () => {
+    const bytes = await plain(60, 40)
+      .withExif({ IFD0: { Copyright: 'Geheim' }, IFD3: { GPSLatitude: '52/1 13/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    assert.ok(bytes.includes('Exif'));
+    const polyglot = Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+    const done = await upload(ewa, polyglot);
+    assert.deepEqual([done.body.width, done.body.height], [40, 60]);
+    const { bytes: shown } = await api.ask('GET', pathOf(done.body.imageUrl));
+    const { exif, xmp, orientation } = await sharp(shown).metadata();
+    assert.deepEqual([exif, xmp, orientation], [undefined, undefined, undefined]);
+    for (const secret of ['Exif', 'script', 'Geheim', 'PK\x03\x04'])
+      assert.ok(!shown.includes(secret), secret);
+  });
+
+  it('is refused where it is none, or too large, and leaves no trace', async () => {
+    const png = await plain(10, 10).png().toBuffer();
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    );
+    const before = await uploads();
+    const table: [Uint8Array, string, number, string][] = [
+      [svg, 'image/svg+xml', 415, 'media_type_unsupported'],
+      [png, 'image/gif', 415, 'media_type_unsupported'],
+      [png, 'text/csv', 415, 'media_type_unsupported'],
+      [png, 'application/octet-stream', 415, 'media_type_unsupported'],
+      [svg, 'image/png', 422, 'image_unreadable'],
+      [Buffer.from('GIF89a'), 'image/png', 422, 'image_unreadable'],
+      [png.subarray(0, 40), 'image/png', 422, 'image_unreadable'],
+      [Buffer.concat([png.subarray(0, 8), svg]), 'image/png', 422, 'image_unreadable'],
+      [Buffer.from('RIFF\0\0\0\0WEBP'), 'image/webp', 422, 'image_unreadable'],
+      [Buffer.alloc(0), 'image/png', 422, 'image_unreadable'],
+      [Buffer.alloc(maxImageBytes + 1), 'image/png', 413, 'body_too_large'],
+      [Buffer.alloc(20 * 1_048_576), 'image/jpeg', 413, 'body_too_large'],
+      [claiming(png, 60_000, 60_000), 'image/png', 422, 'image_too_large'],
+    ];
+    for (const [bytes, type, status, code] of table)
+      assert.deepEqual(refusal(await upload(ewa, bytes, type)), [status, code], `${type} ${code}`);
+    assert.equal(await uploads(), before);
+  });
+
+  it('is for participants, once under a key, and not too often', async () => {
+    const bytes = await plain(20, 20).png().toBuffer();
+    const ola = await api.person('Ola Walletless', { registered: false });
+    assert.deepEqual(refusal(await upload(ola, bytes, 'image/png')), [409, 'not_registered']);
+    const jan = await api.person('Jan Keys');
+    const first = await upload(jan, bytes, 'image/png', 'picture');
+    const again = await upload(jan, bytes, 'image/png', 'picture');
+    assert.deepEqual([again.body, again.headers['idempotent-replayed']], [first.body, 'true']);
+    const other = await plain(21, 21).png().toBuffer();
+    assert.deepEqual(refusal(await upload(jan, other, 'image/png', 'picture')), [
+      422,
+      'idempotency_key_reused',
+    ]);
+    await api.db.query(
+      `INSERT INTO offer_image (id, person_id, content, small, width, height, created_at)
+       SELECT encode(sha256(n::text::bytea), 'hex'), i.person_id, '', '', 1, 1, i.created_at
+       FROM offer_image i, generate_series(1, 60) AS n WHERE i.id = $1`,
+      [first.body.id],
+    );
+    const over = await upload(jan, other, 'image/png');
+    assert.deepEqual(refusal(over), [429, 'too_many_requests']);
+    assert.ok(Number(over.headers['retry-after']) > 0);
+  });
+
+  it('goes a day after it came where no offer has it, and stays while one does', async () => {
+    const kept = await upload(ewa, await plain(30, 30).png().toBuffer(), 'image/png');
+    const lost = await upload(ewa, await plain(31, 31).png().toBuffer(), 'image/png');
+    const saved = await save(ewa, [bread({ imageUrl: String(kept.body.imageUrl) })]);
+    const [offer] = listOf(saved);
+    assert.deepEqual(
+      [offer?.imageUrl, offer?.imageSmallUrl],
+      [kept.body.imageUrl, kept.body.imageSmallUrl],
+    );
+    const status = async ({ body }: typeof kept) =>
+      (await api.ask('GET', pathOf(body.imageUrl))).status;
+    await forgetImages(api.db, new Date(api.deps.now().getTime() + 23 * 3_600_000));
+    assert.deepEqual([await status(kept), await status(lost)], [200, 200]);
+    await forgetImages(api.db, new Date(api.deps.now().getTime() + 25 * 3_600_000));
+    assert.deepEqual([await status(kept), await status(lost)], [200, 404]);
+    assert.deepEqual(refusal(await api.ask('GET', pathOf(lost.body.imageUrl))), [404, 'not_found']);
+    assert.equal((await api.ask('GET', '/v2/comp/images/x')).status, 422);
+    assert.deepEqual(listOf(await own(ewa))[0]?.imageUrl, kept.body.imageUrl);
+  });
+});
+
+/** A PNG whose head claims another size. */
+function claiming(png: Buffer, width: number, height: number): Buffer {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeInt32BE(crc32(bytes.subarray(12, 29)) | 0, 29);
+  return bytes;
+}

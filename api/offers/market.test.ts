@@ -1,0 +1,249 @@
+/** The marketplace: what a search finds, in which order, and what it tells of sellers. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { mostCounted } from './search.ts';
+import { bread, found, listOf, namesOf, offerCalls, refusal, type Written } from './testing.ts';
+
+let api: TestApi;
+let ewa: Person;
+let jan: Person;
+
+const { market, own, save } = offerCalls(() => api);
+
+const goods: Partial<Written>[] = [
+  { name: 'Chleb żytni na zakwasie', price: 18.4, denar_percent: 50, location: 'Warszawa Praga' },
+  { name: 'Bułka grahamka', description: 'Do chleba i miodu', price: 2.2, denar_percent: 100 },
+  {
+    name: 'Rower górski «Łoś»',
+    categories: ['Sport', 'Rowery'],
+    price: 1200,
+    denar_percent: 10,
+    location: 'Łódź',
+  },
+  { name: 'Lodówka Ślęża', categories: ['AGD'], price: 999.99, denar_percent: 0 },
+  {
+    name: 'М’який хліб із Ґданська',
+    description: 'Свіжий щодня. Їжа для всієї родини',
+    categories: ['Хліб'],
+    price: 20,
+    denar_percent: 30,
+    location: 'Gdańsk',
+  },
+];
+
+before(async () => {
+  api = await openTestApi();
+  ewa = await api.person('Ewa Piekarz');
+  jan = await api.person('Jan Rowerzysta');
+  await save(
+    ewa,
+    goods.map((more) => bread({ description: '', ...more })),
+  );
+  api.pass(60);
+  await save(jan, [
+    bread({ name: 'Dzwonek do roweru', categories: ['rowery'], price: 35, discount_percent: 20 }),
+    bread({ name: 'Tajny rower', status: 'draft' }),
+  ]);
+});
+after(() => api.close());
+
+describe('A search', () => {
+  it('finds beginnings of words without case, diacritics, apostrophes and small slips', async () => {
+    const table: [string, string[]][] = [
+      ['chl', ['Chleb żytni na zakwasie', 'Bułka grahamka']],
+      ['CHLEB ZYTNI', ['Chleb żytni na zakwasie']],
+      ['żytni chleb', ['Chleb żytni na zakwasie']],
+      ['bulka', ['Bułka grahamka']],
+      ['łoś', ['Rower górski «Łoś»']],
+      ['los', ['Rower górski «Łoś»']],
+      ['slez', ['Lodówka Ślęża']],
+      ['мякий', ['М’який хліб із Ґданська']],
+      ["м'який хліб", ['М’який хліб із Ґданська']],
+      ['гданськ', ['М’який хліб із Ґданська']],
+      ['іжа', ['М’який хліб із Ґданська']],
+      ['gdansk', ['М’який хліб із Ґданська']],
+      ['b', ['Bułka grahamka']],
+      ['rowerzysta dzw', ['Dzwonek do roweru']],
+      ['chlen', ['Chleb żytni na zakwasie', 'Bułka grahamka']],
+      ['lodufka', ['Lodówka Ślęża']],
+      ['', goods.map(({ name }) => name ?? '').concat('Dzwonek do roweru')],
+      ['!!! &|:*', goods.map(({ name }) => name ?? '').concat('Dzwonek do roweru')],
+      ['tajny', []],
+      ['chleb rower', []],
+      ['zzzzqqqq', []],
+    ];
+    for (const [search, names] of table) {
+      const reply = await market({ search });
+      assert.deepEqual(namesOf(reply).toSorted(), names.toSorted(), search);
+      assert.deepEqual([reply.body.total, reply.body.totalIsExact], [names.length, true]);
+    }
+  });
+
+  it('says what it searched for instead of a slip, and nothing where there was none', async () => {
+    assert.equal((await market({ search: 'lodufka' })).body.corrected, 'lodowka');
+    assert.equal((await market({ search: 'lodow' })).body.corrected, null);
+    assert.equal((await market({ search: 'zzzzqqqq' })).body.corrected, null);
+  });
+
+  it('puts what it finds in the name before what it finds in the text', async () => {
+    assert.deepEqual(namesOf(await market({ search: 'chleb' })), [
+      'Chleb żytni na zakwasie',
+      'Bułka grahamka',
+    ]);
+  });
+
+  it('sorts and pages', async () => {
+    const prices = async (sort: string) =>
+      found(await market({ sort, count: '3', skip: '1' })).map(({ now }) => now.price);
+    assert.deepEqual(await prices('price'), [18.4, 20, 28]);
+    assert.deepEqual(await prices('-price'), [999.99, 28, 20]);
+    const shares = found(await market({ sort: '-denar_percent', count: '2' }));
+    assert.deepEqual(
+      shares.map(({ denar_percent }) => denar_percent),
+      [100, 50],
+    );
+    assert.deepEqual(namesOf(await market({ count: '1' })), ['Dzwonek do roweru'], 'newest first');
+  });
+
+  it('filters by category, location, owner, share and price, all at once', async () => {
+    const [mine] = listOf(await own(jan));
+    const table: [Record<string, string>, number][] = [
+      [{ category: 'rowery' }, 2],
+      [{ category: 'Rower' }, 0],
+      [{ location: 'lodz' }, 1],
+      [{ location: 'praga warsz' }, 1],
+      [{ owner: mine?.ownerId ?? '' }, 1],
+      [{ minDenar: '50' }, 3],
+      [{ minPrice: '20', maxPrice: '28' }, 2],
+      [{ minPrice: '', maxPrice: '0' }, 6],
+      [{ search: 'ro', category: 'Sport', location: 'Łódź', minPrice: '1000' }, 1],
+      [{ search: 'chleb', category: 'Sport' }, 0],
+    ];
+    for (const [query, total] of table)
+      assert.equal((await market(query)).body.total, total, JSON.stringify(query));
+    const two = await api.ask('GET', '/v2/comp/offers?category=AGD&category=Sport');
+    assert.equal(two.body.total, 2);
+  });
+
+  it('refuses what makes no sense', async () => {
+    const table: Record<string, string>[] = [
+      { count: '0' },
+      { count: '101' },
+      { skip: '-1' },
+      { skip: '10001' },
+      { minDenar: '101' },
+      { minPrice: 'tanio' },
+      { owner: 'ja' },
+      { sort: 'random' },
+      { search: 'x'.repeat(141) },
+    ];
+    for (const query of table)
+      assert.deepEqual(refusal(await market(query)), [422, 'validation_failed']);
+  });
+
+  it('answers any text without an error', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (text) => {
+        const { status } = await market({ search: text, location: text, category: text });
+        assert.ok(status === 200 || status === 422);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('names the default categories, then those in use, and forgets those that are not', async () => {
+    const ola = await api.person('Ola Terms');
+    await save(ola, [bread({ categories: ['Świece'], location: 'Hel' })]);
+    const { categories, locations } = (await market()).body;
+    assert.deepEqual((categories as string[]).slice(0, 3), ['Elektronika', 'AGD', 'Sport']);
+    assert.ok(
+      (categories as string[]).includes('Świece') && (locations as string[]).includes('Hel'),
+    );
+    await save(ola, []);
+    const after = (await market()).body;
+    assert.ok(!(after.categories as string[]).includes('Świece'));
+    assert.ok(!(after.locations as string[]).includes('Hel'));
+    const left = await api.db.query('SELECT FROM offer_term WHERE offers <= 0');
+    assert.equal(left.rowCount, 0);
+  });
+
+  it('counts no further than anybody pages, and still pages through names first', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => api.person(`Ola Many ${n}`)),
+    );
+    const many = (n: number) =>
+      Array.from({ length: 300 }, (_, at) =>
+        bread({
+          name: at === 7 ? `Kajak ${n}` : `Wiosło ${n} ${at}`,
+          description: 'Na kajak',
+          price: (100 + at) / 100,
+          location: '',
+        }),
+      );
+    await Promise.all(people.map((person, n) => save(person, many(n))));
+    const pages = [];
+    for (const skip of ['0', '3', '6'])
+      pages.push(await market({ search: 'kajak', count: '3', skip }));
+    const names = pages.flatMap(namesOf);
+    assert.equal(new Set(names).size, 9);
+    assert.deepEqual(names.slice(0, 4).toSorted(), ['Kajak 0', 'Kajak 1', 'Kajak 2', 'Kajak 3']);
+    assert.ok(names.slice(4).every((name) => name.startsWith('Wiosło')));
+    assert.deepEqual([pages[0]?.body.total, pages[0]?.body.totalIsExact], [mostCounted, false]);
+    const cheapest = found(await market({ search: 'kajak', sort: 'price', count: '4' }));
+    assert.deepEqual(
+      cheapest.map(({ now }) => now.price),
+      [1, 1, 1, 1],
+    );
+    const walked = await market({ search: 'wioslo', skip: '999', count: '2' });
+    assert.equal(found(walked).length, 2);
+  });
+});
+
+describe('An offer and its seller', () => {
+  it('are seen by everybody once published, with what one piece costs', async () => {
+    const [bell] = listOf(await own(jan));
+    const reply = await api.ask('GET', `/v2/comp/offers/${bell?.offerId}`);
+    assert.equal(reply.status, 200);
+    assert.deepEqual(reply.body.now, {
+      catalogue: 35,
+      discountPercent: 20,
+      discount: 7,
+      price: 28,
+      denar: 14,
+      pln: 14,
+      promotion: null,
+    });
+  });
+
+  it('are not found while drafts, or where there is none', async () => {
+    const draft = listOf(await own(jan))[1];
+    for (const id of [draft?.offerId, 2_000_000_000])
+      assert.deepEqual(refusal(await api.ask('GET', `/v2/comp/offers/${id}`)), [404, 'not_found']);
+    for (const id of ['0', 'x', '1.5', '99999999999'])
+      assert.equal((await api.ask('GET', `/v2/comp/offers/${id}`)).status, 422);
+    const idle = await api.person('Ola Idle');
+    await save(idle, [bread({ status: 'draft' })]);
+    const [hidden] = listOf(await own(idle));
+    assert.deepEqual(refusal(await api.ask('GET', `/v2/comp/sellers/${hidden?.ownerId}`)), [
+      404,
+      'not_found',
+    ]);
+  });
+
+  it('tell nobody an address or a phone', async () => {
+    const [offer] = listOf(await own(ewa));
+    const about = await api.ask('GET', `/v2/comp/sellers/${offer?.ownerId}`);
+    assert.deepEqual(
+      [about.body.name, about.body.offers, about.body.locations, about.body.companies],
+      ['Ewa Piekarz', 5, ['Gdańsk', 'Warszawa', 'Warszawa Praga', 'Łódź'], []],
+    );
+    const seen = [
+      about,
+      await market({ count: '100' }),
+      await api.ask('GET', `/v2/comp/offers/${offer?.offerId}`),
+    ];
+    for (const { bytes } of seen) assert.doesNotMatch(bytes.toString(), /@denar\.test|sub-/);
+  });
+});

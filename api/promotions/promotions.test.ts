@@ -1,0 +1,295 @@
+/** Promotions: their rules, what they do to prices, and budgets that are never exceeded. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { maxPromotions } from '#contract/promotions.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { transact } from '#db/connect.ts';
+import { bread, faultOf, found, listOf, offerCalls, refusal } from '../offers/testing.ts';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { releaseDiscount, reserveDiscount, spendDiscount } from './budget.ts';
+import type { OwnPromotion, Promotion } from './promotion-rows.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+const { market, own, save } = offerCalls(() => api);
+
+/** The day in Poland so many days from now. */
+const day = (days = 0): string =>
+  new Date(api.deps.now().getTime() + days * 86_400_000).toLocaleDateString('sv-SE', {
+    timeZone: 'Europe/Warsaw',
+  });
+const autumn = (more: object = {}): object => ({
+  name: 'Jesienne rabaty',
+  summary: 'Taniej do niedzieli',
+  description: '',
+  budget: '100.00',
+  discountPercent: 25,
+  validFrom: day(),
+  validTo: day(7),
+  ...more,
+});
+const path = '/v2/account/promotions';
+const make = (as: Person, body: object, headers: Record<string, string> = {}) =>
+  api.ask('POST', path, { as, body, headers });
+const change = (as: Person, id: unknown, body: object, version?: unknown) =>
+  api.ask('PUT', `${path}/${id}`, {
+    as,
+    body,
+    headers: version === undefined ? {} : { 'if-match': String(version) },
+  });
+const remove = (as: Person, id: unknown) => api.ask('DELETE', `${path}/${id}`, { as });
+const mine = (as: Person, query: Record<string, string> = {}) =>
+  api.ask('GET', path, { as, query });
+const listed = ({ body }: Reply) => body.promotions as OwnPromotion[];
+const everybodys = (query: Record<string, string> = {}) =>
+  api.ask('GET', '/v2/promotions', { query });
+const nowhere = '01900000-0000-7000-8000-000000000000';
+
+describe('A promotion', () => {
+  it('is made, changed, and deleted by its owner', async () => {
+    const ewa = await api.person('Ewa Promotes');
+    const made = await make(ewa, autumn({ categories: ['Pieczywo'] }), { 'idempotency-key': 'a' });
+    assert.equal(made.status, 201);
+    const { id, ownerId, createdAt, ...rest } = made.body;
+    assert.ok(id && ownerId && createdAt);
+    assert.deepEqual(rest, {
+      ...autumn({ categories: ['Pieczywo'] }),
+      ownerName: 'Ewa Promotes',
+      onlyMy: true,
+      state: 'running',
+      budget: 100,
+      spent: 0,
+      reserved: 0,
+      remaining: 100,
+      version: 1,
+    });
+    const again = await make(ewa, autumn({ categories: ['Pieczywo'] }), { 'idempotency-key': 'a' });
+    assert.deepEqual([again.body, again.headers['idempotent-replayed']], [made.body, 'true']);
+    const other = await make(ewa, autumn(), { 'idempotency-key': 'a' });
+    assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
+    const changed = await change(ewa, id, autumn({ budget: 50 }), made.headers.etag);
+    assert.deepEqual([changed.status, changed.body.budget, changed.headers.etag], [200, 50, '"2"']);
+    const stale = await change(ewa, id, autumn({ budget: 70 }), made.headers.etag);
+    assert.deepEqual(refusal(stale), [412, 'stale_promotion']);
+    const same = await change(ewa, id, autumn({ budget: 50 }), made.headers.etag);
+    assert.equal(same.status, 200, 'what is so already is no conflict');
+    assert.equal((await remove(ewa, id)).status, 204);
+    assert.equal((await mine(ewa)).body.total, 0);
+    assert.deepEqual(refusal(await remove(ewa, id)), [404, 'not_found']);
+  });
+
+  it('is nobody else’s, and for participants', async () => {
+    const ewa = await api.person('Ewa Owns');
+    const jan = await api.person('Jan Looks');
+    const { id } = (await make(ewa, autumn())).body;
+    for (const reply of [await change(jan, id, autumn({ name: 'x' })), await remove(jan, id)])
+      assert.deepEqual(refusal(reply), [404, 'not_found']);
+    assert.deepEqual(refusal(await change(jan, nowhere, autumn())), [404, 'not_found']);
+    assert.equal((await mine(jan)).body.total, 0);
+    const ola = await api.person('Ola Walletless', { registered: false });
+    assert.deepEqual(refusal(await make(ola, autumn())), [409, 'not_registered']);
+    assert.equal((await api.ask('POST', path, { body: autumn() })).status, 401);
+  });
+
+  it('for the offers of all sellers is the admin’s alone', async () => {
+    const ewa = await api.person('Ewa Generous');
+    assert.deepEqual(refusal(await make(ewa, autumn({ onlyMy: false }))), [403, 'forbidden']);
+    const { id } = (await make(ewa, autumn())).body;
+    assert.deepEqual(refusal(await change(ewa, id, autumn({ onlyMy: false }))), [403, 'forbidden']);
+  });
+
+  it('is refused with a fault, which leaves no trace', async () => {
+    const ewa = await api.person('Ewa Faulty');
+    const table: [object, string, string][] = [
+      [{ name: '' }, 'too_small', 'name'],
+      [{ name: 'x'.repeat(10_000) }, 'too_big', 'name'],
+      [{ summary: 'x'.repeat(161) }, 'too_big', 'summary'],
+      [{ description: 'x'.repeat(10_000) }, 'too_big', 'description'],
+      [{ budget: 0 }, 'amount', 'budget'],
+      [{ budget: '1.005' }, 'amount', 'budget'],
+      [{ discountPercent: 0 }, 'too_small', 'discountPercent'],
+      [{ discountPercent: 101 }, 'too_big', 'discountPercent'],
+      [{ discountPercent: 2.5 }, 'invalid_type', 'discountPercent'],
+      [{ validFrom: '1899-12-31' }, 'period', 'validFrom'],
+      [{ validTo: '2100-01-01' }, 'period', 'validTo'],
+      [{ validTo: '2026-02-30' }, 'invalid_format', 'validTo'],
+      [{ validFrom: '2030-01-02', validTo: '2030-01-01' }, 'period', 'validTo'],
+      [{ onlyMy: 'yes' }, 'invalid_type', 'onlyMy'],
+    ];
+    for (const [wrong, type, field] of table) {
+      const reply = await make(ewa, autumn(wrong));
+      assert.equal(reply.status, 422, JSON.stringify(wrong));
+      assert.deepEqual(faultOf(reply), [type, `body.${field}`], JSON.stringify(wrong));
+    }
+    assert.equal((await mine(ewa)).body.total, 0);
+  });
+
+  it('is planned, runs and ends by the day in Poland', async () => {
+    const ewa = await api.person('Ewa Days');
+    await make(ewa, autumn({ name: 'Jutro', validFrom: day(1) }));
+    await make(ewa, autumn({ name: 'Dziś', validTo: day() }));
+    await make(ewa, autumn({ name: 'Wczoraj', validFrom: day(-3), validTo: day(-1) }));
+    const states = listed(await mine(ewa, { sort: 'name' })).map(({ name, state }) => [
+      name,
+      state,
+    ]);
+    assert.deepEqual(states, [
+      ['Dziś', 'running'],
+      ['Jutro', 'planned'],
+      ['Wczoraj', 'ended'],
+    ]);
+    assert.equal((await mine(ewa, { state: 'planned' })).body.total, 1);
+    const owner = listed(await mine(ewa))[0]?.ownerId ?? '';
+    const seen = (await everybodys({ owner, sort: 'name' })).body.promotions as Promotion[];
+    assert.deepEqual(
+      seen.map(({ name }) => name),
+      ['Dziś', 'Jutro'],
+    );
+    assert.ok(seen.every((one) => !('budget' in one) && !('spent' in one)));
+    assert.equal((await everybodys({ owner, state: 'running' })).body.total, 1);
+    assert.equal((await everybodys({ owner, search: 'jutr' })).body.total, 1);
+    for (const reply of [
+      await mine(ewa, { format: 'csv' }),
+      await everybodys({ owner, format: 'csv' }),
+    ])
+      assert.match(reply.bytes.toString(), /"?Jutro"?;Ewa Days;25;/);
+  });
+
+  it('is one of so many', async () => {
+    const ewa = await api.person('Ewa Crowd');
+    for (let n = 0; n < maxPromotions - 1; n += 1) await make(ewa, autumn());
+    const two = await Promise.all([make(ewa, autumn()), make(ewa, autumn())]);
+    assert.deepEqual(two.map(({ status }) => status).toSorted(), [201, 409]);
+    assert.deepEqual(refusal(await make(ewa, autumn())), [409, 'promotion_limit']);
+  });
+});
+
+describe('The price of an offer', () => {
+  it('has the larger of its own discount and a promotion’s that runs', async () => {
+    const ewa = await api.person('Ewa Prices');
+    await save(ewa, [
+      bread({ name: 'Rogal', price: 9.99, denar_percent: 33 }),
+      bread({ name: 'Pączek', price: 4, discount_percent: 30 }),
+      bread({ name: 'Sok', price: 10, categories: ['Napoje'] }),
+    ]);
+    await make(ewa, autumn({ categories: ['PIECZYWO'] }));
+    await make(ewa, autumn({ discountPercent: 90, validFrom: day(1) }));
+    const owner = listOf(await own(ewa))[0]?.ownerId ?? '';
+    const now = Object.fromEntries(
+      found(await market({ owner })).map((offer) => [offer.name, offer.now]),
+    );
+    assert.deepEqual(
+      { ...now.Rogal, promotion: now.Rogal?.promotion?.name },
+      {
+        catalogue: 9.99,
+        discountPercent: 25,
+        discount: 2.5,
+        price: 7.49,
+        denar: 2.47,
+        pln: 5.02,
+        promotion: 'Jesienne rabaty',
+      },
+    );
+    assert.deepEqual([now.Pączek?.price, now.Pączek?.promotion], [2.8, null]);
+    assert.deepEqual([now.Sok?.price, now.Sok?.promotion], [10, null]);
+    const all = await api.ask('GET', '/v2/promotions/discounts', { query: { owner } });
+    const rows = all.body.discounts as { offer: { name: string }; now: { price: number } }[];
+    assert.deepEqual(
+      rows.map(({ offer, now: { price } }) => [offer.name, price]),
+      [
+        ['Pączek', 2.8],
+        ['Rogal', 7.49],
+      ],
+    );
+    for (const [query, names] of [
+      [{ sort: 'price', count: '1' }, ['Pączek']],
+      [{ sort: '-price', count: '1' }, ['Rogal']],
+      [{ search: 'rog' }, ['Rogal']],
+      [{ category: 'napoje' }, []],
+    ] as const) {
+      const { body } = await api.ask('GET', '/v2/promotions/discounts', {
+        query: { owner, ...query },
+      });
+      const names_ = (body.discounts as typeof rows).map(({ offer }) => offer.name);
+      assert.deepEqual(names_, names, JSON.stringify(query));
+    }
+  });
+
+  it('has the programme’s own discount in every shop', async () => {
+    const admin = await api.admin();
+    await api.ask('POST', '/v2/et/registration', { as: admin, query: { name: 'Program' } });
+    const ewa = await api.person('Ewa Everywhere');
+    await save(ewa, [bread({ name: 'Kołacz', categories: ['Tylko tu'] })]);
+    const body = autumn({ name: 'Dni miasta', onlyMy: false, categories: ['tylko TU'] });
+    const { id } = (await make(admin, body)).body;
+    const [offer] = found(await market({ search: 'kolacz' }));
+    assert.equal(offer?.now.promotion?.name, 'Dni miasta');
+    await remove(admin, id);
+    assert.equal(found(await market({ search: 'kolacz' }))[0]?.now.promotion, null);
+  });
+
+  it('loses the promotion when its budget has no more for one piece, or its owner leaves', async () => {
+    const ewa = await api.person('Ewa Spends');
+    await save(ewa, [bread({ name: 'Strucla', price: 40 })]);
+    const { id } = (await make(ewa, autumn({ budget: 19.99 }))).body;
+    const price = async () => found(await market({ search: 'strucla' }))[0]?.now.price;
+    assert.equal(await price(), 30);
+    const use = { id: api.deps.newId(), promotionId: String(id), now: api.deps.now() };
+    await transact(api.db, (tx) => reserveDiscount(tx, { ...use, amount: 1000 }));
+    assert.equal(await price(), 40);
+    assert.deepEqual(refusal(await remove(ewa, id)), [409, 'promotion_in_use']);
+    assert.deepEqual(refusal(await change(ewa, id, autumn({ budget: 9.99 }))), [
+      409,
+      'budget_spent',
+    ]);
+    await transact(api.db, (tx) => releaseDiscount(tx, use.id, use.now));
+    assert.equal(await price(), 30);
+  });
+});
+
+describe('A budget', () => {
+  it('is never exceeded, whoever takes from it at once, and comes back when nothing is bought', async () => {
+    const ewa = await api.person('Ewa Budget');
+    const { id } = (await make(ewa, autumn({ budget: 10 }))).body;
+    const promotionId = String(id);
+    const now = api.deps.now();
+    const ids = Array.from({ length: 25 }, () => api.deps.newId());
+    const take = (taker: string, amount: number) =>
+      transact(api.db, (tx) => reserveDiscount(tx, { id: taker, promotionId, amount, now })).then(
+        () => true,
+        (error: unknown) => {
+          assert.ok(error instanceof Refusal && error.code === 'budget_spent');
+          return false;
+        },
+      );
+    // Each asks twice at once: a repeat takes nothing more.
+    const taken = await Promise.all(ids.flatMap((one) => [take(one, 70), take(one, 70)]));
+    const state = async () => {
+      const { rows } = await api.db.query(
+        `SELECT p.spent, p.reserved, (SELECT count(*) FROM promotion_use u
+           WHERE u.promotion_id = p.id AND u.state = 'reserved') AS open
+         FROM promotion p WHERE p.id = $1`,
+        [promotionId],
+      );
+      return rows[0];
+    };
+    assert.deepEqual(await state(), { spent: 0, reserved: 980, open: 14 });
+    assert.equal(taken.filter(Boolean).length, 28);
+    const open = ids.filter((_, at) => taken[2 * at]);
+    await Promise.all(
+      open.flatMap((one, at) => {
+        const end = at % 2 === 0 ? spendDiscount : releaseDiscount;
+        return [1, 2].map(() => transact(api.db, (tx) => end(tx, one, now)));
+      }),
+    );
+    assert.deepEqual(await state(), { spent: 490, reserved: 0, open: 0 });
+    assert.equal(await take(api.deps.newId(), 511), false);
+    assert.equal(await take(api.deps.newId(), 510), true);
+    assert.equal(listed(await mine(ewa))[0]?.state, 'spent');
+    assert.equal(listed(await mine(ewa))[0]?.remaining, 0);
+  });
+});
