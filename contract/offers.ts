@@ -1,10 +1,9 @@
 /** Offers: a seller's own list, saved as a whole, and the marketplace that everybody sees. */
 import * as z from 'zod/mini';
-import { parseAmount } from './money.ts';
+import { address, distinct, percent, price, priceOrNone, texts } from './offer-fields.ts';
 import { operation } from './operation.ts';
-import { id, line, page, timestamp, wireAmount, worded } from './schemas.ts';
+import { id, line, page, timestamp, wireAmount } from './schemas.ts';
 import { cleanLine, cleanTextOf } from './text.ts';
-import { forcedHttps, isWebAddress } from './web-address.ts';
 
 /** Categories that there are before anybody has offered anything (specification §9). */
 export const defaultCategories = ['Elektronika', 'AGD', 'Sport'] as const;
@@ -19,7 +18,6 @@ export const maxCategories = 10;
 export const maxCategory = 40;
 export const maxLocation = 80;
 export const maxQuantity = 1_000_000;
-export const maxAddress = 500;
 export const maxImageAlt = 200;
 /** A larger picture is refused with 413. */
 export const maxImageBytes = 8 * 1_048_576;
@@ -27,41 +25,6 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** A draft is seen by its owner alone. */
 export const offerStates = ['draft', 'published'] as const;
-
-/** True for an amount, and for 0, which stands for a price that is not known. */
-const isPrice = (value: unknown): boolean =>
-  /^0(\.0{1,2})?$/.test(String(value)) || parseAmount(value) !== null;
-
-/** A price of an offer; validation leaves minor units. */
-const price = z.pipe(
-  z.union([z.number(), z.string()], { error: 'price' }).check(worded('price', isPrice)),
-  z.transform((value) => parseAmount(value) ?? 0),
-);
-
-/** A price that may be missing: null, an empty text and 0 say that there is none. */
-const priceOrNone = z.pipe(
-  z
-    .union([z.number(), z.string(), z.null()], { error: 'price' })
-    .check(worded('price', (value) => value === null || value === '' || isPrice(value))),
-  z.transform((value) => parseAmount(value)),
-);
-
-const percent = z.number().check(z.int(), z.gte(0), z.lte(100));
-
-/** Forced to https; an empty text stays one, which stands for the site itself. */
-const address = z.string().check(
-  z.overwrite((text) => (text.trim() === '' ? '' : forcedHttps(text, ''))),
-  z.maxLength(maxAddress),
-  worded('webAddress', (text) => text === '' || isWebAddress(text)),
-);
-
-const distinct = (texts: string[]): string[] => [...new Set(texts.filter((text) => text !== ''))];
-
-/** Clean texts, without empty ones. */
-const texts = (most: number, longest: number) =>
-  z
-    .array(z.string().check(z.overwrite(cleanLine), z.maxLength(longest)))
-    .check(z.overwrite(distinct), z.maxLength(most));
 
 /** What a seller writes of an offer. What is left out is empty or zero. */
 export const offerInput = z.object({
@@ -80,7 +43,7 @@ export const offerInput = z.object({
   currency: z._default(z.literal('PLN'), 'PLN'),
   systemPrice: z._default(priceOrNone, null),
   /** What an upload answered as `imageUrl`, or any https address. */
-  imageUrl: z._default(z.string().check(z.trim(), z.maxLength(maxAddress)), ''),
+  imageUrl: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   imageAlt: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(maxImageAlt)), ''),
   url: z._default(address, ''),
   location: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(maxLocation)), ''),

@@ -1,13 +1,12 @@
 /** Promotions as they are kept and as they are told. */
 import type * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
-import type { ownPromotion, promotion, promotionStates } from '#contract/promotions.ts';
+import type { ownPromotion, promotion } from '#contract/promotions.ts';
 import type { Reader } from '#db/connect.ts';
 import { dayAt } from './best.ts';
 
 export type Promotion = z.output<typeof promotion>;
 export type OwnPromotion = z.output<typeof ownPromotion>;
-export type PromotionState = (typeof promotionStates)[number];
 
 export interface PromotionRow extends Promotion {
   readonly budget: Minor;

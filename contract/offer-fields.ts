@@ -1,0 +1,45 @@
+/** The fields of offers that need more than one line to say what they may be. */
+import * as z from 'zod/mini';
+import { parseAmount } from './money.ts';
+import { worded } from './schemas.ts';
+import { cleanLine } from './text.ts';
+import { forcedHttps, isWebAddress } from './web-address.ts';
+
+const maxAddress = 500;
+
+/** True for an amount, and for 0, which stands for a price that is not known. */
+const isPrice = (value: unknown): boolean =>
+  /^0(\.0{1,2})?$/.test(String(value)) || parseAmount(value) !== null;
+
+/** A price of an offer; validation leaves minor units. */
+export const price = z.pipe(
+  z.union([z.number(), z.string()], { error: 'price' }).check(worded('price', isPrice)),
+  z.transform((value) => parseAmount(value) ?? 0),
+);
+
+/** A price that may be missing: null, an empty text and 0 say that there is none. */
+export const priceOrNone = z.pipe(
+  z
+    .union([z.number(), z.string(), z.null()], { error: 'price' })
+    .check(worded('price', (value) => value === null || value === '' || isPrice(value))),
+  z.transform((value) => parseAmount(value)),
+);
+
+export const percent = z.number().check(z.int(), z.gte(0), z.lte(100));
+
+/** Forced to https; an empty text stays one, which stands for the site itself. */
+export const address = z.string().check(
+  z.overwrite((text) => (text.trim() === '' ? '' : forcedHttps(text, ''))),
+  z.maxLength(maxAddress),
+  worded('webAddress', (text) => text === '' || isWebAddress(text)),
+);
+
+export const distinct = (texts: string[]): string[] => [
+  ...new Set(texts.filter((text) => text !== '')),
+];
+
+/** Clean texts, without empty ones. */
+export const texts = (most: number, longest: number) =>
+  z
+    .array(z.string().check(z.overwrite(cleanLine), z.maxLength(longest)))
+    .check(z.overwrite(distinct), z.maxLength(most));
