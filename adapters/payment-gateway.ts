@@ -77,7 +77,7 @@ export type GatewayNotification =
     }
   | {
       readonly about: 'refund';
-      /** Ours where we asked for the refund; null for one that was made in the provider's own panel. */
+      /** Our name where we asked for the refund, otherwise the provider's; null where it tells neither. */
       readonly refund: string | null;
       readonly providerId: string;
       readonly state: RefundState;

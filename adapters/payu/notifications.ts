@@ -68,7 +68,7 @@ export function readNotification(
   const { refund, orderId } = notice;
   return {
     about: 'refund',
-    refund: refund.extRefundId || null,
+    refund: refund.extRefundId || refund.refundId || null,
     providerId: orderId,
     state: refundStates[refund.status],
     amount: refund.amount ?? null,

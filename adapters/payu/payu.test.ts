@@ -72,7 +72,7 @@ describe('A signature', () => {
     const header = { 'openpayu-signature': `signature=${signatureOf(refund, to)}` };
     assert.deepEqual(readNotification(refund, header, to), {
       about: 'refund',
-      refund: null,
+      refund: '912128',
       providerId: 'X',
       state: 'done',
       amount: null,

@@ -68,6 +68,7 @@ export const orderNotice = z.object({
 export const refundNotice = z.object({
   orderId: z.string().min(1),
   refund: z.object({
+    refundId: z.string().optional(),
     extRefundId: z.string().optional(),
     amount: amount.optional(),
     status: refundStatus,
