@@ -43,6 +43,9 @@ const pl = {
   switches: {
     autoReceive: 'Wpłaty przyjmowane automatycznie (bez potwierdzania przez sklep)',
     rejectRefunds: 'Zwroty są odrzucane',
+    noReturn: 'Po zapłacie nikt nie wraca do sklepu',
+    hideUnpaid: 'Niezapłaconych transakcji nie widać w zapytaniach',
+    noFunds: 'Na zwroty nie ma środków',
   },
   save: 'Zapisz',
 };
@@ -91,6 +94,9 @@ const en: GatewayWords = {
   switches: {
     autoReceive: 'Payments are received automatically (the shop does not confirm them)',
     rejectRefunds: 'Refunds are rejected',
+    noReturn: 'Nobody is sent back to the shop after paying',
+    hideUnpaid: 'Unpaid transactions are not found',
+    noFunds: 'There are no funds for refunds',
   },
   save: 'Save',
 };
@@ -136,6 +142,9 @@ const ua: GatewayWords = {
   switches: {
     autoReceive: 'Платежі приймаються автоматично (магазин їх не підтверджує)',
     rejectRefunds: 'Повернення відхиляються',
+    noReturn: 'Після оплати ніхто не повертається до магазину',
+    hideUnpaid: 'Несплачених транзакцій не видно в запитах',
+    noFunds: 'На повернення немає коштів',
   },
   save: 'Зберегти',
 };
