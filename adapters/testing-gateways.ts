@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe } from 'node:test';
 import type { Letter } from '#sandbox/gateways/notifier.ts';
+import { openP24World } from './p24/testing-p24.ts';
 import type {
   FoundPayment,
   GatewayNotification,
@@ -13,7 +14,10 @@ import { openPayuWorld } from './payu/testing-payu.ts';
 import { type GatewayWorld, notifyUrl, type OpenWorld, paymentRequest } from './testing-gateway.ts';
 
 /** Every provider, with the way to its world. */
-const providers: readonly [name: string, open: OpenWorld][] = [['PayU', openPayuWorld]];
+const providers: readonly [name: string, open: OpenWorld][] = [
+  ['PayU', openPayuWorld],
+  ['Przelewy24', openP24World],
+];
 
 export interface Payment {
   readonly reference: string;

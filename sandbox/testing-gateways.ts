@@ -7,6 +7,8 @@ import { acceptForms } from './forms.ts';
 import { gatewayDesk } from './gateways/desk.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import type { Deliver } from './gateways/notifier.ts';
+import { openP24StandIn, type P24StandIn } from './p24/p24.ts';
+import { p24Environment, sandboxMerchant } from './p24/settings.ts';
 import { openPayuStandIn, type PayuStandIn } from './payu/payu.ts';
 import { payuEnvironment, payuShop } from './payu/settings.ts';
 import { resourceRoutes } from './resources.ts';
@@ -18,12 +20,15 @@ export interface TestGatewayOptions {
   readonly now?: () => Date;
   /** How long one of the providers' minutes lasts; a few milliseconds if left out. */
   readonly minuteMs?: number;
+  /** How long a minute of a payer's bank lasts, where it is another one. */
+  readonly bankMinuteMs?: number;
   readonly payuSignature?: 'MD5' | 'SHA-256';
 }
 
 export interface TestGateways {
   readonly origin: string;
   readonly payu: PayuStandIn;
+  readonly p24: P24StandIn;
   /** The API's environment that leads to them. */
   readonly env: Readonly<Record<string, string>>;
   /** Stops the stand-ins and starts them anew on what they remember. */
@@ -34,6 +39,7 @@ export interface TestGateways {
 /** Starts the stand-ins with nothing in them. */
 export async function startTestGateways(options: TestGatewayOptions = {}): Promise<TestGateways> {
   const { deliver, now = () => new Date(), minuteMs = 5, payuSignature = 'SHA-256' } = options;
+  const { bankMinuteMs = minuteMs } = options;
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'denar-gateways-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -52,7 +58,13 @@ export async function startTestGateways(options: TestGatewayOptions = {}): Promi
       ...payuShop(),
       algorithm: payuSignature,
     });
-    const gateways: readonly Gateway[] = [payu];
+    const p24 = await openP24StandIn({
+      ...shared,
+      folder: path.join(folder, 'p24'),
+      merchant: sandboxMerchant,
+      bankMinuteMs,
+    });
+    const gateways: readonly Gateway[] = [payu, p24];
     const app = Fastify({ forceCloseConnections: true });
     acceptForms(app, [origin]);
     resourceRoutes(app, '/resources');
@@ -63,7 +75,7 @@ export async function startTestGateways(options: TestGatewayOptions = {}): Promi
       await app.close();
       for (const gateway of gateways) await gateway.close();
     };
-    return { payu, stop };
+    return { payu, p24, stop };
   };
   let running = await start();
   return {
@@ -71,7 +83,14 @@ export async function startTestGateways(options: TestGatewayOptions = {}): Promi
     get payu() {
       return running.payu;
     },
-    env: { ...payuEnvironment(`${origin}/payu`), PAYU_SIGNATURE: payuSignature },
+    get p24() {
+      return running.p24;
+    },
+    env: {
+      ...payuEnvironment(`${origin}/payu`),
+      PAYU_SIGNATURE: payuSignature,
+      ...p24Environment(`${origin}/p24`),
+    },
     async restart() {
       await running.stop();
       running = await start();

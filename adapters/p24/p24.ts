@@ -84,11 +84,17 @@ async function startedBefore(ask: Ask, answer: Answer, reference: string): Promi
   throw new GatewayError(answer.repeated ? 'unknown' : 'refused', refusalOf(answer));
 }
 
-/** Sent once: a second sending of a code would be a second use of it. */
+/**
+ * Sent once: a second sending of a code would be a second use of it. The payment's name is taken by
+ * then, so that whatever has certainly not been charged is refused, and never to be tried again.
+ */
 async function charge(ask: Ask, token: string, blikCode: string): Promise<StartedPayment> {
   const path = '/paymentMethod/blik/chargeByCode';
-  const body = { token, blikCode };
-  const answer = await ask({ method: 'POST', path, body, attempts: 1 });
+  const call = { method: 'POST', path, body: { token, blikCode }, attempts: 1 } as const;
+  const answer = await ask(call).catch((error: unknown) => {
+    if (!(error instanceof GatewayError) || error.kind === 'unknown') throw error;
+    throw new GatewayError('refused', error.reason, { cause: error });
+  });
   if (answer.status !== 201) throw new GatewayError('refused', refusalOf(answer));
   const parsed = charged.safeParse(answer.body);
   if (!parsed.success) throw noAnswer('POST', 'unreadable charge');

@@ -12,14 +12,6 @@ export interface P24StandInOptions extends DeskOptions {
   readonly web: string;
 }
 
-/** The merchant that the sandbox's provider knows; of no worth anywhere else. */
-export const sandboxMerchant: Merchant = {
-  merchantId: 999_999,
-  posId: 999_998,
-  apiKey: 'p24-sandbox-api-key',
-  crc: 'p24-sandbox-crc',
-};
-
 export interface P24StandIn extends Gateway {
   /** What a payer does on the page of the transaction with the shop's sessionId. */
   act(sessionId: string, deed: Deed): Promise<void>;

@@ -1,0 +1,45 @@
+/** For tests: Przelewy24's adapter and the stand-in that it speaks to. */
+import type { Deliver } from '#sandbox/gateways/notifier.ts';
+import { sandboxMerchant } from '#sandbox/p24/settings.ts';
+import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
+import type { GatewayWorld } from '../testing-gateway.ts';
+import { openP24, type P24Options } from './p24.ts';
+
+export interface P24World extends GatewayWorld {
+  readonly servers: TestGateways;
+  readonly settings: P24Options;
+}
+
+/** The provider's minutes are real ones here, so that nothing is told a second time by itself. */
+const minuteMs = 60_000;
+
+export async function openP24World(deliver?: Deliver, changes = { minuteMs }): Promise<P24World> {
+  const bankMinuteMs = 5;
+  const servers = await startTestGateways({
+    ...(deliver && { deliver }),
+    bankMinuteMs,
+    ...changes,
+  });
+  const settings: P24Options = {
+    ...sandboxMerchant,
+    url: `${servers.origin}/p24`,
+    timeoutMs: 400,
+    pause: async () => undefined,
+  };
+  return {
+    servers,
+    settings,
+    gateway: openP24(settings),
+    get faults() {
+      return servers.p24.faults;
+    },
+    calls: { start: 'register', find: 'bySessionId', settle: 'verify', refund: 'refund' },
+    settles: true,
+    tellsRefusals: false,
+    act: (reference, deed) => servers.p24.act(reference, deed),
+    rejectRefunds: (on) => servers.p24.switches.set({ rejectRefunds: on }),
+    idle: () => servers.p24.idle(),
+    restart: () => servers.restart(),
+    stop: () => servers.stop(),
+  };
+}
