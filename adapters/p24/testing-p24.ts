@@ -23,7 +23,7 @@ export async function openP24World(deliver?: Deliver, changes = { minuteMs }): P
   const settings: P24Options = {
     ...sandboxMerchant,
     url: `${servers.origin}/p24`,
-    timeoutMs: 400,
+    timeoutMs: 1000,
     pause: async () => undefined,
   };
   return {
