@@ -10,6 +10,8 @@ import { demoPeople } from './demo-people.ts';
 import { startIdentity } from './identity/server.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { runMigrations } from './migrations.ts';
+import { openP24StandIn } from './p24/p24.ts';
+import { p24Environment, sandboxMerchant } from './p24/settings.ts';
 import { openPayuStandIn } from './payu/payu.ts';
 import { payuEnvironment, payuShop } from './payu/settings.ts';
 import type { Ports } from './ports.ts';
@@ -88,6 +90,7 @@ function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundi
   return {
     // Whoever names a real provider in the environment gets it instead of the stand-in.
     ...(env?.PAYU_URL === undefined && payuEnvironment(`http://127.0.0.1:${ports.site}/payu`)),
+    ...(env?.P24_URL === undefined && p24Environment(`http://127.0.0.1:${ports.site}/p24`)),
     ...env,
     DATABASE_URL: postgres.url('denar_api'),
     OIDC_ISSUER: issuer,
@@ -144,7 +147,12 @@ async function openGateways({
     ...payuShop(),
     folder: path.join(dataDir, 'payu'),
   });
-  return [payu];
+  const p24 = await openP24StandIn({
+    ...shared,
+    merchant: sandboxMerchant,
+    folder: path.join(dataDir, 'p24'),
+  });
+  return [payu, p24];
 }
 
 /** Seeds the first time; gives the demo cards of whenever that was. */

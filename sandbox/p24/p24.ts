@@ -1,7 +1,6 @@
 /** A stand-in for Przelewy24 (REST API v1), written from the provider's document. */
 import type { Gateway } from '../gateways/gateway.ts';
 import { callNames, restCalls } from './calls.ts';
-import type { Merchant } from './checks.ts';
 import { type DeskOptions, openDesk } from './desk.ts';
 import { act, type Deed, payPages } from './pages.ts';
 
