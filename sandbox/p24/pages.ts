@@ -27,7 +27,12 @@ export function payPages(app: FastifyInstance, desk: Desk, web: string): void {
     if (!desk.isOpen(transaction)) return 'over';
     return desk.awaitsMoney(transaction) ? 'underWay' : 'open';
   };
-  const show = (visit: Visit, reply: FastifyReply, { token }: Transaction, badCode = false) => {
+  const show = (
+    visit: Visit,
+    reply: FastifyReply,
+    { token }: Transaction,
+    badCode: string | null = null,
+  ) => {
     const transaction = desk.transactions.get(token) as Transaction;
     const { amount, description, urlReturn } = transaction;
     return sendPayPage(reply, siteView(visit, web), {
@@ -58,7 +63,7 @@ export function payPages(app: FastifyInstance, desk: Desk, web: string): void {
     const form = visit.body instanceof URLSearchParams ? visit.body : new URLSearchParams();
     const deed = form.get('deed');
     const code = (form.get('code') ?? '').replace(/\s/g, '');
-    if (deed === 'blik' && !/^\d{6}$/.test(code)) return show(visit, reply, transaction, true);
+    if (deed === 'blik' && !/^\d{6}$/.test(code)) return show(visit, reply, transaction, code);
     if (deed === 'pay' || deed === 'later') await act(desk, transaction, deed);
     if (deed === 'blik' && code.startsWith('777')) await desk.pay(transaction, methods.blik);
     return away(visit, reply, transaction);
