@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe } from 'node:test';
 import type { Letter } from '#sandbox/gateways/notifier.ts';
-import { openP24World } from './p24/testing-p24.ts';
+import { openP24World } from './p24/testing-world.ts';
 import type {
   FoundPayment,
   GatewayNotification,

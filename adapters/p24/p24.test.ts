@@ -6,7 +6,7 @@ import { freePort } from '#sandbox/testing-world.ts';
 import type { GatewayNotification, PaymentGateway, PaymentRequest } from '../payment-gateway.ts';
 import { isGatewayError, notifyUrl, paymentRequest } from '../testing-gateway.ts';
 import { openP24 } from './p24.ts';
-import { openP24World, type P24World } from './testing-p24.ts';
+import { openP24World, type P24World } from './testing-world.ts';
 
 let world: P24World;
 let gateway: PaymentGateway;
