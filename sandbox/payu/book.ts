@@ -35,6 +35,7 @@ type RefundWish = Pick<Refund, 'amount' | 'description' | 'request'> & {
 
 /** How long things take, in the provider's minutes. */
 const minutes = { arrive: 5, refund: 1, lapse: 7 * 24 * 60 };
+/** How long an order may be paid, in seconds as everybody counts them. */
 const defaultValiditySeconds = 86_400;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const digits = '0123456789';
@@ -188,8 +189,8 @@ export class Book {
     return moved;
   }
 
-  #later(what: Later): Promise<void> {
-    const inMs = minutes[what.do === 'expire' ? 'lapse' : what.do] * this.#options.minuteMs;
+  #later(what: Later & { readonly do: keyof typeof minutes }): Promise<void> {
+    const inMs = minutes[what.do] * this.#options.minuteMs;
     return this.schedule.add({ group: what.orderId, what }, inMs);
   }
 
