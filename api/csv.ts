@@ -6,15 +6,20 @@ import { Document } from './route.ts';
 /** A text, a whole number, an amount of money as on the wire, a moment, or nothing. */
 export type CsvCell = string | number | { readonly amount: number } | Date | null;
 
+const mark = '\ufeff';
+
 /**
  * Semicolons and a byte order mark, as spreadsheets with Polish settings expect, and amounts with
  * the locale's comma or point. A text that a spreadsheet would take for a formula is kept a text.
  */
-export function csvOf(
+export const csvOf = (
   header: readonly string[],
   lines: readonly (readonly CsvCell[])[],
   locale: Locale,
-): string {
+): string => mark + csvLines([header, ...lines], locale);
+
+/** Lines of such a table, for one that is written piece by piece; the first piece is `csvOf`. */
+export function csvLines(lines: readonly (readonly CsvCell[])[], locale: Locale): string {
   const comma = locale === 'en' ? '.' : ',';
   const plain = (cell: CsvCell): string => {
     if (cell === null) return '';
@@ -23,11 +28,8 @@ export function csvOf(
     if (cell instanceof Date) return cell.toISOString();
     return cell.amount.toFixed(2).replace('.', comma);
   };
-  return stringify([header, ...lines.map((cells) => cells.map(plain))], {
-    bom: true,
-    delimiter: ';',
-    record_delimiter: '\r\n',
-  });
+  const text = lines.map((cells) => cells.map(plain));
+  return stringify(text, { delimiter: ';', record_delimiter: '\r\n' });
 }
 
 const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

@@ -1,0 +1,122 @@
+/** Erases a person: what the law does not demand goes, and the bookings stay under an opaque id. */
+import { erasedName } from '#contract/personal-data.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { closeWallet } from '../accounts/wallets.ts';
+import type { Caller, Callers } from '../callers.ts';
+import { blockCardsOf } from '../cards/blocking.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { walletsOf } from './export.ts';
+
+/**
+ * What stays, and why (GDPR Art. 17(3)(b)): bookkeeping keeps its records for five years (Polish
+ * Accounting Act, Art. 74), and so does the law against money laundering (Art. 49).
+ */
+const kept = [
+  'bookings by account number: Accounting Act Art. 74',
+  'bank transfers in and out: Accounting Act Art. 74, AML Act Art. 49',
+  'names and tax numbers of approved companies: Accounting Act Art. 74',
+];
+
+/**
+ * Closes the caller's wallet, which must be empty, and erases name, addresses, tax number, telephone
+ * and the words that the person wrote. Refuses `email_not_yours` where the address that confirms it
+ * is not the caller's, `wallet_not_empty`, and `forbidden` to the admin account, which the programme
+ * needs. Books, so it comes last in its transaction.
+ */
+export async function erasePerson(
+  tx: Tx,
+  deps: Deps,
+  callers: Callers,
+  { caller, email }: { readonly caller: Caller; readonly email: string },
+  after: AfterCommit,
+): Promise<void> {
+  if (email !== caller.claims.email) throw new Refusal('email_not_yours');
+  if (caller.isAdmin) throw new Refusal('forbidden');
+  const now = deps.now();
+  await tx.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [caller.id]);
+  const wallet = await callers.wallet(caller).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not_registered') return null;
+    throw error;
+  });
+  if (wallet) await closeWallet(tx, wallet, now);
+  const wallets = await walletsOf(tx, caller.id);
+  await eraseWords(tx, wallets);
+  await eraseRegistrations(tx, caller, now);
+  await leaveGroups(tx, caller);
+  await tx.query(`DELETE FROM mail WHERE recipient = $1 OR reply_to = $1`, [email]);
+  await tx.query(`DELETE FROM support_request WHERE email = $1`, [email]);
+  await tx.query(
+    `UPDATE wallet SET name = $2, email = '', nip = NULL, phone = NULL WHERE id = ANY ($1)`,
+    [wallets, erasedName],
+  );
+  await tx.query(
+    `UPDATE person SET subject = 'erased:' || id, username = '', email = '', name = $2, erased_at = $3
+     WHERE id = $1`,
+    [caller.id, erasedName, now],
+  );
+  await tx.query(`INSERT INTO erasure (person_id, erased_at, kept) VALUES ($1, $2, $3)`, [
+    caller.id,
+    now,
+    kept,
+  ]);
+  if (wallet) await blockCardsOf(tx, deps, { wallet, by: caller }, after);
+  after(() => callers.forget(caller, wallet));
+}
+
+/** Titles that the person wrote: as payer of a transfer, as seller of anything else. */
+async function eraseWords(tx: Tx, wallets: readonly string[]): Promise<void> {
+  await tx.query(
+    `SELECT ledger.erase_memos(coalesce(array_agg(t.id), '{}'))
+     FROM ledger.account a JOIN ledger.entry e ON e.account = a.id
+     JOIN ledger.transfer t ON t.id = e.transfer
+     JOIN ledger.memo m ON m.transfer = t.id
+     WHERE a.owner = ANY ($1) AND (t.kind IN ('code_payment', 'card_payment')) = (e.amount > 0)`,
+    [wallets],
+  );
+  for (const table of ['charge', 'card_payment']) {
+    await tx.query(`UPDATE ${table} SET description = '' WHERE seller_wallet_id = ANY ($1)`, [
+      wallets,
+    ]);
+  }
+}
+
+async function eraseRegistrations(tx: Tx, caller: Caller, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE bank_account SET account_name = $2, email = '', nrb = repeat('0', 26),
+       state = 'removed', ended_at = coalesce(ended_at, $3)
+     WHERE person_id = $1`,
+    [caller.id, erasedName, now],
+  );
+  await tx.query(
+    `UPDATE company SET email = '', note = NULL, sender_address = NULL,
+       name = CASE WHEN state = 'approved' THEN name ELSE $2 END,
+       nip = CASE WHEN state = 'approved' THEN nip ELSE '0000000000' END,
+       decided_by = CASE WHEN state = 'pending' THEN $1 ELSE decided_by END,
+       decided_at = CASE WHEN state = 'pending' THEN $3 ELSE decided_at END,
+       state = CASE WHEN state = 'pending' THEN 'rejected' ELSE state END
+     WHERE person_id = $1`,
+    [caller.id, erasedName, now],
+  );
+  await tx.query(`DELETE FROM company WHERE email = $1 AND state = 'awaiting_email'`, [
+    caller.claims.email,
+  ]);
+}
+
+/** A group that others belong to goes to whoever has been in it longest. */
+async function leaveGroups(tx: Tx, { id, claims }: Caller): Promise<void> {
+  await tx.query('DELETE FROM group_member WHERE person_id = $1', [id]);
+  await tx.query(
+    `UPDATE people_group g SET owner_id = heir.person_id
+     FROM (SELECT DISTINCT ON (group_id) group_id, person_id FROM group_member
+           ORDER BY group_id, joined_at, person_id) heir
+     WHERE g.owner_id = $1 AND heir.group_id = g.id`,
+    [id],
+  );
+  await tx.query('DELETE FROM group_invitation WHERE invited_by = $1 OR email = $2', [
+    id,
+    claims.email,
+  ]);
+  await tx.query('DELETE FROM people_group WHERE owner_id = $1', [id]);
+}

@@ -1,0 +1,122 @@
+/** All of a person's data as one ZIP: each section as JSON for machines and as CSV for people. */
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import type { Locale } from '#contract/languages.ts';
+import { toWire } from '#contract/money.ts';
+import { type Db, type Tx, transact } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import { type CsvCell, csvLines, csvOf } from '../csv.ts';
+import { readMe } from './read-me.ts';
+import { type Section, sections } from './sections.ts';
+
+interface Subject {
+  readonly caller: Caller;
+  readonly wallets: readonly string[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Piece {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/** So many rows are in memory at once. */
+const rowsAtOnce = 1000;
+
+/** The wallets that a person has or had. */
+export async function walletsOf(tx: Tx, person: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>('SELECT id FROM wallet WHERE person_id = $1', [
+    person,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** Everything is of one moment, however long it takes; texts for people are in their language. */
+export function exportOf(db: Db, caller: Caller, locale: Locale, at: Date): Promise<Buffer> {
+  return transact(db, async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const subject = { caller, wallets: await walletsOf(tx, caller.id) };
+    const zip = new ZipFile();
+    const packed = buffer(zip.outputStream as Readable);
+    const put = (name: string, text: AsyncIterable<string> | Iterable<string>): void =>
+      zip.addReadStream(Readable.from(text), name, { mtime: at });
+    put('README.txt', [readMe(at)]);
+    put('sign-in.json', [`${JSON.stringify(signIn(caller), null, 2)}\n`]);
+    for (const section of sections) {
+      put(`json/${section.name}.json`, jsonOf(piecesOf(tx, section, subject)));
+      put(`csv/${section.name}.csv`, csvFileOf(piecesOf(tx, section, subject), locale));
+    }
+    zip.end();
+    return packed;
+  });
+}
+
+/** What the sign-in service says of the person with every call. */
+const signIn = ({ claims }: Caller) => ({
+  subject: claims.subject,
+  username: claims.username,
+  email: claims.email,
+  email_verified: claims.emailVerified,
+  name: claims.name,
+  roles: claims.roles,
+  groups: claims.groups,
+});
+
+/** The rows of a section, a thousand at a time; the first piece comes also where there are none. */
+async function* piecesOf(tx: Tx, section: Section, subject: Subject): AsyncGenerator<Piece> {
+  const { caller, wallets } = subject;
+  // Each section takes those of the three that it speaks of; PostgreSQL wants the type of each.
+  const named = section.sql
+    .replaceAll('$1', '$1::uuid')
+    .replaceAll('$2', '$2::text')
+    .replaceAll('$3', '$3::uuid[]');
+  await tx.query(
+    `DECLARE rows_of_section NO SCROLL CURSOR FOR
+     WITH asked AS (SELECT $1::uuid, $2::text, $3::uuid[]) ${named}`,
+    [caller.id, caller.claims.email, wallets],
+  );
+  for (let last = false, first = true; !last; first = false) {
+    const found = await tx.query<Row>(`FETCH ${rowsAtOnce} FROM rows_of_section`);
+    last = found.rows.length < rowsAtOnce;
+    const rows = found.rows.map((row) => inWireAmounts(row, section));
+    if (first || rows.length > 0) yield { columns: found.fields.map(({ name }) => name), rows };
+  }
+  await tx.query('CLOSE rows_of_section');
+}
+
+const inWireAmounts = (row: Row, { money = [] }: Section): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    money.map((column) => [column, row[column] === null ? null : toWire(row[column] as number)]),
+  ),
+});
+
+async function* jsonOf(pieces: AsyncIterable<Piece>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const { rows } of pieces) {
+    for (const row of rows) {
+      yield `${before}\n${JSON.stringify(row)}`;
+      before = ',';
+    }
+  }
+  yield before === '[' ? '[]\n' : '\n]\n';
+}
+
+async function* csvFileOf(pieces: AsyncIterable<Piece>, locale: Locale): AsyncGenerator<string> {
+  let begun = false;
+  for await (const { columns, rows } of pieces) {
+    const lines = rows.map((row) => columns.map((column) => cellOf(row[column])));
+    yield begun ? csvLines(lines, locale) : csvOf(columns, lines, locale);
+    begun = true;
+  }
+}
+
+function cellOf(value: unknown): CsvCell {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date || typeof value === 'string') return value;
+  if (typeof value === 'number') return value;
+  if (Array.isArray(value)) return value.join(', ');
+  return String(value);
+}

@@ -1,0 +1,186 @@
+/** What is kept about a person, as the tables that they may take away (GDPR Art. 15 and 20). */
+
+export interface Section {
+  /** Also the name of its files. */
+  readonly name: string;
+  /** For people: what stands in it, in the languages of the read-me. */
+  readonly about: { readonly pl: string; readonly uk: string; readonly en: string };
+  /** $1 is the person's id, $2 their address, $3 the wallets they have or had. */
+  readonly sql: string;
+  /** Columns that hold minor units. */
+  readonly money?: readonly string[];
+}
+
+const others = (account: string) =>
+  `(SELECT w.name FROM wallet w JOIN ledger.account a ON a.owner = w.id WHERE a.id = ${account})`;
+
+/** In the order in which they stand in the read-me. PINs, codes and keys are nobody's to read. */
+export const sections: readonly Section[] = [
+  {
+    name: 'profile',
+    about: { pl: 'Profil', uk: 'Профіль', en: 'Profile' },
+    sql: `SELECT id, username, email, name, created_at FROM person WHERE id = $1`,
+  },
+  {
+    name: 'wallets',
+    about: { pl: 'Portfele', uk: 'Гаманці', en: 'Wallets' },
+    sql: `SELECT w.id, w.name, w.email, w.nip, w.phone, w.top_up_title, w.opened_at, w.closed_at,
+        d.posted AS denar, i.posted AS i_talar, d.held
+      FROM wallet w JOIN ledger.account d ON d.id = w.denar_account
+      JOIN ledger.account i ON i.id = w.italar_account
+      WHERE w.id = ANY ($3) ORDER BY w.opened_at`,
+    money: ['denar', 'i_talar', 'held'],
+  },
+  {
+    name: 'bookings',
+    about: {
+      pl: 'Księgowania na Twoich kontach',
+      uk: 'Проводки на ваших рахунках',
+      en: 'Bookings on your accounts',
+    },
+    sql: `SELECT t.id, e.at, t.kind, a.currency, e.amount, e.balance_after,
+        ${others('CASE WHEN e.amount > 0 THEN t.debit ELSE t.credit END')} AS counterparty,
+        m.title, t.seq AS journal_sequence
+      FROM ledger.account a JOIN ledger.entry e ON e.account = a.id
+      JOIN ledger.transfer t ON t.id = e.transfer
+      LEFT JOIN ledger.memo m ON m.transfer = t.id
+      WHERE a.owner = ANY ($3) ORDER BY a.id, e.version`,
+    money: ['amount', 'balance_after'],
+  },
+  {
+    name: 'code-payments',
+    about: { pl: 'Płatności kodem', uk: 'Оплати кодом', en: 'Payments by code' },
+    sql: `SELECT c.id, CASE WHEN c.buyer_wallet_id = ANY ($3) THEN 'buyer' ELSE 'seller' END AS role,
+        c.amount, c.description, c.state, c.created_at, c.completed_at
+      FROM charge c WHERE c.buyer_wallet_id = ANY ($3) OR c.seller_wallet_id = ANY ($3)
+      ORDER BY c.created_at`,
+    money: ['amount'],
+  },
+  {
+    name: 'payment-codes',
+    about: {
+      pl: 'Kody, które powstały (bez samych kodów)',
+      uk: 'Створені коди (без самих кодів)',
+      en: 'Codes that were made (without the codes themselves)',
+    },
+    sql: `SELECT id, amount, created_at, expires_at, ended_at, ended_by FROM payment_code
+      WHERE wallet_id = ANY ($3) ORDER BY created_at`,
+    money: ['amount'],
+  },
+  {
+    name: 'cards',
+    about: { pl: 'Karty', uk: 'Картки', en: 'Cards' },
+    sql: `SELECT id, '•••• ' || right(number, 4) AS number, serial, state, registered_at, blocked_at,
+        blocked_reason, locked_until, codes_made_at
+      FROM card WHERE wallet_id = ANY ($3) ORDER BY registered_at`,
+  },
+  {
+    name: 'card-events',
+    about: {
+      pl: 'Co działo się z kartami',
+      uk: 'Що відбувалося з картками',
+      en: 'What happened to cards',
+    },
+    sql: `SELECT v.id, v.card_id, v.at, v.event, v.from_state, v.to_state,
+        CASE WHEN v.person_id = $1 THEN 'you' ELSE 'somebody else' END AS by
+      FROM card_event v WHERE v.person_id = $1
+        OR v.card_id IN (SELECT id FROM card WHERE wallet_id = ANY ($3)) ORDER BY v.at`,
+  },
+  {
+    name: 'card-payments',
+    about: { pl: 'Płatności kartą', uk: 'Оплати карткою', en: 'Payments by card' },
+    sql: `SELECT c.id, CASE WHEN c.buyer_wallet_id = ANY ($3) THEN 'buyer' ELSE 'seller' END AS role,
+        c.amount, c.description, c.state, c.created_at, c.completed_at
+      FROM card_payment c WHERE c.buyer_wallet_id = ANY ($3) OR c.seller_wallet_id = ANY ($3)
+      ORDER BY c.created_at`,
+    money: ['amount'],
+  },
+  {
+    name: 'bank-accounts',
+    about: { pl: 'Konta bankowe', uk: 'Банківські рахунки', en: 'Bank accounts' },
+    sql: `SELECT id, account_name, email, nrb, state, created_at, verified_at, ended_at
+      FROM bank_account WHERE person_id = $1 ORDER BY created_at`,
+  },
+  {
+    name: 'payouts',
+    about: { pl: 'Wypłaty', uk: 'Виплати', en: 'Payouts' },
+    sql: `SELECT p.id, t.account AS nrb, t.account_name, t.title, t.amount, t.state, t.created_at,
+        t.ended_at, t.reason
+      FROM payout p JOIN bank_transfer_out t ON t.id = p.id
+      WHERE p.wallet_id = ANY ($3) ORDER BY t.created_at`,
+    money: ['amount'],
+  },
+  {
+    name: 'bank-transfers-in',
+    about: {
+      pl: 'Przelewy, które doładowały portfel',
+      uk: 'Перекази, що поповнили гаманець',
+      en: 'Bank transfers that topped the wallet up',
+    },
+    sql: `SELECT id, booked_on::text, amount, sender, account AS nrb, title, state, received_at
+      FROM bank_line WHERE wallet_id = ANY ($3) ORDER BY received_at`,
+    money: ['amount'],
+  },
+  {
+    name: 'companies',
+    about: { pl: 'Firmy', uk: 'Компанії', en: 'Companies' },
+    sql: `SELECT id, name, nip, email, usage_purpose, state, created_at, confirmed_at, decided_at, note
+      FROM company WHERE person_id = $1 OR (email = $2 AND confirmed_at IS NOT NULL)
+      ORDER BY created_at`,
+  },
+  {
+    name: 'groups',
+    about: { pl: 'Grupy', uk: 'Групи', en: 'Groups' },
+    sql: `SELECT g.id, g.name, g.description, g.owner_id = $1 AS owner, m.shows_email, m.joined_at
+      FROM group_member m JOIN people_group g ON g.id = m.group_id
+      WHERE m.person_id = $1 ORDER BY m.joined_at`,
+  },
+  {
+    name: 'group-invitations',
+    about: { pl: 'Zaproszenia do grup', uk: 'Запрошення до груп', en: 'Invitations to groups' },
+    sql: `SELECT i.id, g.name AS "group",
+        CASE WHEN i.invited_by = $1 THEN 'sent' ELSE 'received' END AS direction,
+        i.email, i.state, i.created_at, i.ended_at
+      FROM group_invitation i LEFT JOIN people_group g ON g.id = i.group_id
+      WHERE i.invited_by = $1 OR i.email = $2 ORDER BY i.created_at`,
+  },
+  {
+    name: 'support-requests',
+    about: { pl: 'Prośby o pomoc', uk: 'Звернення по допомогу', en: 'Requests for help' },
+    sql: `SELECT id, email, subject, message, created_at FROM support_request
+      WHERE email = $2 ORDER BY created_at`,
+  },
+  {
+    name: 'mails',
+    about: {
+      pl: 'Wiadomości, które do Ciebie wysłaliśmy',
+      uk: 'Листи, які ми вам надіслали',
+      en: 'Mails that we sent you',
+    },
+    sql: `SELECT id, subject, created_at, sent_at FROM mail WHERE recipient = $2 ORDER BY created_at`,
+  },
+  {
+    name: 'desk-events',
+    about: {
+      pl: 'Co zrobiono przy okienku bankowym',
+      uk: 'Дії за банківською стійкою',
+      en: 'What you did at the bank desk',
+    },
+    sql: `SELECT id, at, action, about, amount, note FROM bank_event WHERE person_id = $1 ORDER BY at`,
+    money: ['amount'],
+  },
+];
+
+/** Tables that hold nothing about a person beyond what the sections show, and why. */
+export const withoutPersons: Readonly<Record<string, string>> = {
+  bank_statement: 'files of the bank; who uploaded one stands in desk-events',
+  bank_statement_line: 'what became of a line; the line itself stands in bank-transfers-in',
+  bank_export: 'files for the bank; one’s own transfers stand in payouts',
+  bank_decision: 'decisions of the programme about a line of the bank',
+  company_link: 'digests of links that prove an address',
+  company_event: 'the programme’s log of decisions about a company',
+  card_code: 'secrets',
+  confidential_answer: 'secrets, kept for a quarter of an hour',
+  erasure: 'what is left of people who are gone',
+  schema_migration: 'the shape of the database',
+};

@@ -1,0 +1,35 @@
+/** One's own data: all of it to take away, and its erasure (GDPR Art. 15, 17, 20). */
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { email } from './schemas.ts';
+
+/** The name that a wallet and its person have once they are erased; others see it in their history. */
+export const erasedName = 'konto usunięte';
+
+export const exportData = operation({
+  name: 'exportData',
+  method: 'GET',
+  path: '/v2/account/export',
+  tag: 'account',
+  summary:
+    'All that is kept about me, as a ZIP of JSON and CSV files. Secrets (PINs, codes) are not in it.',
+  who: 'user',
+  status: 200,
+  alsoAnswers: ['application/zip'],
+  refusals: ['too_many_requests'],
+});
+
+export const eraseAccount = operation({
+  name: 'eraseAccount',
+  method: 'POST',
+  path: '/v2/account/erase',
+  tag: 'account',
+  summary:
+    'Closes my empty wallet and erases what is kept about me. Bookings stay, as the law demands, under an opaque id; others see “konto usunięte”. It cannot be undone.',
+  who: 'user',
+  /** One's own address, typed once more. */
+  body: z.object({ email }),
+  status: 204,
+  keyed: true,
+  refusals: ['email_not_yours', 'wallet_not_empty', 'forbidden'],
+});
