@@ -10,6 +10,7 @@ export interface Claims {
   readonly name: string;
   readonly roles: readonly string[];
   readonly groups: readonly string[];
+  readonly issuedAt: Date;
   readonly expiresAt: Date;
 }
 

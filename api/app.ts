@@ -19,6 +19,7 @@ import { healthRoutes } from './health/routes.ts';
 import type { Log } from './log.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { answerProblem, answerProblems, localeOfRequest } from './problem.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { router } from './route.ts';
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     companyRoutes,
     bankAccountRoutes,
     payoutRoutes,
+    personalDataRoutes,
     cardRoutes,
     cardPaymentRoutes,
     cardStockRoutes,

@@ -37,6 +37,8 @@ export interface Callers {
   walletByEmail(email: string): Promise<Wallet | null>;
   /** Forgets what is remembered of a wallet that has been closed. */
   forget(wallet: Wallet): void;
+  /** Takes the tokens of somebody who has been erased no more, here and at all other instances. */
+  dismiss(caller: Caller): void;
 }
 
 const selectWallet = `
@@ -48,11 +50,17 @@ const selectWallet = `
  * A wallet's account never changes while the wallet is open, so both directions are remembered. A
  * wallet closed elsewhere is noticed by the ledger, which refuses `account_closed`.
  */
-export function openCallers(deps: Pick<Deps, 'config' | 'db' | 'identity' | 'newId'>): Callers {
-  const { config, db, identity, newId } = deps;
+export function openCallers(
+  deps: Pick<Deps, 'config' | 'db' | 'identity' | 'newId' | 'notifier'>,
+): Callers {
+  const { config, db, identity, newId, notifier } = deps;
   const people = new WeakMap<Claims, Caller>();
   const byPerson = new LRUCache<string, Wallet>({ max: 50_000 });
   const byEmail = new LRUCache<string, Wallet>({ max: 50_000, ttl: 5 * 60_000 });
+  const erased = new LRUCache<string, true>({ max: 10_000 });
+  notifier.onNews(({ erasedPeople }) => {
+    for (const person of erasedPeople) erased.set(person, true);
+  });
 
   const ofToken = async (token: string): Promise<Caller | null> => {
     const claims = await identity.verify(token).catch((cause: unknown) => {
@@ -60,9 +68,11 @@ export function openCallers(deps: Pick<Deps, 'config' | 'db' | 'identity' | 'new
     });
     if (!claims) return null;
     const known = people.get(claims);
-    if (known) return known;
+    if (known) return erased.has(known.id) ? null : known;
     const isAdmin = claims.emailVerified && claims.email === config.ADMIN_EMAIL;
-    const caller = { id: await personId(db, claims, newId()), claims, isAdmin };
+    const id = await personId(db, claims, newId());
+    if (id === null) return null;
+    const caller = { id, claims, isAdmin };
     people.set(claims, caller);
     return caller;
   };
@@ -94,18 +104,27 @@ export function openCallers(deps: Pick<Deps, 'config' | 'db' | 'identity' | 'new
       byPerson.delete(wallet.personId);
       byEmail.delete(wallet.email);
     },
+    dismiss(caller) {
+      erased.set(caller.id, true);
+      notifier.personErased(caller.id);
+    },
   };
 }
 
-/** The person's identifier, made on first sight; name and address follow the provider. */
-async function personId(db: Db, claims: Claims, newId: string): Promise<string> {
+/**
+ * The person's identifier, made on first sight; name and address follow the provider. Null for a
+ * token from before its person was erased: it must not bring them back.
+ */
+async function personId(db: Db, claims: Claims, newId: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO person (id, subject, username, email, name)
-     VALUES ($1, $2, $3, $4, $5)
+     SELECT $1, $2, $3, $4, $5
+     WHERE NOT EXISTS (SELECT FROM erasure WHERE subject_hash = sha256($2::text::bytea)
+       AND erased_at >= $6)
      ON CONFLICT (subject) DO UPDATE
        SET username = EXCLUDED.username, email = EXCLUDED.email, name = EXCLUDED.name
      RETURNING id`,
-    [newId, claims.subject, claims.username, claims.email, claims.name],
+    [newId, claims.subject, claims.username, claims.email, claims.name, claims.issuedAt],
   );
-  return (rows[0] as { id: string }).id;
+  return rows[0]?.id ?? null;
 }

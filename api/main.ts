@@ -26,6 +26,7 @@ import { forgetAnswers } from './keyed.ts';
 import { openLog } from './log.ts';
 import { deliverMails, forgetSentMails } from './mail/outbox.ts';
 import { forgetImages } from './offers/images.ts';
+import { forgetErased } from './personal-data/erase.ts';
 import { forgetSenders, forgetSupportRequests } from './support/requests.ts';
 import { openVault } from './vault.ts';
 
@@ -87,6 +88,7 @@ const stopJobs = startJobs(
     { name: 'forget closed wallets', everyMs: hour, run: () => forgetClosedWallets(db, now()) },
     { name: 'forget wrong codes', everyMs: hour, run: () => forgetWrongCodes(db, now()) },
     { name: 'forget images', everyMs: hour, run: () => forgetImages(db, now()) },
+    { name: 'forget erased', everyMs: hour, run: () => forgetErased(db, now()) },
     { name: 'forget requests', everyMs: hour, run: () => forgetRequests(db, now()) },
     { name: 'forget answers', everyMs: 60_000, run: () => forgetAnswers(db, now()) },
   ],

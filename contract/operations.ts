@@ -15,6 +15,7 @@ import * as offers from './offers.ts';
 import type { Operation } from './operation.ts';
 import * as payouts from './payouts.ts';
 import * as promotions from './promotions.ts';
+import * as personalData from './personal-data.ts';
 import * as support from './support.ts';
 import * as transfers from './transfers.ts';
 
@@ -55,6 +56,8 @@ export const operations: readonly Operation[] = [
   transfers.recipients,
   transfers.transactions,
   transfers.receipt,
+  personalData.exportData,
+  personalData.eraseAccount,
   payouts.makePayout,
   payouts.listPayouts,
   payouts.cancelPayout,

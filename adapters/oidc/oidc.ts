@@ -7,6 +7,7 @@ import type { Claims, Identity } from '../identity.ts';
 const payloadShape = z.object({
   sub: z.string(),
   exp: z.number(),
+  iat: z.optional(z.number()),
   preferred_username: z.optional(z.string()),
   email: z.optional(z.string()),
   email_verified: z.optional(z.boolean()),
@@ -29,6 +30,7 @@ function claimsOf(payload: JWTPayload): Claims | null {
     name: data.name ?? username,
     roles: data.realm_access?.roles ?? [],
     groups: data.groups ?? [],
+    issuedAt: new Date((data.iat ?? 0) * 1000),
     expiresAt: new Date(data.exp * 1000),
   };
 }

@@ -7,6 +7,7 @@ import type { Document } from '../route.ts';
 import type { Filters, HistoryRow, Sums } from '../transfers/history.ts';
 import { wordsIn } from '../words/words-in.ts';
 import { dateTime, day, money } from './format.ts';
+import { nameOf } from './names.ts';
 import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
 
 export interface About {
@@ -40,7 +41,7 @@ export function historyCsv(rows: readonly HistoryRow[], { locale }: About): Docu
     row.time,
     words.directions[row.direction],
     words.kinds[row.kind],
-    row.counterparty.name || words.programme,
+    nameOf(row.counterparty, words),
     row.counterparty.email ?? '',
     row.title,
     { amount: signed(row) },
@@ -106,7 +107,7 @@ function table(pdf: Pdf, rows: readonly HistoryRow[], locale: Locale): void {
       pdf,
       {
         time: dateTime(row.time, locale),
-        other: row.counterparty.name || words.programme,
+        other: nameOf(row.counterparty, words),
         title: row.title || words.kinds[row.kind],
         amount: sign + money(row.amount, row.currency, locale),
         balance: money(row.balance_after, row.currency, locale),

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/languages.ts';
 import type { Receipt } from '../transfers/history.ts';
 import { wordsIn } from '../words/words-in.ts';
 import { dateTime, money } from './format.ts';
+import { nameOf } from './names.ts';
 import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
 
 const labelWidth = 150;
@@ -14,8 +15,8 @@ export function receiptPdf(
 ): Promise<Buffer> {
   const { history, receipt: words } = wordsIn(locale);
   const rows: [string, string][] = [
-    [words.payer, receipt.payer.name || history.programme],
-    [words.payee, receipt.payee.name || history.programme],
+    [words.payer, nameOf(receipt.payer, history)],
+    [words.payee, nameOf(receipt.payee, history)],
     [history.columns.description, receipt.title || '—'],
     [history.columns.kind, history.kinds[receipt.kind]],
     [history.columns.time, dateTime(receipt.time, locale)],

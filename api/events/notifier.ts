@@ -12,12 +12,15 @@ export interface News {
   readonly charges: readonly string[];
   /** Payments by card that were started, tried, confirmed or have ended. */
   readonly cardPayments: readonly string[];
+  /** People who have been erased. */
+  readonly erasedPeople: readonly string[];
 }
 
 export interface Notifier {
   balanceChanged(...accounts: AccountId[]): void;
   chargeChanged(charge: string): void;
   cardPaymentChanged(payment: string): void;
+  personErased(person: string): void;
   onNews(listener: (news: News) => void): void;
   close(): Promise<void>;
 }
@@ -41,15 +44,17 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
   let accounts = new Set<AccountId>();
   let charges = new Set<string>();
   let cardPayments = new Set<string>();
+  let erasedPeople = new Set<string>();
   let sending: Promise<void> | null = null;
   let closed = false;
   const listeners: ((news: News) => void)[] = [];
 
   const send = async (): Promise<void> => {
-    const messages = pack([...accounts], [...charges], [...cardPayments]);
+    const messages = pack([...accounts], [...charges], [...cardPayments], [...erasedPeople]);
     accounts = new Set();
     charges = new Set();
     cardPayments = new Set();
+    erasedPeople = new Set();
     // News are worth no wait for the disk: after a crash everybody asks anew anyway.
     await db.query(
       `SELECT set_config('synchronous_commit', 'off', true), pg_notify('${channel}', m)
@@ -63,7 +68,8 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
       .catch((err: unknown) => log.warn({ err }, 'news were not sent'))
       .finally(() => {
         sending = null;
-        if (!closed && accounts.size + charges.size + cardPayments.size > 0) flush();
+        if (!closed && accounts.size + charges.size + cardPayments.size + erasedPeople.size > 0)
+          flush();
       });
   };
   const stop = listen(url, log, (payload) => {
@@ -84,6 +90,10 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
       cardPayments.add(payment);
       flush();
     },
+    personErased(person) {
+      erasedPeople.add(person);
+      flush();
+    },
     onNews: (listener) => void listeners.push(listener),
     async close() {
       closed = true;
@@ -97,15 +107,22 @@ function pack(
   accounts: readonly AccountId[],
   charges: readonly string[],
   cardPayments: readonly string[],
+  erasedPeople: readonly string[],
 ): string[] {
   const messages: string[] = [];
-  const longest = Math.max(accounts.length, charges.length, cardPayments.length);
+  const longest = Math.max(
+    accounts.length,
+    charges.length,
+    cardPayments.length,
+    erasedPeople.length,
+  );
   for (let at = 0; at < longest; at += perMessage) {
     const until = at + perMessage;
     const news: News = {
       accounts: accounts.slice(at, until),
       charges: charges.slice(at, until),
       cardPayments: cardPayments.slice(at, until),
+      erasedPeople: erasedPeople.slice(at, until),
     };
     messages.push(JSON.stringify(news));
   }

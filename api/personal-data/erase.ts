@@ -1,9 +1,9 @@
 /** Erases a person: what the law does not demand goes, and the bookings stay under an opaque id. */
 import { erasedName } from '#contract/personal-data.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
+import type { Db, Tx } from '#db/connect.ts';
 import { closeWallet } from '../accounts/wallets.ts';
-import type { Caller, Callers } from '../callers.ts';
+import type { Caller, Callers, Wallet } from '../callers.ts';
 import { blockCardsOf } from '../cards/blocking.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
@@ -19,6 +19,14 @@ const kept = [
   'names and tax numbers of approved companies: Accounting Act Art. 74',
 ];
 
+export interface Erasure {
+  readonly caller: Caller;
+  /** The caller's open wallet, where there is one. */
+  readonly wallet: Wallet | null;
+  /** The address by which the caller confirms it. */
+  readonly email: string;
+}
+
 /**
  * Closes the caller's wallet, which must be empty, and erases name, addresses, tax number, telephone
  * and the words that the person wrote. Refuses `email_not_yours` where the address that confirms it
@@ -29,17 +37,13 @@ export async function erasePerson(
   tx: Tx,
   deps: Deps,
   callers: Callers,
-  { caller, email }: { readonly caller: Caller; readonly email: string },
+  { caller, wallet, email }: Erasure,
   after: AfterCommit,
 ): Promise<void> {
   if (email !== caller.claims.email) throw new Refusal('email_not_yours');
   if (caller.isAdmin) throw new Refusal('forbidden');
   const now = deps.now();
   await tx.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [caller.id]);
-  const wallet = await callers.wallet(caller).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'not_registered') return null;
-    throw error;
-  });
   if (wallet) await closeWallet(tx, wallet, now);
   const wallets = await walletsOf(tx, caller.id);
   await eraseWords(tx, wallets);
@@ -56,13 +60,16 @@ export async function erasePerson(
      WHERE id = $1`,
     [caller.id, erasedName, now],
   );
-  await tx.query(`INSERT INTO erasure (person_id, erased_at, kept) VALUES ($1, $2, $3)`, [
-    caller.id,
-    now,
-    kept,
-  ]);
+  await tx.query(
+    `INSERT INTO erasure (person_id, erased_at, subject_hash, kept)
+     VALUES ($1, $2, sha256($3::text::bytea), $4)`,
+    [caller.id, now, caller.claims.subject, kept],
+  );
   if (wallet) await blockCardsOf(tx, deps, { wallet, by: caller }, after);
-  after(() => callers.forget(caller, wallet));
+  after(() => {
+    if (wallet) callers.forget(wallet);
+    callers.dismiss(caller);
+  });
 }
 
 /** Titles that the person wrote: as payer of a transfer, as seller of anything else. */
@@ -119,4 +126,13 @@ async function leaveGroups(tx: Tx, { id, claims }: Caller): Promise<void> {
     claims.email,
   ]);
   await tx.query('DELETE FROM people_group WHERE owner_id = $1', [id]);
+}
+
+/** No token lives for a day, so that nothing need be known of who is gone any longer. */
+export async function forgetErased(db: Db, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE erasure SET subject_hash = NULL
+     WHERE subject_hash IS NOT NULL AND erased_at < $1::timestamptz - interval '1 day'`,
+    [now],
+  );
 }

@@ -39,14 +39,16 @@ export function exportOf(db: Db, caller: Caller, locale: Locale, at: Date): Prom
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const subject = { caller, wallets: await walletsOf(tx, caller.id) };
     const zip = new ZipFile();
-    const packed = buffer(zip.outputStream as Readable);
+    const output = zip.outputStream as Readable;
+    const packed = buffer(output);
+    zip.on('error', (error: Error) => output.destroy(error));
     const put = (name: string, text: AsyncIterable<string> | Iterable<string>): void =>
       zip.addReadStream(Readable.from(text), name, { mtime: at });
     put('README.txt', [readMe(at)]);
     put('sign-in.json', [`${JSON.stringify(signIn(caller), null, 2)}\n`]);
     for (const section of sections) {
       put(`json/${section.name}.json`, jsonOf(piecesOf(tx, section, subject)));
-      put(`csv/${section.name}.csv`, csvFileOf(piecesOf(tx, section, subject), locale));
+      put(`csv/${section.name}.csv`, csvFileOf(piecesOf(tx, section, subject), section, locale));
     }
     zip.end();
     return packed;
@@ -104,19 +106,25 @@ async function* jsonOf(pieces: AsyncIterable<Piece>): AsyncGenerator<string> {
   yield before === '[' ? '[]\n' : '\n]\n';
 }
 
-async function* csvFileOf(pieces: AsyncIterable<Piece>, locale: Locale): AsyncGenerator<string> {
+async function* csvFileOf(
+  pieces: AsyncIterable<Piece>,
+  { money = [] }: Section,
+  locale: Locale,
+): AsyncGenerator<string> {
   let begun = false;
   for await (const { columns, rows } of pieces) {
-    const lines = rows.map((row) => columns.map((column) => cellOf(row[column])));
+    const lines = rows.map((row) =>
+      columns.map((column) => cellOf(row[column], money.includes(column))),
+    );
     yield begun ? csvLines(lines, locale) : csvOf(columns, lines, locale);
     begun = true;
   }
 }
 
-function cellOf(value: unknown): CsvCell {
+function cellOf(value: unknown, isMoney: boolean): CsvCell {
   if (value === null || value === undefined) return null;
   if (value instanceof Date || typeof value === 'string') return value;
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number') return isMoney ? { amount: value } : value;
   if (Array.isArray(value)) return value.join(', ');
   return String(value);
 }

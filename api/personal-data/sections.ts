@@ -182,5 +182,5 @@ export const withoutPersons: Readonly<Record<string, string>> = {
   card_code: 'secrets',
   confidential_answer: 'secrets, kept for a quarter of an hour',
   erasure: 'what is left of people who are gone',
-  schema_migration: 'the shape of the database',
+  migration: 'the shape of the database',
 };

@@ -145,6 +145,7 @@ export const en: Words = {
       refund: 'refund',
     },
     programme: 'Programme',
+    erased: 'Deleted account',
     owner: 'Wallet holder',
     period: 'Period',
     wholeHistory: 'whole history',

@@ -140,6 +140,7 @@ export const pl: Words = {
       refund: 'zwrot',
     },
     programme: 'Program',
+    erased: 'Konto usunięte',
     owner: 'Posiadacz portfela',
     period: 'Okres',
     wholeHistory: 'cała historia',

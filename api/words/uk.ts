@@ -135,6 +135,7 @@ export const uk: Words = {
       refund: 'повернення',
     },
     programme: 'Програма',
+    erased: 'Обліковий запис видалено',
     owner: 'Власник гаманця',
     period: 'Період',
     wholeHistory: 'уся історія',

@@ -25,6 +25,7 @@ type Column =
 type HistoryWord =
   | 'title'
   | 'programme'
+  | 'erased'
   | 'owner'
   | 'period'
   | 'wholeHistory'

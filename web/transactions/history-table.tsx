@@ -4,6 +4,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Money } from '../ui/money.tsx';
 import { kindWord } from './kinds.ts';
+import { sideName } from './other-side.ts';
 import type { Row } from './queries.ts';
 
 export function HistoryTable({ rows }: { rows: readonly Row[] }) {
@@ -15,7 +16,7 @@ export function HistoryTable({ rows }: { rows: readonly Row[] }) {
       lead: true,
       cell: (row) => (
         <Link to={`/transactions/${row.id}`} className="history-who">
-          {row.counterparty.email === null ? t('transactions.programme') : row.counterparty.name}
+          {sideName(t, row.counterparty.name)}
         </Link>
       ),
     },

@@ -13,6 +13,7 @@ import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { kindWord } from './kinds.ts';
+import { sideName } from './other-side.ts';
 import { useReceipt, useReceiptFile } from './queries.ts';
 import './transactions.css';
 
@@ -98,8 +99,8 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
       </div>
       <DescriptionList
         rows={[
-          { term: t('transactions.payer'), value: receipt.payer.name },
-          { term: t('transactions.payee'), value: receipt.payee.name },
+          { term: t('transactions.payer'), value: sideName(t, receipt.payer.name) },
+          { term: t('transactions.payee'), value: sideName(t, receipt.payee.name) },
           ...(receipt.title ? [{ term: t('transactions.titleColumn'), value: receipt.title }] : []),
           { term: t('transactions.kind'), value: t(kindWord(receipt.kind)) },
           { term: t('transactions.time'), value: format.dateTime(receipt.time) },

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { kindWord } from '../transactions/kinds.ts';
+import { sideName } from '../transactions/other-side.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -33,11 +34,7 @@ export function LastPayments({ rows }: { rows: Wallet['transactions'] }) {
                 <Icon name={row.direction === 'in' ? 'incoming' : 'outgoing'} size={1.25} />
               </span>
               <span className="payments-who">
-                <strong>
-                  {row.counterparty.email === null
-                    ? t('transactions.programme')
-                    : row.counterparty.name}
-                </strong>
+                <strong>{sideName(t, row.counterparty.name)}</strong>
                 <span>{row.title || t(kindWord(row.kind))}</span>
               </span>
               <span className="payments-sum">

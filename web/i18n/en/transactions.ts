@@ -38,6 +38,7 @@ export const transactions: EnWords<typeof source> = {
   clearFilters: 'Clear filters',
   wrongPeriod: 'The “from” day is later than the “to” day.',
   programme: 'The {{brand}} programme',
+  erased: 'Deleted account',
   kind_transfer: 'Transfer',
   kind_code_payment: 'Code payment',
   kind_top_up: 'Top-up',

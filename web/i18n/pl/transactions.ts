@@ -37,6 +37,7 @@ export const transactions = {
   clearFilters: 'Wyczyść filtry',
   wrongPeriod: 'Dzień „od” jest późniejszy niż dzień „do”.',
   programme: 'Program {{brand}}',
+  erased: 'Konto usunięte',
   kind_transfer: 'Przelew',
   kind_code_payment: 'Płatność kodem',
   kind_top_up: 'Zasilenie',

@@ -40,6 +40,7 @@ export const transactions: UaWords<typeof source> = {
   clearFilters: 'Очистити фільтри',
   wrongPeriod: 'День «від» пізніший за день «до».',
   programme: 'Програма {{brand}}',
+  erased: 'Обліковий запис видалено',
   kind_transfer: 'Переказ',
   kind_code_payment: 'Оплата кодом',
   kind_top_up: 'Поповнення',

@@ -1,0 +1,290 @@
+/** One's own data: all of it, nobody else's, and gone when one wants to be gone. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { auditDatabase } from '#ledger/verify.ts';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { forgetErased } from './erase.ts';
+import { sections, withoutPersons } from './sections.ts';
+import { unzip } from './testing.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(async () => {
+  await auditDatabase(api.apiUrl);
+  await api.close();
+});
+
+const pay = (from: Person, to: Person, amount: string, title = ''): Promise<Reply> =>
+  api.ask('POST', '/v2/et/transfer', { as: from, query: { email: to.email, amount, title } });
+const exported = async (person: Person): Promise<Map<string, string>> => {
+  const reply = await api.ask('GET', '/v2/account/export', { as: person });
+  assert.equal(reply.status, 200);
+  assert.equal(reply.headers['content-type'], 'application/zip');
+  return unzip(reply.bytes);
+};
+const erase = (person: Person, email = person.email): Promise<Reply> =>
+  api.ask('POST', '/v2/account/erase', { as: person, body: { email } });
+const historyOf = async (person: Person) =>
+  (await api.ask('GET', '/v2/trans/transactions', { as: person })).body.transactions as Record<
+    string,
+    { name: string; email: string | null }
+  >[];
+
+describe('The sections', () => {
+  it('speak of every table, or say why not', async () => {
+    const { rows } = await api.db.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    );
+    const shown = (table: string) =>
+      sections.some(({ sql }) => new RegExp(`(FROM|JOIN) ${table}\\b`).test(sql));
+    const forgotten = rows
+      .map(({ name }) => name)
+      .filter((name) => !shown(name) && !(name in withoutPersons));
+    assert.deepEqual(forgotten, []);
+    const known = new Set(rows.map(({ name }) => name));
+    assert.deepEqual(
+      Object.keys(withoutPersons).filter((name) => !known.has(name)),
+      [],
+    );
+  });
+});
+
+describe('An export', () => {
+  it('holds each section as JSON and CSV, with one’s own bookings', async () => {
+    const ewa = await api.person('Ewa Eksport', { denar: '100.00' });
+    const ola = await api.person('Ola Obca', { denar: '50.00' });
+    await pay(ewa, ola, '12.50', '=HYPERLINK("x")');
+    await pay(ola, ewa, '1.25', 'za "chleb"; i ser');
+    await api.ask('POST', '/v2/support', {
+      as: ewa,
+      body: { email: ewa.email, subject: 'Pytanie', message: 'Jak to działa?' },
+    });
+    const files = await exported(ewa);
+    for (const { name } of sections) {
+      assert.ok(files.has(`json/${name}.json`), name);
+      assert.ok(files.has(`csv/${name}.csv`), name);
+    }
+    const bookings = JSON.parse(files.get('json/bookings.json') ?? '');
+    assert.deepEqual(
+      bookings.map((row: Record<string, unknown>) => [
+        row.kind,
+        row.currency,
+        row.amount,
+        row.balance_after,
+        row.counterparty,
+        row.title,
+      ]),
+      [
+        ['top_up', 'DNR', 100, 100, null, bookings[0].title],
+        ['transfer', 'DNR', -12.5, 87.5, 'Ola Obca', '=HYPERLINK("x")'],
+        ['transfer', 'DNR', 1.25, 88.75, 'Ola Obca', 'za "chleb"; i ser'],
+      ],
+    );
+    const csv = files.get('csv/bookings.csv') ?? '';
+    assert.match(csv, /^\ufeffid;at;kind;currency;amount;/);
+    assert.match(csv, /;-12,50;87,50;Ola Obca;"'=HYPERLINK\(""x""\)";/);
+    assert.equal(JSON.parse(files.get('json/wallets.json') ?? '')[0].denar, 88.75);
+    assert.equal(JSON.parse(files.get('json/support-requests.json') ?? '').length, 1);
+    assert.equal(files.get('json/payouts.json'), '[]\n');
+    assert.match(files.get('csv/payouts.csv') ?? '', /^\ufeffid;nrb;/);
+    assert.match(files.get('README.txt') ?? '', /Wszystkie dane.*Усі дані.*All the data/s);
+    assert.ok(![...files.values()].some((text) => text.includes(ola.email)));
+  });
+
+  it('of somebody without a wallet is whole too, and of nobody is refused', async () => {
+    const guest = await api.person('Gość Eksportu', { registered: false });
+    const files = await exported(guest);
+    assert.equal(JSON.parse(files.get('json/profile.json') ?? '')[0].email, guest.email);
+    assert.equal(files.get('json/wallets.json'), '[]\n');
+    assert.equal((await api.ask('GET', '/v2/account/export')).status, 401);
+  });
+
+  it('of more rows than are read at once has each of them once', async () => {
+    const ewa = await api.person('Ewa Wiele', { denar: '100.00' });
+    const { rows } = await api.db.query<{ id: string }>('SELECT id FROM wallet WHERE email = $1', [
+      ewa.email,
+    ]);
+    await api.db.query(
+      `INSERT INTO payment_code (id, wallet_id, code, created_at, expires_at, ended_at, ended_by)
+       SELECT gen_random_uuid(), $1, '000000', now() + n * interval '1 ms', now(), now(), 'expired'
+       FROM generate_series(1, 2500) n`,
+      [rows[0]?.id],
+    );
+    const files = await exported(ewa);
+    const codes = JSON.parse(files.get('json/payment-codes.json') ?? '') as { id: string }[];
+    assert.equal(new Set(codes.map(({ id }) => id)).size, 2500);
+    assert.equal((files.get('csv/payment-codes.csv') ?? '').trimEnd().split('\r\n').length, 2501);
+  });
+
+  it('is made once at a time for each person', async () => {
+    const ewa = await api.person('Ewa Naraz', { denar: '1.00' });
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => api.ask('GET', '/v2/account/export', { as: ewa })),
+    );
+    const refused = replies.filter(({ status }) => status === 429);
+    assert.equal(replies.filter(({ status }) => status === 200).length, 1);
+    assert.equal(refused.length, 4);
+    assert.deepEqual(
+      [refused[0]?.body.code, refused[0]?.headers['retry-after']],
+      ['too_many_requests', '10'],
+    );
+    assert.equal((await api.ask('GET', '/v2/account/export', { as: ewa })).status, 200);
+  });
+});
+
+describe('Erasure', () => {
+  it('takes one’s own address, an empty wallet, and anybody but the admin', async () => {
+    const ewa = await api.person('Ewa Zostaje', { denar: '5.00' });
+    const table: [Reply, unknown[]][] = [
+      [await erase(ewa, 'other@denar.test'), [403, 'email_not_yours']],
+      [await erase(ewa, 'no address'), [422, 'validation_failed']],
+      [await erase(ewa), [409, 'wallet_not_empty']],
+      [await erase(await api.admin()), [403, 'forbidden']],
+      [
+        await api.ask('POST', '/v2/account/erase', { body: { email: ewa.email } }),
+        [401, 'unauthenticated'],
+      ],
+    ];
+    for (const [{ status, body }, expected] of table) {
+      assert.deepEqual([status, body.code], expected);
+    }
+    const me = await api.ask('GET', '/v2/account/me', { as: ewa });
+    assert.deepEqual([me.body.name, me.body.registered], ['Ewa Zostaje', true]);
+  });
+
+  it('leaves bookings under an opaque id, and nothing else of the person anywhere', async () => {
+    const ewa = await api.person('Ewa Niknie', { denar: '30.00' });
+    const ola = await api.person('Ola Pamięta');
+    await pay(ewa, ola, '29.00', 'na urodziny Jasia');
+    await pay(ola, ewa, '4.00', 'zwrot Oli');
+    await pay(ewa, ola, '5.00');
+    await api.ask('POST', '/account/group/create', {
+      as: ewa,
+      body: { name: 'Grupa Ewy', description: '' },
+    });
+    await api.ask('POST', '/v2/account/company/register', {
+      as: ewa,
+      body: {
+        companyName: 'Ewa Niknie Usługi',
+        taxId: '5252611332',
+        email: ewa.email,
+        usagePurpose: ['accept'],
+      },
+    });
+    await api.ask('POST', '/v2/account/bank-account/register-stage1', {
+      as: ewa,
+      body: {
+        accountName: 'Ewa Niknie',
+        email: ewa.email,
+        bankAccount: '27114020040000300201355387',
+      },
+    });
+    await api.ask('POST', '/v2/support', {
+      body: { email: ewa.email, subject: 'Ewa', message: 'Ewa Niknie prosi' },
+    });
+    await api.db.query(`UPDATE mail SET sent_at = now(), body = ''`);
+    assert.equal((await erase(ewa)).status, 204);
+
+    const history = await historyOf(ola);
+    assert.deepEqual(
+      history.map(({ counterparty, amount, title }) => [counterparty, amount, title]),
+      [
+        [{ name: 'konto usunięte', email: null }, 5, ''],
+        [{ name: 'konto usunięte', email: null }, 4, 'zwrot Oli'],
+        [{ name: 'konto usunięte', email: null }, 29, ''],
+      ],
+    );
+    const csv = await api.ask('GET', '/v2/trans/transactions', {
+      as: ola,
+      query: { format: 'csv' },
+      headers: { 'accept-language': 'en' },
+    });
+    assert.match(csv.bytes.toString(), /;Deleted account;/);
+    assert.deepEqual(await mentionsOf(['Ewa Niknie', ewa.email, 'Jasia', '27114020']), [
+      // What the bank told and was told has to be kept with the books.
+      'bank_line',
+      'bank_transfer_out',
+    ]);
+  });
+
+  it('ends every token of the time before, and who comes back is somebody new', async () => {
+    const ewa = await api.person('Ewa Wraca');
+    const before = (await api.ask('GET', '/v2/account/me', { as: ewa })).body;
+    assert.equal((await erase(ewa)).status, 204);
+    assert.equal((await api.ask('GET', '/v2/account/me', { as: ewa })).status, 401);
+    assert.equal((await erase(ewa)).status, 401);
+    const claims = {
+      sub: `sub-${ewa.email}`,
+      email: ewa.email,
+      email_verified: true,
+      name: 'Ewa Wraca',
+    };
+    const stale = await api.issuer.token({ ...claims, preferred_username: 'stale' });
+    assert.equal((await api.ask('GET', '/v2/account/me', { as: stale })).status, 401);
+    api.pass(2);
+    const fresh = await api.issuer.token(claims);
+    const back = await api.ask('GET', '/v2/account/me', { as: fresh });
+    assert.deepEqual([before.registered, back.body.registered], [true, false]);
+    const opened = await api.ask('POST', '/v2/et/registration', {
+      as: fresh,
+      query: { name: 'Ewa Nowa' },
+    });
+    assert.equal(opened.status, 201);
+    await forgetErased(api.db, new Date(api.deps.now().getTime() + 2 * 86_400_000));
+    const { rows } = await api.db.query(
+      'SELECT FROM erasure WHERE subject_hash IS NOT NULL AND erased_at < now()',
+    );
+    assert.equal(rows.length, 0);
+  });
+
+  it('hands a group on to whoever has been in it longest', async () => {
+    const [ewa, ola] = [await api.person('Ewa Grupa'), await api.person('Ola Grupa')];
+    const made = await api.ask('POST', '/account/group/create', {
+      as: ewa,
+      body: { name: 'Sąsiedzi', description: '' },
+    });
+    const { rows } = await api.db.query<{ id: string }>('SELECT id FROM person WHERE email = $1', [
+      ola.email,
+    ]);
+    await api.db.query('INSERT INTO group_member VALUES ($1, $2, false, now())', [
+      made.body.id,
+      rows[0]?.id,
+    ]);
+    assert.equal((await erase(ewa)).status, 204);
+    const group = await api.ask('GET', `/account/group/groups/${made.body.id}`, { as: ola });
+    assert.equal(group.body.ownerId, rows[0]?.id);
+    assert.equal((group.body.members as unknown[]).length, 1);
+  });
+
+  it('asked for ten times at once, beside payments, happens once and loses nothing', async () => {
+    const ewa = await api.person('Ewa Dziesięć');
+    const ola = await api.person('Ola Dziesięć', { denar: '10.00' });
+    const [erased, paid] = await Promise.all([
+      Promise.all(Array.from({ length: 10 }, () => erase(ewa))),
+      Promise.all(Array.from({ length: 10 }, () => pay(ola, ewa, '1.00'))),
+    ]);
+    const done = erased.filter(({ status }) => status === 204).length;
+    assert.ok(done <= 1);
+    const balance = (await api.ask('GET', '/v2/trans/balance', { as: ola })).body.denar;
+    assert.equal(balance, 10 - paid.filter(({ status }) => status === 201).length);
+    for (const { status } of paid) assert.ok([201, 404].includes(status), String(status));
+  });
+});
+
+/** Tables in which any of the words stands. */
+async function mentionsOf(words: readonly string[]): Promise<string[]> {
+  const { rows } = await api.db.query<{ name: string }>(
+    `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
+     WHERE table_schema IN ('public', 'ledger') AND table_type = 'BASE TABLE' ORDER BY 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const readable = await api.db
+      .query(`SELECT FROM ${name} t WHERE t::text ~* $1 LIMIT 1`, [words.join('|')])
+      .catch(() => null);
+    if (readable?.rowCount) found.push(name.replace('public.', ''));
+  }
+  return found;
+}
