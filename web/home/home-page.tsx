@@ -1,8 +1,10 @@
 /** What the programme is, for whom, how a code payment works, and why it can be trusted. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { takeFarewell } from '../personal-data/farewell.ts';
 import { useUser } from '../session/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { AcceptDrawing, ChargeDrawing, CodeDrawing, StreetDrawing } from './drawings.tsx';
@@ -11,6 +13,7 @@ import './home-page.css';
 export function HomePage() {
   return (
     <div className="home">
+      <Farewell />
       <Hero />
       <Facts />
       <How />
@@ -20,6 +23,16 @@ export function HomePage() {
       <Call />
     </div>
   );
+}
+
+/** Who has just had the account deleted lands here. */
+function Farewell() {
+  const { t } = useWords();
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (takeFarewell()) setDue(true);
+  }, []);
+  return due && <Alert kind="success">{t('home.farewell')}</Alert>;
 }
 
 function Hero() {

@@ -9,6 +9,7 @@ import { companies } from './en/companies.ts';
 import { content } from './en/content.ts';
 import { groups } from './en/groups.ts';
 import { payouts } from './en/payouts.ts';
+import { personalData } from './en/personal-data.ts';
 import { pwa } from './en/pwa.ts';
 import { registration } from './en/registration.ts';
 import { settings } from './en/settings.ts';
@@ -31,6 +32,7 @@ export const enSignedIn: EnTexts<typeof plSignedIn> = {
   content,
   groups,
   pwa,
+  personalData,
   registration,
   settings,
   stock,

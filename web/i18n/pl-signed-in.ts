@@ -9,6 +9,7 @@ import { companies } from './pl/companies.ts';
 import { content } from './pl/content.ts';
 import { groups } from './pl/groups.ts';
 import { payouts } from './pl/payouts.ts';
+import { personalData } from './pl/personal-data.ts';
 import { pwa } from './pl/pwa.ts';
 import { registration } from './pl/registration.ts';
 import { settings } from './pl/settings.ts';
@@ -29,6 +30,7 @@ export const plSignedIn = {
   content,
   groups,
   pwa,
+  personalData,
   registration,
   settings,
   stock,

@@ -11,6 +11,7 @@ import { companies } from './ua/companies.ts';
 import { content } from './ua/content.ts';
 import { groups } from './ua/groups.ts';
 import { payouts } from './ua/payouts.ts';
+import { personalData } from './ua/personal-data.ts';
 import { pwa } from './ua/pwa.ts';
 import { registration } from './ua/registration.ts';
 import { settings } from './ua/settings.ts';
@@ -31,6 +32,7 @@ export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   content,
   groups,
   pwa,
+  personalData,
   registration,
   settings,
   stock,

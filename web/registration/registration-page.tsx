@@ -9,6 +9,7 @@ import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keyFor, settle } from '../intent.ts';
 import { useAccount } from '../live/account-query.ts';
+import { OwnData } from '../personal-data/own-data.tsx';
 import { dropDraft } from '../session/draft.ts';
 import { safeReturn } from '../session/pending-sign-in.ts';
 import { useUser } from '../session/use-session.ts';
@@ -29,7 +30,12 @@ const draft = 'registration';
 export function RegistrationPage() {
   const account = useAccount();
   if (account.isPending) return <Loading />;
-  return account.data ? <Already /> : <RegistrationForm />;
+  return (
+    <>
+      {account.data ? <Already /> : <RegistrationForm />}
+      <OwnData />
+    </>
+  );
 }
 
 function Already() {

@@ -51,6 +51,7 @@ export const calls: EnWords<typeof source> = {
   bank: 'The bank’s data could not be loaded.',
   bankAct: 'The change could not be saved. Please try again in a moment.',
   payout: 'The payout could not be accepted. Please try again in a moment.',
+  erase: 'The account could not be deleted. Try again in a moment.',
   again: 'Try again',
   fieldRequired: 'Fill in this field.',
   fieldAmount: 'Enter an amount from 0.01 to 1,000,000.00 with at most two decimals.',

@@ -59,4 +59,5 @@ export const home: EnWords<typeof source> = {
     'Yes. The screens are simple, the letters are large, and you check every payment first. We are glad to help: call {{phone}}.',
   callTitle: 'Try it the next time you shop',
   callText: 'An account takes a few minutes. All you need is an e-mail address.',
+  farewell: 'The account has been deleted. Thank you for having been with us.',
 };

@@ -48,6 +48,7 @@ export const calls = {
   bank: 'Nie udało się załadować danych z banku.',
   bankAct: 'Nie udało się zapisać zmiany. Spróbuj ponownie za chwilę.',
   payout: 'Nie udało się przyjąć wypłaty. Spróbuj ponownie za chwilę.',
+  erase: 'Nie udało się usunąć konta. Spróbuj ponownie za chwilę.',
   again: 'Spróbuj ponownie',
   fieldRequired: 'Wypełnij to pole.',
   fieldAmount: 'Podaj kwotę od 0,01 do 1 000 000,00 – najwyżej dwie cyfry po przecinku.',

@@ -56,4 +56,5 @@ export const home = {
     'Tak. Ekrany są proste, litery duże, a każdą płatność najpierw sprawdzasz. Chętnie pomożemy: zadzwoń pod numer {{phone}}.',
   callTitle: 'Wypróbuj przy najbliższych zakupach',
   callText: 'Konto założysz w kilka minut. Wystarczy adres e-mail.',
+  farewell: 'Konto zostało usunięte. Dziękujemy, że byłaś lub byłeś z nami.',
 } as const;

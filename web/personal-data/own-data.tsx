@@ -1,0 +1,109 @@
+/** One's own data: to take away, and to have erased together with the account. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { eraseAccount, exportData } from '#contract/personal-data.ts';
+import { call, callFile } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { save } from '../save-file.ts';
+import { session, useUser } from '../session/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { keepFarewell } from './farewell.ts';
+
+export function OwnData() {
+  const { t } = useWords();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Card kind="narrow" title={t('personalData.title')}>
+        <Take />
+      </Card>
+      <Card kind="narrow" title={t('personalData.endTitle')}>
+        <p className="muted">{t('personalData.endText')}</p>
+        <div className="row">
+          <Button kind="danger" onClick={() => setAsking(true)}>
+            {t('personalData.end')}
+          </Button>
+        </div>
+      </Card>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={t('personalData.ask')}>
+        <EraseForm onCancel={() => setAsking(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Take() {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const take = useMutation({
+    mutationFn: async () => save(await callFile(exportData, {}), 'denar.zip'),
+    onSuccess: () => void showToast('success', t('personalData.taken')),
+  });
+  return (
+    <>
+      <p className="muted">{t('personalData.takeText')}</p>
+      <div className="row">
+        <Button
+          kind="secondary"
+          icon="download"
+          pending={take.isPending}
+          onClick={() => take.mutate()}
+        >
+          {t('personalData.take')}
+        </Button>
+      </div>
+      {take.error && <Alert kind="error">{errorText(take.error, 'calls.file')}</Alert>}
+    </>
+  );
+}
+
+function EraseForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const own = useUser()?.email ?? '';
+  const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
+  const matches = email.trim().toLowerCase() === own.toLowerCase();
+  const erase = useMutation({
+    mutationFn: () => call(eraseAccount, { body: { email } }),
+    onSuccess: () => {
+      keepFarewell();
+      session().signOut();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (matches && !erase.isPending) erase.mutate();
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {(['first', 'goes', 'stays', 'signIn'] as const).map((key) => (
+        <p key={key}>{t(`personalData.${key}`)}</p>
+      ))}
+      <TextField
+        label={t('personalData.confirm', { email: own })}
+        error={tried && !matches ? t('personalData.other') : undefined}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      {erase.error && <Alert kind="error">{errorText(erase.error, 'calls.erase')}</Alert>}
+      <div className="dialog-actions">
+        <Button kind="secondary" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+        <Button kind="danger" type="submit" pending={erase.isPending}>
+          {t('personalData.endNow')}
+        </Button>
+      </div>
+    </form>
+  );
+}
