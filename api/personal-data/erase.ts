@@ -7,6 +7,8 @@ import type { Caller, Callers, Wallet } from '../callers.ts';
 import { blockCardsOf } from '../cards/blocking.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
+import { hideOffers } from '../offers/saving.ts';
+import { endPromotions } from '../promotions/promotions.ts';
 import { walletsOf } from './export.ts';
 
 /**
@@ -49,6 +51,7 @@ export async function erasePerson(
   await eraseWords(tx, wallets);
   await eraseRegistrations(tx, caller, now);
   await leaveGroups(tx, caller);
+  await eraseOffers(tx, caller, now);
   await tx.query(`DELETE FROM mail WHERE recipient = $1 OR reply_to = $1`, [email]);
   await tx.query(`DELETE FROM support_request WHERE email = $1`, [email]);
   await tx.query(
@@ -109,6 +112,22 @@ async function eraseRegistrations(tx: Tx, caller: Caller, now: Date): Promise<vo
   await tx.query(`DELETE FROM company WHERE email = $1 AND state = 'awaiting_email'`, [
     caller.claims.email,
   ]);
+}
+
+/** A picture that somebody else shows too stays for theirs. */
+async function eraseOffers(tx: Tx, { id }: Caller, now: Date): Promise<void> {
+  await hideOffers(tx, id, now);
+  await endPromotions(tx, id, now);
+  await tx.query('DELETE FROM offer WHERE person_id = $1', [id]);
+  await tx.query(
+    `DELETE FROM offer_image i WHERE i.person_id = $1
+       AND NOT EXISTS (SELECT FROM offer o WHERE o.image_id = i.id)`,
+    [id],
+  );
+  await tx.query(
+    `UPDATE promotion SET name = '–', summary = '', description = '' WHERE person_id = $1`,
+    [id],
+  );
 }
 
 /** A group that others belong to goes to whoever has been in it longest. */

@@ -42,17 +42,36 @@ export function exportOf(db: Db, caller: Caller, locale: Locale, at: Date): Prom
     const output = zip.outputStream as Readable;
     const packed = buffer(output);
     zip.on('error', (error: Error) => output.destroy(error));
-    const put = (name: string, text: AsyncIterable<string> | Iterable<string>): void =>
-      zip.addReadStream(Readable.from(text), name, { mtime: at });
+    const put = (name: string, content: AsyncIterable<string | Buffer> | Iterable<string>): void =>
+      zip.addReadStream(Readable.from(content), name, { mtime: at });
     put('README.txt', [readMe(at)]);
     put('sign-in.json', [`${JSON.stringify(signIn(caller), null, 2)}\n`]);
     for (const section of sections) {
       put(`json/${section.name}.json`, jsonOf(piecesOf(tx, section, subject)));
       put(`csv/${section.name}.csv`, csvFileOf(piecesOf(tx, section, subject), section, locale));
     }
+    for (const id of await picturesOf(tx, caller.id)) {
+      put(`pictures/${id}.webp`, pictureOf(tx, id));
+    }
     zip.end();
     return packed;
   });
+}
+
+async function picturesOf(tx: Tx, person: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM offer_image WHERE person_id = $1',
+    [person],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function* pictureOf(tx: Tx, id: string): AsyncGenerator<Buffer> {
+  const { rows } = await tx.query<{ content: Buffer }>(
+    'SELECT content FROM offer_image WHERE id = $1',
+    [id],
+  );
+  if (rows[0]) yield rows[0].content;
 }
 
 /** What the sign-in service says of the person with every call. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { auditDatabase } from '#ledger/verify.ts';
+import { bread } from '../offers/testing.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 import { forgetErased } from './erase.ts';
 import { sections, withoutPersons } from './sections.ts';
@@ -180,6 +181,10 @@ describe('Erasure', () => {
         email: ewa.email,
         bankAccount: '27114020040000300201355387',
       },
+    });
+    await api.ask('PUT', '/v2/account/offers', {
+      as: ewa,
+      body: [bread({ description: 'Piecze Ewa Niknie' })],
     });
     await api.ask('POST', '/v2/support', {
       body: { email: ewa.email, subject: 'Ewa', message: 'Ewa Niknie prosi' },

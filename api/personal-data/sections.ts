@@ -129,6 +129,33 @@ export const sections: readonly Section[] = [
       ORDER BY created_at`,
   },
   {
+    name: 'offers',
+    about: { pl: 'Oferty', uk: 'Пропозиції', en: 'Offers' },
+    sql: `SELECT number AS id, name, description, categories, rules, denar_percent, discount_percent,
+        quantity, price, system_price, image_id, image_address, image_alt, url, location, published,
+        created_at, updated_at
+      FROM offer WHERE person_id = $1 ORDER BY place`,
+    money: ['price', 'system_price'],
+  },
+  {
+    name: 'pictures',
+    about: {
+      pl: 'Zdjęcia ofert; same pliki są w folderze pictures',
+      uk: 'Фото пропозицій; самі файли в теці pictures',
+      en: 'Pictures of offers; the files themselves are in the folder pictures',
+    },
+    sql: `SELECT id, width, height, created_at FROM offer_image WHERE person_id = $1
+      ORDER BY created_at`,
+  },
+  {
+    name: 'promotions',
+    about: { pl: 'Promocje', uk: 'Акції', en: 'Promotions' },
+    sql: `SELECT id, name, summary, description, only_my, discount_percent, valid_from::text,
+        valid_to::text, categories, budget, spent, reserved, created_at, deleted_at
+      FROM promotion WHERE person_id = $1 ORDER BY created_at`,
+    money: ['budget', 'spent', 'reserved'],
+  },
+  {
     name: 'groups',
     about: { pl: 'Grupy', uk: 'Групи', en: 'Groups' },
     sql: `SELECT g.id, g.name, g.description, g.owner_id = $1 AS owner, m.shows_email, m.joined_at
@@ -182,5 +209,8 @@ export const withoutPersons: Readonly<Record<string, string>> = {
   card_code: 'secrets',
   confidential_answer: 'secrets, kept for a quarter of an hour',
   erasure: 'what is left of people who are gone',
+  offer_list: 'the version of a list of offers',
+  offer_term: 'words of all offers together',
+  promotion_use: 'what promotions gave to orders; the sums stand in promotions',
   migration: 'the shape of the database',
 };
