@@ -14,8 +14,8 @@ import * as health from './health.ts';
 import * as offers from './offers.ts';
 import type { Operation } from './operation.ts';
 import * as payouts from './payouts.ts';
-import * as promotions from './promotions.ts';
 import * as personalData from './personal-data.ts';
+import * as promotions from './promotions.ts';
 import * as support from './support.ts';
 import * as transfers from './transfers.ts';
 
