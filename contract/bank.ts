@@ -77,6 +77,8 @@ export const listStatements = operation({
         format: z.enum(['csv', 'mt940']),
         encoding: z.string(),
         lines: z.number(),
+        /** How many of them are dealt with by now; all of them once it is finished. */
+        taken: z.number(),
         credited: z.number(),
         creditedAmount: wireAmount,
         settled: z.number(),

@@ -18,9 +18,11 @@ import * as personalData from './personal-data.ts';
 import * as promotions from './promotions.ts';
 import * as support from './support.ts';
 import * as transfers from './transfers.ts';
+import { waiting } from './waiting.ts';
 
 export const operations: readonly Operation[] = [
   accounts.me,
+  waiting,
   accounts.register,
   accounts.etAccount,
   accounts.getWallet,

@@ -6,7 +6,7 @@ import { NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { doAgain, endWaitingForSession } from './first-page.ts';
 import { loadSignedInWords } from './i18n/language.ts';
 import { LiveWhenSignedIn } from './live/live-lazy.tsx';
-import { useAdmin, usePendingCharges } from './live/use-account.ts';
+import { useAdmin, useCounts } from './live/use-account.ts';
 import type { Access } from './paths.ts';
 import { preloadPage, routeAt, routes } from './routes.tsx';
 import { loginPath, session, useSession } from './session/use-session.ts';
@@ -25,7 +25,7 @@ const DesignPage = import.meta.env.DEV
 export function App() {
   const { status, user } = useSession();
   const { pathname } = useLocation();
-  const pending = usePendingCharges().length;
+  const counts = useCounts();
   const admin = useAdmin();
   usePreloadOnIntent();
   useUnexpectedErrors();
@@ -37,7 +37,7 @@ export function App() {
   }, [status]);
   const title = routeAt(pathname)?.title ?? 'errors.notFound';
   return (
-    <Shell person={user} isAdmin={admin === 'yes'} pending={user ? pending : 0} title={title}>
+    <Shell person={user} isAdmin={admin === 'yes'} counts={counts} title={title}>
       <LiveWhenSignedIn />
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Loading />}>

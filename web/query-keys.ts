@@ -2,6 +2,8 @@
 export const keys = {
   account: ['account'],
   me: ['me'],
+  /** How much waits for me, as the menus show it. */
+  waiting: ['waiting'],
   wallet: ['wallet'],
   balanceHistory: ['balance-history'],
   /** The charge of mine, as buyer, that an event told of last. */

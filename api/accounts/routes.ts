@@ -1,6 +1,7 @@
 /** The calls about who is signed in and the caller's wallet. */
 import * as contract from '#contract/accounts.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { waiting } from '#contract/waiting.ts';
 import type { Callers } from '../callers.ts';
 import { blockCardsOf } from '../cards/blocking.ts';
 import { pendingCharges, viewOf } from '../charges/charge-rows.ts';
@@ -12,6 +13,7 @@ import type { router } from '../route.ts';
 import { historyOf } from '../transfers/history.ts';
 import { balanceDays } from './balance-days.ts';
 import { balancesOf } from './balances.ts';
+import { waitingFor } from './waiting.ts';
 import { closeWallet, openWallet } from './wallets.ts';
 
 export function accountRoutes(
@@ -40,6 +42,8 @@ export function accountRoutes(
       registered,
     };
   });
+
+  route(waiting, ({ caller }) => waitingFor(db, caller, now()));
 
   route(contract.register, async ({ caller, key, query }) =>
     runKeyed(db, key, async (tx) => {

@@ -13,6 +13,7 @@ interface StatementRow {
   readonly format: 'csv' | 'mt940';
   readonly encoding: string;
   readonly lines: number;
+  readonly taken: number;
   readonly credited: number;
   readonly creditedAmount: Minor;
   readonly settled: number;
@@ -27,6 +28,7 @@ const having = (outcome: LineOutcome): string =>
 
 const statements = {
   columns: `s.id, s.file_name AS "fileName", s.format, s.encoding, s.lines,
+    (SELECT count(*) FROM bank_statement_line l WHERE l.statement_id = s.id) AS taken,
     ${having('credited')} AS credited, ${having('settled')} AS settled,
     ${having('unmatched')} AS unmatched,
     (SELECT coalesce(sum(b.amount), 0)::bigint FROM bank_statement_line l

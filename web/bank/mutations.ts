@@ -1,6 +1,5 @@
 /** What can be done at the bank desk. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { uploadStatement } from '#contract/bank.ts';
 import { decideLine, judgeDecision } from '#contract/bank-decisions.ts';
 import { downloadExport, exportOutgoing, settleOutgoing } from '#contract/bank-outgoing.ts';
 import type { CallInput } from '#contract/operation.ts';
@@ -8,6 +7,7 @@ import { CallError, call, callFile } from '../call.ts';
 import { keyFor, settle } from '../intent.ts';
 import { keys } from '../query-keys.ts';
 import { save } from '../save-file.ts';
+import { sendStatement, type UploadProgress } from './send-statement.ts';
 
 /** A change at the desk, sent with one key per intent; afterwards every list is asked for anew. */
 function useChange<Input, Result>(
@@ -50,15 +50,17 @@ export const useSettle = () =>
     call(settleOutgoing, { body }, { key }),
   );
 
+interface Upload {
+  readonly file: File;
+  readonly onProgress: (progress: UploadProgress) => void;
+}
+
 /** Hands a statement in; the same file may be handed in again. */
 export const useUpload = () =>
   useChange(
     'bank-statement',
-    async (file: File, key) => {
-      const body = new Uint8Array(await file.arrayBuffer());
-      return call(uploadStatement, { query: { fileName: file.name.slice(0, 200) }, body }, { key });
-    },
-    ({ name, size, lastModified }) => [name, size, lastModified],
+    ({ file, onProgress }: Upload, key) => sendStatement(file, key, onProgress),
+    ({ file: { name, size, lastModified } }) => [name, size, lastModified],
   );
 
 export const useDecide = () =>

@@ -1,4 +1,5 @@
 /** Takes a statement and says what became of it, or which lines are at fault. */
+import { useState } from 'react';
 import type { uploadStatement } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { CallError } from '../call.ts';
@@ -8,7 +9,9 @@ import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
+import { Progress } from '../ui/progress.tsx';
 import { useUpload } from './mutations.ts';
+import type { UploadProgress } from './send-statement.ts';
 
 /** The address of a statement's lines. */
 export const linesAddress = (statement: string): string =>
@@ -17,7 +20,12 @@ export const linesAddress = (statement: string): string =>
 export function UploadCard() {
   const { t } = useWords();
   const upload = useUpload();
-  const name = upload.variables?.name ?? '';
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const name = upload.variables?.file.name ?? '';
+  const take = (file: File) => {
+    setProgress(null);
+    upload.mutate({ file, onProgress: setProgress });
+  };
   return (
     <Card title={t('bank.upload')}>
       <p className="muted">{t('bank.uploadText')}</p>
@@ -26,12 +34,37 @@ export function UploadCard() {
         hint={upload.isPending ? t('bank.reading', { name }) : t('bank.drop')}
         accept=".csv,.sta,.mt940,.940,.txt,text/csv,text/plain"
         pending={upload.isPending}
-        onFile={(file) => upload.mutate(file)}
+        onFile={take}
       />
-      {upload.isPending && <progress className="bank-progress" aria-label={t('bank.upload')} />}
+      {upload.isPending && <HowFar progress={progress} />}
       {upload.error && <Refused error={upload.error} />}
       {upload.data && !upload.isPending && <Report report={upload.data} name={name} />}
     </Card>
+  );
+}
+
+const kilo = 1000;
+
+/** How far the file is; the step is read out, the figures are there for who asks. */
+function HowFar({ progress }: { progress: UploadProgress | null }) {
+  const { t, format } = useWords();
+  const { phase, done, total } = progress ?? { phase: 'sending', done: 0, total: null };
+  const label = t(`bank.${phase}`);
+  const unit = phase === 'sending' ? kilo : 1;
+  const text =
+    total === null
+      ? ''
+      : t(`bank.${phase}Of`, {
+          done: format.number(Math.ceil(done / unit)),
+          total: format.number(Math.ceil(total / unit)),
+        });
+  return (
+    <div className="bank-progress">
+      <Progress label={label} text={text} done={done} total={total} />
+      <span className="visually-hidden" role="status">
+        {label}
+      </span>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { companyStates } from '#contract/companies.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
-import { PageHeader } from '../ui/card.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
@@ -23,31 +23,33 @@ export function CompanyDesk({ views }: { views: ReactNode }) {
       <PageHeader title={t('companies.desk')} actions={views}>
         {t('companies.deskIntro')}
       </PageHeader>
-      <ServerTable
-        name="companies"
-        caption={t('companies.desk')}
-        list={list}
-        columns={useColumns(setOpenId)}
-        rowKey={({ id }) => id}
-        rowLabel={({ companyName }) => companyName}
-        searchLabel={t('companies.search')}
-        filters={
-          <Select
-            label={t('companies.state')}
-            value={list.state.filters.status ?? ''}
-            onChange={({ target }) => list.change({ filters: { status: target.value } })}
-            options={[
-              { value: '', label: t('companies.anyState') },
-              ...companyStates.map((value) => ({ value, label: t(stateWords[value]) })),
-            ]}
-          />
-        }
-        empty={{
-          drawing: 'inbox',
-          title: t('companies.noCompanies'),
-          text: t('companies.noCompaniesText'),
-        }}
-      />
+      <Card>
+        <ServerTable
+          name="companies"
+          caption={t('companies.desk')}
+          list={list}
+          columns={useColumns(setOpenId)}
+          rowKey={({ id }) => id}
+          rowLabel={({ companyName }) => companyName}
+          searchLabel={t('companies.search')}
+          filters={
+            <Select
+              label={t('companies.state')}
+              value={list.state.filters.status ?? ''}
+              onChange={({ target }) => list.change({ filters: { status: target.value } })}
+              options={[
+                { value: '', label: t('companies.anyState') },
+                ...companyStates.map((value) => ({ value, label: t(stateWords[value]) })),
+              ]}
+            />
+          }
+          empty={{
+            drawing: 'inbox',
+            title: t('companies.noCompanies'),
+            text: t('companies.noCompaniesText'),
+          }}
+        />
+      </Card>
       {openId && <CompanyDecision id={openId} onClose={() => setOpenId(null)} />}
     </>
   );

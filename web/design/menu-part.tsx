@@ -7,6 +7,8 @@ import { TopNav } from '../shell/top-nav.tsx';
 import { Card } from '../ui/card.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 
+const counts = { pending: 2, invitations: 0, companies: 0, bankLines: 0, approvals: 0 };
+
 const secret = { action: 'read', subject: 'money' } as const;
 
 const sample: readonly MenuNode[] = [
@@ -75,10 +77,10 @@ export function MenuPart() {
         ]}
       />
       <section aria-label="Menu na górze">
-        <TopNav menu={permitted(sample, viewer('horizontal'))} pending={2} />
+        <TopNav menu={permitted(sample, viewer('horizontal'))} counts={counts} />
       </section>
       <section aria-label="Menu z boku" className="design-menu">
-        <NavTree menu={permitted(sample, viewer('vertical'))} pending={2} />
+        <NavTree menu={permitted(sample, viewer('vertical'))} counts={counts} />
       </section>
     </Card>
   );

@@ -1,7 +1,9 @@
 /** Asking the API who I am, for my account and for one charge. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { etAccount, me } from '#contract/accounts.ts';
 import { getCharge } from '#contract/charges.ts';
+import { waiting } from '#contract/waiting.ts';
 import { CallError, call } from '../call.ts';
 import { keys } from '../query-keys.ts';
 import { useUser } from '../session/use-session.ts';
@@ -36,6 +38,28 @@ export function useMe() {
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data ? false : idleMs),
   });
+}
+
+/** What others ask of me comes without an event; it is not urgent. */
+const waitingEveryMs = 60_000;
+
+/** Counts what waits for me, again after whatever I have done here. */
+export function useWaiting(): void {
+  const client = useQueryClient();
+  useQuery({
+    queryKey: keys.waiting,
+    queryFn: ({ signal }) => call(waiting, {}, { signal }),
+    enabled: useUser() !== null,
+    refetchInterval: waitingEveryMs,
+  });
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        void client.invalidateQueries({ queryKey: keys.waiting });
+      }),
+    [client],
+  );
 }
 
 /** True where the person has not opened a wallet yet; every money screen leads on from there. */

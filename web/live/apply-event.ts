@@ -4,12 +4,14 @@ import type { etAccount, me } from '#contract/accounts.ts';
 import type { getCharge } from '#contract/charges.ts';
 import type { Event } from '#contract/events.ts';
 import type { Answer } from '#contract/operation.ts';
+import type { waiting } from '#contract/waiting.ts';
 import { keys } from '../query-keys.ts';
 import { isOpen, keepCardPayment } from './keep-card-payment.ts';
 import { learnServerTime } from './server-clock.ts';
 
 export type Account = Answer<typeof etAccount>;
 export type Me = Answer<typeof me>;
+export type Waiting = Answer<typeof waiting>;
 export type Charge = Answer<typeof getCharge>;
 
 /** Brings the cache up to an event that has just arrived. */

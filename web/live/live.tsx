@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { useAccount, useMe } from './account-query.ts';
+import { useAccount, useMe, useWaiting } from './account-query.ts';
 import { useAwaitingCardPayments } from './card-payments.ts';
 import { listenInto } from './connection.ts';
 import './live.css';
@@ -15,6 +15,7 @@ export function Live() {
   const client = useQueryClient();
   const { isSuccess } = useAccount();
   useMe();
+  useWaiting();
   useEffect(() => (isSuccess ? listenInto(client) : undefined), [client, isSuccess]);
   return <Banner hasWallet={isSuccess} />;
 }

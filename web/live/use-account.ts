@@ -3,7 +3,8 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keys } from '../query-keys.ts';
 import { useUser } from '../session/use-session.ts';
-import type { Account, Charge, Me } from './apply-event.ts';
+import type { Counts } from '../shell/menu.ts';
+import type { Account, Charge, Me, Waiting } from './apply-event.ts';
 import { serverNow } from './server-clock.ts';
 
 /** Whether this is the one admin account; not known before the API has said so. */
@@ -12,6 +13,15 @@ export function useAdmin(): 'yes' | 'no' | 'unknown' {
   const { data } = useQuery<Me>({ queryKey: keys.me, queryFn: skipToken });
   if (user && !data) return 'unknown';
   return user && data?.isAdmin ? 'yes' : 'no';
+}
+
+/** How much waits for me, from what is already known here. */
+export function useCounts(): Counts {
+  const user = useUser();
+  const pending = usePendingCharges().length;
+  const { data } = useQuery<Waiting>({ queryKey: keys.waiting, queryFn: skipToken });
+  const nothing = { invitations: 0, companies: 0, bankLines: 0, approvals: 0 };
+  return { ...((user && data) || nothing), pending };
 }
 
 const none: readonly Charge[] = [];

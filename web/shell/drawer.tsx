@@ -5,7 +5,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Brand } from './brand.tsx';
-import type { MenuNode } from './menu.ts';
+import type { Counts, MenuNode } from './menu.ts';
 import { NavTree } from './nav-tree.tsx';
 import './side.css';
 
@@ -13,11 +13,11 @@ interface DrawerProps {
   open: boolean;
   onClose: () => void;
   menu: readonly MenuNode[];
-  pending: number;
+  counts: Counts;
   onCustomize: () => void;
 }
 
-export function Drawer({ open, onClose, menu, pending, onCustomize }: DrawerProps) {
+export function Drawer({ open, onClose, menu, counts, onCustomize }: DrawerProps) {
   const { t } = useWords();
   return (
     <Modal open={open} onClose={onClose} className="drawer" label={t('shell.mainMenu')}>
@@ -29,7 +29,7 @@ export function Drawer({ open, onClose, menu, pending, onCustomize }: DrawerProp
           <IconButton icon="close" label={t('shell.closeMenu')} onClick={onClose} />
         </div>
         <nav aria-label={t('shell.mainMenu')}>
-          <NavTree menu={menu} pending={pending} onDone={onClose} />
+          <NavTree menu={menu} counts={counts} onDone={onClose} />
         </nav>
         <button type="button" className="nav-row drawer-foot" onClick={onCustomize}>
           <Icon name="look" size={1.35} />

@@ -10,21 +10,21 @@ import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Brand } from './brand.tsx';
 import { Flag } from './flags.tsx';
-import type { MenuNode } from './menu.ts';
+import type { Counts, MenuNode } from './menu.ts';
 import type { Person } from './person.ts';
 import { changeSettings, useIsDark, useSettings } from './settings.ts';
 import { TopNav } from './top-nav.tsx';
 
 interface HeaderProps {
   person: Person | null;
-  pending: number;
+  counts: Counts;
   /** The horizontal menu; null where it stands at the side. */
   menu: readonly MenuNode[] | null;
   onMenu: () => void;
   onCustomize: () => void;
 }
 
-export function Header({ person, pending, menu, onMenu, onCustomize }: HeaderProps) {
+export function Header({ person, counts, menu, onMenu, onCustomize }: HeaderProps) {
   const { t } = useWords();
   return (
     <header className="bar no-print">
@@ -35,7 +35,7 @@ export function Header({ person, pending, menu, onMenu, onCustomize }: HeaderPro
         <Link className="brand" to="/" aria-label={t('shell.toHome')}>
           <Brand />
         </Link>
-        {menu && <TopNav menu={menu} pending={pending} />}
+        {menu && <TopNav menu={menu} counts={counts} />}
         <div className="bar-actions">
           <LanguageMenu />
           <ThemeButton />

@@ -1,4 +1,6 @@
 /** The main menu as data (specification §2): a new screen is a new row. */
+import type { Answer } from '#contract/operation.ts';
+import type { waiting } from '#contract/waiting.ts';
 import type { WordKey } from '../i18n/types.ts';
 import type { IconName } from '../ui/icon.tsx';
 
@@ -12,6 +14,10 @@ export type Layout = 'horizontal' | 'vertical';
 
 export type BadgeColor = 'plain' | 'success' | 'warning' | 'error' | 'count';
 
+/** What may wait for somebody: payments to accept, and what the API counts. */
+export type Count = 'pending' | keyof Answer<typeof waiting>;
+export type Counts = Readonly<Record<Count, number>>;
+
 export interface MenuNode {
   readonly title: MenuTitle;
   readonly icon: IconName;
@@ -21,7 +27,7 @@ export interface MenuNode {
   /** Not a link: a divider that names the rows after it. */
   readonly sectionTitle?: true;
   /** A count of what waits, or a word. */
-  readonly badgeContent?: 'pending' | MenuTitle;
+  readonly badgeContent?: Count | MenuTitle;
   readonly badgeColor?: BadgeColor;
   readonly disabled?: true;
   readonly openInNewTab?: true;
@@ -84,7 +90,7 @@ const adminGroup: MenuNode = {
   layout: 'horizontal',
   children: [
     { title: 'shell.cardstore', icon: 'card', path: '/cardstore' },
-    { title: 'shell.banktransfer', icon: 'bank', path: '/banktransfer' },
+    { title: 'shell.banktransfer', icon: 'bank', path: '/banktransfer', badgeContent: 'bankLines' },
   ],
 };
 
@@ -116,7 +122,7 @@ export const userMenu: readonly MenuNode[] = [
     action: 'read',
     subject: 'money',
     children: [
-      { title: 'shell.groups', icon: 'people', path: '/grp' },
+      { title: 'shell.groups', icon: 'people', path: '/grp', badgeContent: 'invitations' },
       { title: 'shell.transactions', icon: 'history', path: '/transactions' },
       { title: 'shell.wallet', icon: 'wallet', path: '/wallet' },
     ],
@@ -127,7 +133,12 @@ export const userMenu: readonly MenuNode[] = [
     icon: 'person',
     children: [
       { title: 'shell.cardreg', icon: 'card', path: '/cardreg' },
-      { title: 'shell.companyreg', icon: 'handshake', path: '/companyreg' },
+      {
+        title: 'shell.companyreg',
+        icon: 'handshake',
+        path: '/companyreg',
+        badgeContent: 'companies',
+      },
       { title: 'shell.bankaccountreg', icon: 'bank', path: '/bankaccountreg' },
       {
         title: 'shell.registration',
@@ -140,6 +151,7 @@ export const userMenu: readonly MenuNode[] = [
         title: 'shell.bankApproval',
         icon: 'bank',
         path: '/bank-approval',
+        badgeContent: 'approvals',
         role: 'bank-approver',
       },
       { title: 'shell.logout', icon: 'logout', path: '/logout' },

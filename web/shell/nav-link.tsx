@@ -3,48 +3,65 @@ import { Link, useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { MenuNode } from './menu.ts';
+import type { Count, Counts, MenuNode, MenuTitle } from './menu.ts';
 import { isActive } from './nav-rules.ts';
 
 interface RowProps {
   node: MenuNode;
-  pending: number;
+  counts: Counts;
+}
+
+interface LabelProps extends RowProps {
+  /** A group whose rows show their own badges just now. */
+  open?: boolean | undefined;
 }
 
 /** What a row shows; groups use it too. */
-export function NavLabel({ node, pending }: RowProps) {
+export function NavLabel({ node, counts, open = false }: LabelProps) {
   const { t } = useWords();
   return (
     <>
       <Icon name={node.icon} size={1.35} />
       <span className="nav-word">{t(node.title)}</span>
-      <NavBadge node={node} pending={pending} />
+      {!open && <NavBadge node={node} counts={counts} />}
     </>
   );
 }
 
-function NavBadge({ node: { badgeContent, badgeColor }, pending }: RowProps) {
+function NavBadge({ node, counts }: RowProps) {
   const { t } = useWords();
-  if (badgeContent === undefined) return null;
-  if (badgeContent !== 'pending') return <Badge kind={badgeColor}>{t(badgeContent)}</Badge>;
-  if (pending === 0) return null;
+  const { badgeContent, badgeColor } = node;
+  if (badgeContent !== undefined && !isCount(badgeContent, counts)) {
+    return <Badge kind={badgeColor}>{t(badgeContent)}</Badge>;
+  }
+  const count = waitsIn(node, counts);
+  if (count === 0) return null;
   return (
     <Badge kind={badgeColor ?? 'count'}>
-      <span aria-hidden="true">{pending}</span>
-      <span className="visually-hidden">{t('shell.pending', { count: pending })}</span>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{t('shell.pending', { count })}</span>
     </Badge>
   );
 }
 
+const isCount = (content: Count | MenuTitle, counts: Counts): content is Count => content in counts;
+
+/** How much waits behind a row, or behind all rows of a group. */
+function waitsIn({ badgeContent, children = [] }: MenuNode, counts: Counts): number {
+  const own =
+    badgeContent !== undefined && isCount(badgeContent, counts) ? counts[badgeContent] : 0;
+  return children.reduce((sum, child) => sum + waitsIn(child, counts), own);
+}
+
 export function NavLink({
   node,
-  pending,
+  counts,
   onDone,
 }: RowProps & { onDone?: (() => void) | undefined }) {
   const { pathname, search } = useLocation();
   const { t } = useWords();
   if (node.sectionTitle) return <SectionTitle node={node} />;
-  const label = <NavLabel node={node} pending={pending} />;
+  const label = <NavLabel node={node} counts={counts} />;
   if (node.path === undefined || node.disabled) {
     return (
       <span className="nav-row" aria-disabled="true">

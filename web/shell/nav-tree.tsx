@@ -2,22 +2,22 @@
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
-import type { MenuNode } from './menu.ts';
+import type { Counts, MenuNode } from './menu.ts';
 import { NavLabel, NavLink } from './nav-link.tsx';
 import { activeGroups, atAddress, groupKey, holdsActive, toggled } from './nav-rules.ts';
 import { useSettings } from './settings.ts';
 
 interface NavTreeProps {
   menu: readonly MenuNode[];
-  pending: number;
+  counts: Counts;
   /** At the moment it is only as wide as its icons. */
   collapsed?: boolean | undefined;
   onDone?: (() => void) | undefined;
 }
 
-export function NavTree({ menu, pending, collapsed = false, onDone }: NavTreeProps) {
+export function NavTree({ menu, counts, collapsed = false, onDone }: NavTreeProps) {
   const { open, toggle } = useGroups(menu, collapsed);
-  return <Rows menu={menu} parent="" {...{ pending, open, toggle, onDone }} />;
+  return <Rows menu={menu} parent="" {...{ counts, open, toggle, onDone }} />;
 }
 
 /** Which groups are open: those of the address, and what the person makes of them. */
@@ -37,14 +37,14 @@ function useGroups(menu: readonly MenuNode[], collapsed: boolean) {
 interface RowsProps {
   menu: readonly MenuNode[];
   parent: string;
-  pending: number;
+  counts: Counts;
   open: readonly string[];
   toggle: (key: string) => void;
   onDone: (() => void) | undefined;
 }
 
 function Rows(props: RowsProps) {
-  const { menu, pending, onDone } = props;
+  const { menu, counts, onDone } = props;
   return (
     <ul className="plain-list">
       {menu.map((node) => (
@@ -52,7 +52,7 @@ function Rows(props: RowsProps) {
           {node.children ? (
             <Group {...props} node={node} />
           ) : (
-            <NavLink node={node} pending={pending} onDone={onDone} />
+            <NavLink node={node} counts={counts} onDone={onDone} />
           )}
         </li>
       ))}
@@ -61,7 +61,7 @@ function Rows(props: RowsProps) {
 }
 
 function Group({ node, ...props }: RowsProps & { node: MenuNode }) {
-  const { parent, pending, open, toggle } = props;
+  const { parent, counts, open, toggle } = props;
   const { pathname, search } = useLocation();
   const key = groupKey(parent, node);
   const isOpen = open.includes(key);
@@ -76,7 +76,7 @@ function Group({ node, ...props }: RowsProps & { node: MenuNode }) {
         aria-controls={id}
         onClick={() => toggle(key)}
       >
-        <NavLabel node={node} pending={pending} />
+        <NavLabel node={node} counts={counts} open={isOpen} />
         <Icon name={isOpen ? 'down' : 'right'} size={1} />
       </button>
       <div className="nav-children" id={id} hidden={!isOpen}>

@@ -9,7 +9,7 @@ import { CustomizerOutlet } from './customizer-outlet.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { guestMenu, userMenu } from './menu.ts';
+import { type Counts, guestMenu, userMenu } from './menu.ts';
 import { MessagesOutlet } from './messages-outlet.tsx';
 import { permitted } from './nav-rules.ts';
 import type { Person } from './person.ts';
@@ -27,8 +27,8 @@ interface ShellProps {
   person: Person | null;
   /** Signed in as the one admin account. */
   isAdmin: boolean;
-  /** How many payments wait for this person's decision. */
-  pending: number;
+  /** How much waits for this person. */
+  counts: Counts;
   /** The page's title. */
   title: WordKey;
   /** Over the content of every page: what needs attention now. */
@@ -36,7 +36,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-export function Shell({ person, isAdmin, pending, title, banner, children }: ShellProps) {
+export function Shell({ person, isAdmin, counts, title, banner, children }: ShellProps) {
   const { t } = useWords();
   const { lastLayout: layout } = useSettings();
   const [drawer, setDrawer] = useState(false);
@@ -57,25 +57,25 @@ export function Shell({ person, isAdmin, pending, title, banner, children }: She
       <ProgressBar />
       <Header
         person={person}
-        pending={pending}
+        counts={counts}
         menu={layout === 'horizontal' ? menus.horizontal : null}
         onMenu={() => setDrawer(true)}
         onCustomize={customize}
       />
       {layout === 'vertical' && (
-        <SideNav menu={menus.vertical} pending={pending} onCustomize={customize} />
+        <SideNav menu={menus.vertical} counts={counts} onCustomize={customize} />
       )}
       <main id="main" className="shell-main" ref={main} tabIndex={-1}>
         {banner}
         <div className="shell-content">{children}</div>
       </main>
       <Footer />
-      {person && <ThumbBar pending={pending} />}
+      {person && <ThumbBar counts={counts} />}
       <Drawer
         open={drawer}
         onClose={() => setDrawer(false)}
         menu={menus.vertical}
-        pending={pending}
+        counts={counts}
         onCustomize={customize}
       />
       <CustomizerOutlet open={customizer} onClose={() => setCustomizer(false)} />

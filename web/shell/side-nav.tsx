@@ -3,18 +3,18 @@ import { Link } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Brand } from './brand.tsx';
-import type { MenuNode } from './menu.ts';
+import type { Counts, MenuNode } from './menu.ts';
 import { NavTree } from './nav-tree.tsx';
 import { changeSettings, useSettings } from './settings.ts';
 import './side.css';
 
 interface SideNavProps {
   menu: readonly MenuNode[];
-  pending: number;
+  counts: Counts;
   onCustomize: () => void;
 }
 
-export function SideNav({ menu, pending, onCustomize }: SideNavProps) {
+export function SideNav({ menu, counts, onCustomize }: SideNavProps) {
   const { t } = useWords();
   const { navCollapsed } = useSettings();
   return (
@@ -24,7 +24,7 @@ export function SideNav({ menu, pending, onCustomize }: SideNavProps) {
           <Brand />
         </Link>
         <nav aria-label={t('shell.mainMenu')}>
-          <NavTree menu={menu} pending={pending} collapsed={navCollapsed} />
+          <NavTree menu={menu} counts={counts} collapsed={navCollapsed} />
         </nav>
         <div className="side-foot">
           <button type="button" className="nav-row side-without-bar" onClick={onCustomize}>

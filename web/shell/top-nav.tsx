@@ -10,7 +10,7 @@ import {
 import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { MenuNode } from './menu.ts';
+import type { Counts, MenuNode } from './menu.ts';
 import { NavLabel, NavLink, SectionTitle } from './nav-link.tsx';
 import { holdsActive } from './nav-rules.ts';
 import { useSettings } from './settings.ts';
@@ -21,10 +21,10 @@ const closeAfterMs = 220;
 
 interface TopNavProps {
   menu: readonly MenuNode[];
-  pending: number;
+  counts: Counts;
 }
 
-export function TopNav({ menu, pending }: TopNavProps) {
+export function TopNav({ menu, counts }: TopNavProps) {
   const { t } = useWords();
   return (
     <nav className="top-nav" aria-label={t('shell.mainMenu')}>
@@ -32,9 +32,9 @@ export function TopNav({ menu, pending }: TopNavProps) {
         {menu.map((node) => (
           <li key={node.title}>
             {node.children ? (
-              <Popup node={node} pending={pending} />
+              <Popup node={node} counts={counts} />
             ) : (
-              <NavLink node={node} pending={pending} />
+              <NavLink node={node} counts={counts} />
             )}
           </li>
         ))}
@@ -46,7 +46,7 @@ export function TopNav({ menu, pending }: TopNavProps) {
 /** By what a popup is open: a press on one that a passing pointer has opened means to keep it. */
 type Opened = 'hover' | 'press' | null;
 
-function Popup({ node, pending }: { node: MenuNode; pending: number }) {
+function Popup({ node, counts }: { node: MenuNode; counts: Counts }) {
   const { pathname, search } = useLocation();
   const [opened, setOpened] = useState<Opened>(null);
   const open = opened !== null;
@@ -62,11 +62,11 @@ function Popup({ node, pending }: { node: MenuNode; pending: number }) {
         aria-expanded={open}
         onClick={() => setOpened(opened === 'press' ? null : 'press')}
       >
-        <NavLabel node={node} pending={pending} />
+        <NavLabel node={node} counts={counts} />
         <Icon name="down" size={1} />
       </button>
       <div className="popup-panel" inert={!open}>
-        <PopupRows nodes={node.children ?? []} pending={pending} onDone={() => setOpened(null)} />
+        <PopupRows nodes={node.children ?? []} counts={counts} onDone={() => setOpened(null)} />
       </div>
     </div>
   );
@@ -132,12 +132,12 @@ function useClosing(
 
 interface PopupRowsProps {
   nodes: readonly MenuNode[];
-  pending: number;
+  counts: Counts;
   onDone: () => void;
 }
 
 /** A group inside a popup is a titled part of it: nobody has to aim at a second popup. */
-function PopupRows({ nodes, pending, onDone }: PopupRowsProps) {
+function PopupRows({ nodes, counts, onDone }: PopupRowsProps) {
   return (
     <ul className="plain-list">
       {nodes.map((node) => (
@@ -145,10 +145,10 @@ function PopupRows({ nodes, pending, onDone }: PopupRowsProps) {
           {node.children ? (
             <>
               <SectionTitle node={node} />
-              <PopupRows nodes={node.children} pending={pending} onDone={onDone} />
+              <PopupRows nodes={node.children} counts={counts} onDone={onDone} />
             </>
           ) : (
-            <NavLink node={node} pending={pending} onDone={onDone} />
+            <NavLink node={node} counts={counts} onDone={onDone} />
           )}
         </li>
       ))}

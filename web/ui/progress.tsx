@@ -8,7 +8,8 @@ interface ProgressProps {
   /** How far: "75 z 200". */
   text: string;
   done: number;
-  total: number;
+  /** Null where it is not known: that something is done is all that is shown. */
+  total: number | null;
 }
 
 export function Progress({ label, text, done, total }: ProgressProps) {
@@ -19,7 +20,11 @@ export function Progress({ label, text, done, total }: ProgressProps) {
         <strong>{label}</strong>
         <span className="tabular">{text}</span>
       </label>
-      <progress id={id} value={done} max={total} aria-valuetext={text} />
+      {total === null ? (
+        <progress id={id} />
+      ) : (
+        <progress id={id} value={done} max={total} aria-valuetext={text} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,29 @@
+/** Counts what waits for somebody: what others ask of them, and the programme's work where it is theirs. */
+
+import type { Answer } from '#contract/operation.ts';
+import type { waiting } from '#contract/waiting.ts';
+import type { Reader } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import { approverRole } from '../route.ts';
+
+/** How much of each waits for this caller at this moment. */
+export async function waitingFor(
+  db: Reader,
+  { id, claims, isAdmin }: Caller,
+  now: Date,
+): Promise<Answer<typeof waiting>> {
+  const { rows } = await db.query<Answer<typeof waiting>>(
+    `SELECT
+       (SELECT count(*) FROM group_invitation
+        WHERE email = $2 AND $3 AND group_id IS NOT NULL AND state = 'pending' AND expires_at > $4
+       ) AS invitations,
+       (SELECT count(*) FROM company WHERE $5 AND state = 'pending') AS companies,
+       (SELECT count(*) FROM bank_line l WHERE $5 AND l.state = 'unmatched' AND NOT EXISTS (
+          SELECT FROM bank_decision d WHERE d.bank_line_id = l.id AND d.state = 'proposed')
+       ) AS "bankLines",
+       (SELECT count(*) FROM bank_decision
+        WHERE $6 AND state = 'proposed' AND proposed_by <> $1) AS approvals`,
+    [id, claims.email, claims.emailVerified, now, isAdmin, claims.roles.includes(approverRole)],
+  );
+  return rows[0] as Answer<typeof waiting>;
+}

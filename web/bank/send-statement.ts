@@ -1,0 +1,94 @@
+/** Hands a statement in and tells how far that is: how much of the file is sent, how many lines are taken. */
+import { listStatements, uploadStatement } from '#contract/bank.ts';
+import type { Answer } from '#contract/operation.ts';
+import { addressOf, CallError, call, errorOf } from '../call.ts';
+import { config } from '../config.ts';
+import { session } from '../session/use-session.ts';
+
+export interface UploadProgress {
+  /** First bytes are sent, then lines are taken. */
+  readonly phase: 'sending' | 'taking';
+  readonly done: number;
+  /** Null while it is not known. */
+  readonly total: number | null;
+}
+
+/** How often the desk is asked how many lines it has taken. */
+const askEveryMs = 400;
+
+/**
+ * Sends the file under the key and gives the report. Throws a CallError, as every call does; a token
+ * that has run out is renewed once.
+ */
+export async function sendStatement(
+  file: File,
+  key: string,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<Answer<typeof uploadStatement>> {
+  const fileName = file.name.slice(0, 200);
+  let stopAsking: (() => void) | undefined;
+  const sent = (done: number, total: number) => {
+    onProgress({ phase: 'sending', done, total });
+    if (done === total) stopAsking ??= followLines(fileName, onProgress);
+  };
+  const token = await session().token();
+  try {
+    let answer = await post(file, fileName, key, token, sent);
+    if (answer.status === 401 && token) {
+      const renewed = await session().renewed(token);
+      if (renewed) answer = await post(file, fileName, key, renewed, sent);
+      if (answer.status === 401) session().expire();
+    }
+    if (!answer.ok) throw await errorOf(answer);
+    return await answer.json();
+  } finally {
+    stopAsking?.();
+  }
+}
+
+/** `fetch` does not tell how much it has sent, so this is the one request that is made without it. */
+function post(
+  file: File,
+  fileName: string,
+  key: string,
+  token: string | null,
+  onSent: (done: number, total: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', config.apiUrl + addressOf(uploadStatement, { query: { fileName } }));
+    request.setRequestHeader('accept-language', document.documentElement.lang || 'pl');
+    request.setRequestHeader('content-type', 'text/csv');
+    request.setRequestHeader('idempotency-key', key);
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
+    request.addEventListener('load', () => {
+      const retryAfter = request.getResponseHeader('retry-after');
+      const headers = retryAfter ? { 'retry-after': retryAfter } : {};
+      resolve(new Response(request.responseText, { status: request.status, headers }));
+    });
+    request.addEventListener('error', () => reject(new CallError('network', 0, '')));
+    request.send(file);
+  });
+}
+
+/** Asks how many lines of the file are taken until it is told to stop. */
+function followLines(fileName: string, onProgress: (progress: UploadProgress) => void): () => void {
+  let stopped = false;
+  const tell = (done: number, total: number | null) => {
+    if (!stopped) onProgress({ phase: 'taking', done, total });
+  };
+  const ask = async (): Promise<void> => {
+    const query = { search: fileName, count: 10 };
+    // A question that fails is asked again; the report does not depend on it.
+    const list = await call(listStatements, { query }).catch(() => null);
+    const now = list?.statements.find((one) => !one.finished && one.fileName === fileName);
+    if (now) tell(now.taken, now.lines);
+    if (!stopped) setTimeout(() => void ask(), askEveryMs);
+  };
+  tell(0, null);
+  void ask();
+  return () => {
+    stopped = true;
+  };
+}
