@@ -4,6 +4,7 @@ import { inspect } from './inspect.ts';
 import { newcomer, type Person } from './people.ts';
 import { freshNrb, signedInAt, transferredAmount } from './registrations.ts';
 import { button, choose, enterPassword, heading, isAt, pl, say, texts } from './screens.ts';
+import { phone } from './ways.ts';
 import { world } from './world.ts';
 
 const words = pl.bankAccounts;
@@ -36,7 +37,7 @@ async function started(page: Page, person: Person, nrb = freshNrb()): Promise<st
 
 for (const [device, size] of [
   ['a desk', { width: 1280, height: 800 }],
-  ['a phone', { width: 390, height: 844 }],
+  ['a phone', phone],
 ] as const) {
   test(`a guest fills in the form, signs in and verifies the account on ${device}`, async ({
     page,
@@ -115,6 +116,7 @@ for (const language of ['ua', 'en'] as const) {
   test(`an account is verified in ${language}`, async ({ page }) => {
     const said = texts[language].bankAccounts;
     await signedInAt(page, await newcomer('Oksana Bondar'), '/bankaccountreg');
+    if (language === 'ua') await page.setViewportSize(phone);
     await choose(page, language);
     await fill(page, freshNrb(), said);
     await button(page, said.start).click();

@@ -1,6 +1,8 @@
 /** The bank desk and payouts: money goes out to the bank and is settled, and what is unclear is decided by two. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { getBalance } from '#contract/accounts.ts';
+import { uploadStatement } from '#contract/bank.ts';
 import { registerStage1, registerStage2 } from '#contract/bank-accounts.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { makePayout } from '#contract/payouts.ts';
@@ -16,12 +18,12 @@ import {
   tokenOf,
 } from './people.ts';
 import { freshNrb, transferredAmount } from './registrations.ts';
-import { button, choose, heading, money, pl, say, signIn, texts } from './screens.ts';
+import { button, choose, heading, pl, say, signIn, texts } from './screens.ts';
+import { desk, moneyIn, phone, signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 
-const words = pl.bank;
-const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 800 };
+// An export takes all that waits, also what another test is about to cancel: one after the other.
+test.describe.configure({ mode: 'default' });
 
 const approver: Person = {
   email: 'approver@denar.test',
@@ -45,36 +47,33 @@ async function holder(name: string): Promise<{ person: Person; account: string }
   return { person, account: transactionId };
 }
 
-const plnOf = (amount: number): string => money(amount).replace('DNR', 'PLN');
-
-for (const [device, size] of [
-  ['a desk', desk],
-  ['a phone', phone],
-] as const) {
-  test(`Denar are paid out and the payout is cancelled on ${device}`, async ({ page }) => {
-    await page.setViewportSize(size);
+for (const way of ways) {
+  test(`Denar are paid out and the payout is cancelled ${way.how}`, async ({ page }) => {
+    const { payouts, wallet } = texts[way.language];
+    const written = (amount: number) => moneyIn(way.language, amount);
     const { person } = await holder('Halina Wypłacalna');
-    await signIn(page, person);
-    await page.getByRole('link', { name: pl.wallet.actionPayout }).click();
-    await page.getByLabel(pl.payouts.amount, { exact: true }).fill('100,01');
-    await button(page, pl.payouts.next).click();
+    await signInOn(page, way, person, '/wallet');
+    await page.getByRole('link', { name: wallet.actionPayout }).click();
+    await page.getByLabel(payouts.amount, { exact: true }).fill('100,01');
+    await button(page, payouts.next).click();
     await expect(page.getByRole('alert')).toHaveText(
-      say(pl.payouts.tooMuch, { amount: money(100) }),
+      say(payouts.tooMuch, { amount: written(100) }),
     );
-    await page.getByLabel(pl.payouts.amount, { exact: true }).fill('40,50');
-    await button(page, pl.payouts.next).click();
-    await expect(heading(page, pl.payouts.checkTitle)).toBeVisible();
+    await page.getByLabel(payouts.amount, { exact: true }).fill('40,50');
+    await button(page, payouts.next).click();
+    await expect(heading(page, payouts.checkTitle)).toBeVisible();
     // A reload loses neither the step nor what was typed.
     await page.reload();
-    await expect(page.getByRole('main').getByText(money(59.5))).toBeVisible();
-    await button(page, say(pl.payouts.send, { amount: money(40.5) })).dblclick();
-    await expect(heading(page, pl.payouts.doneTitle)).toBeVisible();
-    await expect(page.getByText(pl.payouts.state_queued)).toHaveCount(1);
-    await button(page, say(pl.payouts.cancelOf, { amount: plnOf(40.5) })).click();
-    await page.getByRole('dialog').getByRole('button', { name: pl.payouts.cancelYes }).click();
-    await expect(page.getByText(pl.payouts.state_cancelled, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(written(59.5))).toBeVisible();
+    await button(page, say(payouts.send, { amount: written(40.5) })).dblclick();
+    await expect(heading(page, payouts.doneTitle)).toBeVisible();
+    await expect(page.getByText(payouts.state_queued)).toHaveCount(1);
+    const pln = written(40.5).replace('DNR', 'PLN');
+    await button(page, say(payouts.cancelOf, { amount: pln })).click();
+    await page.getByRole('dialog').getByRole('button', { name: payouts.cancelYes }).click();
+    await expect(page.getByText(payouts.state_cancelled, { exact: true })).toBeVisible();
     await page.goto(`${world().web}/wallet`);
-    await expect(page.getByTestId('available')).toHaveText(/100,00/);
+    await expect(page.getByTestId('available')).toHaveText(/100[,.]00/);
   });
 }
 
@@ -107,89 +106,138 @@ async function atTheBank(page: Page, file: Buffer, holderName: string): Promise<
   return readFile(await (await download).path());
 }
 
-test('a payout is exported, carried out by the bank, and settled by its statement', async ({
-  page,
-  browser,
-}, { retry }) => {
-  test.slow();
-  const { person, account } = await holder(`Zdzisław Przelewny ${'I'.repeat(retry + 1)}`);
-  const token = await tokenOf(person);
-  const body = { bankAccountId: account, amount: '30.00' };
-  await callAs(token, makePayout.method, makePayout.path, body);
-  await signIn(page, demoAdmin, '/banktransfer');
-  await expect(heading(page, words.title)).toBeVisible();
-  const download = page.waitForEvent('download');
-  await button(page, words.export).click();
-  const file = await readFile(await (await download).path());
-  await page.getByRole('searchbox').fill(person.name);
-  const row = page
-    .getByRole('row')
-    .filter({ hasText: words.purpose_payout })
-    .filter({ hasText: person.name });
-  await expect(row).toContainText(words.state_exported);
-  const bank = await browser.newPage({ locale: 'en' });
-  const statement = await atTheBank(bank, file, person.name);
-  await bank.close();
-  await page.getByRole('link', { name: words.statements }).click();
+for (const way of ways) {
+  test(`a payout is exported, carried out by the bank, and settled by its statement ${way.how}`, async ({
+    page,
+    browser,
+  }, { retry }) => {
+    test.slow();
+    const { bank: words, payouts } = texts[way.language];
+    const { person, account } = await holder(`Zdzisław Przelewny ${way.language}${retry}`);
+    const token = await tokenOf(person);
+    const body = { bankAccountId: account, amount: '30.00' };
+    await callAs(token, makePayout.method, makePayout.path, body);
+    await signInOn(page, way, demoAdmin, '/banktransfer');
+    await expect(heading(page, words.title)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await button(page, words.export).click();
+    const file = await readFile(await (await download).path());
+    await page.getByRole('searchbox').fill(person.name);
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: words.purpose_payout })
+      .filter({ hasText: person.name });
+    await expect(row).toContainText(words.state_exported);
+    const bank = await browser.newPage({ locale: 'en' });
+    const statement = await atTheBank(bank, file, person.name);
+    await bank.close();
+    await page.getByRole('link', { name: words.statements }).click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'wyciag.sta', mimeType: 'text/plain', buffer: statement });
+    await expect(heading(page, say(words.report, { name: 'wyciag.sta' }))).toBeVisible();
+    await inspect(page, `the report of a statement ${way.how}`);
+    await page.goto(`${world().web}/banktransfer?search=${encodeURIComponent(person.name)}`);
+    await expect(row).toContainText(words.state_settled);
+    const mine = await browser.newPage({ locale: 'pl-PL' });
+    await signInOn(mine, way, person, '/payout');
+    await expect(mine.getByText(payouts.state_settled)).toBeVisible();
+    await mine.close();
+  });
+
+  test(`a file with faults says which lines, and nothing is booked ${way.how}`, async ({
+    page,
+  }) => {
+    const { bank: words } = texts[way.language];
+    await signInOn(page, way, demoAdmin, '/banktransfer?tab=statements');
+    const lines = ['date;reference;amount;currency;sender;title', '2026-13-01;F1;1.00;PLN;A;b'];
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'zly.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
+    });
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(words.faultTitle);
+    await expect(alert).toContainText(say(words.faultLine, { line: '2', fault: words.fault_date }));
+    await inspect(page, `a statement with faults ${way.how}`);
+  });
+
+  test(`money without a title is credited once a second person agrees ${way.how}`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const { bank: words } = texts[way.language];
+    const owner = await participant('Genowefa Roztargniona');
+    const mark = freshEmail('za-chleb');
+    await payIn('17,00', mark);
+    await signInOn(page, way, demoAdmin, `/banktransfer?tab=unmatched&search=${mark}`);
+    const row = page.getByRole('row').filter({ hasText: mark });
+    await row.getByRole('button', { name: words.decide }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: words.sendDecision }).click();
+    await expect(dialog.getByRole('alert').first()).toBeVisible();
+    await dialog.getByLabel(words.creditEmail).fill(owner.email);
+    await dialog.getByLabel(words.why).fill('Pani Genowefa zadzwoniła');
+    await inspect(page, `a decision ${way.how}`);
+    await dialog.getByRole('button', { name: words.sendDecision }).click();
+    await expect(row).toContainText(words.waitsForSecond);
+
+    const second = await browser.newPage({ locale: 'pl-PL' });
+    const other = { ...way, size: way.size === phone ? desk : phone };
+    await signInOn(second, other, approver, `/bank-approval?search=${mark}`);
+    await second.getByRole('button', { name: words.judge }).click();
+    await expect(second.getByRole('dialog')).toContainText(owner.email);
+    await second.getByRole('dialog').getByRole('button', { name: words.approve }).click();
+    await expect(second.getByText(words.judged_approved)).toBeVisible();
+    await second.goto(`${world().web}/bank-approval?tab=history&search=${mark}`);
+    await expect(second.getByRole('cell', { name: words.action_approved })).toBeVisible();
+    await second.close();
+    const balance = await callAs(await tokenOf(owner), getBalance.method, getBalance.path);
+    expect(balance.denar).toBe(17);
+  });
+}
+
+test('a statement shows how far it is until the report is there', async ({ page }) => {
+  const words = pl.bank;
+  await signIn(page, demoAdmin, '/banktransfer?tab=statements');
+  const held = Promise.withResolvers<void>();
+  await page.route(`${world().api}${uploadStatement.path}?**`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const lines = ['date;reference;amount;currency;sender;title', '2026-11-20;P1;-1.00;PLN;Bank;b'];
+  const buffer = Buffer.from(lines.join('\n'));
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'wyciag.sta', mimeType: 'text/plain', buffer: statement });
-  await expect(heading(page, say(words.report, { name: 'wyciag.sta' }))).toBeVisible();
-  await inspect(page, 'the report of a statement');
-  await page.goto(`${world().web}/banktransfer?search=${encodeURIComponent(person.name)}`);
-  await expect(row).toContainText(words.state_settled);
-  const mine = await browser.newPage({ locale: 'pl-PL' });
-  await signIn(mine, person, '/payout');
-  await expect(mine.getByText(pl.payouts.state_settled)).toBeVisible();
-  await mine.close();
+    .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('progressbar', { name: words.sending })).toBeVisible();
+  await inspect(page, 'a statement on its way');
+  held.resolve();
+  await expect(heading(page, say(words.report, { name: 'p.csv' }))).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('a file with faults says which lines, and nothing is booked', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await signIn(page, demoAdmin, '/banktransfer?tab=statements');
-  const lines = ['date;reference;amount;currency;sender;title', '2026-13-01;F1;1.00;PLN;A;b'];
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'zly.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(lines.join('\n')),
-  });
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText(words.faultTitle);
-  await expect(alert).toContainText(say(words.faultLine, { line: '2', fault: words.fault_date }));
-  await inspect(page, 'a statement with faults');
-});
-
-test('money without a title is credited once a second person agrees', async ({ page, browser }) => {
-  test.slow();
-  const owner = await participant('Genowefa Roztargniona');
-  const mark = freshEmail('za-chleb');
-  await payIn('17,00', mark);
-  await signIn(page, demoAdmin, `/banktransfer?tab=unmatched&search=${mark}`);
+test('money of the programme’s own is taken for costs, and the menu counts what waits', async ({
+  page,
+}) => {
+  const words = pl.bank;
+  const mark = freshEmail('na-koszty');
+  await payIn('200,00', mark);
+  await signIn(page, demoAdmin, '/banktransfer');
+  await expect(page.getByRole('region', { name: words.costs })).toContainText('PLN');
+  const group = page.getByRole('banner').getByRole('button', { name: /^ADM \d+ / });
+  await expect(group).toBeVisible();
+  await page.goto(`${world().web}/banktransfer?tab=unmatched&search=${mark}`);
   const row = page.getByRole('row').filter({ hasText: mark });
   await row.getByRole('button', { name: words.decide }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: words.sendDecision }).click();
-  await expect(dialog.getByRole('alert').first()).toBeVisible();
-  await dialog.getByLabel(words.creditEmail).fill(owner.email);
-  await dialog.getByLabel(words.why).fill('Pani Genowefa zadzwoniła');
-  await inspect(page, 'a decision');
+  await dialog.getByText(words.kind_costs, { exact: true }).click();
+  await expect(dialog).toContainText(words.costsText);
+  await dialog.getByLabel(words.why).fill('Zasilenie kosztów');
+  await inspect(page, 'a decision about costs');
   await dialog.getByRole('button', { name: words.sendDecision }).click();
   await expect(row).toContainText(words.waitsForSecond);
-
-  const second = await browser.newPage({ locale: 'pl-PL', viewport: phone });
-  await signIn(second, approver, `/bank-approval?search=${mark}`);
-  await second.getByRole('button', { name: words.judge }).click();
-  await expect(second.getByRole('dialog')).toContainText(owner.email);
-  await second.getByRole('dialog').getByRole('button', { name: words.approve }).click();
-  await expect(second.getByText(words.judged_approved)).toBeVisible();
-  await second.goto(`${world().web}/bank-approval?tab=history&search=${mark}`);
-  await expect(second.getByRole('cell', { name: words.action_approved })).toBeVisible();
-  await second.close();
-
-  const wallet = await browser.newPage({ locale: 'pl-PL' });
-  await signIn(wallet, owner);
-  await expect(wallet.getByTestId('available')).toHaveText(/17,00/);
-  await wallet.close();
 });
 
 test('nobody else gets to the desk or to the approvals', async ({ page }) => {

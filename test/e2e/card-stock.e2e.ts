@@ -4,7 +4,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { groupedCard } from '#contract/card-number.ts';
 import { makeCards } from './cards.ts';
 import { demoAdmin, participant } from './people.ts';
-import { button, heading, isAt, pl, say, signIn } from './screens.ts';
+import { button, heading, isAt, pl, say, signIn, texts } from './screens.ts';
+import { otherWays, signInOn } from './ways.ts';
 
 const table = (page: Page) => page.getByRole('main').getByRole('table');
 
@@ -158,3 +159,25 @@ test('nobody else gets to the stock', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('401');
   await expect(page.getByRole('link', { name: pl.shell.cardstore })).toBeHidden();
 });
+
+for (const way of otherWays) {
+  test(`cards are made and released ${way.how}`, async ({ page }) => {
+    const { stock, cards } = texts[way.language];
+    const batch = `targ ${randomBytes(4).toString('hex')}`;
+    await signInOn(page, way, demoAdmin, '/cardstore');
+    await button(page, stock.add).first().click();
+    await page.getByLabel(stock.batch).fill(batch);
+    await page.getByLabel(stock.count).fill('2');
+    await button(page, stock.make).click();
+    await expect(heading(page, say(stock.madeTitle, { total: '2' }))).toBeVisible();
+    await button(page, stock.finish).click();
+    await page.getByRole('dialog').getByRole('button', { name: stock.finishLeave }).click();
+    await page.getByText(stock.viewBatches, { exact: true }).click();
+    const line = table(page).getByRole('row').filter({ hasText: batch });
+    await line.getByRole('button', { name: stock.releaseBatch }).click();
+    await page.getByRole('dialog').getByRole('button', { name: stock.release }).click();
+    await expect(line.getByRole('button', { name: stock.releaseBatch })).toBeHidden();
+    await line.getByRole('button', { name: batch }).click();
+    await expect(table(page).getByText(cards.state_released)).toHaveCount(2);
+  });
+}

@@ -3,10 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { groupedCard, maskedCard } from '#contract/card-number.ts';
 import { type Card, makeCards, ownCard } from './cards.ts';
 import { participant } from './people.ts';
-import { button, enterPassword, heading, isAt, pl, say, signIn } from './screens.ts';
+import { button, enterPassword, heading, isAt, pl, say, signIn, texts } from './screens.ts';
+import { otherWays, phone, signInOn } from './ways.ts';
 import { world } from './world.ts';
-
-const phone = { width: 390, height: 844 };
 
 async function typeCard(page: Page, { cardNumber, serial, pin }: Card): Promise<void> {
   const main = page.getByRole('main');
@@ -151,3 +150,25 @@ test('a list of codes that is no list counts as none, and stands in the log', as
   await expect(heading(page, pl.cards.noCodes)).toBeVisible();
   expect(logged.filter((line) => line.includes('no one-time codes'))).not.toEqual([]);
 });
+
+for (const way of otherWays) {
+  test(`a card is registered and gets its codes ${way.how}`, async ({ page }) => {
+    const { cards } = texts[way.language];
+    const [[card], person] = await Promise.all([makeCards(1), participant('Oksana Bondar')]);
+    if (!card) throw new Error('No card was made.');
+    await signInOn(page, way, person, '/otcodes');
+    await page.getByRole('link', { name: cards.registerFirst }).click();
+    await isAt(page, '/cardreg');
+    const main = page.getByRole('main');
+    await main.getByLabel(cards.number).fill(card.cardNumber);
+    await main.getByLabel(cards.serial, { exact: true }).fill(card.serial);
+    await main.getByLabel(cards.pin).fill(card.pin);
+    await button(page, cards.register).click();
+    await page.getByRole('link', { name: cards.makeCodes }).click();
+    await button(page, cards.generate).click();
+    await button(page, cards.print).waitFor();
+    await expect(
+      main.getByRole('listitem').filter({ hasText: say(cards.codeNo, { no: '1' }) }),
+    ).toHaveCount(1);
+  });
+}

@@ -1,9 +1,11 @@
 /** Registering a company: as a guest by a link, and signed in; and the admin who decides. */
 import { expect, type Page, test } from '@playwright/test';
+import { registerCompany } from '#contract/companies.ts';
 import { inspect } from './inspect.ts';
-import { demoAdmin, freshEmail, newcomer, type Person } from './people.ts';
+import { callAs, demoAdmin, freshEmail, newcomer, type Person, tokenOf } from './people.ts';
 import { freshNip, linkFor, mailsTo, signedInAt } from './registrations.ts';
 import { button, choose, heading, pl, say, texts } from './screens.ts';
+import { otherWays, phone } from './ways.ts';
 import { world } from './world.ts';
 
 const words = pl.companies;
@@ -33,7 +35,7 @@ const written = (nip: string): string =>
 test.describe('as a guest', () => {
   for (const [device, size] of [
     ['a desk', { width: 1280, height: 800 }],
-    ['a phone', { width: 390, height: 844 }],
+    ['a phone', phone],
   ] as const) {
     test(`a company is registered and its address confirmed on ${device}`, async ({ page }) => {
       await page.setViewportSize(size);
@@ -82,6 +84,7 @@ test.describe('as a guest', () => {
     test(`a company is registered in ${language}, and its mail speaks it too`, async ({ page }) => {
       const said = texts[language].companies;
       const company = { name: 'Кав’ярня Лис', nip: freshNip(), email: freshEmail('lys') };
+      if (language === 'ua') await page.setViewportSize(phone);
       await page.goto(`${world().web}/companyreg`);
       await choose(page, language);
       await fill(page, company, said);
@@ -166,6 +169,27 @@ test('the admin approves one company and rejects another, and both learn why', a
   await expect(other.getByText('Nazwa nie zgadza się z rejestrem.')).toBeVisible();
   await expect.poll(async () => (await mailsTo(ola.email)).length).toBe(1);
 });
+
+for (const way of otherWays) {
+  test(`the admin approves a company ${way.how}`, async ({ page }) => {
+    const said = texts[way.language].companies;
+    const owner = await newcomer('Iwan Sadowy');
+    const company = { companyName: 'Sad Iwana', taxId: freshNip(), email: owner.email };
+    const body = { ...company, usagePurpose: ['accept_payments'] };
+    await callAs(await tokenOf(owner), registerCompany.method, registerCompany.path, body);
+    await signedInAt(page, demoAdmin, '/companyreg');
+    await page.setViewportSize(way.size);
+    await choose(page, way.language);
+    await page.getByRole('searchbox', { name: said.search }).fill(company.taxId);
+    const open = say(said.detailsOf, { action: said.decide, name: company.companyName });
+    await button(page, open).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(said.acceptPayments)).toBeVisible();
+    await dialog.getByRole('button', { name: said.approve }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(said.noCompanies)).toBeVisible();
+  });
+}
 
 test('the same tax number twice is refused with words that say what to do', async ({ page }) => {
   const owner = await newcomer('Ewa Podwójna');

@@ -5,6 +5,7 @@ import { groupWith, inviteTo } from './groups.ts';
 import { drawn, inspect } from './inspect.ts';
 import { callAs, freshEmail, newcomer, participant, tokenOf } from './people.ts';
 import { button, choose, heading, isAt, pl, say, signIn, texts } from './screens.ts';
+import { phone, signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 
 const words = pl.groups;
@@ -78,45 +79,52 @@ test('a failure tells what to do, keeps what was typed, and makes one group only
   await expect(page.getByRole('row').filter({ hasText: 'Tylko raz' })).toHaveCount(1);
 });
 
-test('who is invited gets a mail, joins, and is paid from the group', async ({ browser }) => {
-  test.slow();
-  const [owner, friend] = await Promise.all([
-    participant('Łucja Zaprasza', '50,00'),
-    participant('Teodor Dołącza'),
-  ]);
-  const id = await groupWith(owner, 'Targ w sobotę');
-  const [mine, theirs] = await Promise.all(
-    [0, 1].map(async () => (await browser.newContext()).newPage()),
-  );
-  if (!mine || !theirs) throw new Error('There is no page.');
-  await signIn(mine, owner, `/grp/${id}`);
-  await mine.getByLabel(words.inviteEmail).fill(friend.email);
-  await button(mine, words.inviteSend).click();
-  await expect(main(mine).getByText(say(words.inviteSent, { email: friend.email }))).toBeVisible();
-  await expect(mine.getByLabel(words.inviteEmail)).toHaveValue('');
-  await expect(main(mine).getByText(words.statePending)).toBeVisible();
-  await expect(async () => {
-    await theirs.goto(`${world().site}/mail?to=${friend.email}`);
-    await theirs.getByRole('listitem').getByRole('link').first().click();
-    await expect(theirs.getByRole('main')).toContainText('Targ w sobotę', { timeout: 1000 });
-  }).toPass();
-  await expect(theirs.getByRole('main')).toContainText(owner.email);
+for (const way of ways) {
+  test(`who is invited gets a mail, joins, and is paid from the group ${way.how}`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const { groups: words, transfers } = texts[way.language];
+    const [owner, friend] = await Promise.all([
+      participant('Łucja Zaprasza', '50,00'),
+      participant('Teodor Dołącza'),
+    ]);
+    const id = await groupWith(owner, 'Targ w sobotę');
+    const [mine, theirs] = await Promise.all(
+      [0, 1].map(async () => (await browser.newContext()).newPage()),
+    );
+    if (!mine || !theirs) throw new Error('There is no page.');
+    await signInOn(mine, way, owner, `/grp/${id}`);
+    await mine.getByLabel(words.inviteEmail).fill(friend.email);
+    await button(mine, words.inviteSend).click();
+    await expect(
+      main(mine).getByText(say(words.inviteSent, { email: friend.email })),
+    ).toBeVisible();
+    await expect(mine.getByLabel(words.inviteEmail)).toHaveValue('');
+    await expect(main(mine).getByText(words.statePending)).toBeVisible();
+    await expect(async () => {
+      await theirs.goto(`${world().site}/mail?to=${friend.email}`);
+      await theirs.getByRole('listitem').getByRole('link').first().click();
+      await expect(theirs.getByRole('main')).toContainText('Targ w sobotę', { timeout: 1000 });
+    }).toPass();
+    await expect(theirs.getByRole('main')).toContainText(owner.email);
 
-  await signIn(theirs, friend, '/grp');
-  await expect(heading(theirs, say(words.invitedTo, { name: 'Targ w sobotę' }))).toBeVisible();
-  await button(theirs, words.accept).click();
-  await expect(
-    main(theirs).getByText(say(words.joinedDone, { name: 'Targ w sobotę' })),
-  ).toBeVisible();
-  await main(theirs).getByRole('link', { name: words.open }).click();
-  await expect(main(theirs).getByText(owner.email)).toBeVisible();
+    await signInOn(theirs, way, friend, '/grp');
+    await expect(heading(theirs, say(words.invitedTo, { name: 'Targ w sobotę' }))).toBeVisible();
+    await button(theirs, words.accept).click();
+    await expect(
+      main(theirs).getByText(say(words.joinedDone, { name: 'Targ w sobotę' })),
+    ).toBeVisible();
+    await main(theirs).getByRole('link', { name: words.open }).click();
+    await expect(main(theirs).getByText(owner.email)).toBeVisible();
 
-  await mine.reload();
-  const row = main(mine).getByRole('listitem').filter({ hasText: friend.email });
-  await row.getByRole('link', { name: words.pay }).click();
-  await isAt(mine, '/transfer');
-  await expect(mine.getByLabel(pl.transfers.recipient)).toHaveValue(friend.email);
-});
+    await mine.reload();
+    const row = main(mine).getByRole('listitem').filter({ hasText: friend.email });
+    await row.getByRole('link', { name: words.pay }).click();
+    await isAt(mine, '/transfer');
+    await expect(mine.getByLabel(transfers.recipient)).toHaveValue(friend.email);
+  });
+}
 
 test('an address is shown to the members only when its owner says so', async ({ browser }) => {
   const [owner, one, other] = await Promise.all([
@@ -255,6 +263,7 @@ for (const language of ['pl', 'ua', 'en'] as const) {
       participant('Eustachy Wszędobylski-Konstantynopolitańczykowianek'),
       participant('Spółdzielnia Mleczarska „Łąka i Las”'),
     ]);
+    if (language === 'ua') await page.setViewportSize(phone);
     await signIn(page, person, '/grp');
     await choose(page, language);
     await expect(heading(page, said.none)).toBeVisible();

@@ -93,7 +93,7 @@ function Queued() {
 function Costs({ left, low }: Answer<typeof listOutgoing>['costs']) {
   const { t } = useWords();
   return (
-    <section className="bank-costs">
+    <section className="bank-costs" aria-label={t('bank.costs')}>
       <h3>{t('bank.costs')}</h3>
       <p className="bank-queued">
         <strong>

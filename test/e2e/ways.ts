@@ -1,0 +1,42 @@
+/** How a flow is walked: in each language, on a desk and on a phone, without walking it six times. */
+import type { Page } from '@playwright/test';
+import { type Language, locales } from '#contract/languages.ts';
+import { formatOf } from '#web/i18n/format.ts';
+import type { Person } from './people.ts';
+import { choose, signIn } from './screens.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 800 };
+
+export interface Way {
+  readonly language: Language;
+  readonly size: typeof phone;
+  /** For the test's title. */
+  readonly how: string;
+}
+
+export const ways: readonly Way[] = [
+  { language: 'pl', size: desk, how: 'in Polish on a desk' },
+  { language: 'ua', size: phone, how: 'in Ukrainian on a phone' },
+  { language: 'en', size: desk, how: 'in English on a desk' },
+];
+
+/** The ways beside the one that a flow's own test goes in all its detail. */
+export const otherWays = ways.slice(1);
+
+/** Opens a path as somebody who is not signed in yet, in this way. */
+export async function signInOn(
+  page: Page,
+  { language, size }: Way,
+  person: Person,
+  path: string,
+  site?: string,
+): Promise<void> {
+  await page.setViewportSize(size);
+  await signIn(page, person, path, site);
+  if (language !== 'pl') await choose(page, language);
+}
+
+/** An amount as the site writes it in a language. */
+export const moneyIn = (language: Language, amount: number): string =>
+  formatOf(locales[language]).money(amount);
