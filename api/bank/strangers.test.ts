@@ -1,0 +1,149 @@
+/** What strangers try at the bank desk: names that break the bank's file, numbers that are none, others' things. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newNrb } from '../bank-accounts/testing.ts';
+import type { Person } from '../testing.ts';
+import { type Desk, openDesk, otherAccount } from './testing.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(async () => {
+  await desk.booksAreWhole();
+  await desk.close();
+});
+
+const start = (as: Person, accountName: string, bankAccount: string) =>
+  desk.ask('POST', '/v2/account/bank-account/register-stage1', {
+    as,
+    body: { accountName, email: as.email, bankAccount },
+  });
+
+describe('A name made to break the bank’s file', () => {
+  const names = [
+    'Jan","27114020040000300201355387',
+    'Jan|ul. Cudza 1|"|110,20261120,99999',
+    `${'A'.repeat(35)}"|"${'B'.repeat(30)}`,
+    '=HYPERLINK("http://x")',
+    'Jan\\"; DROP TABLE payout --',
+    'Ян","',
+  ];
+  it('makes one order of one line with the right account and amount', async () => {
+    for (const [at, name] of names.entries()) {
+      const who = await desk.person(`Zuchwały ${at}`);
+      assert.equal((await start(who, name, newNrb())).status, 201, name);
+    }
+    const made = await desk.ask('POST', '/v2/adm/bank/export', { as: desk.boss });
+    const lines = made.bytes.toString('latin1').trimEnd().split('\r\n');
+    const { rows } = await desk.db.query<{ amount: number; account: string }>(
+      'SELECT amount, account FROM bank_transfer_out ORDER BY id',
+    );
+    assert.equal(lines.length, rows.length);
+    for (const [at, line] of lines.entries()) {
+      const fields = line.match(/"[^"]*"|[^,"]+/g) ?? [];
+      assert.equal(fields.length, 15, line);
+      assert.deepEqual([fields[0], fields[2]], ['110', String(rows[at]?.amount)], line);
+      assert.equal(fields[6], `"${rows[at]?.account}"`, line);
+      assert.ok((fields[8]?.split('|').length ?? 0) === 4, line);
+    }
+  });
+
+  it('with line breaks or other control characters is refused', async () => {
+    const who = await desk.person('Łamie Wiersze');
+    for (const name of ['Jan\r\n110,1', 'Jan\u0000', 'Jan\u202eABC', '', ' ', 'x'.repeat(71)]) {
+      const { status, body } = await start(who, name, otherAccount);
+      assert.deepEqual([status, body.code], [422, 'validation_failed'], JSON.stringify(name));
+    }
+  });
+});
+
+it('A number that is no Polish account is refused, however it is dressed', async () => {
+  const who = await desk.person('Zły Numer');
+  const digits = '61109010140000071219812874';
+  const numbers = [
+    `DE${digits}`,
+    `PLPL${digits}`,
+    `${digits}0`,
+    digits.slice(1),
+    '0'.repeat(26),
+    '9'.repeat(26),
+    `00${digits.slice(2)}`,
+    digits.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit))),
+    `${digits}\u0000`,
+    ['61109010140000071219812874'],
+    Number(digits),
+    null,
+  ];
+  for (const bankAccount of numbers) {
+    const { status } = await start(who, 'Zły Numer', bankAccount as string);
+    assert.equal(status, 422, JSON.stringify(bankAccount));
+  }
+  const { rowCount } = await desk.db.query('SELECT FROM bank_account WHERE email = $1', [
+    who.email,
+  ]);
+  assert.equal(rowCount, 0);
+});
+
+it('What is somebody else’s is as unknown as what is not there', async () => {
+  const nrb = '61109010140000071219812874';
+  const [ela, eve] = [
+    await desk.person('Ela Ma', { denar: '50.00' }),
+    await desk.person('Ewa Obca'),
+  ];
+  const account = await desk.verified(ela, nrb);
+  const payout = (await desk.payout(ela, account, '5.00')).body.id;
+  const company = await desk.ask('POST', '/v2/account/company/register', {
+    as: ela,
+    body: { companyName: 'Ela', taxId: '5261040828', email: ela.email, usagePurpose: ['x'] },
+  });
+  const group = await desk.ask('POST', '/v2/account/group/create', {
+    as: ela,
+    body: { name: 'Moja', description: '' },
+  });
+  const body = { transactionId: account, verificationAmount: 0.5 };
+  const calls: ['GET' | 'POST' | 'PUT' | 'DELETE', string, unknown?][] = [
+    ['DELETE', `/v2/account/bank-account/${account}`],
+    ['POST', '/v2/account/bank-account/register-stage2', body],
+    ['POST', '/v2/account/payout', { bankAccountId: account, amount: 1 }],
+    ['POST', `/v2/account/payout/${payout}/cancel`],
+    ['GET', `/v2/account/group/groups/${group.body.id}`],
+    [
+      'PUT',
+      `/v2/account/group/${group.body.id}`,
+      { id: group.body.id, name: 'x', description: '' },
+    ],
+    ['DELETE', `/v2/account/group/${group.body.id}`],
+    ['POST', `/v2/account/group/${group.body.id}/members`, { email: eve.email }],
+  ];
+  const unknown = '01935555-0000-7000-8000-000000000000';
+  for (const [method, path, given] of calls) {
+    const options = given === undefined ? {} : { body: given };
+    const theirs = await desk.ask(method, path, { as: eve, ...options });
+    const nothing = JSON.stringify([path, given ?? null]).replaceAll(
+      /[0-9a-f]{8}-[0-9a-f-]{27}/g,
+      unknown,
+    );
+    const [emptyPath, emptyBody] = JSON.parse(nothing) as [string, unknown];
+    const absent = await desk.ask(method, emptyPath, {
+      as: eve,
+      ...(emptyBody === null ? {} : { body: emptyBody }),
+    });
+    assert.deepEqual([theirs.status, theirs.body], [404, absent.body], path);
+    assert.equal(absent.status, 404, path);
+  }
+  for (const path of [
+    '/v2/account/bank-account',
+    '/v2/account/payout',
+    '/v2/account/company',
+    '/account/group',
+  ]) {
+    const list = await desk.ask('GET', path, { as: eve });
+    assert.equal(list.status, 200, path);
+    const text = list.bytes.toString();
+    for (const hers of [account, payout, company.body.id, group.body.id, ela.email, ela.name]) {
+      assert.ok(!text.includes(String(hers)), `${path} ${hers}`);
+    }
+  }
+  assert.equal((await desk.ask('GET', '/v2/account/payout', { as: ela })).body.total, 1);
+});
