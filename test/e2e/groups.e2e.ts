@@ -122,7 +122,9 @@ for (const way of ways) {
     const row = main(mine).getByRole('listitem').filter({ hasText: friend.email });
     await row.getByRole('link', { name: words.pay }).click();
     await isAt(mine, '/transfer');
-    await expect(mine.getByLabel(transfers.recipient)).toHaveValue(friend.email);
+    await expect(mine.getByRole('combobox', { name: transfers.recipient })).toHaveValue(
+      friend.email,
+    );
   });
 }
 

@@ -1,9 +1,11 @@
 /** How a flow is walked: in each language, on a desk and on a phone, without walking it six times. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Language, locales } from '#contract/languages.ts';
 import { formatOf } from '#web/i18n/format.ts';
+import { languageCookie } from '#web/i18n/language-choice.ts';
 import type { Person } from './people.ts';
-import { choose, signIn } from './screens.ts';
+import { signIn } from './screens.ts';
+import { world } from './world.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
@@ -30,11 +32,15 @@ export async function signInOn(
   { language, size }: Way,
   person: Person,
   path: string,
-  site?: string,
+  site = world().web,
 ): Promise<void> {
   await page.setViewportSize(size);
   await signIn(page, person, path, site);
-  if (language !== 'pl') await choose(page, language);
+  if (language === 'pl') return;
+  // As a visitor who has chosen it before; choosing has tests of its own.
+  await page.context().addCookies([{ name: languageCookie, value: language, url: site }]);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', locales[language]);
 }
 
 /** An amount as the site writes it in a language. */

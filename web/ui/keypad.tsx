@@ -46,7 +46,7 @@ export function Keypad(props: KeypadProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           value={value}
           placeholder={placeholder}
-          style={{ width: `${(value || placeholder).length + 0.2}ch` }}
+          style={{ width: `calc(${(value || placeholder).length + 0.2}ch + 2 * var(--space-2))` }}
           onChange={(event) => onChange(typeText(value, event.target.value))}
           onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
         />
