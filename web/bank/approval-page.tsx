@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { UnauthorisedPage } from '../errors/error-pages.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { useCounts } from '../live/use-account.ts';
 import { useUser } from '../session/use-session.ts';
 import { PageHeader } from '../ui/card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -13,6 +14,7 @@ import { UnmatchedTab } from './unmatched-tab.tsx';
 export function ApprovalPage() {
   const { t } = useWords();
   const user = useUser();
+  const { approvals } = useCounts();
   const [address] = useSearchParams();
   const part = address.get('tab') === 'history' ? 'history' : 'unmatched';
   if (!user?.roles.includes(approverRole)) return <UnauthorisedPage />;
@@ -23,7 +25,7 @@ export function ApprovalPage() {
         label={t('bank.tabs')}
         current={part}
         tabs={[
-          { key: 'unmatched', label: t('bank.unmatched'), to: '/bank-approval' },
+          { key: 'unmatched', label: t('bank.unmatched'), to: '/bank-approval', count: approvals },
           { key: 'history', label: t('bank.history'), to: '/bank-approval?tab=history' },
         ]}
       />

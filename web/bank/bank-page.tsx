@@ -1,6 +1,7 @@
 /** /banktransfer: the desk at which the programme's bank account is looked after. */
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
+import { useCounts } from '../live/use-account.ts';
 import { PageHeader } from '../ui/card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import './bank.css';
@@ -23,6 +24,7 @@ export const partAddress = (part: Part): string =>
 
 export function BankPage() {
   const { t } = useWords();
+  const { bankLines } = useCounts();
   const [address] = useSearchParams();
   const asked = address.get('tab') ?? '';
   const part: Part = asked in parts ? (asked as Part) : 'outgoing';
@@ -37,6 +39,7 @@ export function BankPage() {
           key,
           label: t(`bank.${key}`),
           to: partAddress(key),
+          count: key === 'unmatched' ? bankLines : undefined,
         }))}
       />
       <Content key={part} />

@@ -65,6 +65,7 @@ export function JudgeDialog({ line, proposal, onClose }: JudgeDialogProps) {
     >
       <div className="stack">
         <LineFacts line={line} more={rows} />
+        {proposal.kind === 'costs' && <p className="muted">{t('bank.costsText')}</p>}
         {mayApprove ? (
           <TextField
             label={t('bank.noteField')}

@@ -37,6 +37,7 @@ export function OutgoingTab() {
     <div className="stack">
       <div className="bank-outgoing">
         <Queued />
+        <Costs />
         <Exports />
       </div>
       <Transfers />
@@ -44,15 +45,19 @@ export function OutgoingTab() {
   );
 }
 
+/** What waits for the next export, and what is left for costs. */
+const useSums = () =>
+  useQuery({
+    queryKey: keys.bank('queued'),
+    queryFn: ({ signal }) => call(listOutgoing, { query: { count: 1 } }, { signal }),
+  });
+
 /** What waits, and the button that makes it a file. */
 function Queued() {
   const { t, format } = useWords();
   const errorText = useErrorText();
   const make = useExport();
-  const { data, error } = useQuery({
-    queryKey: keys.bank('queued'),
-    queryFn: ({ signal }) => call(listOutgoing, { query: { count: 1 } }, { signal }),
-  });
+  const { data, error } = useSums();
   const queued = data?.queued;
   const none = queued?.transfers === 0;
   return (
@@ -84,25 +89,29 @@ function Queued() {
       >
         {t('bank.export')}
       </Button>
-      {data && <Costs {...data.costs} />}
     </Card>
   );
 }
 
 /** The programme's own money, out of which verifications are paid. */
-function Costs({ left, low }: Answer<typeof listOutgoing>['costs']) {
+function Costs() {
   const { t } = useWords();
+  const { data, error } = useSums();
   return (
-    <section className="bank-costs" aria-label={t('bank.costs')}>
-      <h3>{t('bank.costs')}</h3>
-      <p className="bank-queued">
-        <strong>
-          <Money amount={left} currency="PLN" />
-        </strong>
-        <span className="muted">{t('bank.costsLeft')}</span>
-      </p>
-      {low && <Alert kind="warning">{t('bank.costsLow')}</Alert>}
-    </section>
+    <Card title={t('bank.costs')} label={t('bank.costs')}>
+      {!data && !error && <Skeleton height="4rem" />}
+      {data && (
+        <>
+          <p className="bank-queued">
+            <strong>
+              <Money amount={data.costs.left} currency="PLN" />
+            </strong>
+          </p>
+          <p className="muted">{t('bank.costsLeft')}</p>
+          {data.costs.low && <Alert kind="warning">{t('bank.costsLow')}</Alert>}
+        </>
+      )}
+    </Card>
   );
 }
 

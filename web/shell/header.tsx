@@ -31,6 +31,8 @@ export function Header({ person, counts, menu, onMenu, onCustomize }: HeaderProp
       <div className="bar-inside">
         <span className="bar-menu">
           <IconButton icon="menu" label={t('shell.openMenu')} onClick={onMenu} />
+          {/* The rows inside say what waits, and how much. */}
+          {Object.values(counts).some(Boolean) && <span className="bar-dot" aria-hidden="true" />}
         </span>
         <Link className="brand" to="/" aria-label={t('shell.toHome')}>
           <Brand />

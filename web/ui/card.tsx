@@ -10,12 +10,17 @@ interface CardProps {
   /** Narrow is for forms and results; primary is the one green card of a page. */
   kind?: 'plain' | 'narrow' | 'primary' | undefined;
   className?: string | undefined;
+  /** Makes it a place that can be gone to, by this name. */
+  label?: string | undefined;
   children?: ReactNode | undefined;
 }
 
-export function Card({ title, action, kind = 'plain', className, children }: CardProps) {
+export function Card({ title, action, kind = 'plain', className, label, children }: CardProps) {
   return (
-    <section className={classNames('card', kind !== 'plain' && `card-${kind}`, className)}>
+    <section
+      className={classNames('card', kind !== 'plain' && `card-${kind}`, className)}
+      aria-label={label}
+    >
       {(title || action) && (
         <div className="card-head">
           {title && <h2 className="card-title">{title}</h2>}
