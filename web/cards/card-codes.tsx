@@ -32,7 +32,7 @@ export function CardCodes({ card }: { card: MyCard }) {
       {data && active && (
         <MakeCodes card={card} left={data.oneTimeCodes.length} onMade={() => setShown(true)} />
       )}
-      {active && (
+      {active && (data || error) && (
         <div className="cards-end">
           <BlockCard card={card} />
         </div>

@@ -66,7 +66,7 @@ function BoundCodeForm({ onCode }: { onCode: (code: LiveCode) => void }) {
       <AmountField
         label={t('codes.amount')}
         error={fieldError(errors.amount)}
-        available={account.data?.available}
+        available={account.data?.available ?? null}
         {...form.register('amount')}
       />
       <MakeError error={make.error} />

@@ -74,15 +74,17 @@ function CodeSkeleton() {
     <div className="code" role="status">
       <span className="visually-hidden">{t('codes.making')}</span>
       <p className="code-digits">
-        <Skeleton width="5em" height="1em" />
+        <Skeleton width="3.2em" height="1lh" />
       </p>
       <div className="code-more">
-        <Skeleton width="11rem" height="11rem" />
+        <Skeleton width="10rem" height="10rem" />
         <div className="code-clock">
           <Skeleton width="5.5rem" height="5.5rem" />
+          <span className="muted">{t('codes.validFor')}</span>
         </div>
       </div>
-      <Skeleton width="80%" />
+      <p className="muted">{t('codes.waiting')}</p>
+      <Skeleton width="14rem" height="var(--target)" />
     </div>
   );
 }

@@ -119,7 +119,7 @@ const bodyOf = ({ companyName: name, taxId: nip, email: address, ...values }: Va
 /** Who is signed in need not type their address; the sign-in may be known later than the form. */
 function useCompanyForm() {
   const user = useUser();
-  const form = useSchemaForm(draft, schema, nothing);
+  const form = useSchemaForm(draft, schema, { ...nothing, email: user?.email ?? '' });
   const { getValues, setValue } = form;
   useEffect(() => {
     if (user?.email && !getValues('email')) setValue('email', user.email);

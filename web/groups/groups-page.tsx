@@ -40,12 +40,10 @@ export function GroupsPage() {
       <PageHeader
         title={t('groups.title')}
         actions={
-          !nothing && (
-            // An invitation that waits comes first.
-            <Button icon="plus" kind={waiting ? 'secondary' : 'primary'} onClick={begin}>
-              {t('groups.create')}
-            </Button>
-          )
+          // An invitation that waits comes first.
+          <Button icon="plus" kind={waiting ? 'secondary' : 'primary'} onClick={begin}>
+            {t('groups.create')}
+          </Button>
         }
       >
         {t('groups.intro')}
@@ -53,7 +51,7 @@ export function GroupsPage() {
       <div className="stack">
         {created && <Created group={created} />}
         <ReceivedInvitations />
-        <Card>{nothing ? <NoGroups onCreate={begin} /> : <GroupTable list={list} />}</Card>
+        <Card>{nothing ? <NoGroups /> : <GroupTable list={list} />}</Card>
       </div>
       <NewGroup
         open={asking}
@@ -84,18 +82,10 @@ function Created({ group: { id, name } }: { group: Group }) {
   );
 }
 
-function NoGroups({ onCreate }: { onCreate: () => void }) {
+function NoGroups() {
   const { t } = useWords();
   return (
-    <EmptyState
-      drawing="people"
-      title={t('groups.none')}
-      action={
-        <Button icon="plus" onClick={onCreate}>
-          {t('groups.create')}
-        </Button>
-      }
-    >
+    <EmptyState drawing="people" title={t('groups.none')}>
       {t('groups.noneText')}
     </EmptyState>
   );

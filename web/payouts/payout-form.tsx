@@ -57,7 +57,7 @@ export function PayoutForm({ accounts, onChecked }: PayoutFormProps) {
         <AmountField
           label={t('payouts.amount')}
           error={fieldError(errors.amount)}
-          available={available}
+          available={available ?? null}
           onAll={(text) => form.setValue('amount', text)}
           {...form.register('amount')}
         />

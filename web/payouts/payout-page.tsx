@@ -1,14 +1,13 @@
 /** /payout: which account and how much → check → done, above the payouts so far. */
 import { useState } from 'react';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { SkeletonForm } from '../ui/skeleton.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { MyPayouts } from './my-payouts.tsx';
@@ -34,6 +33,7 @@ function Payout() {
   const { value, change, drop } = useDraft('payout-check', nothing);
   const [done, setDone] = useState<CheckedPayout | null>(null);
   const { checked } = value;
+  const known = !useVerifiedAccounts().isPending;
   const finish = () => {
     dropDraft(payoutDraft);
     setDone(checked);
@@ -55,7 +55,8 @@ function Payout() {
         <PayoutCheck payout={checked} onBack={() => change({ checked: null })} onDone={finish} />
       )}
       {!done && !checked && <First onChecked={(payout) => change({ checked: payout })} />}
-      <MyPayouts />
+      {/* Where the form comes late, nothing stands below it that it would push away. */}
+      {(known || checked || done) && <MyPayouts />}
     </>
   );
 }
@@ -63,24 +64,12 @@ function Payout() {
 /** The form, for those who have an account that money may go to. */
 function First({ onChecked }: { onChecked: (payout: CheckedPayout) => void }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const { data: accounts, error, refetch } = useVerifiedAccounts();
-  if (error) {
-    const again = (
-      <Button kind="quiet" onClick={() => void refetch()}>
-        {t('calls.again')}
-      </Button>
-    );
-    return (
-      <Alert kind="error" action={again}>
-        {errorText(error, 'calls.unknown')}
-      </Alert>
-    );
-  }
+  if (error) return <FailedCall error={error} fallback="calls.unknown" onAgain={refetch} />;
   if (!accounts) {
     return (
       <Card kind="narrow">
-        <SkeletonRows rows={3} />
+        <SkeletonForm fields={2} />
       </Card>
     );
   }

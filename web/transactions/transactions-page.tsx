@@ -113,7 +113,9 @@ function Sums({ history }: { history: History | undefined }) {
       </div>
       <div>
         <dt className="visually-hidden">{t('transactions.title')}</dt>
-        <dd className="muted">{history && t('transactions.found', { count: history.total })}</dd>
+        <dd className="muted">
+          {history ? t('transactions.found', { count: history.total }) : <Skeleton width="8em" />}
+        </dd>
       </div>
     </dl>
   );

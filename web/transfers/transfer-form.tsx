@@ -52,7 +52,7 @@ export function TransferForm({ focused, onChecked }: TransferFormProps) {
         <AmountField
           label={t('transfers.amount')}
           error={fieldError(errors.amount)}
-          available={account.data?.available}
+          available={account.data?.available ?? null}
           onAll={(text) => form.setValue('amount', text)}
           {...form.register('amount')}
         />

@@ -3,14 +3,16 @@ import type { ComponentProps } from 'react';
 import type { Currency } from '#contract/money.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 interface AmountFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'id' | 'type' | 'max'> {
   /** DNR by default. */
   currency?: Currency | undefined;
-  /** The most that can be spent, as on the wire (12.5); shown under the field. */
-  available?: number | undefined;
+  /** The most that can be spent, as on the wire (12.5); shown under the field; null
+   * until it is known, which keeps its place. */
+  available?: number | null | undefined;
   /** Given, a button fills the whole available amount in; it gets the text to put into the field. */
   onAll?: ((text: string) => void) | undefined;
 }
@@ -36,10 +38,14 @@ export function AmountField(props: AmountFieldProps) {
           </div>
           {available !== undefined && (
             <div className="amount-field-more">
-              <span className="field-hint">
-                {t('ui.amountAvailable', { amount: format.money(available, currency) })}
-              </span>
-              {onAll && available > 0 && (
+              {available === null ? (
+                <Skeleton width="60%" />
+              ) : (
+                <span className="field-hint">
+                  {t('ui.amountAvailable', { amount: format.money(available, currency) })}
+                </span>
+              )}
+              {onAll && available !== null && available > 0 && (
                 <button
                   type="button"
                   className="link-button"

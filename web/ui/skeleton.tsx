@@ -8,8 +8,26 @@ interface SkeletonProps {
   height?: string | undefined;
 }
 
-export function Skeleton({ width = '100%', height = '1.1em' }: SkeletonProps) {
-  return <span className="skeleton" style={{ width, height }} aria-hidden="true" />;
+export function Skeleton({ width = '100%', height }: SkeletonProps) {
+  const kind = height ? 'skeleton' : 'skeleton skeleton-line';
+  return <span className={kind} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** A form that is being loaded, with so many fields and the button that sends it. */
+export function SkeletonForm({ fields }: { fields: number }) {
+  const { t } = useWords();
+  return (
+    <div className="stack" role="status">
+      <span className="visually-hidden">{t('ui.loading')}</span>
+      {Array.from({ length: fields }, (_, at) => `field ${at}`).map((key) => (
+        <div className="skeleton-field" key={key}>
+          <Skeleton width="40%" />
+          <Skeleton height="3rem" />
+        </div>
+      ))}
+      <Skeleton height="3.5rem" />
+    </div>
+  );
 }
 
 /** A list that is being loaded; says so once to those who listen. */

@@ -17,7 +17,7 @@ export function BalanceChart() {
   return (
     <Card className="wallet-chart">
       {error && <Alert kind="error">{errorText(error, 'calls.balance')}</Alert>}
-      {!data && !error && <Skeleton height="13rem" />}
+      {!data && !error && <Skeleton height="17.1rem" />}
       {data && empty && (
         <>
           <h2 className="card-title">{t('wallet.chart')}</h2>

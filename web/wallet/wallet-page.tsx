@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
+import { useUser } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -28,13 +29,15 @@ export function WalletPage() {
 
 function WalletView() {
   const { t } = useWords();
-  const account = useAccount();
+  const user = useUser();
+  // The account's own name comes later, and is nearly always the same.
+  const name = useAccount().data?.name ?? user?.name;
   const { wallet, error, refetch } = useWallet();
   const [hidden, turn] = useHideSwitch();
   return (
     <HiddenAmounts value={hidden}>
       <PageHeader
-        title={account.data ? t('wallet.greeting', { name: account.data.name }) : t('wallet.title')}
+        title={name ? t('wallet.greeting', { name }) : t('wallet.title')}
         actions={
           <Button kind="quiet" icon={hidden ? 'eye' : 'hide'} aria-pressed={hidden} onClick={turn}>
             {t(hidden ? 'wallet.show' : 'wallet.hide')}
@@ -74,7 +77,7 @@ function Balances({ wallet }: { wallet: Wallet | undefined }) {
         {wallet ? (
           <PrivateMoney amount={wallet.available} big />
         ) : (
-          <Skeleton width="6em" height="1em" />
+          <Skeleton width="6em" height="1lh" />
         )}
       </p>
       <dl className="wallet-parts">
