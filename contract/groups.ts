@@ -52,6 +52,8 @@ export const group = z.object({
   invitations: z.array(sentInvitation),
   /** Whether the caller shows their address to the members. */
   showEmail: z.boolean(),
+  /** The member to whom the owner offers the group; told to these two alone. */
+  heirId: z.nullable(id),
   /** Grows with each change of name or description; stands in the ETag as well. */
   version: z.number(),
   createdAt: timestamp,
@@ -182,6 +184,47 @@ export const removeMember = operation({
   params: z.object({ id, userId: id }),
   status: 204,
   refusals: ['not_found', 'forbidden', 'owner_stays'],
+});
+
+export const offerGroup = operation({
+  name: 'offerGroup',
+  method: 'PUT',
+  path: '/account/group/{id}/heir',
+  tag: 'groups',
+  summary: 'Offers the group to a member, who is told by mail; for the owner.',
+  who: 'user',
+  params: z.object({ id }),
+  body: z.object({ userId: id }),
+  status: 200,
+  answer: group,
+  refusals: ['not_found', 'forbidden'],
+});
+
+export const endOffer = operation({
+  name: 'endOffer',
+  method: 'DELETE',
+  path: '/account/group/{id}/heir',
+  tag: 'groups',
+  summary: 'The owner takes the offer of the group back, or the member declines it.',
+  who: 'user',
+  params: z.object({ id }),
+  status: 204,
+  refusals: ['not_found', 'forbidden'],
+});
+
+export const takeGroup = operation({
+  name: 'takeGroup',
+  method: 'PUT',
+  path: '/account/group/{id}/owner',
+  tag: 'groups',
+  summary:
+    'The member to whom the group is offered becomes its owner, and the owner a member. ' +
+    'The new owner’s address is shown to the members.',
+  who: 'user',
+  params: z.object({ id }),
+  status: 200,
+  answer: group,
+  refusals: ['not_found', 'forbidden', 'group_limit'],
 });
 
 export const setMembership = operation({

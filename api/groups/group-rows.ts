@@ -18,6 +18,7 @@ interface Row {
   readonly showEmail: boolean;
   readonly members: Group['members'];
   readonly invitations: readonly SentRow[] | null;
+  readonly heirId: string | null;
 }
 
 interface SentRow {
@@ -38,6 +39,7 @@ const mayBeSeen = `(m.shows_email OR m.person_id = me.person_id
 const source: ListSource<'createdAt' | 'name'> = {
   columns: `g.id, g.owner_id AS "ownerId", g.name, g.description, g.version,
     g.created_at AS "createdAt", me.shows_email AS "showEmail",
+    CASE WHEN me.person_id IN (g.owner_id, g.heir_id) THEN g.heir_id END AS "heirId",
     (SELECT json_agg(json_build_object(
         'userId', m.person_id,
         'name', coalesce(w.name, p.name),
@@ -113,6 +115,9 @@ export interface HeldGroup {
   readonly name: string;
   readonly description: string;
   readonly version: number;
+  /** To whom the owner offers it. */
+  readonly heirId: string | null;
+  readonly heirMailedAt: Date | null;
 }
 
 /**
@@ -121,7 +126,8 @@ export interface HeldGroup {
  */
 export async function holdGroup(tx: Tx, callerId: string, id: string): Promise<HeldGroup> {
   const { rows } = await tx.query<HeldGroup>(
-    `SELECT g.id, g.owner_id AS "ownerId", g.name, g.description, g.version ${from}
+    `SELECT g.id, g.owner_id AS "ownerId", g.name, g.description, g.version,
+            g.heir_id AS "heirId", g.heir_mailed_at AS "heirMailedAt" ${from}
      WHERE me.person_id = $1 AND g.id = $2 FOR UPDATE OF g`,
     [callerId, id],
   );

@@ -1,4 +1,4 @@
-/** The mail that invites to a group, in the language of whoever invites. */
+/** The mails of groups, in the language of whoever has them sent. */
 import type { Locale } from '#contract/languages.ts';
 import { cleanLine } from '#contract/text.ts';
 import { day } from '../documents/format.ts';
@@ -84,6 +84,18 @@ and tell nobody whether you have an account with us.
   }),
 };
 
+type Names = Pick<InvitationFacts, 'inviter' | 'address' | 'group'>;
+
+function shownNames(locale: Locale, { inviter, address, group }: Names) {
+  const name = harmless(inviter);
+  const title = harmless(group);
+  const [open, close] = quoted[locale];
+  return {
+    who: name ? `${name} (${address})` : address,
+    group: title && ` ${open}${title}${close}`,
+  };
+}
+
 const quoted = { pl: ['„', '”'], uk: ['«', '»'], en: ['“', '”'] } as const;
 
 /**
@@ -94,13 +106,59 @@ export function invitationMail(
   locale: Locale,
   { inviter, group, expiresAt, ...facts }: InvitationFacts,
 ): MailText {
-  const name = harmless(inviter);
-  const title = harmless(group);
-  const [open, close] = quoted[locale];
   return texts[locale]({
     ...facts,
-    who: name ? `${name} (${facts.address})` : facts.address,
-    group: title && ` ${open}${title}${close}`,
+    ...shownNames(locale, { inviter, group, address: facts.address }),
     until: day(expiresAt.toISOString(), locale),
   });
+}
+
+type Handed = Pick<Told, 'who' | 'group' | 'brand' | 'link'>;
+
+const handovers: Readonly<Record<Locale, (told: Handed) => MailText>> = {
+  pl: ({ who, group, brand, link }) => ({
+    subject: `Przejmiesz grupę${group}?`,
+    text: `Dzień dobry,
+
+${who} chce przekazać Ci grupę${group} w programie ${brand}.
+
+Zaloguj się i zdecyduj, czy chcesz zostać jej właścicielem:
+${link}
+
+Nic się nie zmieni, dopóki się nie zgodzisz.
+`,
+  }),
+  uk: ({ who, group, brand, link }) => ({
+    subject: `Переймете групу${group}?`,
+    text: `Добрий день!
+
+${who} хоче передати вам групу${group} у програмі ${brand}.
+
+Увійдіть і вирішіть, чи хочете стати її власником:
+${link}
+
+Нічого не зміниться, доки ви не погодитеся.
+`,
+  }),
+  en: ({ who, group, brand, link }) => ({
+    subject: `Will you take over the group${group}?`,
+    text: `Hello,
+
+${who} would like to hand the group${group} in the ${brand} programme over to you.
+
+Sign in and decide whether to become its owner:
+${link}
+
+Nothing changes until you agree.
+`,
+  }),
+};
+
+/** Subject and text of an offer to take a group over; names are treated as in an invitation. */
+export function handoverMail(
+  locale: Locale,
+  { inviter, group, address, ...facts }: Omit<InvitationFacts, 'expiresAt'>,
+): MailText {
+  const shown = shownNames(locale, { inviter, group, address });
+  return handovers[locale]({ ...facts, ...shown });
 }

@@ -11,6 +11,7 @@ import { ValidationRefusal } from '../validate.ts';
 import { wordsIn } from '../words/words-in.ts';
 import { type Group, groupFor, groupsOf } from './group-rows.ts';
 import { createGroup, deleteGroup, removeMember, setMembership, updateGroup } from './groups.ts';
+import { endOffer, offerGroup, takeGroup } from './handover.ts';
 import {
   decideInvitation,
   invitationsOf,
@@ -50,7 +51,22 @@ export function groupRoutes(route: Route, deps: Deps, _callers: Callers): void {
   route(contract.setMembership, ({ caller, params: { id }, body }) =>
     transact(db, (tx) => setMembership(tx, deps, caller.id, { id, ...body })),
   );
+  handoverRoutes(route, deps);
   invitationRoutes(route, deps);
+}
+
+function handoverRoutes(route: Route, deps: Deps): void {
+  const { db } = deps;
+  route(contract.offerGroup, ({ caller, params: { id }, body: { userId }, locale }) =>
+    transact(db, (tx) => offerGroup(tx, deps, caller, { id, userId, locale })),
+  );
+  route(contract.endOffer, async ({ caller, params }) => {
+    await transact(db, (tx) => endOffer(tx, caller.id, params));
+    return undefined;
+  });
+  route(contract.takeGroup, ({ caller, params }) =>
+    transact(db, (tx) => takeGroup(tx, deps, caller.id, params)),
+  );
 }
 
 function invitationRoutes(route: Route, deps: Deps): void {

@@ -47,7 +47,7 @@ export const en: Words = {
       'This person does not want to join this group, so we do not invite them again.',
     invitation_over:
       'This invitation is no longer valid. Ask the owner of the group for a new one.',
-    owner_stays: 'The owner cannot leave the group. You can delete it.',
+    owner_stays: 'The owner cannot leave the group. Hand it over to a member first, or delete it.',
     owner_shows:
       'The members know the owner’s address from the invitation, so it cannot be hidden.',
     stale_group:

@@ -45,7 +45,8 @@ export const pl: Words = {
     invitation_declined:
       'Ta osoba nie chce dołączyć do tej grupy, więc nie zapraszamy jej ponownie.',
     invitation_over: 'To zaproszenie jest już nieważne. Poproś właściciela grupy o nowe.',
-    owner_stays: 'Właściciel nie może opuścić grupy. Możesz ją usunąć.',
+    owner_stays:
+      'Właściciel nie może opuścić grupy. Najpierw przekaż ją komuś z członków albo ją usuń.',
     owner_shows: 'Członkowie znają adres właściciela z zaproszenia, więc nie można go ukryć.',
     stale_group:
       'Ktoś zmienił tę grupę w międzyczasie. Wczytaj ją ponownie i sprawdź swoje zmiany.',
