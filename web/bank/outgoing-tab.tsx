@@ -63,7 +63,14 @@ function Queued() {
   return (
     <Card title={t('bank.queued')}>
       {error && <Alert kind="error">{errorText(error, 'calls.bank')}</Alert>}
-      {!data && !error && <Skeleton height="4rem" />}
+      {!data && !error && (
+        <p className="bank-queued">
+          <strong>
+            <Skeleton width="6em" height="1lh" />
+          </strong>
+          <Skeleton width="60%" />
+        </p>
+      )}
       {queued && (
         <p className="bank-queued">
           <strong>

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { EditGroup } from './edit-group.tsx';
 import './groups.css';
+import { HandedToMe, HandOver } from './handover.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { Members } from './members.tsx';
 import { MembershipCard } from './membership-card.tsx';
@@ -63,7 +64,8 @@ function NoSuchGroup() {
 function GroupView({ group }: { group: Group }) {
   const { t } = useWords();
   const [editing, setEditing] = useState(false);
-  const owner = group.members.some(({ me, role }) => me && role === 'owner');
+  const me = group.members.find((member) => member.me);
+  const owner = me?.role === 'owner';
   return (
     <>
       <PageHeader
@@ -78,10 +80,12 @@ function GroupView({ group }: { group: Group }) {
       >
         {group.description && <span className="group-description">{group.description}</span>}
       </PageHeader>
+      {me && group.heirId === me.userId && <HandedToMe group={group} />}
       <div className="group-parts">
         <Members group={group} owner={owner} />
         <div className="stack">
           {owner && <InviteCard group={group} />}
+          {owner && <HandOver group={group} />}
           <MembershipCard group={group} owner={owner} />
         </div>
       </div>

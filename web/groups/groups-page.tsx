@@ -143,12 +143,16 @@ function useColumns(): readonly ServerColumn<Group>[] {
     {
       key: 'role',
       header: t('groups.role'),
-      cell: ({ members }) =>
-        members.some(({ me, role }) => me && role === 'owner') ? (
-          <Badge kind="success">{t('groups.owner')}</Badge>
-        ) : (
-          <Badge>{t('groups.member')}</Badge>
-        ),
+      cell: ({ members, heirId }) => {
+        const me = members.find((member) => member.me);
+        if (me?.role === 'owner') return <Badge kind="success">{t('groups.owner')}</Badge>;
+        return (
+          <>
+            <Badge>{t('groups.member')}</Badge>
+            {heirId === me?.userId && <Badge kind="warning">{t('groups.offeredToMe')}</Badge>}
+          </>
+        );
+      },
     },
     {
       key: 'members',

@@ -150,6 +150,33 @@ export function useWithdrawInvitation(id: string) {
   });
 }
 
+export function useOfferGroup(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => call(contract.offerGroup, { params: { id }, body: { userId } }),
+    onSuccess: (group) => keep(client, group),
+  });
+}
+
+/** The owner takes the offer back, or the member to whom it was made declines it. */
+export function useEndOffer(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(contract.endOffer, { params: { id } }),
+    // The other of the two may have been quicker: what is true now is asked for either way.
+    onSettled: again(client, id),
+  });
+}
+
+export function useTakeGroup(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(contract.takeGroup, { params: { id } }),
+    onSuccess: (group) => keep(client, group),
+    onError: again(client, id),
+  });
+}
+
 /** Shows my address to the members, or hides it. */
 export function useShowEmail(id: string) {
   const client = useQueryClient();

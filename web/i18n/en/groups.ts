@@ -85,6 +85,22 @@ export const groups: EnWords<typeof source> = {
   leaveAsk: 'Leave the group “{{name}}”?',
   leaveText: 'You will no longer see it. You can come back only if the owner invites you again.',
   left: 'You have left the group “{{name}}”.',
+  handOver: 'Handing the group over',
+  handOverText:
+    'You can give the group to somebody who will look after it. You stay in it as a member.',
+  handOverTo: 'New owner',
+  handOverOffer: 'Offer the group',
+  handOverAsk: 'Offer the group to {{name}}?',
+  handOverAskText:
+    'They get a message and decide for themselves. Until then everything stays as it is.',
+  handOverWaits: 'Waiting for an answer from {{name}}.',
+  handOverBack: 'Take the offer back',
+  takeTitle: '{{name}} would like to hand this group over to you',
+  takeText:
+    'The owner invites and removes people, changes name and description, and sees all addresses. All members will see your e-mail address.',
+  take: 'Take the group over',
+  taken: 'The group “{{name}}” is yours now.',
+  offeredToMe: 'waits for your decision',
   ending: 'Deleting the group',
   deleteText: 'The group and its invitations will be gone. The history of payments stays as it is.',
   delete: 'Delete the group',
