@@ -17,7 +17,11 @@ import { groupRoutes } from './groups/routes.ts';
 import { serveMetrics } from './health/metrics.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { Log } from './log.ts';
+
 import { offerRoutes } from './offers/routes.ts';
+
+import { paymentRoutes, serveNotifications } from './payments/routes.ts';
+
 import { payoutRoutes } from './payouts/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { answerProblem, answerProblems, localeOfRequest } from './problem.ts';
@@ -70,6 +74,7 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
   await serveMetrics(app, deps);
   await serveDocs(app, deps);
   await serveEvents(app, deps, callers);
+  await serveNotifications(app, deps);
   const route = router(app, callers);
   for (const routes of [
     accountRoutes,
@@ -79,6 +84,7 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     groupRoutes,
     companyRoutes,
     bankAccountRoutes,
+    paymentRoutes,
     payoutRoutes,
     personalDataRoutes,
     cardRoutes,

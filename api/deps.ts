@@ -1,10 +1,12 @@
 /** What every use case is handed: the outside world, chosen once in main. */
 import type { BankFiles } from '#adapters/bank-file.ts';
 import type { Identity } from '#adapters/identity.ts';
+import type { PaymentGateway, ProviderName } from '#adapters/payment-gateway.ts';
 import type { Db } from '#db/connect.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import type { Config } from './config.ts';
 import type { Notifier } from './events/notifier.ts';
+import type { Log } from './log.ts';
 import type { Vault } from './vault.ts';
 
 export interface Deps {
@@ -14,7 +16,11 @@ export interface Deps {
   readonly identity: Identity;
   readonly notifier: Notifier;
   readonly bankFiles: BankFiles;
+  /** The payment providers that are configured here. */
+  readonly gateways: Readonly<Partial<Record<ProviderName, PaymentGateway>>>;
   readonly vault: Vault;
+  /** For what no answer tells; never of persons. */
+  readonly log: Log;
   readonly now: () => Date;
   /** A new time-ordered identifier (UUID version 7, RFC 9562). */
   readonly newId: () => string;

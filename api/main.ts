@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto';
 import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
 import { mt940 } from '#adapters/mt940/mt940.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
+import { openP24 } from '#adapters/p24/p24.ts';
+import { openPayu } from '#adapters/payu/payu.ts';
 import { openSmtp } from '#adapters/smtp/smtp.ts';
 import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
 import { connect } from '#db/connect.ts';
@@ -25,8 +27,12 @@ import { forgetBankData, forgetClosedWallets, forgetWrongCodes } from './keeping
 import { forgetAnswers } from './keyed.ts';
 import { openLog } from './log.ts';
 import { deliverMails, forgetSentMails } from './mail/outbox.ts';
+
 import { forgetImages } from './offers/images.ts';
+import { sweepPayments } from './payments/looking.ts';
+import { sweepRefunds } from './payments/refunds.ts';
 import { forgetErased } from './personal-data/erase.ts';
+
 import { forgetSenders, forgetSupportRequests } from './support/requests.ts';
 import { openVault } from './vault.ts';
 
@@ -55,7 +61,12 @@ const deps: Deps = {
       fields: config.BANK_FILE_FIELDS,
     }),
   },
+  gateways: {
+    ...(config.gateways.payu && { payu: openPayu({ ...config.gateways.payu, now }) }),
+    ...(config.gateways.p24 && { p24: openP24(config.gateways.p24) }),
+  },
   vault: openVault(config.CARD_CODE_KEYS),
+  log,
   now,
   newId: newUuid7(now),
   randomBelow: (below) => randomInt(below),
@@ -74,6 +85,8 @@ const stopJobs = startJobs(
   [
     { name: 'expire charges', everyMs: 1000, run: () => expireCharges(deps) },
     { name: 'expire card payments', everyMs: 1000, run: () => expireCardPayments(deps) },
+    { name: 'look payments up', everyMs: 1000, run: () => sweepPayments(deps) },
+    { name: 'look refunds up', everyMs: 1000, run: () => sweepRefunds(deps) },
     { name: 'seal cards anew', everyMs: 60_000, run: () => resealCards(deps) },
     { name: 'release expired holds', everyMs: 5000, run: () => releaseExpired(db, now()) },
     { name: 'expire verifications', everyMs: 60_000, run: () => expireVerifications(deps) },

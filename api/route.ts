@@ -55,6 +55,7 @@ export interface Asked<O extends Operation> extends Received<O> {
   readonly locale: Locale;
   /** The network address that the request came from. */
   readonly sender: string;
+  readonly userAgent: string;
 }
 
 type Handler<O extends Operation> = (
@@ -128,6 +129,7 @@ function ask<O extends Operation>(operation: O, request: FastifyRequest): Asked<
     ifMatch,
     locale,
     sender: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
   };
 }
 

@@ -12,12 +12,14 @@ import {
 import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
 import { mt940 } from '#adapters/mt940/mt940.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
+import { openP24 } from '#adapters/p24/p24.ts';
+import { openPayu } from '#adapters/payu/payu.ts';
 import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
 import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { openNotifier } from './events/notifier.ts';
 import { newUuid7 } from './ids.ts';
@@ -171,7 +173,9 @@ export async function openTestApi({
       readers: [mt940, statementCsv],
       orders: openElixir0({ encoding: 'windows-1250', fields: 15 }),
     },
+    gateways: gatewaysOf(config, now),
     vault: openVault(config.CARD_CODE_KEYS),
+    log,
     now,
     newId: newUuid7(now),
     randomBelow,
@@ -200,6 +204,15 @@ export async function openTestApi({
       await database.drop();
       issuer.close();
     },
+  };
+}
+
+/** As in production, but nobody waits for long. */
+function gatewaysOf({ gateways: { payu, p24 } }: Config, now: () => Date): Deps['gateways'] {
+  const quick = { timeoutMs: 5000, pause: async () => undefined };
+  return {
+    ...(payu && { payu: openPayu({ ...payu, now, ...quick }) }),
+    ...(p24 && { p24: openP24({ ...p24, ...quick }) }),
   };
 }
 

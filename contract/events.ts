@@ -1,8 +1,9 @@
-/** What the websocket `/v2/ws` carries: the caller's own charges and balance, as they change. */
+/** What the websocket `/v2/ws` carries: the caller's own charges, payments and balance, as they change. */
 import * as z from 'zod/mini';
 import { balances } from './accounts.ts';
 import { cardPayment } from './card-payments.ts';
 import { charge } from './charges.ts';
+import { payment } from './payments.ts';
 
 export const eventsPath = '/v2/ws';
 
@@ -17,6 +18,8 @@ export const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('charge'), charge }),
   /** A payment by card was started, confirmed or ended; sent to the card's owner and the seller. */
   z.object({ type: z.literal('card_payment'), payment: cardPayment }),
+  /** A payment through a provider has changed; sent to its owner. */
+  z.object({ type: z.literal('payment'), payment }),
   /** Something was booked on the wallet. */
   z.object({ type: z.literal('balance'), ...balances }),
 ]);

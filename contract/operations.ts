@@ -13,6 +13,8 @@ import * as groups from './groups.ts';
 import * as health from './health.ts';
 import * as offers from './offers.ts';
 import type { Operation } from './operation.ts';
+import * as paymentDesk from './payment-desk.ts';
+import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
 import * as personalData from './personal-data.ts';
 import * as promotions from './promotions.ts';
@@ -60,6 +62,15 @@ export const operations: readonly Operation[] = [
   transfers.receipt,
   personalData.exportData,
   personalData.eraseAccount,
+  payments.paymentProviders,
+  payments.initiateP24,
+  payments.payuCreateOrder,
+  payments.paymentBySession,
+  payments.myPayments,
+  payments.getPayment,
+  payments.retryPayment,
+  payments.cancelPayment,
+  payments.refundPayment,
   payouts.makePayout,
   payouts.listPayouts,
   payouts.cancelPayout,
@@ -87,6 +98,12 @@ export const operations: readonly Operation[] = [
   companies.listCompanies,
   companies.companyHistory,
   companies.decideCompany,
+  paymentDesk.deskPayments,
+  paymentDesk.deskGetPayment,
+  paymentDesk.deskFlags,
+  paymentDesk.resolveFlag,
+  paymentDesk.deskLook,
+  paymentDesk.deskRefund,
   bankAccounts.registerStage1,
   bankAccounts.registerStage2,
   bankAccounts.myBankAccounts,

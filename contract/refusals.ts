@@ -68,6 +68,15 @@ export const refusals = {
   only_incoming: 409,
   decision_closed: 409,
   own_proposal: 403,
+  provider_not_offered: 409,
+  payment_refused: 409,
+  payment_closed: 409,
+  refund_too_late: 409,
+  refund_too_large: 409,
+  flag_resolved: 409,
+  notification_rejected: 400,
+  provider_unavailable: 503,
+  payment_unknown: 502,
   statement_malformed: 422,
   body_too_large: 413,
   media_type_unsupported: 415,
@@ -107,6 +116,8 @@ export interface RefusalDetails {
   readonly retryAfterSeconds?: number;
   readonly attemptsLeft?: number;
   readonly faults?: readonly StatementFault[];
+  /** The id of the payment that the refusal speaks of. */
+  readonly payment?: string;
 }
 
 /** An expected "no": thrown by a use case, answered as `{code, detail}` with the code's status. */

@@ -1,4 +1,4 @@
-/** The programme's own accounts in the ledger between which the bank desk books. */
+/** The programme's own accounts in the ledger, between which money comes in and goes out. */
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
 import { systemAccount } from '#ledger/accounts.ts';
@@ -7,6 +7,8 @@ import type { Deps } from '../deps.ts';
 
 export interface ProgrammeAccounts {
   readonly bank: AccountId;
+  readonly payu: AccountId;
+  readonly p24: AccountId;
   readonly reserve: AccountId;
   readonly issuance: AccountId;
   readonly costs: AccountId;
@@ -15,6 +17,8 @@ export interface ProgrammeAccounts {
 export async function programmeAccounts(db: Reader): Promise<ProgrammeAccounts> {
   return {
     bank: await systemAccount(db, 'clearing_bank'),
+    payu: await systemAccount(db, 'clearing_payu'),
+    p24: await systemAccount(db, 'clearing_p24'),
     reserve: await systemAccount(db, 'reserve_pln'),
     issuance: await systemAccount(db, 'issuance_dnr'),
     costs: await systemAccount(db, 'costs_pln'),
@@ -28,19 +32,21 @@ export interface Exchange {
   /** The id of the booking that the wallet shows. */
   readonly transfer: string;
   readonly memo: string;
+  /** The way that the złoty take; the bank where it is not given. */
+  readonly through?: 'bank' | 'payu' | 'p24';
 }
 
 /** Złoty come into the reserve and as many Denar are issued to the wallet, both or neither. */
 export function issue(
   deps: Pick<Deps, 'newId'>,
-  { bank, reserve, issuance }: ProgrammeAccounts,
-  { kind, amount, wallet, transfer, memo }: Exchange,
+  { reserve, issuance, ...clearing }: ProgrammeAccounts,
+  { kind, amount, wallet, transfer, memo, through = 'bank' }: Exchange,
 ): Command {
   const leg = { type: 'transfer', kind, amount } as const;
   return {
     items: [
       { ...leg, id: transfer, debit: issuance, credit: wallet, memo },
-      { ...leg, id: deps.newId(), debit: bank, credit: reserve },
+      { ...leg, id: deps.newId(), debit: clearing[through], credit: reserve },
     ],
   };
 }
@@ -48,14 +54,14 @@ export function issue(
 /** The way back: the wallet's Denar are taken out of circulation, and as many złoty leave the reserve. */
 export function withdraw(
   deps: Pick<Deps, 'newId'>,
-  { bank, reserve, issuance }: ProgrammeAccounts,
-  { kind, amount, wallet, transfer, memo }: Exchange,
+  { reserve, issuance, ...clearing }: ProgrammeAccounts,
+  { kind, amount, wallet, transfer, memo, through = 'bank' }: Exchange,
 ): Command {
   const leg = { type: 'transfer', kind, amount } as const;
   return {
     items: [
       { ...leg, id: transfer, debit: wallet, credit: issuance, memo },
-      { ...leg, id: deps.newId(), debit: reserve, credit: bank },
+      { ...leg, id: deps.newId(), debit: reserve, credit: clearing[through] },
     ],
   };
 }

@@ -1,4 +1,4 @@
-/** Tells every API instance, through the database, whose money or charges have changed. */
+/** Tells every API instance, through the database, whose money, charges or payments have changed. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Db } from '#db/connect.ts';
@@ -14,6 +14,8 @@ export interface News {
   readonly cardPayments: readonly string[];
   /** People who have been erased. */
   readonly erasedPeople: readonly string[];
+  /** Payments through a provider that have changed. */
+  readonly payments: readonly string[];
 }
 
 export interface Notifier {
@@ -21,13 +23,14 @@ export interface Notifier {
   chargeChanged(charge: string): void;
   cardPaymentChanged(payment: string): void;
   personErased(person: string): void;
+  paymentChanged(payment: string): void;
   onNews(listener: (news: News) => void): void;
   close(): Promise<void>;
 }
 
 const channel = 'denar_news';
 /** PostgreSQL refuses a payload of 8000 bytes; an account takes at most 20, a UUID 39. */
-const perMessage = 80;
+const perMessage = 40;
 /** The first news go at once; those of the next moments go together. */
 const betweenMessagesMs = 40;
 
@@ -41,20 +44,14 @@ interface Log {
  * with a process are made good by the polling of whoever waits for them.
  */
 export function openNotifier(db: Db, url: string, log: Log): Notifier {
-  let accounts = new Set<AccountId>();
-  let charges = new Set<string>();
-  let cardPayments = new Set<string>();
-  let erasedPeople = new Set<string>();
+  let waiting = noNews();
   let sending: Promise<void> | null = null;
   let closed = false;
   const listeners: ((news: News) => void)[] = [];
 
   const send = async (): Promise<void> => {
-    const messages = pack([...accounts], [...charges], [...cardPayments], [...erasedPeople]);
-    accounts = new Set();
-    charges = new Set();
-    cardPayments = new Set();
-    erasedPeople = new Set();
+    const messages = pack(waiting);
+    waiting = noNews();
     // News are worth no wait for the disk: after a crash everybody asks anew anyway.
     await db.query(
       `SELECT set_config('synchronous_commit', 'off', true), pg_notify('${channel}', m)
@@ -68,8 +65,7 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
       .catch((err: unknown) => log.warn({ err }, 'news were not sent'))
       .finally(() => {
         sending = null;
-        if (!closed && accounts.size + charges.size + cardPayments.size + erasedPeople.size > 0)
-          flush();
+        if (!closed && longestOf(waiting) > 0) flush();
       });
   };
   const stop = listen(url, log, (payload) => {
@@ -79,19 +75,23 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
 
   return {
     balanceChanged(...changed) {
-      for (const account of changed) accounts.add(account);
+      for (const account of changed) waiting.accounts.add(account);
       flush();
     },
     chargeChanged(charge) {
-      charges.add(charge);
+      waiting.charges.add(charge);
       flush();
     },
     cardPaymentChanged(payment) {
-      cardPayments.add(payment);
+      waiting.cardPayments.add(payment);
+      flush();
+    },
+    paymentChanged(payment) {
+      waiting.payments.add(payment);
       flush();
     },
     personErased(person) {
-      erasedPeople.add(person);
+      waiting.erasedPeople.add(person);
       flush();
     },
     onNews: (listener) => void listeners.push(listener),
@@ -103,26 +103,35 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
   };
 }
 
-function pack(
-  accounts: readonly AccountId[],
-  charges: readonly string[],
-  cardPayments: readonly string[],
-  erasedPeople: readonly string[],
-): string[] {
+interface Waiting {
+  readonly accounts: Set<AccountId>;
+  readonly charges: Set<string>;
+  readonly cardPayments: Set<string>;
+  readonly erasedPeople: Set<string>;
+  readonly payments: Set<string>;
+}
+
+const noNews = (): Waiting => ({
+  accounts: new Set(),
+  charges: new Set(),
+  cardPayments: new Set(),
+  erasedPeople: new Set(),
+  payments: new Set(),
+});
+
+const longestOf = (waiting: Waiting): number =>
+  Math.max(...Object.values(waiting).map((of: Set<unknown>) => of.size));
+
+function pack(waiting: Waiting): string[] {
   const messages: string[] = [];
-  const longest = Math.max(
-    accounts.length,
-    charges.length,
-    cardPayments.length,
-    erasedPeople.length,
-  );
-  for (let at = 0; at < longest; at += perMessage) {
-    const until = at + perMessage;
+  for (let at = 0; at < longestOf(waiting); at += perMessage) {
+    const part = <T>(of: Set<T>): T[] => [...of].slice(at, at + perMessage);
     const news: News = {
-      accounts: accounts.slice(at, until),
-      charges: charges.slice(at, until),
-      cardPayments: cardPayments.slice(at, until),
-      erasedPeople: erasedPeople.slice(at, until),
+      accounts: part(waiting.accounts),
+      charges: part(waiting.charges),
+      cardPayments: part(waiting.cardPayments),
+      erasedPeople: part(waiting.erasedPeople),
+      payments: part(waiting.payments),
     };
     messages.push(JSON.stringify(news));
   }

@@ -1,14 +1,17 @@
-/** The websocket on which a signed-in person hears of charges and of the own balance at once. */
+/** The websockets on which a signed-in person hears of charges, payments and of the own balance at once. */
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
+import type * as z from 'zod/mini';
 import { closeUnauthenticated, type Event, eventsPath, hello } from '#contract/events.ts';
+import { paymentEventsPath, type paymentNews } from '#contract/payments.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { balancesOf } from '../accounts/balances.ts';
 import type { Callers, Wallet } from '../callers.ts';
 import { paymentsById, viewOf as paymentView } from '../cards/payment-rows.ts';
 import { chargesById, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
+import { paymentsById as onlinePayments, viewOf as onlineView } from '../payments/rows.ts';
 
 interface Listener {
   readonly wallet: Wallet;
@@ -26,30 +29,45 @@ export async function serveEvents(
 ): Promise<void> {
   const listeners = new Map<AccountId, Set<Listener>>();
   await app.register(websocket, { options: { maxPayload: 32_768 } });
-  app.get(eventsPath, { websocket: true }, (socket, request) => {
-    const allowed = deps.config.WEB_ORIGIN;
-    const { origin } = request.headers;
-    if (origin !== undefined && !allowed.includes(origin)) {
-      socket.close(closeUnauthenticated, 'origin');
-      return;
-    }
-    greet(socket, deps, callers, listeners);
-  });
-  deps.notifier.onNews(({ accounts, charges, cardPayments }) => {
+  for (const [path, told] of [
+    [eventsPath, everything],
+    [paymentEventsPath, onlyPayments],
+  ] as const) {
+    app.get(path, { websocket: true }, (socket, request) => {
+      const allowed = deps.config.WEB_ORIGIN;
+      const { origin } = request.headers;
+      if (origin !== undefined && !allowed.includes(origin)) {
+        socket.close(closeUnauthenticated, 'origin');
+        return;
+      }
+      greet(socket, deps, callers, { listeners, told });
+    });
+  }
+  deps.notifier.onNews(({ accounts, charges, cardPayments, payments }) => {
     if (listeners.size === 0) return;
     const failed = (err: unknown) => app.log.warn({ err }, 'news could not be passed on');
     tellCharges(deps, listeners, charges).catch(failed);
     tellCardPayments(deps, listeners, cardPayments).catch(failed);
+    tellPayments(deps, listeners, payments).catch(failed);
     tellBalances(deps, listeners, accounts).catch(failed);
   });
 }
 
-function greet(
-  socket: WebSocket,
-  deps: Deps,
-  callers: Callers,
-  listeners: Map<AccountId, Set<Listener>>,
-): void {
+/** What a socket carries of an event; undefined for what is not for it. */
+type Told = (event: Event) => unknown;
+
+interface Audience {
+  readonly listeners: Map<AccountId, Set<Listener>>;
+  readonly told: Told;
+}
+
+const everything: Told = (event) => event;
+
+/** The specification's own socket says of payments what is new, and nothing else. */
+const onlyPayments: Told = (event): z.output<typeof paymentNews> | undefined =>
+  event.type === 'payment' ? { orderId: event.payment.id, status: event.payment.state } : undefined;
+
+function greet(socket: WebSocket, deps: Deps, callers: Callers, audience: Audience): void {
   const refuse = () => socket.close(closeUnauthenticated, 'unauthenticated');
   const timer = setTimeout(refuse, helloTimeoutMs);
   socket.once('close', () => clearTimeout(timer));
@@ -60,7 +78,7 @@ function greet(
       const caller = await callers.ofToken(readHello(data));
       if (!caller) return refuse();
       const wallet = await callers.wallet(caller);
-      attend(socket, wallet, caller.claims.expiresAt, deps, listeners);
+      attend(socket, wallet, caller.claims.expiresAt, deps, audience);
     } catch {
       refuse();
     }
@@ -77,9 +95,12 @@ function attend(
   wallet: Wallet,
   expiresAt: Date,
   deps: Deps,
-  listeners: Map<AccountId, Set<Listener>>,
+  { listeners, told }: Audience,
 ): void {
-  const send = (event: Event): void => socket.send(JSON.stringify(event));
+  const send = (event: Event): void => {
+    const news = told(event);
+    if (news !== undefined) socket.send(JSON.stringify(news));
+  };
   const listener = { wallet, send };
   const peers = listeners.get(wallet.denar) ?? new Set();
   listeners.set(wallet.denar, peers.add(listener));
@@ -129,6 +150,21 @@ async function tellCardPayments(
     for (const account of [row.buyerAccount, row.sellerAccount]) {
       for (const { wallet, send } of listeners.get(account) ?? []) {
         send({ type: 'card_payment', payment: paymentView(row, wallet.id, deps.now()) });
+      }
+    }
+  }
+}
+
+async function tellPayments(
+  deps: Deps,
+  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const row of await onlinePayments(deps.db, ids)) {
+    for (const account of new Set([row.account, row.creditedAccount ?? row.account])) {
+      for (const { send } of listeners.get(account) ?? []) {
+        send({ type: 'payment', payment: onlineView(row, deps.now()) });
       }
     }
   }

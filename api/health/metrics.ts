@@ -1,11 +1,12 @@
 /** Figures for Prometheus at /metrics. */
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 
-export async function serveMetrics(app: FastifyInstance, _deps: Deps): Promise<void> {
+export async function serveMetrics(app: FastifyInstance, { db }: Deps): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  measurePayments(registry, db);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status.',
@@ -33,5 +34,37 @@ export async function serveMetrics(app: FastifyInstance, _deps: Deps): Promise<v
   app.get('/metrics', async (_request, reply) => {
     reply.header('content-type', registry.contentType);
     return registry.metrics();
+  });
+}
+
+/** Read from the database when asked for, so that every instance tells the same. */
+function measurePayments(registry: Registry, db: Deps['db']): void {
+  new Gauge({
+    name: 'denar_payments_open',
+    help: 'Payments through providers that are not decided, and refunds under way, by state.',
+    labelNames: ['provider', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const { rows } = await db.query<{ provider: string; state: string; count: number }>(
+        `SELECT provider, state, count(*) AS count FROM payment
+         WHERE state IN ('created', 'unknown', 'redirected', 'pending', 'refund_pending')
+         GROUP BY provider, state`,
+      );
+      for (const { count, ...labels } of rows) this.set(labels, count);
+    },
+  });
+  new Gauge({
+    name: 'denar_payment_flags',
+    help: 'What a person has to look into about payments, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const { rows } = await db.query<{ kind: string; count: number }>(
+        'SELECT kind, count(*) AS count FROM payment_flag WHERE resolved_at IS NULL GROUP BY kind',
+      );
+      for (const { kind, count } of rows) this.set({ kind }, count);
+    },
   });
 }

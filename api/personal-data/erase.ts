@@ -49,6 +49,7 @@ export async function erasePerson(
   if (wallet) await closeWallet(tx, wallet, now);
   const wallets = await walletsOf(tx, caller.id);
   await eraseWords(tx, wallets);
+  await erasePayments(tx, wallets);
   await eraseRegistrations(tx, caller, now);
   await leaveGroups(tx, caller);
   await eraseOffers(tx, caller, now);
@@ -90,6 +91,21 @@ async function eraseWords(tx: Tx, wallets: readonly string[]): Promise<void> {
       wallets,
     ]);
   }
+}
+
+/** What was paid, when and through whom stays; what its payer wrote and the provider told of them goes. */
+async function erasePayments(tx: Tx, wallets: readonly string[]): Promise<void> {
+  await tx.query(
+    `UPDATE payment SET description = '', email = '', language = NULL, payer_address = NULL,
+       user_agent = NULL
+     WHERE wallet_id = ANY ($1)`,
+    [wallets],
+  );
+  await tx.query(
+    `UPDATE payment_notification SET body = '', headers = '{}'
+     FROM payment p WHERE p.id = payment_id AND p.wallet_id = ANY ($1)`,
+    [wallets],
+  );
 }
 
 async function eraseRegistrations(tx: Tx, caller: Caller, now: Date): Promise<void> {

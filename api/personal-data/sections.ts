@@ -102,6 +102,45 @@ export const sections: readonly Section[] = [
       FROM bank_account WHERE person_id = $1 ORDER BY created_at`,
   },
   {
+    name: 'online-payments',
+    about: { pl: 'Płatności online', uk: 'Онлайн-платежі', en: 'Online payments' },
+    sql: `SELECT p.id, p.provider, p.provider_id, p.amount, p.currency, p.description, p.email,
+        p.payer_address, p.user_agent, p.state, p.reason, p.created_at, p.expires_at, p.paid_at
+      FROM payment p WHERE p.wallet_id = ANY ($3) ORDER BY p.created_at`,
+    money: ['amount'],
+  },
+  {
+    name: 'online-refunds',
+    about: { pl: 'Zwroty płatności', uk: 'Повернення платежів', en: 'Refunds of payments' },
+    sql: `SELECT r.id, r.payment_id, r.amount, r.by, r.state, r.created_at, r.ended_at
+      FROM payment_refund r JOIN payment p ON p.id = r.payment_id
+      WHERE p.wallet_id = ANY ($3) ORDER BY r.created_at`,
+    money: ['amount'],
+  },
+  {
+    name: 'online-payment-history',
+    about: {
+      pl: 'Co działo się z płatnościami online',
+      uk: 'Що відбувалося з онлайн-платежами',
+      en: 'What happened to online payments',
+    },
+    sql: `SELECT v.payment_id, v.at, v.state, v.by
+      FROM payment_event v JOIN payment p ON p.id = v.payment_id
+      WHERE p.wallet_id = ANY ($3) ORDER BY v.id`,
+  },
+  {
+    name: 'online-payment-notifications',
+    about: {
+      pl: 'Co powiadomił operator płatności',
+      uk: 'Про що сповістив оператор платежів',
+      en: 'What payment providers told',
+    },
+    sql: `SELECT n.payment_id, n.provider, n.received_at, n.about, n.times,
+        convert_from(n.body, 'UTF8') AS body
+      FROM payment_notification n JOIN payment p ON p.id = n.payment_id
+      WHERE p.wallet_id = ANY ($3) ORDER BY n.received_at`,
+  },
+  {
     name: 'payouts',
     about: { pl: 'Wypłaty', uk: 'Виплати', en: 'Payouts' },
     sql: `SELECT p.id, t.account AS nrb, t.account_name, t.title, t.amount, t.state, t.created_at,
@@ -202,6 +241,7 @@ export const sections: readonly Section[] = [
 export const withoutPersons: Readonly<Record<string, string>> = {
   bank_statement: 'files of the bank; who uploaded one stands in desk-events',
   bank_statement_line: 'what became of a line; the line itself stands in bank-transfers-in',
+  payment_flag: 'what the programme looks into; the payments themselves stand in online-payments',
   bank_export: 'files for the bank; one’s own transfers stand in payouts',
   bank_decision: 'decisions of the programme about a line of the bank',
   company_link: 'digests of links that prove an address',

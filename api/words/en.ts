@@ -1,9 +1,11 @@
 /** The API's English words. */
 import { bank } from './bank-en.ts';
+import { payments } from './payments-en.ts';
 import type { Words } from './words.ts';
 
 export const en: Words = {
   bank,
+  payments,
   refusals: {
     validation_failed: 'Please correct the marked values.',
     idempotency_key_reused: 'This idempotency key belongs to another request.',
@@ -87,6 +89,18 @@ export const en: Words = {
     only_incoming: 'Only money that came in can be credited or sent back.',
     decision_closed: 'This decision has already been approved, rejected or withdrawn.',
     own_proposal: 'A second person has to approve what you have proposed.',
+    provider_not_offered: 'This way to pay is not offered at the moment. Please choose another.',
+    payment_refused:
+      'The payment provider did not accept this. Check the details, or choose another way.',
+    payment_closed: 'The state of this payment does not allow this any more.',
+    refund_too_late: 'The time to have this payment back is over. Please write to us.',
+    refund_too_large: 'That is more than there is left to give back.',
+    flag_resolved: 'Somebody has looked into this already.',
+    notification_rejected: 'The signature or the shape of the notification is wrong.',
+    provider_unavailable:
+      'The payment provider cannot be reached. Nothing was paid; please try again in a moment.',
+    payment_unknown:
+      'We do not know yet what the provider has done. We keep asking; please do not pay again for now.',
     statement_malformed: 'The statement cannot be read. Nothing was booked.',
     body_too_large: 'The data sent are too large.',
     media_type_unsupported: 'This type of data is not supported.',

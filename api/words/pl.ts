@@ -1,9 +1,11 @@
 /** The API's Polish words: the source that the other languages must match. */
 import { bank } from './bank-pl.ts';
+import { payments } from './payments-pl.ts';
 import type { Words } from './words.ts';
 
 export const pl: Words = {
   bank,
+  payments,
   refusals: {
     validation_failed: 'Popraw zaznaczone dane.',
     idempotency_key_reused: 'Ten klucz powtórzenia należy do innego zlecenia.',
@@ -83,6 +85,18 @@ export const pl: Words = {
     only_incoming: 'Zasilić portfel albo odesłać można tylko pieniądze, które wpłynęły.',
     decision_closed: 'Ta decyzja została już zatwierdzona, odrzucona albo wycofana.',
     own_proposal: 'Własną propozycję musi zatwierdzić druga osoba.',
+    provider_not_offered: 'Ten sposób płatności jest teraz niedostępny. Wybierz inny.',
+    payment_refused:
+      'Operator płatności nie przyjął tej operacji. Sprawdź dane albo wybierz inny sposób.',
+    payment_closed: 'Stan tej płatności już na to nie pozwala.',
+    refund_too_late: 'Minął czas na zwrot tej wpłaty. Napisz do nas.',
+    refund_too_large: 'To więcej, niż można jeszcze zwrócić.',
+    flag_resolved: 'Ktoś już się tym zajął.',
+    notification_rejected: 'Podpis lub postać powiadomienia jest niewłaściwa.',
+    provider_unavailable:
+      'Nie możemy połączyć się z operatorem płatności. Nic nie zostało pobrane; spróbuj za chwilę.',
+    payment_unknown:
+      'Nie wiemy jeszcze, co zrobił operator płatności. Pytamy go dalej; na razie nie płać ponownie.',
     statement_malformed: 'Nie można odczytać wyciągu. Nic nie zostało zaksięgowane.',
     body_too_large: 'Przesłane dane są za duże.',
     media_type_unsupported: 'Ten rodzaj danych nie jest obsługiwany.',

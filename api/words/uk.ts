@@ -1,9 +1,11 @@
 /** The API's Ukrainian words. */
 import { bank } from './bank-uk.ts';
+import { payments } from './payments-uk.ts';
 import type { Words } from './words.ts';
 
 export const uk: Words = {
   bank,
+  payments,
   refusals: {
     validation_failed: 'Виправте позначені дані.',
     idempotency_key_reused: 'Цей ключ повтору належить іншому запиту.',
@@ -78,6 +80,18 @@ export const uk: Words = {
     only_incoming: 'Поповнити гаманець або повернути можна лише гроші, які надійшли.',
     decision_closed: 'Це рішення вже затверджено, відхилено або відкликано.',
     own_proposal: 'Вашу власну пропозицію має затвердити інша особа.',
+    provider_not_offered: 'Цей спосіб оплати зараз недоступний. Виберіть інший.',
+    payment_refused:
+      'Оператор платежів не прийняв цієї операції. Перевірте дані або виберіть інший спосіб.',
+    payment_closed: 'Стан цього платежу вже не дозволяє цього зробити.',
+    refund_too_late: 'Час на повернення цього платежу минув. Напишіть нам.',
+    refund_too_large: 'Це більше, ніж ще можна повернути.',
+    flag_resolved: 'Цим уже хтось зайнявся.',
+    notification_rejected: 'Підпис або вигляд сповіщення неправильний.',
+    provider_unavailable:
+      'Не вдається зв’язатися з оператором платежів. Нічого не стягнуто; спробуйте за мить.',
+    payment_unknown:
+      'Ми ще не знаємо, що зробив оператор платежів. Ми питаємо його далі; поки що не платіть удруге.',
     statement_malformed: 'Не вдалося прочитати виписку. Нічого не зараховано.',
     body_too_large: 'Надіслані дані завеликі.',
     media_type_unsupported: 'Такий тип даних не підтримується.',

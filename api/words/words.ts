@@ -5,7 +5,10 @@ import type { bankActions, decisionKinds } from '#contract/bank-decisions.ts';
 import type { outgoingPurposes, outgoingStates } from '#contract/bank-outgoing.ts';
 
 import type { cardStates } from '#contract/cards.ts';
+import type { flagKinds } from '#contract/payment-desk.ts';
+import type { paymentReasons, paymentStates } from '#contract/payments.ts';
 import type { promotionStates } from '#contract/promotions.ts';
+
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { ValidationWord } from '#contract/schemas.ts';
 import type { transactionKinds } from '#contract/transfers.ts';
@@ -75,6 +78,32 @@ export interface BankWords {
   readonly actions: Readonly<Record<(typeof bankActions)[number], string>>;
 }
 
+type PaymentColumn =
+  | 'created'
+  | 'provider'
+  | 'amount'
+  | 'currency'
+  | 'state'
+  | 'reason'
+  | 'paid'
+  | 'refunded'
+  | 'description'
+  | 'email'
+  | 'providerId'
+  | 'id'
+  | 'kind'
+  | 'resolved'
+  | 'person'
+  | 'note';
+
+/** What the files of online payments say. */
+export interface PaymentWords {
+  readonly columns: Readonly<Record<PaymentColumn, string>>;
+  readonly states: Readonly<Record<(typeof paymentStates)[number], string>>;
+  readonly reasons: Readonly<Record<(typeof paymentReasons)[number], string>>;
+  readonly flags: Readonly<Record<(typeof flagKinds)[number], string>>;
+}
+
 type CardColumn =
   | 'number'
   | 'serial'
@@ -101,6 +130,7 @@ type PromotionColumn =
 
 export interface Words {
   readonly bank: BankWords;
+  readonly payments: PaymentWords;
   readonly refusals: Readonly<Record<RefusalCode, string>>;
   readonly validation: Readonly<
     Record<

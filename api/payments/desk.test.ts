@@ -1,0 +1,208 @@
+/** The desk of payments, the figures for an operator, and the news that owners hear at once. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { attend } from '../events/testing.ts';
+import { openTestApi, type Person, type Reply } from '../testing.ts';
+import { openTill, type Till } from './testing.ts';
+
+let till: Till;
+let admin: Person;
+before(async () => {
+  till = await openTill();
+  admin = await till.admin();
+});
+after(async () => {
+  await till.booksAreWhole();
+  await till.close();
+});
+
+const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
+const get = (path: string, query = {}, as: Person | undefined = admin): Promise<Reply> =>
+  till.ask('GET', path, { ...(as && { as }), query });
+const stranger = '01900000-0000-7000-8000-000000000000';
+const socketOf = (path: string): string =>
+  `${till.deps.config.API_ORIGIN.replace('http', 'ws')}${path}`;
+
+describe('The desk of payments', () => {
+  it('lists, filters and gives as a file what everybody has paid', async () => {
+    const ewa = await till.person('Ewa Desk');
+    const paid = await till.paid(ewa, 'p24', 70);
+    const open = await till.started(ewa, 'payu', 5);
+    const listed = async (query: object) => {
+      const { body } = await get('/v2/adm/payments', { search: ewa.email, ...query });
+      return (body.payments as { id: string }[]).map(({ id }) => id);
+    };
+    assert.deepEqual(await listed({}), [open, paid]);
+    assert.deepEqual(await listed({ sort: 'amount' }), [open, paid]);
+    assert.deepEqual(await listed({ state: 'paid', provider: 'p24' }), [paid]);
+    assert.deepEqual(await listed({ open: 'yes' }), [open]);
+    assert.deepEqual(await listed({ flagged: 'yes' }), []);
+    const file = await get('/v2/adm/payments', { format: 'csv', search: ewa.email });
+    assert.match(file.bytes.toString('utf8'), /Przelewy24;70,00;PLN;opłacona/);
+    const { body } = await get(`/v2/adm/payments/${paid}`);
+    const history = body.history as { state: string; by: string }[];
+    assert.deepEqual(
+      history.map(({ state }) => state),
+      ['created', 'redirected', 'pending', 'paid'],
+    );
+    assert.equal((body.wallet as { email: string }).email, ewa.email);
+    assert.deepEqual(refusal(await get(`/v2/adm/payments/${stranger}`)), [404, 'not_found']);
+  });
+
+  it('is the admin’s alone', async () => {
+    const ewa = await till.person('Ewa Curious');
+    const calls = [
+      ['GET', '/v2/adm/payments'],
+      ['GET', '/v2/adm/payments/flags'],
+      ['GET', `/v2/adm/payments/${stranger}`],
+      ['POST', `/v2/adm/payments/${stranger}/look`],
+      ['POST', `/v2/adm/payments/${stranger}/refund`, { note: 'abc' }],
+      ['POST', `/v2/adm/payments/flags/${stranger}/resolve`, { note: 'abc' }],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      assert.deepEqual(refusal(await till.ask(method, path, { as: ewa, body })), [
+        403,
+        'forbidden',
+      ]);
+      assert.equal((await till.ask(method, path, { body })).status, 401);
+    }
+    const look = await till.ask('POST', `/v2/adm/payments/${stranger}/look`, { as: admin });
+    assert.deepEqual(refusal(look), [404, 'not_found']);
+  });
+
+  it('has somebody look into a flag once', async () => {
+    const notice = { id: 'foreign-order', providerId: '700', amount: 100 };
+    assert.equal(await till.tell('p24', notice), 200);
+    const { body } = await get('/v2/adm/payments/flags', {
+      kind: 'unknown_order',
+      provider: 'p24',
+    });
+    const [flag] = body.flags as { id: string; reference: string; amount: number }[];
+    assert.deepEqual([flag?.reference, flag?.amount], ['foreign-order', 1]);
+    const resolve = (id: string) =>
+      till.ask('POST', `/v2/adm/payments/flags/${id}/resolve`, {
+        as: admin,
+        body: { note: 'oddano' },
+      });
+    const done = await resolve(String(flag?.id));
+    assert.deepEqual(
+      [done.status, done.body.note, done.body.resolvedBy],
+      [200, 'oddano', admin.name],
+    );
+    assert.deepEqual(refusal(await resolve(String(flag?.id))), [409, 'flag_resolved']);
+    assert.deepEqual(refusal(await resolve(stranger)), [404, 'not_found']);
+    const seen = await get('/v2/adm/payments/flags', { resolved: 'yes' });
+    assert.equal(seen.body.total, 1);
+    const file = await get('/v2/adm/payments/flags', { format: 'csv', resolved: 'yes' });
+    assert.match(file.bytes.toString('utf8'), /pieniądze bez naszej płatności/);
+  });
+
+  it('does not look up what it cannot, and says so', async () => {
+    const ewa = await till.person('Ewa Look');
+    till.fault('payu', 'server-error');
+    const lost = await till.start(ewa, 'payu');
+    const id = String(lost.body.payment);
+    const look = () => till.ask('POST', `/v2/adm/payments/${id}/look`, { as: admin });
+    const silent = await look();
+    assert.deepEqual(refusal(silent), [502, 'payment_unknown']);
+    assert.equal(silent.body.payment, id);
+    till.fault('payu');
+    assert.deepEqual((await look()).body.state, 'failed');
+  });
+
+  it('tells an operator’s tools what is open, and nothing about anybody', async () => {
+    const ewa = await till.person('Ewa Metrics');
+    await till.started(ewa, 'payu');
+    const metrics = (await till.ask('GET', '/metrics')).bytes.toString('utf8');
+    assert.match(metrics, /denar_payments_open\{provider="payu",state="redirected"\} \d/);
+    assert.doesNotMatch(metrics, /denar\.test/);
+  });
+});
+
+describe('Without providers', () => {
+  it('nothing can be opened, called off or given back', async () => {
+    const bare = await openTestApi();
+    const ewa = await bare.person('Ewa Bare');
+    const boss = await bare.admin();
+    const ask = (path: string, as: Person, body?: object) => bare.ask('POST', path, { as, body });
+    for (const path of ['/v2/trans/p24/initiate', '/v2/trans/payu/create_order']) {
+      assert.deepEqual(refusal(await ask(path, ewa, { amount: 1 })), [409, 'provider_not_offered']);
+    }
+    const { body } = await bare.ask('GET', '/v2/trans/payments/providers', { as: ewa });
+    assert.deepEqual(body.providers, []);
+    const wallet = (await bare.ask('GET', '/v2/account/wallet', { as: ewa })).body.id;
+    const keep = async (state: string): Promise<string> => {
+      const id = bare.deps.newId();
+      await bare.db.query(
+        `INSERT INTO payment (id, provider, purpose, wallet_id, amount, currency, description, email,
+           blik, state, created_at, expires_at, paid_at)
+         VALUES ($1, 'payu', 'top_up', $2, 100, 'PLN', '', 'a@b.pl', false, $3, $4, $5, $6)`,
+        [
+          id,
+          wallet,
+          state,
+          bare.deps.now(),
+          new Date(bare.deps.now().getTime() + 60_000),
+          state === 'paid' ? bare.deps.now() : null,
+        ],
+      );
+      return id;
+    };
+    const open = await keep('redirected');
+    for (const act of ['cancel', 'retry']) {
+      const reply = await ask(`/v2/trans/payments/${open}/${act}`, ewa);
+      assert.deepEqual(refusal(reply), [409, 'provider_not_offered'], act);
+    }
+    const looked = await ask(`/v2/adm/payments/${open}/look`, boss);
+    assert.deepEqual(refusal(looked), [409, 'provider_not_offered']);
+    const paid = await keep('paid');
+    const given = await ask(`/v2/adm/payments/${paid}/refund`, boss, { note: 'abc' });
+    assert.deepEqual(refusal(given), [409, 'provider_not_offered']);
+    await bare.db.query('UPDATE payment SET credited_wallet_id = wallet_id WHERE id = $1', [paid]);
+    const own = await ask(`/v2/trans/payments/${paid}/refund`, ewa, {});
+    assert.deepEqual(refusal(own), [409, 'provider_not_offered']);
+    await bare.close();
+  });
+});
+
+describe('The owner of a payment', () => {
+  it('hears of it on both sockets, and nobody else does', async () => {
+    const ewa = await till.person('Ewa Hears');
+    const ola = await till.person('Ola Hears');
+    const all = await attend(socketOf('/v2/ws'), ewa);
+    const others = await attend(socketOf('/v2/ws'), ola);
+    const socket = new WebSocket(socketOf('/v2/trans/payu/ws/payment'));
+    const news: { orderId: string; status: string }[] = [];
+    socket.on('message', (data) => news.push(JSON.parse(String(data))));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ token: ewa.token }));
+    // What is told before the token is taken goes by; each new payment is told of anew.
+    let id = '';
+    for (let left = 50; left > 0 && news.length === 0; left -= 1) {
+      id = await till.started(ewa, 'payu');
+      await pause(50);
+    }
+    await till.act('payu', id, 'pay');
+    const paid = await all.until(
+      (event) => event.type === 'payment' && event.payment.state === 'paid',
+    );
+    assert.ok(paid.type === 'payment' && paid.payment.id === id);
+    while (!news.some(({ orderId, status }) => orderId === id && status === 'paid')) {
+      await once(socket, 'message');
+    }
+    assert.ok(news.every((one) => Object.keys(one).join() === 'orderId,status'));
+    assert.ok(others.events.every(({ type }) => type !== 'payment'));
+    for (const one of [socket, all.socket, others.socket]) one.close();
+  });
+
+  it('is not heard without a token', async () => {
+    const socket = new WebSocket(socketOf('/v2/trans/payu/ws/payment'));
+    await once(socket, 'open');
+    socket.send('{"token":"x"}');
+    const [code] = await once(socket, 'close');
+    assert.equal(code, 4401);
+  });
+});

@@ -1,0 +1,89 @@
+/** Refunds that were made in the provider's own panel: the Denar follow where they can. */
+import type { Minor } from '#contract/money.ts';
+import type { Provider } from '#contract/payments.ts';
+import type { Tx } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import { programmeAccounts, withdraw } from '../bank/programme-accounts.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { followRefunds } from './changing.ts';
+import { raiseFlag } from './flags.ts';
+import { isPaid } from './machine.ts';
+import { lockPayment, sumsOf } from './rows.ts';
+
+export interface Elsewhere {
+  readonly provider: Provider;
+  /** The provider's name of the refund, or a print of what it told of it. */
+  readonly reference: string;
+  /** Its id of the payment. */
+  readonly providerId: string;
+  readonly amount: Minor | null;
+}
+
+async function paymentOf(tx: Tx, { provider, providerId }: Elsewhere): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM payment WHERE provider = $1 AND provider_id = $2 ORDER BY id LIMIT 1',
+    [provider, providerId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Takes as many Denar out of the wallet as złoty have gone back, once for each refund. Where they
+ * have been spent, or the provider does not say how much it was, a person looks into it. Gives our
+ * payment, or null where it is none of ours.
+ */
+export async function refundedElsewhere(
+  tx: Tx,
+  deps: Deps,
+  one: Elsewhere,
+  after: AfterCommit,
+): Promise<string | null> {
+  const { provider, reference, providerId, amount } = one;
+  const id = await paymentOf(tx, one);
+  const row = id === null ? null : await lockPayment(tx, id);
+  const flag = () =>
+    raiseFlag(tx, deps, {
+      kind: row ? 'refunded_elsewhere' : 'unknown_order',
+      provider,
+      payment: id,
+      reference,
+      providerId,
+      amount,
+      currency: amount === null ? null : 'PLN',
+    });
+  const fits = row && amount !== null && isPaid(row.state) && amount <= sumsOf(row).left;
+  if (!fits) {
+    await flag();
+    return id;
+  }
+  const booking = deps.newId();
+  const kept = await tx.query(
+    `INSERT INTO payment_refund (id, payment_id, provider, reference, amount, by, note, booked, state,
+       created_at, ended_at)
+     VALUES ($1, $2, $3, $4, $5, 'provider', '', $6, 'done', $7, $7)
+     ON CONFLICT (provider, reference) DO NOTHING`,
+    [booking, row.id, provider, reference, amount, row.creditedAccount !== null, deps.now()],
+  );
+  if (kept.rowCount === 0) return id;
+  await followRefunds(tx, deps, row.id, { by: 'notification', note: 'refunded elsewhere' }, after);
+  const wallet = row.creditedAccount;
+  if (wallet === null) return id;
+  const command = withdraw(deps, await programmeAccounts(tx), {
+    kind: 'refund',
+    amount,
+    wallet,
+    transfer: booking,
+    memo: row.description,
+    through: provider,
+  });
+  const [outcome] = await applyNow(tx, [command], deps.now());
+  if (outcome?.ok) {
+    after(() => deps.notifier.balanceChanged(wallet));
+    return id;
+  }
+  // The złoty have gone all the same: the refund stays, without a booking, for a person to settle.
+  await tx.query('UPDATE payment_refund SET booked = false WHERE id = $1', [booking]);
+  await flag();
+  return id;
+}

@@ -1,0 +1,52 @@
+/** The lists of payments as files for a spreadsheet. */
+import type { Locale } from '#contract/languages.ts';
+import type { Answer } from '#contract/operation.ts';
+import type { deskFlags, deskPayments } from '#contract/payment-desk.ts';
+import { csvDocument } from '../csv.ts';
+import type { Document } from '../route.ts';
+import { wordsIn } from '../words/words-in.ts';
+import type { PaymentView } from './rows.ts';
+
+type DeskView = Answer<typeof deskPayments>['payments'][number];
+
+const names = { payu: 'PayU', p24: 'Przelewy24' } as const;
+
+/** One's own payments, or with the wallet and the provider's id those of the desk. */
+export function paymentsFile(rows: readonly (PaymentView | DeskView)[], locale: Locale): Document {
+  const { columns: c, states, reasons } = wordsIn(locale).payments;
+  const lines = rows.map((row) => [
+    row.createdAt,
+    names[row.provider],
+    { amount: row.amount },
+    row.currency,
+    states[row.state],
+    row.reason === null ? null : reasons[row.reason],
+    row.paidAt,
+    { amount: row.refunded },
+    row.description,
+    'wallet' in row ? row.wallet.email : row.email,
+    'providerId' in row ? row.providerId : null,
+    row.id,
+  ]);
+  const head = [c.created, c.provider, c.amount, c.currency, c.state, c.reason, c.paid];
+  const rest = [c.refunded, c.description, c.email, c.providerId, c.id];
+  return csvDocument('payments.csv', [...head, ...rest], lines, locale);
+}
+
+export function flagsFile(rows: Answer<typeof deskFlags>['flags'], locale: Locale): Document {
+  const { columns: c, flags } = wordsIn(locale).payments;
+  const lines = rows.map((row) => [
+    row.createdAt,
+    flags[row.kind],
+    names[row.provider],
+    row.amount === null ? null : { amount: row.amount },
+    row.currency,
+    row.reference,
+    row.providerId,
+    row.resolvedAt,
+    row.resolvedBy,
+    row.note,
+  ]);
+  const head = [c.created, c.kind, c.provider, c.amount, c.currency, c.id, c.providerId];
+  return csvDocument('flags.csv', [...head, c.resolved, c.person, c.note], lines, locale);
+}

@@ -1,0 +1,68 @@
+/** What no rule decides about payments is kept for a person of the programme to look into. */
+
+import type { Minor } from '#contract/money.ts';
+import type { flagKinds } from '#contract/payment-desk.ts';
+import type { Provider } from '#contract/payments.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+
+export type FlagKind = (typeof flagKinds)[number];
+
+export interface Flagged {
+  readonly kind: FlagKind;
+  readonly provider: Provider;
+  /** Ours; null where there is no such payment. */
+  readonly payment: string | null;
+  readonly reference: string;
+  readonly providerId: string | null;
+  readonly amount: Minor | null;
+  readonly currency: string | null;
+}
+
+/** Raises a flag, once however often the same is told. */
+export async function raiseFlag(
+  tx: Tx,
+  deps: Pick<Deps, 'newId' | 'now'>,
+  { kind, provider, payment, reference, providerId, amount, currency }: Flagged,
+): Promise<void> {
+  const sameAs = JSON.stringify([kind, provider, reference, providerId, amount, currency]);
+  await tx.query(
+    `INSERT INTO payment_flag (id, kind, provider, payment_id, reference, provider_id, amount,
+       currency, same_as, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (same_as) DO NOTHING`,
+    [
+      deps.newId(),
+      kind,
+      provider,
+      payment,
+      reference,
+      providerId,
+      amount,
+      currency,
+      sameAs,
+      deps.now(),
+    ],
+  );
+}
+
+/** Writes down what a person did about a flag. Refuses `not_found`, `flag_resolved`. */
+export async function resolveFlag(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  caller: Caller,
+  id: string,
+  note: string,
+): Promise<void> {
+  const found = await tx.query<{ resolved: boolean }>(
+    'SELECT resolved_at IS NOT NULL AS resolved FROM payment_flag WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  if (!found.rows[0]) throw new Refusal('not_found');
+  if (found.rows[0].resolved) throw new Refusal('flag_resolved');
+  await tx.query(
+    'UPDATE payment_flag SET resolved_at = $2, resolved_by = $3, note = $4 WHERE id = $1',
+    [id, deps.now(), caller.id, note],
+  );
+}

@@ -1,0 +1,220 @@
+/** Notifications: repeated, parallel, out of order, forged, of another amount, of nothing of ours. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Provider } from '#contract/payments.ts';
+import { openTestApi } from '../testing.ts';
+import { type Notice, openTill, type Till } from './testing.ts';
+
+let till: Till;
+before(async () => {
+  till = await openTill();
+});
+after(async () => {
+  await till.booksAreWhole();
+  await till.close();
+});
+
+const both: readonly Provider[] = ['payu', 'p24'];
+const stranger = '01900000-0000-7000-8000-000000000000';
+
+/** What the desk sees of the flags about one thing. */
+async function flagsOf(reference: string): Promise<unknown[]> {
+  const { body } = await till.ask('GET', '/v2/adm/payments/flags', {
+    as: await till.admin(),
+    query: { search: reference },
+  });
+  return (body.flags as { kind: string }[]).map(({ kind }) => kind);
+}
+
+/** The notification that the provider has for a payment that somebody has paid. */
+async function noticeOf(provider: Provider, id: string, amount = 5000): Promise<Notice> {
+  for (let left = 250; left > 0; left -= 1) {
+    const { rows } = await till.db.query<{ providerId: string | null }>(
+      'SELECT provider_id AS "providerId" FROM payment WHERE id = $1',
+      [id],
+    );
+    const key = { reference: id, providerId: rows[0]?.providerId ?? null, amount };
+    const found = await till.deps.gateways[provider]?.find(key);
+    if (found?.providerId && found.state !== 'pending') {
+      return { id, providerId: found.providerId, amount };
+    }
+    await pause(20);
+  }
+  throw new Error('nobody has paid');
+}
+
+/** Opened and paid at the provider, whose own notifications get lost. */
+async function paidSilently(name: string, provider: Provider) {
+  const person = await till.person(name);
+  till.fault(provider, 'drop');
+  const id = await till.started(person, provider);
+  await till.act(provider, id, 'pay');
+  return { person, id, notice: await noticeOf(provider, id) };
+}
+
+for (const provider of both) {
+  describe(`A notification of ${provider}`, () => {
+    it('ten times, and in parallel, credits once and is answered 200 each time', async () => {
+      const { person, id, notice } = await paidSilently(`Ewa Ten ${provider}`, provider);
+      const ten = Array.from({ length: 10 }, () => till.tell(provider, notice));
+      assert.deepEqual(await Promise.all(ten), new Array(10).fill(200));
+      assert.equal(await till.tell(provider, notice), 200);
+      await till.becomes(person, id, 'paid');
+      assert.equal(await till.denarOf(person), 50);
+      const { body } = await till.ask('GET', `/v2/adm/payments/${id}`, { as: await till.admin() });
+      const told = body.notifications as { times: number }[];
+      assert.equal(told.at(-1)?.times, 11);
+      assert.deepEqual(await flagsOf(id), []);
+    });
+
+    it('with a bad signature, or none, changes nothing', async () => {
+      const { person, id, notice } = await paidSilently(`Ewa Forged ${provider}`, provider);
+      const kept = async () => (await till.db.query('SELECT FROM payment_notification')).rowCount;
+      const before = await kept();
+      assert.equal(await till.tell(provider, { ...notice, forged: true }), 400);
+      for (const body of ['', '{', '{}', '[]', 'null', JSON.stringify(notice)]) {
+        const reply = await till.tellAnything(provider, body);
+        assert.deepEqual([reply.status, reply.body.code], [400, 'notification_rejected'], body);
+      }
+      assert.equal(await kept(), before);
+      assert.equal((await till.view(person, id)).paidAt, null);
+      assert.equal(await till.denarOf(person), 0);
+    });
+
+    it('of another amount or currency is kept for a person, and never credited', async () => {
+      const { person, id, notice } = await paidSilently(`Ewa Other ${provider}`, provider);
+      assert.equal(await till.tell(provider, { ...notice, amount: 5001 }), 200);
+      assert.equal(await till.tell(provider, { ...notice, amount: 5001 }), 200);
+      const seen = await till.view(person, id);
+      assert.deepEqual(
+        [seen.reason, seen.cancellable, seen.retryable],
+        ['amount_differs', false, false],
+      );
+      assert.deepEqual(await flagsOf(id), ['amount_differs']);
+      if (provider === 'p24') {
+        assert.equal(await till.tell(provider, { ...notice, currency: 'EUR' }), 200);
+        assert.equal((await flagsOf(id)).length, 2);
+      }
+      assert.equal(await till.denarOf(person), 0);
+      // What is right is credited all the same.
+      assert.equal(await till.tell(provider, notice), 200);
+      assert.equal((await till.becomes(person, id, 'paid')).reason, null);
+      assert.equal(await till.denarOf(person), 50);
+    });
+
+    it('of a payment that is none of ours is kept for a person', async () => {
+      for (const id of [stranger, `not-ours-${provider}`]) {
+        const notice = { id, providerId: '700700700', amount: 100 };
+        assert.deepEqual(
+          [await till.tell(provider, notice), await till.tell(provider, notice)],
+          [200, 200],
+        );
+      }
+      assert.deepEqual(await flagsOf(`not-ours-${provider}`), ['unknown_order']);
+    });
+
+    it('of the other provider’s payment credits nobody', async () => {
+      const person = await till.person(`Ewa Crossed ${provider}`);
+      const other = provider === 'payu' ? 'p24' : 'payu';
+      till.fault(other);
+      const id = await till.started(person, other);
+      assert.equal(await till.tell(provider, { id, providerId: '800800800', amount: 5000 }), 200);
+      assert.deepEqual(await flagsOf(id), ['unknown_order']);
+      assert.equal(await till.denarOf(person), 0);
+    });
+
+    it('of the same payment under another id is not credited again', async () => {
+      const { person, id, notice } = await paidSilently(`Ewa Twice ${provider}`, provider);
+      assert.equal(await till.tell(provider, notice), 200);
+      await till.becomes(person, id, 'paid');
+      assert.equal(await till.tell(provider, { ...notice, providerId: '900900900' }), 200);
+      assert.equal(await till.denarOf(person), 50);
+      assert.deepEqual(await flagsOf(id), ['paid_twice']);
+    });
+
+    it('after a refund credits nothing again', async () => {
+      const { person, id, notice } = await paidSilently(`Ewa Back ${provider}`, provider);
+      await till.tell(provider, notice);
+      await till.becomes(person, id, 'paid');
+      till.fault(provider);
+      const back = await till.ask('POST', `/v2/trans/payments/${id}/refund`, {
+        as: person,
+        body: {},
+      });
+      assert.equal(back.status, 201, JSON.stringify(back.body));
+      await till.becomes(person, id, 'refunded');
+      assert.equal(await till.tell(provider, notice), 200);
+      assert.equal((await till.view(person, id)).state, 'refunded');
+      assert.equal(await till.denarOf(person), 0);
+    });
+
+    it('of money that comes after the wallet was closed is for a person, or for the next wallet', async () => {
+      const { person, id, notice } = await paidSilently(`Ewa Gone ${provider}`, provider);
+      const wallet = await till.ask('GET', '/v2/account/wallet', { as: person });
+      const path = `/v2/account/wallet/${wallet.body.id}`;
+      assert.equal((await till.ask('DELETE', path, { as: person })).status, 204);
+      assert.equal(await till.tell(provider, notice), 200);
+      const admin = await till.admin();
+      const seen = await till.ask('GET', `/v2/adm/payments/${id}`, { as: admin });
+      assert.deepEqual(
+        [seen.body.state, seen.body.reason, seen.body.flags, seen.body.refundableByAdmin],
+        ['paid', 'wallet_closed', ['wallet_closed'], 50],
+      );
+      await till.ask('POST', '/v2/et/registration', { as: person, query: { name: 'Ewa Anew' } });
+      till.fault(provider);
+      const looked = await till.ask('POST', `/v2/adm/payments/${id}/look`, { as: admin });
+      assert.deepEqual([looked.status, looked.body.reason], [200, null]);
+      assert.equal(await till.denarOf(person), 50);
+    });
+  });
+}
+
+describe('A notification of PayU', () => {
+  const states = ['PENDING', 'COMPLETED', 'CANCELED', 'WAITING_FOR_CONFIRMATION'];
+  const orders = [
+    [0, 1, 2],
+    [1, 0, 2],
+    [2, 1, 0],
+    [2, 0, 1],
+    [1, 2, 0],
+  ];
+  it('out of order credits once', async () => {
+    for (const [at, order] of orders.entries()) {
+      const { person, id, notice } = await paidSilently(`Ewa Order ${at}`, 'payu');
+      for (const which of order) {
+        assert.equal(await till.tell('payu', { ...notice, status: String(states[which]) }), 200);
+      }
+      assert.equal((await till.view(person, id)).state, 'paid');
+      assert.equal(await till.denarOf(person), 50);
+    }
+  });
+
+  it('says that a payer has refused', async () => {
+    const ewa = await till.person('Ewa Refuses');
+    till.fault('payu');
+    const id = await till.started(ewa, 'payu');
+    await till.act('payu', id, 'refuse');
+    const failed = await till.becomes(ewa, id, 'failed');
+    assert.deepEqual([failed.reason, failed.retryable], ['declined', true]);
+  });
+
+  it('of money that waits for us has it taken', async () => {
+    const ewa = await till.person('Ewa Waits');
+    till.providers.payu.switches.set({ autoReceive: false });
+    const id = await till.paid(ewa, 'payu');
+    till.providers.payu.switches.set({ autoReceive: true });
+    assert.equal((await till.view(ewa, id)).state, 'paid');
+    assert.equal(await till.denarOf(ewa), 50);
+  });
+
+  it('is not found where the provider is not configured', async () => {
+    const bare = await openTestApi();
+    const reply = await bare.ask('POST', '/v2/trans/payu/notify', {
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    assert.deepEqual([reply.status, reply.body.code], [404, 'not_found']);
+    await bare.close();
+  });
+});

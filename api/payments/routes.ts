@@ -1,0 +1,165 @@
+/** The calls of online payments, of their desk, and the addresses that providers notify. */
+import type { FastifyInstance } from 'fastify';
+import * as desk from '#contract/payment-desk.ts';
+import * as contract from '#contract/payments.ts';
+import { providers } from '#contract/payments.ts';
+import type { Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { type RequestKey, runKeyed } from '../keyed.ts';
+import type { Asked, router } from '../route.ts';
+import { cancelPayment, lookFor, ownPayment, retryPayment } from './ending.ts';
+import { flagsFile, paymentsFile } from './files.ts';
+import { resolveFlag } from './flags.ts';
+import { deskDetail, deskList, deskPayment, flagById, flagList, paymentList } from './lists.ts';
+import { takeNotification } from './notifications.ts';
+import { openPayment, type Payer } from './opening.ts';
+import { giveBack } from './refunds.ts';
+import { type PaymentRow, paymentById, viewOf } from './rows.ts';
+
+type Route = ReturnType<typeof router>;
+
+const payerOf = ({ locale, sender, userAgent }: Payee): Payer => ({
+  locale,
+  address: sender,
+  userAgent,
+});
+type Payee = Pick<Asked<typeof contract.initiateP24>, 'locale' | 'sender' | 'userAgent'>;
+
+const placeOf = ({ count, skip }: { readonly count: number; readonly skip: number }) => ({
+  count,
+  skip,
+});
+
+export function paymentRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
+
+  route(contract.paymentProviders, async () => ({
+    providers: providers
+      .filter((provider) => deps.gateways[provider])
+      .map((provider) => ({ provider, blik: true })),
+  }));
+  route(contract.myPayments, async ({ caller, query, locale }) => {
+    await callers.wallet(caller);
+    const { payments, total } = await paymentList(db, caller.id, query, now());
+    if (query.format === 'csv') return paymentsFile(payments, locale);
+    return { payments, total, ...placeOf(query) };
+  });
+  route(contract.getPayment, async ({ caller, params }) => {
+    await callers.wallet(caller);
+    return viewOf(await ownPayment(deps, caller, params.id), now());
+  });
+  route(contract.paymentBySession, async ({ caller, params }) => {
+    await callers.wallet(caller);
+    return viewOf(await ownPayment(deps, caller, params.session_id), now());
+  });
+  startRoutes(route, deps, callers);
+  changeRoutes(route, deps, callers);
+  deskRoutes(route, deps);
+}
+
+function startRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const start = async (
+    asked: Asked<typeof contract.initiateP24> | Asked<typeof contract.payuCreateOrder>,
+    provider: contract.Provider,
+  ) => {
+    const { caller, key, body } = asked;
+    const wallet = await callers.wallet(caller);
+    const { amount, description, email = wallet.email, blikCode } = body;
+    const payment = { provider, amount, description, email, blikCode };
+    return openPayment(deps, wallet, payment, { payer: payerOf(asked), key });
+  };
+  route(contract.initiateP24, async (asked) => {
+    const { answer: row, replayed } = await start(asked, 'p24');
+    const answer = { redirect_url: row.redirectUrl, session_id: row.id, status: row.state };
+    return { answer, replayed };
+  });
+  route(contract.payuCreateOrder, async (asked) => {
+    const { answer: row, replayed } = await start(asked, 'payu');
+    const answer = { redirectUri: row.redirectUrl, orderId: row.id, status: row.state };
+    return { answer, replayed };
+  });
+}
+
+function changeRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
+  /** Asking the provider twice does no harm, so the key only tells requests apart. */
+  const claim = (key: RequestKey | null) => runKeyed(db, key, async () => null);
+  const view = async (row: PaymentRow) =>
+    viewOf((await paymentById(db, row.id)) as PaymentRow, now());
+
+  route(contract.retryPayment, async (asked) => {
+    const { caller, key, params } = asked;
+    const wallet = await callers.wallet(caller);
+    const payer = payerOf(asked);
+    const done = await retryPayment(deps, caller, { ...params, wallet: wallet.id, payer, key });
+    return { answer: await view(done.answer), replayed: done.replayed };
+  });
+  route(contract.cancelPayment, async ({ caller, key, params }) => {
+    await callers.wallet(caller);
+    const { replayed } = await claim(key);
+    const row = await cancelPayment(deps, caller, params.id);
+    return { answer: await view(row), replayed };
+  });
+  route(contract.refundPayment, async ({ caller, key, params, body }) => {
+    await callers.wallet(caller);
+    const asked = { payment: params.id, amount: body.amount, note: '', person: caller.id } as const;
+    const { answer, replayed } = await giveBack(deps, { ...asked, by: 'owner' }, key);
+    return { answer: viewOf((await paymentById(db, answer)) as PaymentRow, now()), replayed };
+  });
+}
+
+function deskRoutes(route: Route, deps: Deps): void {
+  const { db, now } = deps;
+  route(desk.deskPayments, async ({ query, locale }) => {
+    const { payments, total } = await deskList(db, query, now());
+    if (query.format === 'csv') return paymentsFile(payments, locale);
+    return { payments, total, ...placeOf(query) };
+  });
+  route(desk.deskFlags, async ({ query, locale }) => {
+    const { flags, total } = await flagList(db, query);
+    if (query.format === 'csv') return flagsFile(flags, locale);
+    return { flags, total, ...placeOf(query) };
+  });
+  route(desk.deskGetPayment, async ({ params }) => ({
+    ...(await deskPayment(db, params.id, now())),
+    ...(await deskDetail(db, params.id)),
+  }));
+  route(desk.resolveFlag, async ({ caller, key, params, body }) => {
+    const done = await runKeyed(db, key, (tx) =>
+      resolveFlag(tx, deps, caller, params.id, body.note),
+    );
+    return { answer: await flagById(db, params.id), replayed: done.replayed };
+  });
+  route(desk.deskLook, async ({ key, params }) => {
+    await deskPayment(db, params.id, now());
+    const { replayed } = await runKeyed(db, key, async () => null);
+    await lookFor(deps, (await paymentById(db, params.id)) as PaymentRow, 'admin');
+    return { answer: await deskPayment(db, params.id, now()), replayed };
+  });
+  route(desk.deskRefund, async ({ caller, key, params, body }) => {
+    const { amount, note } = body;
+    const asked = { payment: params.id, amount, note, person: caller.id, by: 'admin' } as const;
+    const { answer, replayed } = await giveBack(deps, asked, key);
+    return { answer: await deskPayment(db, answer, now()), replayed };
+  });
+}
+
+/**
+ * The addresses that providers post to. A signature is made of the bytes as they came, so here no
+ * body is parsed before it is checked.
+ */
+export async function serveNotifications(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) =>
+      done(null, bytes),
+    );
+    for (const provider of providers) {
+      scope.post(`/v2/trans/${provider}/notify`, async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await takeNotification(deps, provider, body, request.headers);
+        return reply.code(200).send();
+      });
+    }
+  });
+}

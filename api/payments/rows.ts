@@ -1,0 +1,187 @@
+/** Payments as the database keeps them and as their owner sees them. */
+import type * as z from 'zod/mini';
+import { type Minor, toWire } from '#contract/money.ts';
+import { type PaymentState, type Provider, type payment, refundDays } from '#contract/payments.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { AccountId } from '#ledger/types.ts';
+
+export type PaymentView = z.output<typeof payment>;
+export type Reason = NonNullable<PaymentView['reason']>;
+type RefundView = PaymentView['refunds'][number];
+
+export interface RefundOf {
+  readonly id: string;
+  readonly amount: Minor;
+  readonly state: RefundView['state'];
+  readonly by: RefundView['by'];
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+  readonly booked: boolean;
+}
+
+export interface PaymentRow {
+  readonly id: string;
+  readonly provider: Provider;
+  readonly purpose: PaymentView['purpose'];
+  readonly amount: Minor;
+  readonly currency: 'PLN';
+  readonly description: string;
+  readonly email: string;
+  readonly blik: boolean;
+  readonly language: 'pl' | 'uk' | 'en' | null;
+  readonly payerAddress: string | null;
+  readonly userAgent: string | null;
+  readonly providerId: string | null;
+  readonly redirectUrl: string | null;
+  readonly state: PaymentState;
+  readonly reason: Reason | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly paidAt: Date | null;
+  /** Null where the payment is not credited. */
+  readonly creditedWallet: string | null;
+  /** The account that was credited. */
+  readonly creditedAccount: AccountId | null;
+  readonly replacedBy: string | null;
+  readonly callingUntil: Date | null;
+  readonly nextLookAt: Date | null;
+  readonly looks: number;
+  readonly personId: string;
+  readonly walletId: string;
+  readonly walletName: string;
+  readonly walletEmail: string;
+  readonly walletClosed: boolean;
+  /** The account of the wallet that the payment was made for. */
+  readonly account: AccountId;
+  readonly refunds: readonly RefundOf[];
+}
+
+export const paymentColumns = `
+  p.id, p.provider, p.purpose, p.amount, p.currency, p.description, p.email, p.blik, p.language,
+  p.payer_address AS "payerAddress", p.user_agent AS "userAgent", p.provider_id AS "providerId",
+  p.redirect_url AS "redirectUrl", p.state, p.reason, p.created_at AS "createdAt",
+  p.expires_at AS "expiresAt", p.paid_at AS "paidAt", p.credited_wallet_id AS "creditedWallet",
+  c.denar_account AS "creditedAccount", p.replaced_by AS "replacedBy",
+  p.calling_until AS "callingUntil", p.next_look_at AS "nextLookAt", p.looks,
+  w.person_id AS "personId", w.id AS "walletId", w.name AS "walletName", w.email AS "walletEmail",
+  w.closed_at IS NOT NULL AS "walletClosed", w.denar_account AS account,
+  coalesce((
+    SELECT jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'state', r.state, 'by', r.by,
+      'createdAt', r.created_at, 'endedAt', r.ended_at, 'booked', r.booked) ORDER BY r.id)
+    FROM payment_refund r WHERE r.payment_id = p.id), '[]') AS refunds`;
+
+export const paymentTables = `
+  FROM payment p
+  JOIN wallet w ON w.id = p.wallet_id
+  LEFT JOIN wallet c ON c.id = p.credited_wallet_id`;
+
+async function paymentsWhere(
+  db: Reader,
+  condition: string,
+  values: readonly unknown[],
+): Promise<PaymentRow[]> {
+  const { rows } = await db.query<PaymentRow>(
+    `SELECT ${paymentColumns} ${paymentTables} WHERE ${condition}`,
+    [...values],
+  );
+  return rows;
+}
+
+export const paymentsById = (db: Reader, ids: readonly string[]): Promise<PaymentRow[]> =>
+  paymentsWhere(db, 'p.id = ANY ($1)', [ids]);
+
+export async function paymentById(db: Reader, id: string): Promise<PaymentRow | null> {
+  const [row] = await paymentsById(db, [id]);
+  return row ?? null;
+}
+
+/**
+ * Locks a payment and reads it afterwards, so that its refunds are those of whoever had the lock
+ * before. Whoever also locks a wallet locks the payment first.
+ */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
+  await tx.query('SELECT FROM payment WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  return paymentById(tx, id);
+}
+
+/** How much of a payment is going back, has gone back, and is left. */
+export function sumsOf({ amount, refunds }: PaymentRow): {
+  pending: Minor;
+  done: Minor;
+  left: Minor;
+} {
+  const sum = (state: RefundView['state']): Minor =>
+    refunds.filter((one) => one.state === state).reduce((total, one) => total + one.amount, 0);
+  const [pending, done] = [sum('pending'), sum('done')];
+  return { pending, done, left: Math.max(0, amount - pending - done) };
+}
+
+const dayMs = 86_400_000;
+
+/** Until when the owner may have a payment back; null where it was not paid. */
+export const refundableUntil = ({ paidAt }: PaymentRow): Date | null =>
+  paidAt && new Date(paidAt.getTime() + refundDays * dayMs);
+
+/** The provider may still take the money: the payer has a page, or it is being opened. */
+const hasWay = ({ redirectUrl, expiresAt }: PaymentRow, now: Date): boolean =>
+  redirectUrl !== null && now < expiresAt;
+
+/** True where paying once more needs a new attempt, or has one already. */
+export function isRetryable(row: PaymentRow, now: Date): boolean {
+  if (row.replacedBy !== null || row.reason === 'amount_differs') return false;
+  if (row.state === 'failed' || row.state === 'expired') return true;
+  if (row.state === 'created') return row.reason === 'unavailable';
+  return (row.state === 'redirected' || row.state === 'pending') && !row.blik && !hasWay(row, now);
+}
+
+export function isCancellable({ state, blik, reason }: PaymentRow): boolean {
+  if (reason === 'amount_differs') return false;
+  if (state === 'created') return reason === 'unavailable';
+  return state === 'redirected' || (state === 'pending' && !blik);
+}
+
+export function viewOf(row: PaymentRow, now: Date): PaymentView {
+  const { done, left } = sumsOf(row);
+  const until = refundableUntil(row);
+  const own = row.creditedWallet !== null && until !== null && now < until;
+  const waits = row.state === 'redirected' || row.state === 'pending';
+  return {
+    id: row.id,
+    provider: row.provider,
+    purpose: row.purpose,
+    amount: toWire(row.amount),
+    currency: row.currency,
+    description: row.description,
+    email: row.email,
+    state: row.state,
+    reason: row.reason,
+    blik: row.blik,
+    redirectUrl: waits && hasWay(row, now) ? row.redirectUrl : null,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    transaction: row.creditedWallet === null ? null : row.id,
+    replacedBy: row.replacedBy,
+    cancellable: isCancellable(row),
+    retryable: isRetryable(row, now),
+    refundable: own ? toWire(left) : 0,
+    refundableUntil: until?.toISOString() ?? null,
+    refunded: toWire(done),
+    refunds: row.refunds.map((one) => ({
+      id: one.id,
+      amount: toWire(one.amount),
+      state: one.state,
+      by: one.by,
+      createdAt: new Date(one.createdAt).toISOString(),
+      endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
+      transaction: one.booked ? one.id : null,
+    })),
+  };
+}
+
+/** What the provider calls a payment. */
+export const keyOf = ({ id, providerId, amount }: PaymentRow) => ({
+  reference: id,
+  providerId,
+  amount,
+});

@@ -1,0 +1,226 @@
+/** For tests: the API with both providers' stand-ins, payers at their pages, and forged notifications. */
+import { hash } from 'node:crypto';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Provider } from '#contract/payments.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import type { FaultKind } from '#sandbox/gateways/faults.ts';
+import { sandboxMerchant } from '#sandbox/p24/settings.ts';
+import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+
+export interface Till extends TestApi {
+  readonly providers: TestGateways;
+  /** Opens a payment; gives the reply. */
+  start(
+    as: Person,
+    provider: Provider,
+    body?: object,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Reply>;
+  /** Opens a payment that goes well; gives its id. */
+  started(as: Person, provider: Provider, amount?: number): Promise<string>;
+  /** The payer pays, refuses or pays later on the provider's page. */
+  act(provider: Provider, id: string, deed: 'pay' | 'refuse' | 'later'): Promise<void>;
+  /** Opened and paid, and the money is there. */
+  paid(as: Person, provider: Provider, amount?: number): Promise<string>;
+  view(as: Person, id: string): Promise<Record<string, unknown>>;
+  /** Waits until the payment is in the state, as its owner sees it. */
+  becomes(as: Person, id: string, state: string): Promise<Record<string, unknown>>;
+  /** Posts what a provider would; gives the HTTP status. */
+  tell(provider: Provider, notice: Notice): Promise<number>;
+  tellAnything(provider: Provider, body: string, headers?: Record<string, string>): Promise<Reply>;
+  fault(provider: Provider, ...kinds: FaultKind[]): void;
+  denarOf(person: Person): Promise<number>;
+  /** Throws where the books are not whole, or circulation, reserve and credited payments differ. */
+  booksAreWhole(): Promise<void>;
+}
+
+/** A payment's or a refund's notification, as the tests want it. */
+export interface Notice {
+  readonly id: string;
+  readonly providerId: string;
+  readonly amount: number;
+  readonly currency?: string;
+  /** PayU's status of the order. */
+  readonly status?: string;
+  /** Makes it one of a refund. */
+  readonly refund?: {
+    readonly reference?: string;
+    readonly done: boolean;
+    readonly amount?: number;
+  };
+  readonly forged?: boolean;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** PayU's notification, signed as PayU does it: a digest of the bytes and the second key. */
+function payuLetter({ env }: TestGateways, notice: Notice) {
+  const { id, providerId, amount, currency = 'PLN', status = 'COMPLETED', refund } = notice;
+  const order = {
+    orderId: providerId,
+    extOrderId: id,
+    orderCreateDate: '2026-11-21T12:00:00.000+01:00',
+    customerIp: '127.0.0.1',
+    merchantPosId: env.PAYU_POS_ID,
+    description: 'Test',
+    currencyCode: currency,
+    totalAmount: String(amount),
+    products: [{ name: 'Test', unitPrice: String(amount), quantity: '1' }],
+    status,
+  };
+  const given = refund && {
+    orderId: providerId,
+    extOrderId: id,
+    refund: {
+      refundId: '912128',
+      ...(refund.reference && { extRefundId: refund.reference }),
+      ...(refund.amount && { amount: String(refund.amount), currencyCode: 'PLN' }),
+      status: refund.done ? 'FINALIZED' : 'CANCELED',
+      statusDateTime: '2026-11-21T13:00:00.000+01:00',
+      reason: 'refund',
+      reasonDescription: 'refund',
+      refundDate: '2026-11-21T13:00:00.000+01:00',
+    },
+  };
+  const body = JSON.stringify(given ?? { order });
+  const signature = hash('sha256', `${body}${env.PAYU_SECOND_KEY}`);
+  const value = `sender=checkout;signature=${signature};algorithm=SHA-256;content=DOCUMENT`;
+  return { body, headers: { 'openpayu-signature': value, 'content-type': 'application/json' } };
+}
+
+/** As JSON, with the provider's ids as the whole numbers of 64 bits that they are. */
+const written = (of: object): string =>
+  JSON.stringify(of).replace(/"orderId":"(\d+)"/, '"orderId":$1');
+
+/** Przelewy24's, with its sign inside. */
+function p24Letter(notice: Notice) {
+  const { merchantId, posId, crc } = sandboxMerchant;
+  const { id: sessionId, providerId, amount, currency = 'PLN', refund } = notice;
+  const orderId = providerId;
+  const sign = (of: object): string => hash('sha384', written({ ...of, crc }));
+  const headers = { 'content-type': 'application/json' };
+  if (refund) {
+    const of = {
+      orderId,
+      sessionId,
+      refundsUuid: refund.reference ?? 'panel1',
+      merchantId,
+      amount: refund.amount ?? amount,
+      currency,
+      status: refund.done ? 0 : 1,
+    };
+    const body = { ...of, requestId: of.refundsUuid, timestamp: 1, sign: sign(of) };
+    return { body: written(body), headers };
+  }
+  const of = {
+    merchantId,
+    posId,
+    sessionId,
+    amount,
+    originAmount: amount,
+    currency,
+    orderId,
+    methodId: 154,
+    statement: 'p24-A12',
+  };
+  return { body: written({ ...of, sign: sign(of) }), headers };
+}
+
+/** One digit of a signature changed. */
+const forge = (letter: ReturnType<typeof payuLetter> | ReturnType<typeof p24Letter>) => {
+  const spoil = (text: string) =>
+    text.replace(
+      /(sign(?:ature)?"?[=:]"?)(.)/,
+      (_, head, digit) => `${head}${digit === 'a' ? 'b' : 'a'}`,
+    );
+  const signed = Object.entries(letter.headers).map(([name, value]) => [name, spoil(value)]);
+  return { body: spoil(letter.body), headers: Object.fromEntries(signed) };
+};
+
+/** `changes` go over the API's configuration. */
+export async function openTill(changes: Readonly<Record<string, string>> = {}): Promise<Till> {
+  const port = await freePort();
+  const providers = await startTestGateways({ minuteMs: 5 });
+  const env = { API_ORIGIN: `http://127.0.0.1:${port}`, ...providers.env, ...changes };
+  const api = await openTestApi({ env });
+  await api.app.listen({ port, host: '127.0.0.1' });
+  const { ask, db } = api;
+  const paths = { payu: '/v2/trans/payu/create_order', p24: '/v2/trans/p24/initiate' } as const;
+  const till: Till = {
+    ...api,
+    providers,
+    start: (as, provider, body = {}, headers = {}) =>
+      ask('POST', paths[provider], {
+        as,
+        body: { amount: 50, description: 'Na zakupy', currency: 'PLN', ...body },
+        headers,
+      }),
+    async started(as, provider, amount = 50) {
+      const { status, body } = await till.start(as, provider, { amount });
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return String(body.orderId ?? body.session_id);
+    },
+    act: (provider, id, deed) => providers[provider].act(id, deed),
+    async paid(as, provider, amount) {
+      const id = await till.started(as, provider, amount);
+      await till.act(provider, id, 'pay');
+      await till.becomes(as, id, 'paid');
+      return id;
+    },
+    view: async (as, id) => (await ask('GET', `/v2/trans/payments/${id}`, { as })).body,
+    async becomes(as, id, state) {
+      for (let left = 250; ; left -= 1) {
+        const found = await till.view(as, id);
+        if (found.state === state) return found;
+        if (left === 0) throw new Error(`not ${state}: ${JSON.stringify(found)}`);
+        await pause(20);
+      }
+    },
+    async tell(provider, notice) {
+      const letter = provider === 'payu' ? payuLetter(providers, notice) : p24Letter(notice);
+      const { body, headers } = notice.forged ? forge(letter) : letter;
+      return (await till.tellAnything(provider, body, headers)).status;
+    },
+    tellAnything: (provider, body, headers = { 'content-type': 'application/json' }) =>
+      ask('POST', `/v2/trans/${provider}/notify`, { body, headers }),
+    fault(provider, ...kinds) {
+      providers[provider].faults.set(kinds.map((kind) => ({ kind })));
+    },
+    denarOf: async (as) => Number((await ask('GET', '/v2/trans/balance', { as })).body.denar),
+    async booksAreWhole() {
+      await auditDatabase(api.apiUrl);
+      await sumsAgree(db);
+    },
+    async close() {
+      await providers.stop();
+      await api.close();
+    },
+  };
+  return till;
+}
+
+/** What circulates, what the reserve holds, and what was credited less what went back, are one sum. */
+async function sumsAgree(db: TestApi['db']): Promise<void> {
+  const { rows } = await db.query<Record<'reserve' | 'issued' | 'clearing' | 'payments', number>>(
+    `SELECT (SELECT posted FROM ledger.account WHERE name = 'reserve_pln') AS reserve,
+       (SELECT -posted FROM ledger.account WHERE name = 'issuance_dnr') AS issued,
+       (SELECT -sum(posted)::bigint FROM ledger.account
+        WHERE name IN ('clearing_payu', 'clearing_p24')) AS clearing,
+       (SELECT coalesce(sum(amount), 0)::bigint FROM payment
+        WHERE credited_wallet_id IS NOT NULL)
+       - (SELECT coalesce(sum(amount), 0)::bigint FROM payment_refund
+          WHERE booked AND state = 'done') AS payments`,
+  );
+  const sums = rows[0];
+  if (!sums || sums.reserve !== sums.issued || sums.clearing !== sums.payments) {
+    throw new Error(`the sums differ: ${JSON.stringify(sums)}`);
+  }
+}

@@ -1,0 +1,51 @@
+/** What the files of payments say in English. */
+import type { PaymentWords } from './words.ts';
+
+export const payments: PaymentWords = {
+  columns: {
+    created: 'Begun',
+    provider: 'Provider',
+    amount: 'Amount',
+    currency: 'Currency',
+    state: 'State',
+    reason: 'Reason',
+    paid: 'Paid',
+    refunded: 'Given back',
+    description: 'Title',
+    email: 'E-mail',
+    providerId: 'Number at the provider',
+    id: 'Number',
+    kind: 'Kind',
+    resolved: 'Looked into',
+    person: 'By',
+    note: 'Note',
+  },
+  states: {
+    created: 'begun',
+    unknown: 'being checked',
+    redirected: 'may be paid',
+    pending: 'waits for the provider',
+    paid: 'paid',
+    failed: 'not paid',
+    expired: 'time is over',
+    refund_pending: 'going back',
+    refunded_part: 'given back in part',
+    refunded: 'given back',
+  },
+  reasons: {
+    unavailable: 'provider could not be reached',
+    refused: 'not accepted by the provider',
+    declined: 'declined',
+    cancelled: 'cancelled',
+    time_out: 'time is over',
+    amount_differs: 'another amount came',
+    wallet_closed: 'wallet closed',
+  },
+  flags: {
+    unknown_order: 'money for no payment of ours',
+    amount_differs: 'another amount',
+    paid_twice: 'paid twice',
+    wallet_closed: 'wallet closed',
+    refunded_elsewhere: 'given back in the provider’s panel',
+  },
+};

@@ -1,0 +1,51 @@
+/** What the files of payments say in Polish. */
+import type { PaymentWords } from './words.ts';
+
+export const payments: PaymentWords = {
+  columns: {
+    created: 'Rozpoczęto',
+    provider: 'Operator',
+    amount: 'Kwota',
+    currency: 'Waluta',
+    state: 'Stan',
+    reason: 'Powód',
+    paid: 'Opłacono',
+    refunded: 'Zwrócono',
+    description: 'Tytuł',
+    email: 'E-mail',
+    providerId: 'Numer u operatora',
+    id: 'Numer',
+    kind: 'Rodzaj',
+    resolved: 'Wyjaśniono',
+    person: 'Przez',
+    note: 'Uwaga',
+  },
+  states: {
+    created: 'rozpoczęta',
+    unknown: 'sprawdzana',
+    redirected: 'do opłacenia',
+    pending: 'czeka na operatora',
+    paid: 'opłacona',
+    failed: 'nieopłacona',
+    expired: 'po terminie',
+    refund_pending: 'w trakcie zwrotu',
+    refunded_part: 'zwrócona częściowo',
+    refunded: 'zwrócona',
+  },
+  reasons: {
+    unavailable: 'operator nieosiągalny',
+    refused: 'nieprzyjęta przez operatora',
+    declined: 'odrzucona',
+    cancelled: 'anulowana',
+    time_out: 'upłynął czas',
+    amount_differs: 'wpłynęła inna kwota',
+    wallet_closed: 'portfel zamknięty',
+  },
+  flags: {
+    unknown_order: 'pieniądze bez naszej płatności',
+    amount_differs: 'inna kwota',
+    paid_twice: 'opłacona dwa razy',
+    wallet_closed: 'portfel zamknięty',
+    refunded_elsewhere: 'zwrot w panelu operatora',
+  },
+};

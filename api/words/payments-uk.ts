@@ -1,0 +1,51 @@
+/** What the files of payments say in Ukrainian. */
+import type { PaymentWords } from './words.ts';
+
+export const payments: PaymentWords = {
+  columns: {
+    created: 'Розпочато',
+    provider: 'Оператор',
+    amount: 'Сума',
+    currency: 'Валюта',
+    state: 'Стан',
+    reason: 'Причина',
+    paid: 'Оплачено',
+    refunded: 'Повернено',
+    description: 'Призначення',
+    email: 'E-mail',
+    providerId: 'Номер в оператора',
+    id: 'Номер',
+    kind: 'Вид',
+    resolved: 'З’ясовано',
+    person: 'Ким',
+    note: 'Примітка',
+  },
+  states: {
+    created: 'розпочато',
+    unknown: 'перевіряється',
+    redirected: 'можна оплатити',
+    pending: 'чекає на оператора',
+    paid: 'оплачено',
+    failed: 'не оплачено',
+    expired: 'час минув',
+    refund_pending: 'повертається',
+    refunded_part: 'повернено частково',
+    refunded: 'повернено',
+  },
+  reasons: {
+    unavailable: 'оператор недосяжний',
+    refused: 'не прийнято оператором',
+    declined: 'відхилено',
+    cancelled: 'скасовано',
+    time_out: 'час минув',
+    amount_differs: 'надійшла інша сума',
+    wallet_closed: 'гаманець закрито',
+  },
+  flags: {
+    unknown_order: 'гроші без нашого платежу',
+    amount_differs: 'інша сума',
+    paid_twice: 'оплачено двічі',
+    wallet_closed: 'гаманець закрито',
+    refunded_elsewhere: 'повернення в панелі оператора',
+  },
+};

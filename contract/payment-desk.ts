@@ -1,0 +1,171 @@
+/** The desk of online payments: what the programme sees of them, and what a person has to look into. */
+import * as z from 'zod/mini';
+import { listPlace, listQuery } from './lists.ts';
+import { operation } from './operation.ts';
+import { payment, paymentFields, paymentStates, providers } from './payments.ts';
+import { amount, id, line, timestamp, wireAmount } from './schemas.ts';
+
+/**
+ * `unknown_order`: money for a payment that is not ours. `amount_differs`: another amount or currency
+ * than was asked for, nothing is credited. `paid_twice`: the same payment, paid once more under
+ * another of the provider's ids; credited once. `wallet_closed`: paid, and nobody to credit.
+ * `refunded_elsewhere`: given back in the provider's panel, and the Denar could not be taken back.
+ */
+export const flagKinds = [
+  'unknown_order',
+  'amount_differs',
+  'paid_twice',
+  'wallet_closed',
+  'refunded_elsewhere',
+] as const;
+
+const flag = z.object({
+  id,
+  kind: z.enum(flagKinds),
+  provider: z.enum(providers),
+  /** Null for a payment that is not ours. */
+  payment: z.nullable(id),
+  /** The names by which the provider speaks of it. */
+  reference: z.string(),
+  providerId: z.nullable(z.string()),
+  /** What the provider named; null where it did not. */
+  amount: z.nullable(wireAmount),
+  currency: z.nullable(z.string()),
+  createdAt: timestamp,
+  resolvedAt: z.nullable(timestamp),
+  resolvedBy: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+
+const deskPayment = z.object({
+  ...payment.shape,
+  wallet: z.object({ id, name: z.string(), email: z.string(), closed: z.boolean() }),
+  /** The provider's own id. */
+  providerId: z.nullable(z.string()),
+  /** When the provider is asked next; null where nothing is open. */
+  nextLookAt: z.nullable(timestamp),
+  looks: z.number(),
+  /** How much the programme may give back now. */
+  refundableByAdmin: wireAmount,
+  /** What a person still has to look into. */
+  flags: z.array(z.enum(flagKinds)),
+});
+
+const event = z.object({
+  at: timestamp,
+  /** What told it: the person, the provider's notification, our asking it, the clock, or the admin. */
+  by: z.enum(['person', 'notification', 'look_up', 'clock', 'admin']),
+  state: z.enum(paymentStates),
+  note: z.string(),
+});
+
+export const deskPayments = operation({
+  name: 'deskPayments',
+  method: 'GET',
+  path: '/v2/adm/payments',
+  tag: 'payments',
+  summary: 'All online payments; `flagged=yes` those that a person has to look into.',
+  who: 'admin',
+  query: z.object({
+    ...listQuery(paymentFields, '-createdAt'),
+    state: z.optional(z.enum(paymentStates)),
+    provider: z.optional(z.enum(providers)),
+    open: z.optional(z.enum(['yes', 'no'])),
+    flagged: z.optional(z.enum(['yes', 'no'])),
+  }),
+  status: 200,
+  answer: z.object({ payments: z.array(deskPayment), ...listPlace }),
+  alsoAnswers: ['text/csv'],
+  refusals: [],
+});
+
+export const deskGetPayment = operation({
+  name: 'deskGetPayment',
+  method: 'GET',
+  path: '/v2/adm/payments/{id}',
+  tag: 'payments',
+  summary: 'One payment with what happened to it.',
+  who: 'admin',
+  params: z.object({ id }),
+  status: 200,
+  answer: z.object({
+    ...deskPayment.shape,
+    history: z.array(event),
+    notifications: z.array(
+      z.object({ receivedAt: timestamp, about: z.string(), times: z.number() }),
+    ),
+  }),
+  refusals: ['not_found'],
+});
+
+export const deskFlags = operation({
+  name: 'deskFlags',
+  method: 'GET',
+  path: '/v2/adm/payments/flags',
+  tag: 'payments',
+  summary: 'What a person has to look into, or (`resolved=yes`) has looked into.',
+  who: 'admin',
+  query: z.object({
+    ...listQuery(['createdAt', 'amount', 'kind'], '-createdAt'),
+    kind: z.optional(z.enum(flagKinds)),
+    provider: z.optional(z.enum(providers)),
+    resolved: z._default(z.enum(['yes', 'no']), 'no'),
+  }),
+  status: 200,
+  answer: z.object({ flags: z.array(flag), ...listPlace }),
+  alsoAnswers: ['text/csv'],
+  refusals: [],
+});
+
+export const resolveFlag = operation({
+  name: 'resolveFlag',
+  method: 'POST',
+  path: '/v2/adm/payments/flags/{id}/resolve',
+  tag: 'payments',
+  summary: 'Says what was done about a flag. It moves no money.',
+  who: 'admin',
+  params: z.object({ id }),
+  body: z.object({ note: line(200).check(z.minLength(3)) }),
+  status: 200,
+  answer: flag,
+  refusals: ['not_found', 'flag_resolved'],
+  keyed: true,
+});
+
+export const deskLook = operation({
+  name: 'deskLook',
+  method: 'POST',
+  path: '/v2/adm/payments/{id}/look',
+  tag: 'payments',
+  summary: 'Asks the provider now, and does what follows from its answer.',
+  who: 'admin',
+  params: z.object({ id }),
+  status: 200,
+  answer: deskPayment,
+  refusals: ['not_found', 'provider_not_offered', 'provider_unavailable', 'payment_unknown'],
+  keyed: true,
+});
+
+export const deskRefund = operation({
+  name: 'deskRefund',
+  method: 'POST',
+  path: '/v2/adm/payments/{id}/refund',
+  tag: 'payments',
+  summary:
+    'Gives a payment back, or a part of it, at any time. What was never credited goes back without ' +
+    'taking Denar from anybody.',
+  who: 'admin',
+  params: z.object({ id }),
+  body: z.object({ amount: z.optional(amount), note: line(200).check(z.minLength(3)) }),
+  status: 201,
+  answer: deskPayment,
+  refusals: [
+    'not_found',
+    'payment_closed',
+    'refund_too_large',
+    'insufficient_funds',
+    'provider_not_offered',
+    'payment_refused',
+  ],
+  keyed: true,
+});

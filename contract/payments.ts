@@ -1,0 +1,299 @@
+/** Online payments: złoty paid through a provider, for as many Denar in the wallet (specification §7). */
+import * as z from 'zod/mini';
+import { listPlace, listQuery } from './lists.ts';
+import { operation } from './operation.ts';
+import { amount, email, id, otpCode, timestamp, wireAmount } from './schemas.ts';
+import { cleanLine } from './text.ts';
+
+export const providers = ['payu', 'p24'] as const;
+export type Provider = (typeof providers)[number];
+
+export const paymentPurposes = ['top_up'] as const;
+
+/**
+ * `created`: kept, the provider has not opened it. `redirected`: the payer may pay now. `pending`:
+ * the payer has done something, or has nothing to open any more, and the provider has not decided.
+ * `unknown`: the provider's answer is lost, and it is being asked. Only `paid` money is credited.
+ */
+export const paymentStates = [
+  'created',
+  'unknown',
+  'redirected',
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'refund_pending',
+  'refunded_part',
+  'refunded',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/**
+ * Why a payment is in its state. `unavailable`: the provider could not be reached, and has done
+ * nothing; `refused`: it did not open the payment; `declined`: the payer or the bank said no;
+ * `cancelled`: the person did; `time_out`; `amount_differs`, `wallet_closed`: the money has come and
+ * is not credited, the programme looks into it.
+ */
+export const paymentReasons = [
+  'unavailable',
+  'refused',
+  'declined',
+  'cancelled',
+  'time_out',
+  'amount_differs',
+  'wallet_closed',
+] as const;
+
+export const refundStates = ['pending', 'done', 'rejected'] as const;
+
+const refund = z.object({
+  id,
+  amount: wireAmount,
+  state: z.enum(refundStates),
+  /** Who asked for it; `provider` where it was made in the provider's own panel. */
+  by: z.enum(['owner', 'admin', 'provider']),
+  createdAt: timestamp,
+  endedAt: z.nullable(timestamp),
+  /** The booking that took the Denar out of the wallet. */
+  transaction: z.nullable(id),
+});
+
+export const payment = z.object({
+  id,
+  provider: z.enum(providers),
+  purpose: z.enum(paymentPurposes),
+  amount: wireAmount,
+  currency: z.literal('PLN'),
+  description: z.string(),
+  email: z.string(),
+  state: z.enum(paymentStates),
+  reason: z.nullable(z.enum(paymentReasons)),
+  /** True for a payment with a BLIK code, which has no page to go to. */
+  blik: z.boolean(),
+  /** Where the payer pays, as long as that is of use. */
+  redirectUrl: z.nullable(z.string()),
+  createdAt: timestamp,
+  /** Until when the payer may pay. */
+  expiresAt: timestamp,
+  paidAt: z.nullable(timestamp),
+  /** The receipt of the Denar credited (`/v2/trans/transactions/{id}`). */
+  transaction: z.nullable(id),
+  /** The payment that was made instead of this one. */
+  replacedBy: z.nullable(id),
+  cancellable: z.boolean(),
+  retryable: z.boolean(),
+  /** How much its owner may have back now, and until when; 0 where nothing. */
+  refundable: wireAmount,
+  refundableUntil: z.nullable(timestamp),
+  /** How much has gone back. */
+  refunded: wireAmount,
+  refunds: z.array(refund),
+});
+
+export const paymentProviders = operation({
+  name: 'paymentProviders',
+  method: 'GET',
+  path: '/v2/trans/payments/providers',
+  tag: 'payments',
+  summary: 'The providers through which a payment can be made here.',
+  who: 'user',
+  status: 200,
+  answer: z.object({
+    providers: z.array(z.object({ provider: z.enum(providers), blik: z.boolean() })),
+  }),
+  refusals: [],
+});
+
+/** Double quotes become single quotes (specification §5). */
+export const quoted = (text: string): string => cleanLine(text).replaceAll('"', "'");
+
+const asked = {
+  amount,
+  /** Shown by the provider; without one it says what the payment is for. */
+  description: z._default(z.string().check(z.overwrite(quoted), z.maxLength(140)), ''),
+  /** Whom the provider writes to; left out, one's own. Providers take at most 50 characters. */
+  email: z.optional(email.check(z.maxLength(50))),
+  currency: z._default(z.literal('PLN'), 'PLN'),
+  /** Pays with BLIK, without the provider's page. */
+  blikCode: z.optional(otpCode),
+};
+
+const startRefusals = [
+  'not_registered',
+  'provider_not_offered',
+  'too_many_requests',
+  'payment_refused',
+  'provider_unavailable',
+  'payment_unknown',
+] as const;
+
+export const initiateP24 = operation({
+  name: 'initiateP24',
+  method: 'POST',
+  path: '/v2/trans/p24/initiate',
+  tag: 'payments',
+  summary:
+    'Opens a payment with Przelewy24 that tops the wallet up. `payment_unknown` names the payment ' +
+    '(`payment`) whose fate is being asked for.',
+  who: 'user',
+  body: z.object(asked),
+  status: 201,
+  answer: z.object({
+    /** Null for a payment with a BLIK code. */
+    redirect_url: z.nullable(z.string()),
+    session_id: id,
+    status: z.enum(paymentStates),
+  }),
+  refusals: startRefusals,
+  keyed: true,
+});
+
+export const payuCreateOrder = operation({
+  name: 'payuCreateOrder',
+  method: 'POST',
+  path: '/v2/trans/payu/create_order',
+  tag: 'payments',
+  summary: 'Opens a payment with PayU that tops the wallet up; otherwise as with Przelewy24.',
+  who: 'user',
+  body: z.object(asked),
+  status: 201,
+  answer: z.object({
+    redirectUri: z.nullable(z.string()),
+    /** Our own id of the payment. */
+    orderId: id,
+    status: z.enum(paymentStates),
+  }),
+  refusals: startRefusals,
+  keyed: true,
+});
+
+export const paymentBySession = operation({
+  name: 'paymentBySession',
+  method: 'GET',
+  path: '/v2/trans/p24/{session_id}',
+  tag: 'payments',
+  summary: 'One of my payments with Przelewy24.',
+  who: 'user',
+  params: z.object({ session_id: id }),
+  status: 200,
+  answer: payment,
+  refusals: ['not_registered', 'not_found'],
+});
+
+export const getPayment = operation({
+  name: 'getPayment',
+  method: 'GET',
+  path: '/v2/trans/payments/{id}',
+  tag: 'payments',
+  summary: 'One of my payments, for whoever has come back from the provider.',
+  who: 'user',
+  params: z.object({ id }),
+  status: 200,
+  answer: payment,
+  refusals: ['not_registered', 'not_found'],
+});
+
+export const paymentFields = ['createdAt', 'amount', 'provider', 'state'] as const;
+
+export const myPayments = operation({
+  name: 'myPayments',
+  method: 'GET',
+  path: '/v2/trans/payments',
+  tag: 'payments',
+  summary: 'My payments; `open=yes` those that are not decided yet.',
+  who: 'user',
+  query: z.object({
+    ...listQuery(paymentFields, '-createdAt'),
+    state: z.optional(z.enum(paymentStates)),
+    provider: z.optional(z.enum(providers)),
+    open: z.optional(z.enum(['yes', 'no'])),
+  }),
+  status: 200,
+  answer: z.object({ payments: z.array(payment), ...listPlace }),
+  alsoAnswers: ['text/csv'],
+  refusals: ['not_registered'],
+});
+
+export const retryPayment = operation({
+  name: 'retryPayment',
+  method: 'POST',
+  path: '/v2/trans/payments/{id}/retry',
+  tag: 'payments',
+  summary:
+    'Gives a way to pay once more: the same one where it is still open, else a new payment in ' +
+    'place of this one, which is called off with the provider first.',
+  who: 'user',
+  params: z.object({ id }),
+  status: 200,
+  answer: payment,
+  refusals: [
+    'not_registered',
+    'not_found',
+    'payment_closed',
+    'provider_not_offered',
+    'too_many_requests',
+    'payment_refused',
+    'provider_unavailable',
+    'payment_unknown',
+  ],
+  keyed: true,
+});
+
+export const cancelPayment = operation({
+  name: 'cancelPayment',
+  method: 'POST',
+  path: '/v2/trans/payments/{id}/cancel',
+  tag: 'payments',
+  summary:
+    'Calls a payment off that nobody has paid. Where it has been paid meanwhile, the answer says so.',
+  who: 'user',
+  params: z.object({ id }),
+  status: 200,
+  answer: payment,
+  refusals: [
+    'not_registered',
+    'not_found',
+    'payment_closed',
+    'provider_not_offered',
+    'provider_unavailable',
+    'payment_unknown',
+  ],
+  keyed: true,
+});
+
+/** For so many days after it was paid its owner may have a top-up back. */
+export const refundDays = 14;
+
+export const refundPayment = operation({
+  name: 'refundPayment',
+  method: 'POST',
+  path: '/v2/trans/payments/{id}/refund',
+  tag: 'payments',
+  summary:
+    'Gives a top-up back, or a part of it: the Denar are held at once and leave the wallet when ' +
+    'the provider has sent the złoty back; where it refuses they are free again.',
+  who: 'user',
+  params: z.object({ id }),
+  body: z.object({
+    /** Left out, all that may be given back. */
+    amount: z.optional(amount),
+  }),
+  status: 201,
+  answer: payment,
+  refusals: [
+    'not_registered',
+    'not_found',
+    'payment_closed',
+    'refund_too_late',
+    'refund_too_large',
+    'insufficient_funds',
+    'provider_not_offered',
+    'payment_refused',
+  ],
+  keyed: true,
+});
+
+/** The websocket of the specification: says `{orderId, status}` of each of my payments as it changes. */
+export const paymentEventsPath = '/v2/trans/payu/ws/payment';
+export const paymentNews = z.object({ orderId: id, status: z.enum(paymentStates) });
