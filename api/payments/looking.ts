@@ -88,6 +88,25 @@ export async function settle(deps: Deps, id: string, witness: Witness): Promise<
   await follow(deps, row, await gatewayOf(deps, row.provider).settle(keyOf(row)), witness);
 }
 
+/**
+ * Takes money that the provider, when asked, has found waiting. Its own answer outweighs what a
+ * notification has told of another amount.
+ */
+async function settleFound(
+  deps: Deps,
+  row: PaymentRow,
+  found: FoundPayment,
+  witness: Witness,
+): Promise<void> {
+  const { answer: good } = await runKeyed(deps.db, null, async (tx) => {
+    if (!(await isAsAsked(tx, deps, row, found))) return false;
+    const told = `UPDATE payment SET reason = NULL WHERE id = $1 AND reason = 'amount_differs'`;
+    await tx.query(`${told} AND paid_at IS NULL`, [row.id]);
+    return true;
+  });
+  if (good) await settle(deps, row.id, witness);
+}
+
 /** What the provider has of a payment whose opening was never answered; null where it has none. */
 async function findLost(
   deps: Deps,
@@ -120,7 +139,7 @@ export async function look(deps: Deps, row: PaymentRow, witness: Witness): Promi
   const gateway = gatewayOf(deps, row.provider);
   const lost = neverAnswered(row);
   let found = lost ? await findLost(deps, gateway, row) : await gateway.find(keyOf(row));
-  if (found?.state === 'waiting') return settle(deps, row.id, witness);
+  if (found?.state === 'waiting') return settleFound(deps, row, found, witness);
   if (found && found.state !== 'pending' && !(over && found.state === 'failed')) {
     return follow(deps, row, found, witness);
   }
@@ -131,7 +150,7 @@ export async function look(deps: Deps, row: PaymentRow, witness: Witness): Promi
   }
   if (found?.state === 'pending' && isOpen(row.state)) {
     found = await gateway.cancel({ ...keyOf(row), providerId: found.providerId });
-    if (found.state === 'waiting') return settle(deps, row.id, witness);
+    if (found.state === 'waiting') return settleFound(deps, row, found, witness);
     if (found.state === 'paid') return follow(deps, row, found, witness);
   }
   await timeOut(deps, row);

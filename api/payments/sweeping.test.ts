@@ -53,6 +53,22 @@ for (const provider of both) {
       till.fault(provider);
     });
 
+    it('outweighs a notification of another amount, also where the money waits for us', async () => {
+      const ola = await till.person(`Ola Told ${provider}`);
+      till.providers.payu.switches.set({ autoReceive: false });
+      till.fault(provider, 'wrong-amount');
+      const id = await till.started(ola, provider);
+      await till.act(provider, id, 'pay');
+      await till.providers[provider].idle();
+      assert.equal((await till.view(ola, id)).reason, 'amount_differs');
+      assert.equal(await till.denarOf(ola), 0);
+      await sweep(12);
+      till.fault(provider);
+      till.providers.payu.switches.set({ autoReceive: true });
+      assert.equal((await till.becomes(ola, id, 'paid')).reason, null);
+      assert.equal(await till.denarOf(ola), 50);
+    });
+
     it('tells what became of an opening that was never answered', async () => {
       const ewa = await till.person(`Ewa Unheard ${provider}`);
       const id = await lost(ewa, provider);
