@@ -62,7 +62,13 @@ const deps: Deps = {
     }),
   },
   gateways: {
-    ...(config.gateways.payu && { payu: openPayu({ ...config.gateways.payu, now }) }),
+    ...(config.gateways.payu && {
+      payu: openPayu({
+        ...config.gateways.payu,
+        now,
+        report: (call) => log.info(call, 'PayU was called'),
+      }),
+    }),
     ...(config.gateways.p24 && { p24: openP24(config.gateways.p24) }),
   },
   vault: openVault(config.CARD_CODE_KEYS),
