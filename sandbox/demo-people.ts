@@ -55,6 +55,20 @@ export const demoPeople = (adminEmail: string): readonly DemoPerson[] => [
     NIP: '1182045634',
   },
   {
+    email: 'oksana@denar.test',
+    name: 'Pracownia Oksany',
+    password: demoPassword,
+    roles: ['user'],
+    groups: ['/members', '/companies'],
+    about: {
+      pl: 'szyje i haftuje w Lublinie',
+      ua: 'шиє та вишиває в Любліні',
+      en: 'sews and embroiders in Lublin',
+    },
+    phone: '+48 81 555 01 53',
+    NIP: '',
+  },
+  {
     email: adminEmail,
     name: 'Administrator programu',
     password: demoPassword,

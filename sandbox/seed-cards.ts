@@ -11,6 +11,8 @@ export type Call = (
     readonly key?: string;
     readonly params?: Readonly<Record<string, string>>;
     readonly body?: unknown;
+    /** A PNG, in place of a body. */
+    readonly file?: Buffer;
     readonly accept?: readonly string[];
   },
 ) => Promise<unknown>;

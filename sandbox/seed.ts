@@ -7,6 +7,7 @@ import * as transfers from '#contract/transfers.ts';
 import type { Bank } from './bank.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { type DemoCards, seedCards } from './seed-cards.ts';
+import { seedOffers } from './seed-offers.ts';
 
 export interface SeedOptions {
   readonly apiOrigin: string;
@@ -14,6 +15,7 @@ export interface SeedOptions {
   readonly tokenFor: (email: string) => Promise<string>;
   readonly people: readonly DemoPerson[];
   readonly adminEmail: string;
+  readonly now: () => Date;
 }
 
 const buyer = 'buyer@denar.test';
@@ -51,22 +53,25 @@ interface Call {
   readonly params?: Values;
   readonly query?: Values;
   readonly body?: unknown;
+  readonly file?: Buffer;
   /** Refusals that mean that an earlier, interrupted seeding has done this already. */
   readonly accept?: readonly string[];
 }
 
 function caller({ apiOrigin, tokenFor }: SeedOptions) {
   return async (operation: Operation, asked: Call) => {
-    const { as, key, params = {}, query = {}, body: content, accept = [] } = asked;
+    const { as, key, params = {}, query = {}, body: content, file, accept = [] } = asked;
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
     const answer = await fetch(`${apiOrigin}${path}?${new URLSearchParams(query)}`, {
       method: operation.method,
       headers: {
         authorization: `Bearer ${await tokenFor(as)}`,
         ...(content !== undefined && { 'content-type': 'application/json' }),
+        ...(file && { 'content-type': 'image/png' }),
         ...(key && { 'idempotency-key': encodeURIComponent(`seed-${key}`) }),
       },
       ...(content !== undefined && { body: JSON.stringify(content) }),
+      ...(file && { body: new Uint8Array(file) }),
     });
     const body = (await answer.json()) as Values;
     if (!answer.ok && !accept.includes(body.code ?? '')) {
@@ -108,6 +113,7 @@ export async function seed(options: SeedOptions): Promise<DemoCards | null> {
     });
     await call(charges.decideCharge, { as: from, key: `${key}-accept`, query: { transaction } });
   }
+  await seedOffers(call, options.now);
   return seedCards(call, { admin: options.adminEmail, buyer });
 }
 

@@ -263,7 +263,7 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   if (options.web !== false) health.push(`http://localhost:${ports.web}/`);
   await Promise.race([Promise.all(health.map(waitUntilReady)), broken]);
   const { issuer, tokenFor } = identity;
-  const seeding = { apiOrigin: apiOrigins[0] ?? '', bank, tokenFor, people, adminEmail };
+  const seeding = { apiOrigin: apiOrigins[0] ?? '', bank, tokenFor, people, adminEmail, now };
   const demoCards = await seedOnce(options, seeding);
   return {
     webOrigin,

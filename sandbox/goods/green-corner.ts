@@ -1,0 +1,127 @@
+/** The vegetable shop’s goods, in its own words. */
+import type { DemoShop, Good } from './good.ts';
+
+const wola = 'Warszawa, Wola';
+
+const goods: readonly Good[] = [
+  {
+    name: 'Skrzynka warzyw z Mazowsza, tydzień',
+    description:
+      'Siedem–osiem kilogramów tego, co w tym tygodniu dojrzało u trzech rolników spod Grójca: dynia, buraki, por, jarmuż, jabłka.',
+    categories: ['Spożywcze', 'Warzywa i owoce'],
+    price: 79,
+    systemPrice: 72,
+    denar_percent: 50,
+    quantity: 30,
+    location: wola,
+    rules: ['Odbiór w czwartek lub piątek', 'Skrzynka zwrotna'],
+    imageAlt: 'Drewniana skrzynka z warzywami',
+    drawing: { shape: 'crate', palette: 'carrot' },
+  },
+  {
+    name: 'Jabłka szara reneta, 5 kg',
+    description:
+      'Kwaskowe, twarde, najlepsze na szarlotkę. Ze starego sadu, niepryskane po kwitnieniu.',
+    categories: ['Warzywa i owoce'],
+    price: 24,
+    denar_percent: 80,
+    quantity: 45,
+    location: wola,
+    imageAlt: 'Skrzynka jabłek',
+    drawing: { shape: 'crate', palette: 'leaf' },
+  },
+  {
+    name: 'Miód lipowy, słoik 0,9 l',
+    description:
+      'Z pasieki pana Stanisława w Puszczy Kozienickiej, zbiór z lipca. Niepodgrzewany, kremuje się sam.',
+    categories: ['Spożywcze'],
+    price: 52,
+    denar_percent: 50,
+    quantity: 26,
+    location: wola,
+    imageAlt: 'Słoik złotego miodu',
+    drawing: { shape: 'jar', palette: 'honey' },
+  },
+  {
+    name: 'Konfitura z wiśni nadwiślańskiej',
+    description: 'Więcej wiśni niż cukru: 140 g owoców na 100 g konfitury.',
+    categories: ['Spożywcze'],
+    price: 21.9,
+    denar_percent: 50,
+    discount_percent: 15,
+    quantity: 33,
+    location: wola,
+    imageAlt: 'Słoik konfitury wiśniowej',
+    drawing: { shape: 'jar', palette: 'berry' },
+  },
+  {
+    name: 'Świece z wosku pszczelego, trzy sztuki',
+    description: 'Lane ręcznie, każda pali się około ośmiu godzin.',
+    categories: ['Dom', 'Rękodzieło'],
+    price: 45,
+    denar_percent: 60,
+    quantity: 14,
+    location: wola,
+    imageAlt: 'Trzy zapalone świece',
+    drawing: { shape: 'candles', palette: 'honey' },
+  },
+  {
+    name: 'Gliniany dzbanek, 1,2 l',
+    description: 'Toczony w Iłży, szkliwo bez ołowiu. Każdy jest trochę inny.',
+    categories: ['Dom', 'Rękodzieło'],
+    price: 68,
+    denar_percent: 40,
+    quantity: 9,
+    location: wola,
+    imageAlt: 'Gliniany dzbanek z uchem',
+    drawing: { shape: 'jug', palette: 'clay' },
+  },
+  {
+    name: 'Mydło z szarotką i owsem, dwie kostki',
+    description: 'Na zimno, z olejem rzepakowym i płatkami owsianymi. Bez barwników.',
+    categories: ['Dom', 'Rękodzieło'],
+    price: 26,
+    denar_percent: 100,
+    quantity: 50,
+    location: wola,
+    imageAlt: 'Dwie kostki mydła',
+    drawing: { shape: 'soap', palette: 'leaf' },
+  },
+  {
+    name: 'Zielistka w doniczce',
+    description: 'Wybacza zapomniane podlewanie. Doniczka z Bolimowa.',
+    categories: ['Dom'],
+    price: 32,
+    denar_percent: 50,
+    quantity: 11,
+    location: wola,
+    imageAlt: 'Roślina w glinianej doniczce',
+    drawing: { shape: 'plant', palette: 'leaf' },
+  },
+  {
+    name: 'Wypożyczenie roweru towarowego, dzień',
+    description: 'Do 80 kg ładunku, z przypięciem na dwoje dzieci. Kaucja 200 zł do zwrotu.',
+    categories: ['Sport', 'Usługi'],
+    price: 60,
+    denar_percent: 75,
+    quantity: 2,
+    location: wola,
+    rules: ['Kaucja 200 zł', 'Odbiór i zwrot w sklepie'],
+    imageAlt: 'Rower towarowy',
+    drawing: { shape: 'bicycle', palette: 'leaf' },
+  },
+];
+
+/** What it sells, and its promotion. */
+export const greenCorner: DemoShop = {
+  email: 'shop@denar.test',
+  goods,
+  promotion: {
+    name: 'Jesień w Zielonym Kącie',
+    summary: 'Rękodzieło o 15% taniej',
+    description: 'Świece, dzbanki i mydła z naszej okolicy.',
+    discountPercent: 15,
+    budget: '250.00',
+    categories: ['Rękodzieło'],
+  },
+};
