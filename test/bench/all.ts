@@ -2,5 +2,7 @@
 await import('./ledger.bench.ts');
 console.log();
 await import('./http.bench.ts');
+console.log();
+await import('./search.bench.ts');
 
 export {};
