@@ -108,7 +108,9 @@ async function send(
   { key, ifMatch, signal }: CallOptions,
   token: string | null,
 ): Promise<Response> {
-  const headers = new Headers({ 'accept-language': document.documentElement.lang || 'pl' });
+  const headers = new Headers({
+    'accept-language': globalThis.document?.documentElement.lang || 'pl',
+  });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (key) headers.set('idempotency-key', key);
   if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
@@ -131,13 +133,15 @@ async function send(
   }
 }
 
-/** The path of an operation with its parameters in place and its query behind. */
+/** The path of an operation with its parameters in place and its query behind; a list goes one by one. */
 export function addressOf(operation: Pick<Operation, 'path'>, { params, query }: Input): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params?.[name] ?? ''),
   );
   const told = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(told.map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(
+    told.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+  );
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

@@ -17,7 +17,17 @@ export interface DrawnPage {
   readonly tags: readonly Tag[];
   /** What to say where no scripts run; empty where the page is whole without them. */
   readonly noScript: string;
+  /** The answers of the API that it was drawn from; the browser begins with the same. */
+  readonly data: DrawnData;
+  /** What it shows, in the words of schema.org. */
+  readonly structured?: object | undefined;
+  readonly status: 200 | 404;
+  /** How long it stays true: until the next build, for a moment, or not at all. */
+  readonly keep: 'build' | 'moment' | 'never';
 }
+
+/** Answers by the keys that they are kept under. */
+export type DrawnData = readonly (readonly [key: readonly unknown[], answer: unknown])[];
 
 /** Draws what people see without a connection, in all languages at once. */
 export type RenderOffline = (

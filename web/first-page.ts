@@ -1,4 +1,5 @@
 /** How the page that the server has drawn is taken over: which one it is, and what was typed in it. */
+import type { DrawnData } from './drawn-page.ts';
 
 const root = (): DOMStringMap => document.documentElement.dataset;
 
@@ -16,6 +17,12 @@ export function endWaitingForSession(): void {
 /** True where `element` holds the page of this address as the server has drawn it. */
 export function isDrawn(element: HTMLElement, pathname: string): boolean {
   return element.hasChildNodes() && (element.dataset.at ?? pathname) === pathname;
+}
+
+/** The answers of the API that the server has drawn this page from. */
+export function drawnData(): DrawnData {
+  const told = document.getElementById('data')?.textContent;
+  return told ? (JSON.parse(told) as DrawnData) : [];
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -9,7 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { config } from './config.ts';
-import { isDrawn, keepDone, maySignedIn } from './first-page.ts';
+import { drawnData, isDrawn, keepDone, maySignedIn } from './first-page.ts';
 import { startLanguage, takeLanguageFromAddress } from './i18n/language.ts';
 import { SpokenWords } from './i18n/spoken-words.tsx';
 import { makeQueryClient } from './query-client.ts';
@@ -28,9 +28,11 @@ async function start(root: HTMLElement): Promise<void> {
   takeLanguageFromAddress();
   // A page that is drawn already is taken over whole; what it lacks would be seen as a flash.
   if (drawn && route?.access === 'open') await route.fetch().catch(() => undefined);
+  const client = makeQueryClient();
+  for (const [key, answer] of drawnData()) client.setQueryData(key, answer);
   const app = (
     <StrictMode>
-      <QueryClientProvider client={makeQueryClient()}>
+      <QueryClientProvider client={client}>
         <BrowserRouter>
           <SpokenWords>
             <App />

@@ -9,6 +9,9 @@ export type Access = 'open' | 'user' | 'admin';
 /** Who may see which page. */
 export const access = {
   '/home': 'open',
+  '/puboffers': 'open',
+  '/puboffers/seller/:id': 'open',
+  '/puboffers/:id': 'open',
   '/login': 'open',
   '/login/callback': 'open',
   '/logout': 'open',

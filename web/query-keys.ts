@@ -26,6 +26,14 @@ export const keys = {
   companies: ['companies'],
   bankAccounts: ['bank-accounts'],
   payouts: ['payouts'],
+  /** What everybody sees of offers. */
+  market: (asked: object) => ['market', asked],
+  publicOffer: (id: string) => ['market', 'offer', id],
+  seller: (id: string) => ['market', 'seller', id],
+  myOffers: ['my-offers'],
+  promotions: ['promotions'],
+  myPromotions: ['my-promotions'],
+  discounts: (asked: object) => ['discounts', asked],
   /** Everything at the bank desk: one action there changes several lists. */
   bank: (...part: string[]) => ['bank', ...part],
 } as const;

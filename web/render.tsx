@@ -12,6 +12,7 @@ import { isForAll, tagsOf } from './head/tags.ts';
 import { pageTitle } from './head/title.ts';
 import { loadAllWords } from './i18n/language.ts';
 import { WordsContext, wordsOf } from './i18n/use-words.ts';
+import { fetchPage } from './page-data.ts';
 // Only this page has it, and it carries its styles along.
 import style from './pwa/offline-page.css?inline';
 import { OfflinePage } from './pwa/offline-page.tsx';
@@ -23,16 +24,31 @@ export const render: Render = async ({ pathname, search, language }, config) => 
   await loadAllWords(language);
   const descriptions = await loadDescriptions(language);
   const words = wordsOf(language);
-  const title = pageTitle(words, pathname, routeAt(pathname)?.title ?? 'errors.notFound');
+  const route = routeAt(pathname);
+  const client = new QueryClient();
+  const fetched = await fetchPage(client, { pathname, search, words });
+  const own = fetched?.head;
+  const title = pageTitle(words, pathname, route?.title ?? 'errors.notFound', own?.title);
   const { siteUrl, brand } = config;
-  const forAll = isForAll(descriptions, pathname);
+  const forAll = isForAll(descriptions, pathname) || own !== undefined;
   return {
-    html: await draw(pathname + (forAll ? search : ''), language),
+    html: await draw(pathname + (forAll ? search : ''), language, client),
     title,
-    tags: tagsOf({ siteUrl, pathname, language, title, brand }, descriptions),
+    tags: tagsOf({ siteUrl, pathname, language, title, brand, own }, descriptions),
     noScript: forAll ? '' : descriptions.noScript,
+    data: answersOf(client),
+    structured: own?.structured,
+    status: fetched?.found === false ? 404 : 200,
+    keep: fetched ? (fetched.whole ? 'moment' : 'never') : 'build',
   };
 };
+
+const answersOf = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data] as const);
 
 /** Draws what people see without a connection, in all languages. */
 export const renderOffline: RenderOffline = async (config) => {
@@ -42,10 +58,10 @@ export const renderOffline: RenderOffline = async (config) => {
 };
 
 /** A page that cannot be drawn here is left to the browser, and the fault to the log. */
-function draw(location: string, language: Language): Promise<string> {
+function draw(location: string, language: Language, client: QueryClient): Promise<string> {
   return drawn(
     <StrictMode>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <StaticRouter location={location}>
           <WordsContext value={wordsOf(language)}>
             <App />

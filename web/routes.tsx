@@ -24,6 +24,21 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./home/home-page.tsx')).HomePage,
   },
   {
+    path: '/puboffers',
+    title: 'shell.puboffers',
+    load: async () => (await import('./market/open-market.ts')).openMarket(),
+  },
+  {
+    path: '/puboffers/seller/:id',
+    title: 'shell.seller',
+    load: async () => (await import('./market/open-seller.ts')).openSeller(),
+  },
+  {
+    path: '/puboffers/:id',
+    title: 'shell.puboffer',
+    load: async () => (await import('./market/open-offer.ts')).openOffer(),
+  },
+  {
     path: '/login',
     title: 'shell.login',
     load: async () => (await import('./session/login-page.tsx')).LoginPage,

@@ -3,22 +3,25 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { pl as identityPl } from '#sandbox/identity/i18n/pl.ts';
 import { en } from '#web/i18n/en.ts';
+import { enMarket } from '#web/i18n/en-market.ts';
 import { enSignedIn } from '#web/i18n/en-signed-in.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { pl as plForAll } from '#web/i18n/pl.ts';
+import { plMarket } from '#web/i18n/pl-market.ts';
 import { plSignedIn } from '#web/i18n/pl-signed-in.ts';
 import { ua } from '#web/i18n/ua.ts';
+import { uaMarket } from '#web/i18n/ua-market.ts';
 import { uaSignedIn } from '#web/i18n/ua-signed-in.ts';
 import type { Person } from './people.ts';
 import { world } from './world.ts';
 
-export const pl = { ...plForAll, ...plSignedIn };
+export const pl = { ...plForAll, ...plMarket, ...plSignedIn };
 
 /** Every text of the site by language. */
 export const texts = {
   pl,
-  ua: { ...ua, ...uaSignedIn },
-  en: { ...en, ...enSignedIn },
+  ua: { ...ua, ...uaMarket, ...uaSignedIn },
+  en: { ...en, ...enMarket, ...enSignedIn },
 } as const satisfies Record<Language, unknown>;
 
 /** The provider's own pages. */

@@ -17,6 +17,18 @@ export interface HeadOf {
   readonly language: Language;
   readonly title: string;
   readonly brand: string;
+  /** What the page says of the one thing that it shows. */
+  readonly own?: OwnHead | undefined;
+}
+
+/** The head of a page that shows one thing: an offer, a seller. */
+export interface OwnHead {
+  readonly title: string;
+  readonly description: string;
+  /** The whole address of a picture. */
+  readonly image?: string | undefined;
+  /** What it is, in the words of schema.org. */
+  readonly structured?: object | undefined;
 }
 
 const meta = (name: string, content: string): Tag => ({
@@ -40,16 +52,16 @@ export const isForAll = ({ pages }: Descriptions, pathname: string): boolean =>
 
 /** All of these tags for one page. The address without a language is the Polish page. */
 export function tagsOf(head: HeadOf, descriptions: Descriptions): readonly Tag[] {
-  const { siteUrl, pathname, language, title, brand } = head;
+  const { siteUrl, pathname, language, title, brand, own } = head;
   const named = (text: string) => text.replaceAll('{{brand}}', brand);
   const { keywords, site, pages } = descriptions;
-  const description = named(pages[pathname] ?? site);
+  const description = own?.description ?? named(pages[pathname] ?? site);
   const address = (spoken: Language) =>
     siteUrl + pathname + (spoken === 'pl' ? '' : `?${languageParameter}=${spoken}`);
   return [
     meta('description', description),
     meta('keywords', named(keywords)),
-    meta('robots', isForAll(descriptions, pathname) ? 'all' : 'noindex'),
+    meta('robots', isForAll(descriptions, pathname) || own ? 'all' : 'noindex'),
     { tag: 'link', is: { rel: 'canonical' }, says: ['href', address(language)] },
     ...languages.map(
       (spoken): Tag => ({
@@ -64,7 +76,7 @@ export function tagsOf(head: HeadOf, descriptions: Descriptions): readonly Tag[]
     openGraph('description', description),
     openGraph('url', address(language)),
     openGraph('locale', territories[language]),
-    openGraph('image', `${siteUrl}/icons/preview.png`),
+    openGraph('image', own?.image ?? `${siteUrl}/icons/preview.png`),
     meta('twitter:card', 'summary_large_image'),
   ];
 }

@@ -2,8 +2,8 @@
 import type { WordKey } from '../i18n/types.ts';
 import type { Words } from '../i18n/use-words.ts';
 
-/** `title` is what the page is called in the menu. */
-export function pageTitle({ t }: Words, pathname: string, title: WordKey): string {
+/** `title` is what the page is called in the menu; `own` is the name of what it shows, if any. */
+export function pageTitle({ t }: Words, pathname: string, title: WordKey, own?: string): string {
   if (pathname === '/home') return t('shell.siteTitle');
-  return t('shell.titleOf', { title: (t as (key: WordKey) => string)(title) });
+  return t('shell.titleOf', { title: own ?? (t as (key: WordKey) => string)(title) });
 }

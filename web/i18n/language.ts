@@ -18,6 +18,13 @@ const signedInTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
   en: async () => (await import('./en-signed-in.ts')).enSignedIn,
 };
 
+/** What the marketplace says, which guests see as well. */
+const marketTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
+  pl: async () => (await import('./pl-market.ts')).plMarket,
+  ua: async () => (await import('./ua-market.ts')).uaMarket,
+  en: async () => (await import('./en-market.ts')).enMarket,
+};
+
 /** Each load happens once; one that failed (the network was away) is tried again by the next. */
 function once(load: Readonly<Record<Language, () => Promise<Texts>>>) {
   const loading: Partial<Record<Language, Promise<void>>> = {};
@@ -35,11 +42,13 @@ function once(load: Readonly<Record<Language, () => Promise<Texts>>>) {
 
 const loadGuestTexts = once(guestTexts);
 const loadMoreTexts = once(signedInTexts);
+const loadMarketTexts = once(marketTexts);
 
 let current: Language = 'pl';
 /** The last one asked for: another that arrives later is no longer wanted. */
 let wanted: Language = current;
 let signedInWanted = false;
+let marketWanted = false;
 const listeners = new Set<() => void>();
 
 export const currentLanguage = (): Language => current;
@@ -52,7 +61,11 @@ export function onLanguage(listener: () => void): () => void {
 
 async function speak(language: Language): Promise<void> {
   wanted = language;
-  await Promise.all([loadGuestTexts(language), signedInWanted && loadMoreTexts(language)]);
+  await Promise.all([
+    loadGuestTexts(language),
+    signedInWanted && loadMoreTexts(language),
+    marketWanted && loadMarketTexts(language),
+  ]);
   if (wanted !== language) return;
   current = language;
   document.documentElement.lang = locales[language];
@@ -80,13 +93,20 @@ export function takeLanguageFromAddress(): void {
 
 /** Loads all texts of a language, for a server that draws pages in each of them. */
 export async function loadAllWords(language: Language): Promise<void> {
-  await Promise.all([loadGuestTexts(language), loadMoreTexts(language)]);
+  const loads = [loadGuestTexts, loadMoreTexts, loadMarketTexts];
+  await Promise.all(loads.map((load) => load(language)));
 }
 
 /** Loads the texts of pages for people who are signed in; guests need not wait for them. */
 export function loadSignedInWords(): Promise<void> {
   signedInWanted = true;
   return loadMoreTexts(current);
+}
+
+/** Loads the texts of the marketplace. */
+export function loadMarketWords(): Promise<void> {
+  marketWanted = true;
+  return loadMarketTexts(current);
 }
 
 /** Changes the interface's language and remembers the choice. */

@@ -2,17 +2,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en } from './en.ts';
+import { enMarket } from './en-market.ts';
 import { enSignedIn } from './en-signed-in.ts';
 import { pl } from './pl.ts';
+import { plMarket } from './pl-market.ts';
 import { plSignedIn } from './pl-signed-in.ts';
 import { ua } from './ua.ts';
+import { uaMarket } from './ua-market.ts';
 import { uaSignedIn } from './ua-signed-in.ts';
 
 type Texts = Record<string, Record<string, string>>;
-const source: Texts = { ...pl, ...plSignedIn };
+const source: Texts = { ...pl, ...plMarket, ...plSignedIn };
 const others: Record<string, Texts> = {
-  ua: { ...ua, ...uaSignedIn },
-  en: { ...en, ...enSignedIn },
+  ua: { ...ua, ...uaMarket, ...uaSignedIn },
+  en: { ...en, ...enMarket, ...enSignedIn },
 };
 const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
@@ -37,7 +40,11 @@ for (const [language, words] of Object.entries(others)) {
 
 test('no Ukrainian text is in Latin letters alone, but for names and units', () => {
   const allowed = /^(\{\{\w+\}\}|[\s\d\p{P}]|DNR|ITL|PLN|NIP|iTalar|QR|PDF|CSV|E-mail)*$/u;
-  for (const [feature, texts] of Object.entries<Record<string, string>>({ ...ua, ...uaSignedIn })) {
+  for (const [feature, texts] of Object.entries<Record<string, string>>({
+    ...ua,
+    ...uaMarket,
+    ...uaSignedIn,
+  })) {
     for (const [key, text] of Object.entries(texts)) {
       assert.ok(/\p{Script=Cyrillic}/u.test(text) || allowed.test(text), `${feature}.${key}`);
     }

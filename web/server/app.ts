@@ -93,10 +93,11 @@ function addressOf({ url, headers }: FastifyRequest): PageAddress {
 
 function send(
   page: Page,
-  status: 200 | 404,
+  asked: 200 | 404,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const status = asked === 404 ? 404 : page.status;
   reply.headers({
     'cache-control': 'no-cache',
     'content-security-policy': page.contentSecurityPolicy,

@@ -47,10 +47,11 @@ function closure(all: Manifest, source: string, found = new Set<string>()): Set<
 
 /** Texts are fetched when a language is chosen, which nobody needs to wait for. */
 function textsOf(source: string | undefined, language: Language): string[] {
-  const forGuests = source === undefined || source.startsWith('home/');
+  const folder = source?.split('/')[0];
+  const more = folder === 'market' ? ['market'] : folder && folder !== 'home' ? ['signed-in'] : [];
   return [
     ...(language === 'pl' ? [] : [`i18n/${language}.ts`]),
-    ...(forGuests ? [] : [`i18n/${language}-signed-in.ts`]),
+    ...more.map((texts) => `i18n/${language}-${texts}.ts`),
   ];
 }
 

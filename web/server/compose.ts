@@ -71,6 +71,10 @@ export function composeOffline(
   return put(put(whole, '<!--head-->', head), '<div id="root"><!--page--></div>', body);
 }
 
+/** Data that no browser runs. `<` is escaped, so that no value can end the element. */
+const jsonElement = (attributes: string, data: object): string =>
+  `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
 /** The address that a page is drawn for where it is not the one that was asked for. */
 export const startAddress = '/home';
 
@@ -83,7 +87,11 @@ export function compose(
   config: PublicConfig,
 ): string {
   const noScript = page.noScript && `<p class="no-script">${escaped(page.noScript)}</p>`;
-  const body = noScript && `<noscript>${noScript}</noscript>`;
+  const body = [
+    noScript && `<noscript>${noScript}</noscript>`,
+    page.data.length > 0 && jsonElement('type="application/json" id="data"', page.data),
+    page.structured && jsonElement('type="application/ld+json"', page.structured),
+  ];
   const at = asked === '/' ? ` data-at="${startAddress}"` : '';
   let html = withConfig(template, config);
   html = put(html, '<!--head-->', headOf(page));
@@ -91,7 +99,7 @@ export function compose(
   html = put(
     html,
     '<div id="root"><!--page--></div>',
-    `<div id="root"${at}>${page.html}</div>${body}`,
+    `<div id="root"${at}>${page.html}</div>${body.filter(Boolean).join('')}`,
   );
   const manifest = 'href="/manifest.webmanifest"';
   html = put(html, manifest, manifest.replace(/"$/, `?${languageParameter}=${language}"`));

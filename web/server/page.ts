@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { PageAddress, Render, RenderOffline } from '../drawn-page.ts';
+import type { DrawnPage, PageAddress, Render, RenderOffline } from '../drawn-page.ts';
 import type { PublicConfig } from '../public-config.ts';
 import { readBuiltFiles } from './assets.ts';
 import { compose, composeOffline, startAddress, withFiles } from './compose.ts';
@@ -14,6 +14,8 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface Page {
   readonly etag: string;
+  readonly status: 200 | 404;
+  readonly keep: DrawnPage['keep'];
   readonly contentSecurityPolicy: string;
   body(encoding: Encoding): Buffer;
 }
@@ -29,7 +31,8 @@ const hashesIn = (html: string, element: RegExp): string =>
 
 /**
  * Everything is refused but what the page needs: its own files, the API and its websocket, the
- * identity provider, pictures of offers by https, and the scripts and styles that stand in it now.
+ * identity provider, pictures of offers (the API's, and others by https), and the scripts and styles
+ * that stand in it now.
  */
 export function policyFor(html: string, config: PublicConfig): string {
   const origins = [config.apiUrl, config.eventsUrl, config.issuer].map(
@@ -39,7 +42,7 @@ export function policyFor(html: string, config: PublicConfig): string {
     "default-src 'none'",
     `script-src 'self'${hashesIn(html, inlineScript)}`,
     `style-src 'self'${hashesIn(html, inlineStyle)}`,
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: https: ${new URL(config.apiUrl).origin}`,
     "font-src 'self'",
     `connect-src 'self' ${[...new Set(origins)].join(' ')}`,
     "manifest-src 'self'",
@@ -60,9 +63,15 @@ const compressors: Readonly<Record<Encoding, (html: string) => Buffer>> = {
 };
 
 /** A finished page; each encoding is made when it is first wanted. */
-export function pageOf(html: string, config: PublicConfig): Page {
+export function pageOf(
+  html: string,
+  config: PublicConfig,
+  { status, keep }: Pick<DrawnPage, 'status' | 'keep'> = { status: 200, keep: 'build' },
+): Page {
   const bodies: Partial<Record<Encoding, Buffer>> = {};
   return {
+    status,
+    keep,
     etag: `"${hashOf(html).slice(0, 22)}"`,
     contentSecurityPolicy: policyFor(html, config),
     body: (encoding) => {
@@ -74,6 +83,8 @@ export function pageOf(html: string, config: PublicConfig): Page {
 
 /** More addresses than this are somebody's play with the site. */
 const pagesKept = 200;
+/** What changes by itself is drawn anew after this, however many ask for it. */
+const momentMs = 3000;
 
 export interface Pages {
   /** The page of an address; `pattern` is that of its route, undefined where there is none. */
@@ -103,7 +114,7 @@ export async function openPages(dist: string, told: PublicConfig): Promise<Pages
     const address = root ? { ...asked, pathname: startAddress, search: '' } : asked;
     const page = await render(address, config);
     const whole = withFiles(template, files.of(root ? startAddress : pattern, asked.language));
-    return pageOf(compose(whole, asked.pathname, address, page, config), config);
+    return pageOf(compose(whole, asked.pathname, address, page, config), config, page);
   };
   return {
     at: kept(draw),
@@ -119,7 +130,7 @@ export async function openPages(dist: string, told: PublicConfig): Promise<Pages
 const workerOf = (build: string, module: string): string =>
   `globalThis.build = ${JSON.stringify(build)};\n${module.replace(/\bexport \{\s*\};?\s*$/, '')}`;
 
-/** Draws each page once, and again only what has failed. */
+/** Draws each page once while it stays true, and again what has failed. */
 function kept(draw: Pages['at']): Pages['at'] {
   const pages = new LRUCache<string, Promise<Page>>({ max: pagesKept });
   return (address, pattern) => {
@@ -130,7 +141,13 @@ function kept(draw: Pages['at']): Pages['at'] {
     if (known) return known;
     const drawn = draw(address, pattern);
     pages.set(key, drawn);
-    drawn.catch(() => pages.delete(key));
+    drawn.then(
+      ({ keep }) => {
+        if (keep === 'never') pages.delete(key);
+        if (keep === 'moment') pages.set(key, drawn, { ttl: momentMs });
+      },
+      () => pages.delete(key),
+    );
     return drawn;
   };
 }

@@ -98,6 +98,11 @@ const adminGroup: MenuNode = {
 export const userMenu: readonly MenuNode[] = [
   { title: 'shell.home', icon: 'info', path: '/home' },
   {
+    title: 'shell.offersGroup',
+    icon: 'cart',
+    children: [{ title: 'shell.puboffers', icon: 'cart', path: '/puboffers' }],
+  },
+  {
     title: 'shell.currency',
     icon: 'coins',
     action: 'use',
@@ -162,6 +167,7 @@ export const userMenu: readonly MenuNode[] = [
 
 export const guestMenu: readonly MenuNode[] = [
   { title: 'shell.home', icon: 'info', path: '/home' },
+  { title: 'shell.puboffers', icon: 'cart', path: '/puboffers' },
   {
     title: 'shell.accountGroup',
     icon: 'person',

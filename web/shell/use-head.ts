@@ -1,6 +1,7 @@
 /** The title and the tags in the head follow the page and the language. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useOwnTitle } from '../head/own-title.ts';
 import { pageTitle } from '../head/title.ts';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -9,7 +10,7 @@ export function useHead(title: WordKey): void {
   const words = useWords();
   const { language } = words;
   const { pathname } = useLocation();
-  const full = pageTitle(words, pathname, title);
+  const full = pageTitle(words, pathname, title, useOwnTitle(pathname));
   const drawn = useRef(`${language} ${pathname}`);
   useEffect(() => {
     document.title = full;

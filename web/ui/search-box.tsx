@@ -4,15 +4,19 @@ import { SearchField } from './text-field.tsx';
 
 interface SearchBoxProps {
   label: string;
+  /** Its name in a form that is sent without scripts. */
+  name?: string | undefined;
+  placeholder?: string | undefined;
   /** What is searched for now. */
   value: string;
   onChange: (text: string) => void;
+  /** Milliseconds without a key after which it asks. */
+  pause?: number | undefined;
 }
 
-const pauseMs = 250;
-
 /** Follows the typing at once; `onChange` gets the trimmed text after the pause. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, value, onChange, pause = 250, ...input } = props;
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   // The value has changed by itself: the filters were cleared, or the browser went back.
@@ -25,12 +29,13 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   });
   useEffect(() => {
     if (text.trim() === known) return;
-    const timer = setTimeout(tell, pauseMs);
+    const timer = setTimeout(tell, pause);
     return () => clearTimeout(timer);
-  }, [text, known]);
+  }, [text, known, pause]);
   return (
     <SearchField
       label={label}
+      {...input}
       maxLength={140}
       value={text}
       onChange={(event) => setText(event.target.value)}

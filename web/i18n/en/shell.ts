@@ -30,6 +30,10 @@ export const shell: EnWords<typeof source> = {
   footerLinks: 'Information',
 
   home: 'About',
+  offersGroup: 'Offers',
+  puboffers: 'All offers',
+  puboffer: 'Offer',
+  seller: 'Seller',
   currency: '{{brand}}',
   cardGroup: 'Pay by card',
   sellerInitiate: 'Take a card',

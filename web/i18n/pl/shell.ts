@@ -29,6 +29,10 @@ export const shell = {
   footerLinks: 'Informacje',
 
   home: 'O projekcie',
+  offersGroup: 'Oferty',
+  puboffers: 'Wszystkie oferty',
+  puboffer: 'Oferta',
+  seller: 'Sprzedawca',
   currency: '{{brand}}',
   cardGroup: 'Zakup na kartę',
   sellerInitiate: 'Przyjmij kartę',

@@ -32,6 +32,10 @@ export const shell: UaWords<typeof source> = {
   footerLinks: 'Інформація',
 
   home: 'Про проєкт',
+  offersGroup: 'Пропозиції',
+  puboffers: 'Усі пропозиції',
+  puboffer: 'Пропозиція',
+  seller: 'Продавець',
   currency: '{{brand}}',
   cardGroup: 'Оплата карткою',
   sellerInitiate: 'Прийняти картку',

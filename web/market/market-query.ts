@@ -1,0 +1,90 @@
+/** The questions that public pages ask, on the server and in the browser alike. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as contract from '#contract/offers.ts';
+import type { Answer } from '#contract/operation.ts';
+import { bare } from '../bare-operation.ts';
+import { CallError, call } from '../call.ts';
+import { keys } from '../query-keys.ts';
+import type { MarketState } from './market-address.ts';
+
+export type MarketPage = Answer<typeof contract.offers>;
+export type PublicOffer = Answer<typeof contract.getOffer>;
+export type Seller = Answer<typeof contract.seller>;
+
+const offers = bare<typeof contract.offers>({
+  method: 'GET',
+  path: '/v2/comp/offers',
+  who: 'public',
+});
+const getOffer = bare<typeof contract.getOffer>({
+  method: 'GET',
+  path: '/v2/comp/offers/{id}',
+  who: 'public',
+});
+const seller = bare<typeof contract.seller>({
+  method: 'GET',
+  path: '/v2/comp/sellers/{id}',
+  who: 'public',
+});
+
+/** Divisible by two, three and four columns. */
+export const pageSize = 24;
+
+/** Somebody who comes back from an offer finds the list as it was. */
+const staleTime = 60_000;
+
+function asked(state: MarketState, owner: string | undefined) {
+  const { searchQuery, selectedCategories, location, minPrice, maxPrice, minDenar, sort } = state;
+  return {
+    ...(searchQuery && { search: searchQuery }),
+    ...(selectedCategories.length > 0 && { category: [...selectedCategories] }),
+    ...(location && { location }),
+    ...(minPrice && { minPrice }),
+    ...(maxPrice && { maxPrice }),
+    ...(minDenar && { minDenar }),
+    ...(sort !== 'relevance' && { sort }),
+    ...(owner && { owner }),
+  };
+}
+
+/** The offers that match, page by page; of one seller where `owner` says so. */
+export function marketQuery(state: MarketState, owner?: string) {
+  const query = asked(state, owner);
+  return infiniteQueryOptions({
+    queryKey: keys.market(query),
+    queryFn: ({ pageParam, signal }) =>
+      call(offers, { query: { ...query, count: pageSize, skip: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ skip, total, totalIsExact, offers: shown }: MarketPage) => {
+      const next = skip + shown.length;
+      const more = totalIsExact ? next < total : shown.length === pageSize;
+      return more && next < 10_000 ? next : undefined;
+    },
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+}
+
+/** Null where there is none, which a page says in its own words. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CallError && error.final) return null;
+    throw error;
+  }
+}
+
+export const offerQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.publicOffer(id),
+    queryFn: ({ signal }) => orNull(call(getOffer, { params: { id } }, { signal })),
+    staleTime,
+  });
+
+export const sellerQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.seller(id),
+    queryFn: ({ signal }) => orNull(call(seller, { params: { id } }, { signal })),
+    staleTime,
+  });

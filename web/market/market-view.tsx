@@ -1,0 +1,197 @@
+/** The offers of everybody or of one seller: search, filters, cards, and more of them. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../i18n/use-words.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { Select } from '../ui/select.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { filtersIn, type MarketOrder, nothingWanted, orders } from './market-address.ts';
+import './market-view.css';
+import { ThingFailed } from './not-there.tsx';
+import { OfferCard, OfferCardsToCome } from './offer-card.tsx';
+import { type Market, useMarket } from './use-market.ts';
+
+interface MarketViewProps {
+  /** Only the offers of this seller. */
+  owner?: string | undefined;
+}
+
+/** A letter need not wait long: the search answers within a frame. */
+const pauseMs = 120;
+
+export function MarketView({ owner }: MarketViewProps) {
+  const { t } = useWords();
+  const market = useMarket(owner);
+  const { state, change } = market;
+  return (
+    <form className="market" method="get" onSubmit={(event) => event.preventDefault()}>
+      <div className="market-search">
+        <SearchBox
+          label={t('market.search')}
+          placeholder={t('market.searchHint')}
+          name="search"
+          value={state.searchQuery}
+          pause={pauseMs}
+          onChange={(searchQuery) => change({ searchQuery })}
+        />
+        <noscript>
+          <button type="submit" className="button button-primary">
+            {t('market.show')}
+          </button>
+        </noscript>
+      </div>
+      <section className="market-side" aria-label={t('market.filters')}>
+        <FilterFields market={market} />
+      </section>
+      <div className="market-found">
+        <Tools market={market} />
+        <ChosenFilters market={market} />
+        {market.error ? (
+          <ThingFailed error={market.error} text={t('market.failed')} onAgain={market.retry} />
+        ) : null}
+        <Found market={market} />
+      </div>
+    </form>
+  );
+}
+
+/** How many were found, in which order they stand, and on phones the way to the filters. */
+function Tools({ market }: { market: Market }) {
+  const { t } = useWords();
+  const { state, change, first } = market;
+  const [open, setOpen] = useState(false);
+  const chosen = filtersIn(state);
+  const names: Record<MarketOrder, string> = {
+    relevance: state.searchQuery ? t('market.sortRelevance') : t('market.sortNewest'),
+    '-publishedAt': t('market.sortNewest'),
+    price: t('market.sortCheapest'),
+    '-price': t('market.sortDearest'),
+    '-denar_percent': t('market.sortShare'),
+  };
+  // Without a search what matches best is what is newest.
+  const offered = orders.filter((one) => one !== '-publishedAt' || state.searchQuery);
+  return (
+    <div className="market-tools">
+      <p className="market-count" role="status">
+        {first && !market.stale ? <FoundCount market={market} /> : t('market.searching')}
+      </p>
+      <Button kind="secondary" icon="filter" onClick={() => setOpen(true)}>
+        {chosen > 0 ? t('market.filtersChosen', { chosen }) : t('market.filters')}
+      </Button>
+      <Select
+        label={t('market.sort')}
+        name="sort"
+        value={offered.includes(state.sort) ? state.sort : 'relevance'}
+        onChange={({ target }) => change({ sort: target.value as MarketOrder })}
+        options={offered.map((value) => ({ value, label: names[value] }))}
+      />
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('market.filters')}
+        className="market-sheet"
+        actions={
+          <>
+            {chosen > 0 && (
+              <Button kind="secondary" onClick={() => change(cleared(market))}>
+                {t('market.clear')}
+              </Button>
+            )}
+            <Button onClick={() => setOpen(false)}>
+              {t('market.showFound', { total: first?.total ?? 0 })}
+            </Button>
+          </>
+        }
+      >
+        <FilterFields market={market} />
+      </Dialog>
+    </div>
+  );
+}
+
+/** No filters, but the same words and order. */
+const cleared = ({ state: { searchQuery, sort } }: Market) => ({
+  ...nothingWanted,
+  searchQuery,
+  sort,
+});
+
+function FoundCount({ market: { first } }: { market: Market }) {
+  const { t, format } = useWords();
+  if (!first) return null;
+  const { total, totalIsExact } = first;
+  return totalIsExact
+    ? t('market.found', { count: total })
+    : t('market.foundMore', { total: format.number(total) });
+}
+
+/** So many cards are seen at once on a phone. */
+const atOnce = 4;
+
+function Found({ market }: { market: Market }) {
+  const { t, format } = useWords();
+  const { offers, first, stale, error, more, growing } = market;
+  if (!offers || !first) return error ? null : <OfferCardsToCome cards={8} />;
+  if (offers.length === 0) return <Nothing market={market} />;
+  const total = format.number(Math.max(first.total, offers.length));
+  return (
+    <>
+      <ul
+        className={stale ? 'offer-cards plain-list market-stale' : 'offer-cards plain-list'}
+        aria-label={t('market.list')}
+      >
+        {offers.map((offer, at) => (
+          <OfferCard key={offer.id} offer={offer} first={at < atOnce} />
+        ))}
+      </ul>
+      {growing && <OfferCardsToCome cards={4} />}
+      <div className="market-more">
+        <span className="muted" role="status">
+          {t('market.shown', {
+            shown: format.number(offers.length),
+            total: first.totalIsExact ? total : `${total}+`,
+          })}
+        </span>
+        {more && (
+          <Link className="button button-secondary" to={more} replace preventScrollReset>
+            {t('market.more')}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Nothing matches, or there is nothing at all: either way something can be done. */
+function Nothing({ market }: { market: Market }) {
+  const { t } = useWords();
+  const { state, change } = market;
+  if (filtersIn(state) === 0 && !state.searchQuery) {
+    return (
+      <EmptyState
+        drawing="list"
+        title={t('market.empty')}
+        action={<ButtonLink to="/registration">{t('market.join')}</ButtonLink>}
+      >
+        {t('market.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="search"
+      title={t('market.none')}
+      action={
+        <Button kind="secondary" onClick={() => change(nothingWanted)}>
+          {t('market.clear')}
+        </Button>
+      }
+    >
+      {t('market.noneText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,59 @@
+/** One offer in a list: picture, name, who sells it where, and what it costs. */
+import { Link } from 'react-router';
+import { useWords } from '../i18n/use-words.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Picture } from '../ui/picture.tsx';
+import '../ui/skeleton.css';
+import type { PublicOffer } from './market-query.ts';
+import './offer-card.css';
+import { OfferPrice } from './offer-price.tsx';
+
+interface OfferCardProps {
+  offer: PublicOffer;
+  /** Among those that are seen at once. */
+  first?: boolean | undefined;
+}
+
+export function OfferCard({ offer, first }: OfferCardProps) {
+  const { t } = useWords();
+  const where = [offer.ownerName, offer.location].filter(Boolean).join(' · ');
+  return (
+    <li className="offer-card">
+      <Picture src={offer.imageSmallUrl} alt="" first={first} />
+      <div className="offer-card-body">
+        <h2>
+          <Link to={`/puboffers/${offer.id}`}>{offer.name}</Link>
+        </h2>
+        <p className="offer-card-where">{where}</p>
+        <OfferPrice offer={offer} />
+        {offer.quantity === 0 && (
+          <p>
+            <Badge>{t('market.soldOut')}</Badge>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Cards that are about to come. */
+export function OfferCardsToCome({ cards }: { cards: number }) {
+  const { t } = useWords();
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('ui.loading')}</span>
+      <ul className="offer-cards plain-list" aria-hidden="true">
+        {Array.from({ length: cards }, (_, at) => `card ${at}`).map((key) => (
+          <li className="offer-card" key={key}>
+            <span className="picture" />
+            <div className="offer-card-body offer-card-to-come">
+              <span className="skeleton" />
+              <span className="skeleton" />
+              <span className="skeleton" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** Opens the page of one offer with the words of the marketplace. */
+import type { ComponentType } from 'react';
+import { loadMarketWords } from '../i18n/language.ts';
+import { OfferPage } from './offer-page.tsx';
+
+export async function openOffer(): Promise<ComponentType> {
+  await loadMarketWords();
+  return OfferPage;
+}

@@ -1,0 +1,9 @@
+/** Opens the page of one seller with the words of the marketplace. */
+import type { ComponentType } from 'react';
+import { loadMarketWords } from '../i18n/language.ts';
+import { SellerPage } from './seller-page.tsx';
+
+export async function openSeller(): Promise<ComponentType> {
+  await loadMarketWords();
+  return SellerPage;
+}

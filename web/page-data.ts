@@ -1,0 +1,63 @@
+/** What pages for everybody show: fetched before the server draws them, and told in their heads. */
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPath } from 'react-router';
+import type { OwnHead } from './head/tags.ts';
+import type { Words } from './i18n/use-words.ts';
+import { fetchMarket, fetchOffer, fetchSeller } from './market/market-data.ts';
+import type { Path } from './paths.ts';
+
+export interface Asked {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+  readonly words: Words;
+}
+
+export interface FetchedPage {
+  /** False where there is no such thing at this address. */
+  readonly found: boolean;
+  readonly head?: OwnHead | undefined;
+}
+
+/** Puts what the page will ask for into the client. */
+export type FetchPage = (client: QueryClient, asked: Asked) => Promise<FetchedPage>;
+
+const fetchers: readonly (readonly [Path, FetchPage])[] = [
+  ['/puboffers', fetchMarket],
+  ['/puboffers/seller/:id', fetchSeller],
+  ['/puboffers/:id', fetchOffer],
+];
+
+/** A page that waits longer is drawn without its data, and the browser asks for them. */
+const patienceMs = 2500;
+
+interface PageOf {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly words: Words;
+}
+
+/**
+ * Fetches the data of a page; undefined where the page has none. `whole` tells whether all of it
+ * came: what has failed leaves no trace in the client, so that the browser begins where the page does.
+ */
+export async function fetchPage(
+  client: QueryClient,
+  { pathname, search, words }: PageOf,
+): Promise<(FetchedPage & { readonly whole: boolean }) | undefined> {
+  for (const [path, fetch] of fetchers) {
+    const match = matchPath(path, pathname);
+    if (!match) continue;
+    const asked = { params: match.params, search: new URLSearchParams(search), words };
+    const late = AbortSignal.timeout(patienceMs);
+    late.addEventListener('abort', () => void client.cancelQueries());
+    try {
+      return { ...(await fetch(client, asked)), whole: true };
+    } catch {
+      return { found: true, whole: false };
+    } finally {
+      client.removeQueries({ predicate: ({ state }) => state.status !== 'success' });
+    }
+  }
+  return undefined;
+}
