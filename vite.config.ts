@@ -30,7 +30,18 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // Few files, not dozens: what every page starts with, and what most pages share;
                 // what only some of them show (charts, QR codes, keypads) comes by itself.
-                { name: 'core', tags: ['$initial'], priority: 2 },
+                { name: 'core', tags: ['$initial'], priority: 4 },
+                // The blocks that guests meet, without those that only people signed in do.
+                {
+                  name: 'basics',
+                  test: /\/web\/ui\/(alert|amount\.|badge|card|check|class|description|drawing|empty|field|money|picture|search|select|skeleton|text-field)|nfiniteQuery|queryOptions/,
+                  priority: 3,
+                },
+                {
+                  name: 'market',
+                  test: /\/web\/market\/(?!open-|[a-z]+-page|buy|price-table)/,
+                  priority: 2,
+                },
                 {
                   name: 'blocks',
                   test: /\/web\/ui\/(?!toaster|server-table|table-|list-|popover|line-chart|chart-|qr-code|keypad|file-drop|use-(selection|hidden))/,
