@@ -1,6 +1,6 @@
 /** The frame around every page: header, menu, content, footer, and the bar under the thumb. */
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { UpdateOutlet } from '../pwa/update-outlet.tsx';
@@ -101,15 +101,28 @@ function useMenus(person: Person | null, isAdmin: boolean) {
   }, [menu, can, isAdmin, roles]);
 }
 
-/** On a new address the page starts at its top, and the focus stands on it. */
+/** On a new address the page starts at its top, and the focus stands on it; back leads to the place. */
 function useNewPage() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const back = useNavigationType() === 'POP';
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const shown = useRef({ pathname, key });
+  const places = useRef(new Map<string, number>());
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    scrollTo(0, 0);
+    const keep = () => void places.current.set(shown.current.key, scrollY);
+    addEventListener('scroll', keep, { passive: true });
+    return () => removeEventListener('scroll', keep);
+  }, []);
+  useLayoutEffect(() => {
+    const before = shown.current.pathname;
+    shown.current = { pathname, key };
+    if (before === pathname) return;
+    scrollTo(0, (back && places.current.get(key)) || 0);
+  }, [pathname, key, back]);
+  const focused = useRef(pathname);
+  useEffect(() => {
+    if (focused.current === pathname) return;
+    focused.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
