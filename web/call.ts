@@ -56,6 +56,8 @@ export interface CallOptions {
   /** The version that is to be changed; the call is refused where there is another by now. */
   readonly ifMatch?: number;
   readonly signal?: AbortSignal | undefined;
+  /** The media type of a body that is no JSON, where it is another than the usual one. */
+  readonly type?: string;
 }
 
 interface Input {
@@ -76,6 +78,17 @@ export async function call<O extends Operation>(
 ): Promise<Answer<O>> {
   const answer = await callRaw(operation, input as Input, options);
   return (answer.status === 204 ? undefined : await answer.json()) as Answer<O>;
+}
+
+/** The same for what has a version, which its ETag names; 0 where it names none. */
+export async function callVersioned<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+  options: CallOptions = {},
+): Promise<{ answer: Answer<O>; version: number }> {
+  const answer = await callRaw(operation, input as Input, options);
+  const version = Number(/\d+/.exec(answer.headers.get('etag') ?? '')?.[0] ?? 0);
+  return { answer: (await answer.json()) as Answer<O>, version };
 }
 
 /** The same for an answer that is a file. */
@@ -105,7 +118,7 @@ async function callRaw(
 async function send(
   operation: Operation,
   input: Input,
-  { key, ifMatch, signal }: CallOptions,
+  { key, ifMatch, signal, type }: CallOptions,
   token: string | null,
 ): Promise<Response> {
   const headers = new Headers({
@@ -116,7 +129,7 @@ async function send(
   if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
   const { body } = input;
   if (body !== undefined) {
-    headers.set('content-type', operation.bodyType ?? 'application/json');
+    headers.set('content-type', type ?? operation.bodyType ?? 'application/json');
   }
   try {
     return await fetch(config.apiUrl + addressOf(operation, input), {

@@ -9,7 +9,7 @@ import { keepDraft, readDraft } from './session/draft.ts';
 import { readAmount } from './ui/amount.ts';
 
 /** What can be wrong with a field. */
-type Fault = ValidationWord | 'required' | 'short' | 'long' | 'invalid';
+type Fault = ValidationWord | 'percent' | 'quantity' | 'pricePublished' | 'required' | 'short' | 'long' | 'invalid';
 
 const texts = {
   amount: 'calls.fieldAmount',
@@ -27,6 +27,9 @@ const texts = {
   price: 'calls.fieldPrice',
   webAddress: 'calls.fieldWebAddress',
   period: 'calls.fieldPeriod',
+  percent: 'calls.fieldPercent',
+  quantity: 'calls.fieldQuantity',
+  pricePublished: 'calls.fieldPricePublished',
   required: 'calls.fieldRequired',
   short: 'calls.fieldShort',
   long: 'calls.fieldLong',

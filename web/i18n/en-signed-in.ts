@@ -8,6 +8,7 @@ import { codes } from './en/codes.ts';
 import { companies } from './en/companies.ts';
 import { content } from './en/content.ts';
 import { groups } from './en/groups.ts';
+import { offers } from './en/offers.ts';
 import { payouts } from './en/payouts.ts';
 import { personalData } from './en/personal-data.ts';
 import { pwa } from './en/pwa.ts';
@@ -31,6 +32,7 @@ export const enSignedIn: EnTexts<typeof plSignedIn> = {
   companies,
   content,
   groups,
+  offers,
   pwa,
   personalData,
   registration,

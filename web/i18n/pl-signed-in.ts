@@ -8,6 +8,7 @@ import { codes } from './pl/codes.ts';
 import { companies } from './pl/companies.ts';
 import { content } from './pl/content.ts';
 import { groups } from './pl/groups.ts';
+import { offers } from './pl/offers.ts';
 import { payouts } from './pl/payouts.ts';
 import { personalData } from './pl/personal-data.ts';
 import { pwa } from './pl/pwa.ts';
@@ -29,6 +30,7 @@ export const plSignedIn = {
   companies,
   content,
   groups,
+  offers,
   pwa,
   personalData,
   registration,

@@ -10,6 +10,7 @@ import { codes } from './ua/codes.ts';
 import { companies } from './ua/companies.ts';
 import { content } from './ua/content.ts';
 import { groups } from './ua/groups.ts';
+import { offers } from './ua/offers.ts';
 import { payouts } from './ua/payouts.ts';
 import { personalData } from './ua/personal-data.ts';
 import { pwa } from './ua/pwa.ts';
@@ -31,6 +32,7 @@ export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   companies,
   content,
   groups,
+  offers,
   pwa,
   personalData,
   registration,

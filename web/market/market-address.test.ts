@@ -54,7 +54,7 @@ test('whatever is chosen comes back from the address', () => {
     minDenar: fc.integer({ min: 0, max: 100 }),
     sort: fc.constantFrom(...orders),
     pages: fc.integer({ min: 1, max: 400 }),
-  });
+  }, { noNullPrototype: true });
   fc.assert(
     fc.property(states, (state) => {
       assert.deepEqual(read(String(addressOfMarket(state))), state);

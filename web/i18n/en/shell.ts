@@ -31,6 +31,7 @@ export const shell: EnWords<typeof source> = {
 
   home: 'About',
   offersGroup: 'Offers',
+  myoffers: 'My offers',
   puboffers: 'All offers',
   puboffer: 'Offer',
   seller: 'Seller',

@@ -30,6 +30,7 @@ export const shell = {
 
   home: 'O projekcie',
   offersGroup: 'Oferty',
+  myoffers: 'Moje oferty',
   puboffers: 'Wszystkie oferty',
   puboffer: 'Oferta',
   seller: 'Sprzedawca',

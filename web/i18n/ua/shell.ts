@@ -33,6 +33,7 @@ export const shell: UaWords<typeof source> = {
 
   home: 'Про проєкт',
   offersGroup: 'Пропозиції',
+  myoffers: 'Мої пропозиції',
   puboffers: 'Усі пропозиції',
   puboffer: 'Пропозиція',
   seller: 'Продавець',

@@ -1,0 +1,83 @@
+/** What two windows do to one list of offers: nothing of either is lost without being told. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  applied,
+  clashes,
+  differences,
+  fieldsThatDiffer,
+  isDone,
+  nextId,
+  type OfferChange,
+  type WrittenOffer,
+} from './changes.ts';
+
+const offer = (id: number, name: string, more: Partial<WrittenOffer> = {}): WrittenOffer => ({
+  id,
+  name,
+  description: '',
+  category: 'AGD',
+  categories: ['AGD'],
+  denar_percent: 50,
+  discount_percent: 0,
+  rules: [],
+  quantity: 1,
+  price: 10,
+  currency: 'PLN',
+  systemPrice: null,
+  imageUrl: '',
+  imageAlt: '',
+  url: '',
+  location: 'Lublin',
+  status: 'published',
+  ...more,
+});
+
+const [bread, bun] = [offer(1, 'Chleb'), offer(2, 'Bułka')];
+const list = [bread, bun];
+const cheaper = offer(1, 'Chleb', { price: 9 });
+const put: OfferChange = { kind: 'put', offer: cheaper, base: bread };
+const remove: OfferChange = { kind: 'remove', base: bread };
+const add: OfferChange = { kind: 'add', offer: offer(0, 'Rogal') };
+
+test('a new offer has the highest number and one more, the first has 1', () => {
+  assert.equal(nextId([]), 1);
+  assert.equal(nextId([{ id: 7 }, { id: 2 }]), 8);
+});
+
+test('a change is applied to the list and to nothing else in it', () => {
+  assert.deepEqual(applied(list, put), [cheaper, bun]);
+  assert.deepEqual(applied(list, remove), [bun]);
+  assert.deepEqual(applied(list, add), [offer(3, 'Rogal'), bread, bun]);
+});
+
+test('what was deleted elsewhere and is saved here comes back as a new offer', () => {
+  assert.deepEqual(applied([bun], put), [offer(3, 'Chleb', { price: 9 }), bun]);
+});
+
+test('only the same offer clashes', () => {
+  const elsewhere = [bread, offer(2, 'Bułka', { price: 2 })];
+  assert.equal(clashes(elsewhere, put), false);
+  assert.equal(clashes([offer(1, 'Chleb', { quantity: 0 }), bun], put), true);
+  assert.equal(clashes([bun], put), true);
+  assert.equal(clashes([bun], remove), true);
+  assert.equal(clashes([], add), false);
+});
+
+test('a change whose answer was lost is known again', () => {
+  assert.equal(isDone(list, applied(list, put), put), true);
+  assert.equal(isDone(list, applied(list, add), add), true);
+  assert.equal(isDone(list, applied(list, remove), remove), true);
+  for (const change of [put, add, remove]) assert.equal(isDone(list, list, change), false);
+});
+
+test('an equal offer that was there before is not mistaken for the new one', () => {
+  const copy: OfferChange = { kind: 'add', offer: offer(0, 'Chleb') };
+  assert.equal(isDone(list, list, copy), false);
+});
+
+test('what has become of the list is told', () => {
+  const now = [offer(1, 'Chleb razowy'), offer(3, 'Rogal')];
+  assert.deepEqual(differences(list, now), { added: [now[1]], removed: [bun], changed: [now[0]] });
+  assert.deepEqual(fieldsThatDiffer(bread, cheaper), ['price']);
+});

@@ -1,0 +1,115 @@
+/** Changes of one's list of offers, which is saved as a whole: applied to a list, and held against another. */
+import type * as z from 'zod/mini';
+import type { accountOffers, offerInput } from '#contract/offers.ts';
+import type { Answer } from '#contract/operation.ts';
+
+export type OwnOffer = Answer<typeof accountOffers>[number];
+
+/** What of an offer its owner writes, as it is sent. */
+export type WrittenOffer = Required<z.input<typeof offerInput>>;
+
+/** What a person does to the list; `base` is the offer as it was when they began. */
+export type OfferChange =
+  | { readonly kind: 'add'; readonly offer: WrittenOffer }
+  | { readonly kind: 'put'; readonly offer: WrittenOffer; readonly base: WrittenOffer }
+  | { readonly kind: 'remove'; readonly base: WrittenOffer };
+
+/** What the owner has written of an offer; `site` is what stands for no address of its own. */
+export function writtenOf(offer: OwnOffer, site: string): WrittenOffer {
+  return {
+    id: offer.id,
+    name: offer.name,
+    description: offer.description,
+    category: offer.category,
+    categories: offer.categories,
+    denar_percent: offer.denar_percent,
+    discount_percent: offer.discount_percent,
+    rules: offer.rules,
+    quantity: offer.quantity,
+    price: offer.price,
+    currency: offer.currency,
+    systemPrice: offer.systemPrice,
+    imageUrl: offer.imageUrl,
+    imageAlt: offer.imageAlt,
+    url: sameHost(offer.url, site) ? '' : offer.url,
+    location: offer.location,
+    status: offer.status,
+  };
+}
+
+const sameHost = (url: string, site: string): boolean =>
+  URL.canParse(url) && URL.canParse(site) && new URL(url).host === new URL(site).host;
+
+/** The highest number and one more, 1 where there is none (specification §3). */
+export const nextId = (list: readonly { readonly id: number }[]): number =>
+  Math.max(0, ...list.map(({ id }) => id)) + 1;
+
+/** The list after a change; an offer that is no longer in it comes back as a new one. */
+export function applied(list: readonly WrittenOffer[], change: OfferChange): WrittenOffer[] {
+  if (change.kind === 'remove') return list.filter(({ id }) => id !== change.base.id);
+  const { offer } = change;
+  const known = change.kind === 'put' && list.some(({ id }) => id === offer.id);
+  if (known) return list.map((one) => (one.id === offer.id ? offer : one));
+  return [{ ...offer, id: nextId(list) }, ...list];
+}
+
+const text = (offer: WrittenOffer): string => JSON.stringify(offer);
+const withoutId = (offer: WrittenOffer): string => text({ ...offer, id: 0 });
+
+/** What stands in the list where the change began; undefined where it is gone. */
+export const theirsOf = (
+  list: readonly WrittenOffer[],
+  change: OfferChange,
+): WrittenOffer | undefined =>
+  change.kind === 'add' ? undefined : list.find(({ id }) => id === change.base.id);
+
+/** True where somebody else has changed or deleted the very offer that is changed here. */
+export function clashes(list: readonly WrittenOffer[], change: OfferChange): boolean {
+  if (change.kind === 'add') return false;
+  const theirs = theirsOf(list, change);
+  return theirs === undefined || text(theirs) !== text(change.base);
+}
+
+/** True where the list has the change already: its answer was lost, not its request. */
+export function isDone(
+  before: readonly WrittenOffer[],
+  now: readonly WrittenOffer[],
+  change: OfferChange,
+): boolean {
+  if (change.kind === 'remove') return !now.some(({ id }) => id === change.base.id);
+  if (change.kind === 'put') return now.some((one) => text(one) === text(change.offer));
+  const known = new Set(before.map(({ id }) => id));
+  return now.some((one) => !known.has(one.id) && withoutId(one) === withoutId(change.offer));
+}
+
+export interface Differences {
+  readonly added: readonly WrittenOffer[];
+  readonly removed: readonly WrittenOffer[];
+  readonly changed: readonly WrittenOffer[];
+}
+
+/** What has become of a list. */
+export function differences(
+  before: readonly WrittenOffer[],
+  now: readonly WrittenOffer[],
+): Differences {
+  const old = new Map(before.map((one) => [one.id, one]));
+  const still = new Set(now.map(({ id }) => id));
+  return {
+    added: now.filter(({ id }) => !old.has(id)),
+    removed: before.filter(({ id }) => !still.has(id)),
+    changed: now.filter((one) => {
+      const known = old.get(one.id);
+      return known !== undefined && text(known) !== text(one);
+    }),
+  };
+}
+
+/** The fields in which two versions of an offer differ. */
+export const fieldsThatDiffer = (
+  mine: WrittenOffer,
+  theirs: WrittenOffer,
+): readonly (keyof WrittenOffer)[] =>
+  (Object.keys(mine) as (keyof WrittenOffer)[]).filter(
+    (field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]),
+  );

@@ -1,0 +1,142 @@
+/** The offer form (specification §3): what is typed in it, and the offer that it comes to. */
+import * as z from 'zod/mini';
+import {
+  maxAddress,
+  maxCategories,
+  maxImageAlt,
+  maxLocation,
+  maxOfferDescription,
+  maxOfferName,
+  maxQuantity,
+  maxRule,
+  maxRules,
+  offerStates,
+} from '#contract/offers.ts';
+import { cleanLine, cleanLineOf, cleanTextOf } from '#contract/text.ts';
+import { forcedHttps, isWebAddress } from '#contract/web-address.ts';
+import { type Minor, toWire } from '#contract/money.ts';
+import { readAmount, toWireText } from '../ui/amount.ts';
+import type { WrittenOffer } from './changes.ts';
+
+const says = (word: string) => ({ params: { word } });
+
+const lineUpTo = (max: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(max));
+
+const isZero = (text: string): boolean => /^0*(\.0{0,2})?$/.test(toWireText(text));
+
+/** A price as people type it; nothing and zero say that it is not known. Leaves minor units. */
+const price = z.pipe(
+  z
+    .string()
+    .check(z.refine((text) => isZero(text) || readAmount(text) !== null, says('price'))),
+  z.transform((text): Minor => readAmount(text) ?? 0),
+);
+
+const whole = (most: number, word: string) =>
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => /^\d{0,7}$/.test(text) && Number(text) <= most, says(word)),
+    ),
+    z.transform(Number),
+  );
+
+/** An address of the web; https:// is put before it where it is missing (specification §5). */
+const address = lineUpTo(maxAddress).check(
+  z.overwrite((text) => (text === '' ? '' : forcedHttps(text, ''))),
+  z.refine((text) => text === '' || isWebAddress(text), says('webAddress')),
+);
+
+export const offerForm = z
+  .object({
+    id: z.number(),
+    name: cleanLineOf(maxOfferName),
+    description: cleanTextOf(maxOfferDescription),
+    imageUrl: z.string().check(z.maxLength(maxAddress)),
+    imageAlt: lineUpTo(maxImageAlt),
+    url: address,
+    categories: z.array(z.string()).check(z.maxLength(maxCategories)),
+    quantity: whole(maxQuantity, 'quantity'),
+    catalogPrice: price,
+    catalogCurrency: z.literal('PLN'),
+    systemPrice: price,
+    discountPercentage: whole(100, 'percent'),
+    denarPercentage: whole(100, 'percent'),
+    additionalRules: z.array(lineUpTo(maxRule)).check(z.maxLength(maxRules)),
+    location: lineUpTo(maxLocation),
+    status: z.enum(offerStates),
+    /** The offer as JSON as it was when the edit began; empty for a new one. */
+    base: z.string(),
+  })
+  .check(
+    z.refine(({ status, catalogPrice }) => status === 'draft' || catalogPrice > 0, {
+      path: ['catalogPrice'],
+      ...says('pricePublished'),
+    }),
+  );
+
+export type TypedOffer = z.input<typeof offerForm>;
+export type ReadOffer = z.output<typeof offerForm>;
+
+/** A new, empty form (specification §3). */
+export const emptyOffer = (id: number): TypedOffer => ({
+  id,
+  name: '',
+  description: '',
+  imageUrl: '',
+  imageAlt: '',
+  url: '',
+  categories: [],
+  quantity: '1',
+  catalogPrice: '0',
+  catalogCurrency: 'PLN',
+  systemPrice: '',
+  discountPercentage: '',
+  denarPercentage: '0',
+  additionalRules: [''],
+  location: '',
+  status: 'published',
+  base: '',
+});
+
+/** An offer in the form; `amount` writes an amount as the language does. */
+export const typedOf = (offer: WrittenOffer, amount: (value: number) => string): TypedOffer => ({
+  id: offer.id,
+  name: offer.name,
+  description: offer.description,
+  imageUrl: offer.imageUrl,
+  imageAlt: offer.imageAlt,
+  url: offer.url,
+  categories: [...offer.categories],
+  quantity: String(offer.quantity),
+  catalogPrice: amount(Number(offer.price)),
+  catalogCurrency: 'PLN',
+  systemPrice: offer.systemPrice === null ? '' : amount(Number(offer.systemPrice)),
+  discountPercentage: offer.discount_percent ? String(offer.discount_percent) : '',
+  denarPercentage: String(offer.denar_percent),
+  additionalRules: offer.rules.length > 0 ? [...offer.rules] : [''],
+  location: offer.location,
+  status: offer.status ?? 'draft',
+  base: JSON.stringify(offer),
+});
+
+/** What the form comes to, as it is sent. */
+export const offerOf = (read: ReadOffer): WrittenOffer => ({
+  id: read.id,
+  name: read.name,
+  description: read.description,
+  category: read.categories[0] ?? '',
+  categories: read.categories,
+  denar_percent: read.denarPercentage,
+  discount_percent: read.discountPercentage,
+  rules: read.additionalRules.filter((rule) => rule !== ''),
+  quantity: read.quantity,
+  price: toWire(read.catalogPrice),
+  currency: read.catalogCurrency,
+  systemPrice: read.systemPrice > 0 ? toWire(read.systemPrice) : null,
+  imageUrl: read.imageUrl,
+  imageAlt: read.imageAlt,
+  url: read.url,
+  location: read.location,
+  status: read.status,
+});
