@@ -9,7 +9,15 @@ import { keepDraft, readDraft } from './session/draft.ts';
 import { readAmount } from './ui/amount.ts';
 
 /** What can be wrong with a field. */
-type Fault = ValidationWord | 'percent' | 'quantity' | 'pricePublished' | 'required' | 'short' | 'long' | 'invalid';
+type Fault =
+  | ValidationWord
+  | 'percent'
+  | 'quantity'
+  | 'pricePublished'
+  | 'required'
+  | 'short'
+  | 'long'
+  | 'invalid';
 
 const texts = {
   amount: 'calls.fieldAmount',

@@ -24,6 +24,11 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./home/home-page.tsx')).HomePage,
   },
   {
+    path: '/myoffers',
+    title: 'shell.myoffers',
+    load: async () => (await import('./offers/open-my-offers.ts')).openMyOffers(),
+  },
+  {
     path: '/puboffers',
     title: 'shell.puboffers',
     load: async () => (await import('./market/open-market.ts')).openMarket(),

@@ -45,16 +45,19 @@ const price = fc.oneof(
 );
 
 test('whatever is chosen comes back from the address', () => {
-  const states = fc.record({
-    searchQuery: word,
-    selectedCategories: fc.uniqueArray(word.filter(Boolean), { maxLength: 5 }),
-    location: word,
-    minPrice: price,
-    maxPrice: price,
-    minDenar: fc.integer({ min: 0, max: 100 }),
-    sort: fc.constantFrom(...orders),
-    pages: fc.integer({ min: 1, max: 400 }),
-  }, { noNullPrototype: true });
+  const states = fc.record(
+    {
+      searchQuery: word,
+      selectedCategories: fc.uniqueArray(word.filter(Boolean), { maxLength: 5 }),
+      location: word,
+      minPrice: price,
+      maxPrice: price,
+      minDenar: fc.integer({ min: 0, max: 100 }),
+      sort: fc.constantFrom(...orders),
+      pages: fc.integer({ min: 1, max: 400 }),
+    },
+    { noNullPrototype: true },
+  );
   fc.assert(
     fc.property(states, (state) => {
       assert.deepEqual(read(String(addressOfMarket(state))), state);

@@ -5,8 +5,10 @@ import type { Answer } from '#contract/operation.ts';
 
 export type OwnOffer = Answer<typeof accountOffers>[number];
 
+type Input = z.input<typeof offerInput>;
+
 /** What of an offer its owner writes, as it is sent. */
-export type WrittenOffer = Required<z.input<typeof offerInput>>;
+export type WrittenOffer = { readonly [K in keyof Input]-?: Exclude<Input[K], undefined> };
 
 /** What a person does to the list; `base` is the offer as it was when they began. */
 export type OfferChange =

@@ -1,5 +1,6 @@
 /** The offer form (specification §3): what is typed in it, and the offer that it comes to. */
 import * as z from 'zod/mini';
+import { type Minor, toWire } from '#contract/money.ts';
 import {
   maxAddress,
   maxCategories,
@@ -14,7 +15,6 @@ import {
 } from '#contract/offers.ts';
 import { cleanLine, cleanLineOf, cleanTextOf } from '#contract/text.ts';
 import { forcedHttps, isWebAddress } from '#contract/web-address.ts';
-import { type Minor, toWire } from '#contract/money.ts';
 import { readAmount, toWireText } from '../ui/amount.ts';
 import type { WrittenOffer } from './changes.ts';
 
@@ -26,9 +26,7 @@ const isZero = (text: string): boolean => /^0*(\.0{0,2})?$/.test(toWireText(text
 
 /** A price as people type it; nothing and zero say that it is not known. Leaves minor units. */
 const price = z.pipe(
-  z
-    .string()
-    .check(z.refine((text) => isZero(text) || readAmount(text) !== null, says('price'))),
+  z.string().check(z.refine((text) => isZero(text) || readAmount(text) !== null, says('price'))),
   z.transform((text): Minor => readAmount(text) ?? 0),
 );
 

@@ -100,7 +100,10 @@ export const userMenu: readonly MenuNode[] = [
   {
     title: 'shell.offersGroup',
     icon: 'cart',
-    children: [{ title: 'shell.puboffers', icon: 'cart', path: '/puboffers' }],
+    children: [
+      { title: 'shell.myoffers', icon: 'tag', path: '/myoffers' },
+      { title: 'shell.puboffers', icon: 'cart', path: '/puboffers' },
+    ],
   },
   {
     title: 'shell.currency',

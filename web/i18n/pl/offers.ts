@@ -85,10 +85,12 @@ export const offers = {
   saveDraft: 'Zapisz jako szkic',
   kept: 'To, co wpisujesz, jest zapamiętywane w tej karcie przeglądarki.',
   gone: 'Tej oferty nie ma już na Twojej liście',
-  goneText: 'Została usunięta w innym oknie. To, co jest w formularzu, możesz zapisać jako nową ofertę.',
+  goneText:
+    'Została usunięta w innym oknie. To, co jest w formularzu, możesz zapisać jako nową ofertę.',
 
   stale: 'Ta lista zmieniła się w innym oknie',
-  staleText: 'Twoja zmiana czeka i nic nie przepadło. Zobacz, co się zmieniło, i wybierz, co dalej.',
+  staleText:
+    'Twoja zmiana czeka i nic nie przepadło. Zobacz, co się zmieniło, i wybierz, co dalej.',
   staleAdded: 'Dodano: {{names}}',
   staleRemoved: 'Usunięto: {{names}}',
   staleChanged: 'Zmieniono: {{names}}',

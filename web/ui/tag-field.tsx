@@ -1,0 +1,72 @@
+/** Several words out of a list, and others of one's own. */
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { CheckGroup } from './check-group.tsx';
+import { Checkbox } from './checkbox.tsx';
+import './lines-field.css';
+import { TextField } from './text-field.tsx';
+
+interface TagFieldProps {
+  label: string;
+  hint: string;
+  error?: string | undefined;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** Offered beside those that are chosen. */
+  suggestions: readonly string[];
+  most: number;
+  maxLength: number;
+  ownLabel: string;
+  addLabel: string;
+}
+
+export function TagField(props: TagFieldProps) {
+  const { label, hint, error, value, onChange, suggestions, most, maxLength } = props;
+  const [own, setOwn] = useState('');
+  const known = [...new Set([...suggestions, ...value])];
+  const full = value.length >= most;
+  const add = () => {
+    const text = own.replace(/\s+/g, ' ').trim();
+    if (text === '' || full) return;
+    const same = known.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text;
+    if (!value.includes(same)) onChange([...value, same]);
+    setOwn('');
+  };
+  return (
+    <div className="stack">
+      <CheckGroup label={label} hint={hint} error={error}>
+        {known.map((one) => (
+          <Checkbox
+            key={one}
+            label={one}
+            checked={value.includes(one)}
+            disabled={full && !value.includes(one)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...value, one] : value.filter((other) => other !== one))
+            }
+          />
+        ))}
+      </CheckGroup>
+      <div className="line tag-own">
+        <TextField
+          label={props.ownLabel}
+          value={own}
+          maxLength={maxLength}
+          autoComplete="off"
+          disabled={full}
+          onChange={({ target }) => setOwn(target.value)}
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter takes the word, and does not send the form.
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button kind="secondary" disabled={full} onClick={add}>
+          {props.addLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
