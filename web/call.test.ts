@@ -6,6 +6,7 @@ import { addressOf, CallError, detailText, errorOf } from './call.ts';
 test('path parameters are put in place and the query behind, without what is not said', () => {
   const path = '/v2/et/transaction/{id}';
   assert.equal(addressOf({ path }, { params: { id: 'a/b' } }), '/v2/et/transaction/a%2Fb');
+  assert.equal(addressOf({ path: '/x' }, { query: { c: ['a', 'b'] } }), '/x?c=a&c=b');
   assert.equal(
     addressOf({ path: '/x' }, { query: { search: 'chleb & sól', from: undefined, count: 10 } }),
     '/x?search=chleb+%26+s%C3%B3l&count=10',

@@ -140,6 +140,9 @@ function Found({ market }: { market: Market }) {
   const total = format.number(Math.max(first.total, offers.length));
   return (
     <>
+      {first.corrected && !stale && (
+        <p role="status">{t('market.corrected', { corrected: first.corrected })}</p>
+      )}
       <ul
         className={stale ? 'offer-cards plain-list market-stale' : 'offer-cards plain-list'}
         aria-label={t('market.list')}

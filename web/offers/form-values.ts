@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import {
-  maxAddress,
   maxCategories,
   maxImageAlt,
   maxLocation,
@@ -17,6 +16,9 @@ import { cleanLine, cleanLineOf, cleanTextOf } from '#contract/text.ts';
 import { forcedHttps, isWebAddress } from '#contract/web-address.ts';
 import { readAmount, toWireText } from '../ui/amount.ts';
 import type { WrittenOffer } from './changes.ts';
+
+/** As long may an address be. */
+export const maxAddress = 500;
 
 const says = (word: string) => ({ params: { word } });
 

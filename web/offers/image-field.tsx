@@ -1,6 +1,6 @@
 /** The picture of an offer: uploaded or named by its address, looked at, described, taken away. */
 import { useState } from 'react';
-import { imageTypes, maxAddress, maxImageAlt, maxImageBytes } from '#contract/offers.ts';
+import { imageTypes, maxImageAlt, maxImageBytes } from '#contract/offers.ts';
 import { forcedHttps, isWebAddress } from '#contract/web-address.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { maxAddress } from './form-values.ts';
 import { useUploadImage } from './queries.ts';
 
 interface ImageFieldProps {

@@ -28,7 +28,19 @@ const renderer = `export const render = async ({ pathname, search, language }) =
   title: 'A & B',
   tags: [{ tag: 'meta', is: { name: 'description' }, says: ['content', 'say "yes"'] }],
   noScript: pathname === '/wallet' ? 'switch scripts on' : '',
+  ...fetched(pathname),
 });
+let asked = 0;
+const fetched = (pathname) => {
+  if (!pathname.startsWith('/puboffers')) return { data: [], status: 200, keep: 'build' };
+  asked += 1;
+  return {
+    data: [[['market'], { asked, name: '</script><b>' }]],
+    structured: { '@type': 'Product', name: '</script>' },
+    status: pathname === '/puboffers/404' ? 404 : 200,
+    keep: pathname === '/puboffers/1' ? 'never' : 'moment',
+  };
+};
 export const renderOffline = async () => ({
   html: '<h1>no network</h1>',
   style: 'main{color:blue}',
@@ -141,6 +153,32 @@ test('styles stand in the page, and its scripts are asked for at once', async ()
   const hash = createHash('sha256').update('h1{color:green}').digest('base64');
   const { headers } = await app.inject({ url: '/home', headers: asPage });
   assert.ok(String(headers['content-security-policy']).includes(`'sha256-${hash}'`));
+});
+
+test('what a page was drawn from goes with it, and no value in it can end its element', async () => {
+  const page = await bodyOf('/puboffers');
+  const data = /<script type="application\/json" id="data">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+  assert.deepEqual(JSON.parse(data)[0][1].name, '</script><b>');
+  assert.match(page, /<script type="application\/ld\+json">\{"@type":"Product","name":"\\u003c/);
+  assert.doesNotMatch(await bodyOf('/home'), /id="data"|ld\+json/);
+});
+
+test('what is not there is not found, and is still a page', async () => {
+  const answer = await app.inject({ url: '/puboffers/404', headers: asPage });
+  assert.equal(answer.statusCode, 404);
+  assert.match(answer.body, /<h1>\/puboffers\/404/);
+});
+
+test('a page whose data did not come is drawn anew for whoever asks next', async () => {
+  const number = async (url: string) => Number(/"asked":(\d+)/.exec(await bodyOf(url))?.[1]);
+  assert.notEqual(await number('/puboffers/1'), await number('/puboffers/1'));
+  assert.equal(await number('/puboffers/2'), await number('/puboffers/2'));
+});
+
+test('pictures come from the API and by https from elsewhere', async () => {
+  const { headers } = await app.inject({ url: '/home', headers: asPage });
+  const policy = String(headers['content-security-policy']);
+  assert.ok(policy.includes("img-src 'self' data: blob: https: https://api.example.pl;"), policy);
 });
 
 test('where no scripts run, a page that needs them says so', async () => {

@@ -36,6 +36,7 @@ export const market: EnWords<typeof source> = {
   found_one: '{{count}} offer',
   found_other: '{{count}} offers',
   foundMore: 'More than {{total}} offers',
+  corrected: 'There are no offers for what was typed. These are for: {{corrected}}.',
   searching: 'Searching…',
   more: 'Show more',
   shown: 'Showing {{shown}} of {{total}}',

@@ -35,6 +35,7 @@ export const market = {
   found_many: '{{count}} ofert',
   found_other: '{{count}} oferty',
   foundMore: 'Ponad {{total}} ofert',
+  corrected: 'Nie ma ofert pasujących do tego, co wpisano. Pokazujemy wyniki dla: {{corrected}}.',
   searching: 'Szukam…',
   more: 'Pokaż więcej',
   shown: 'Widzisz {{shown}} z {{total}}',

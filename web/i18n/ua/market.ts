@@ -38,6 +38,7 @@ export const market: UaWords<typeof source> = {
   found_many: '{{count}} пропозицій',
   found_other: '{{count}} пропозиції',
   foundMore: 'Понад {{total}} пропозицій',
+  corrected: 'Немає пропозицій для того, що введено. Показуємо результати для: {{corrected}}.',
   searching: 'Шукаю…',
   more: 'Показати більше',
   shown: 'Показано {{shown}} з {{total}}',

@@ -1,0 +1,35 @@
+/** Words of the promotions and discounts that everybody sees, in Ukrainian. */
+import type { deals as source } from '../pl/deals.ts';
+import type { UaWords } from '../types.ts';
+
+export const deals: UaWords<typeof source> = {
+  promotionsTitle: 'Акції',
+  promotionsIntro: 'Знижки, які учасники програми дають на певний час.',
+  promotionsList: 'Акції',
+  promotionsFailed: 'Не вдалося завантажити акції.',
+  promotionsNone: 'Зараз немає жодної акції',
+  promotionsNoneText: 'Загляньте згодом або перегляньте всі пропозиції.',
+  toOffers: 'Переглянути пропозиції',
+  planned: 'з {{date}}',
+  running: 'триває',
+  spent: 'бюджет вичерпано',
+  ended: 'завершено',
+  period: '{{from}} – {{to}}',
+  byOwner: 'Надає: {{name}}',
+  everywhere: 'у всіх продавців',
+  forCategories: 'Категорії: {{names}}',
+  sellerOffers: 'Пропозиції: {{name}}',
+  discountsTitle: 'Знижки зараз',
+  discountsIntro: 'Усе, що зараз коштує менше – з обчисленою ціною в денарах і злотих.',
+  discountsFailed: 'Не вдалося завантажити знижки.',
+  discountsNone: 'Зараз знижок немає',
+  discountsNoneText: 'Загляньте згодом або перегляньте всі пропозиції.',
+  discountsNothing: 'Жодна знижка не підходить. Спробуйте інше слово.',
+  search: 'Шукати серед знижок',
+  sort: 'Порядок',
+  sortPercent: 'Найбільша знижка',
+  sortCheapest: 'Найдешевші',
+  sortDearest: 'Найдорожчі',
+  sortSaving: 'Найбільша економія',
+  save: 'Ви заощаджуєте {{amount}}',
+};
