@@ -4,6 +4,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { transfer } from '#contract/transfers.ts';
 import { groupWith } from './groups.ts';
 import { findings, inspect, inspectDesk, settled, watchRequests } from './inspect.ts';
+import { publicPlaces } from './offers.ts';
 import { callAs, demoAdmin, participant, tokenOf } from './people.ts';
 import { ownRoutesOf, routesOf } from './routes.ts';
 import { accountButton, choose, goInApp, pl, signIn, texts } from './screens.ts';
@@ -41,7 +42,7 @@ for (const language of languages) {
     test.slow();
     await page.goto(`${world().web}/home`);
     await choose(page, language);
-    await walkBoth(page, routesOf('guest'), language);
+    await walkBoth(page, routesOf('guest', await publicPlaces()), language);
   });
 
   test(`every screen of somebody signed in, in ${language}`, async ({ page }) => {
@@ -62,7 +63,11 @@ for (const language of languages) {
     await choose(page, language);
     // What a guest has as well differs in its frame alone, which one language shows.
     const routes = language === 'pl' ? routesOf : ownRoutesOf;
-    const values = { '/transactions/:id': String(transaction), '/grp/:id': group };
+    const values = {
+      ...(await publicPlaces()),
+      '/transactions/:id': String(transaction),
+      '/grp/:id': group,
+    };
     await walkBoth(page, routes('user', values), language);
   });
 

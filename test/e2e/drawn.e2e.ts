@@ -44,7 +44,7 @@ test.describe('without scripts', () => {
   for (const language of ['pl', 'ua', 'en'] as const) {
     test(`public pages can be read in ${language}`, async ({ page, context }) => {
       await speak(context, language);
-      for (const path of ['/', '/home', '/about', '/regulamin', '/support']) {
+      for (const path of ['/', '/home', '/puboffers', '/about', '/regulamin', '/support']) {
         await page.goto(world().web + path);
         await expect(page.locator('html')).toHaveAttribute('lang', locales[language]);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -72,7 +72,7 @@ test('pages are taken over in silence, and nothing on them moves', async ({ page
   const heard = complaints(page);
   for (const language of ['pl', 'ua'] as const) {
     await speak(context, language);
-    for (const path of ['/', '/home', '/about', '/support', '/zasady', '/401']) {
+    for (const path of ['/', '/home', '/puboffers', '/about', '/support', '/zasady', '/401']) {
       await page.goto(world().web + path);
       await page.getByRole('banner').getByRole('button').first().waitFor();
       await expect
@@ -90,7 +90,7 @@ test('pages are taken over in silence, and nothing on them moves', async ({ page
 test('the page that the server has drawn stays, and is not drawn a second time', async ({
   page,
 }) => {
-  for (const path of ['/home', '/zasady', '/support', '/401']) {
+  for (const path of ['/home', '/puboffers', '/zasady', '/support', '/401']) {
     const release = await withoutScripts(page);
     await page.goto(world().web + path, early);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { groupWith } from './groups.ts';
 import { settled, watchRequests } from './inspect.ts';
+import { publicPlaces } from './offers.ts';
 import { callAs, participant, tokenOf } from './people.ts';
 import { routesOf } from './routes.ts';
 import { choose, goInApp, pl, signIn, texts } from './screens.ts';
@@ -62,7 +63,7 @@ for (const language of ['ua', 'en'] as const) {
     const group = await groupWith(person, 'Test 1', [payee], { description: 'Test 2' });
     await page.goto(`${world().web}/home`);
     await choose(page, language);
-    await walk(page, routesOf('guest'), language);
+    await walk(page, routesOf('guest', await publicPlaces()), language);
     await page.goto(`${world().web}/wallet`);
     const lang = language === 'ua' ? 'uk' : 'en';
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
@@ -70,7 +71,11 @@ for (const language of ['ua', 'en'] as const) {
     await page.locator('input[name="password"]').fill(person.password);
     await page.getByRole('main').locator('button[type="submit"]').click();
     await expect(page).toHaveURL(`${world().web}/wallet`);
-    const values = { '/transactions/:id': String(transaction), '/grp/:id': group };
+    const values = {
+      ...(await publicPlaces()),
+      '/transactions/:id': String(transaction),
+      '/grp/:id': group,
+    };
     await walk(page, routesOf('user', values), language);
   });
 }

@@ -104,6 +104,7 @@ function useColumns({ pending, onChange, onEdit }: OfferTableProps): Column<OwnO
     {
       key: 'actions',
       header: t('offers.edit'),
+      head: <span className="visually-hidden">{t('offers.edit')}</span>,
       control: 'menu',
       cell: (offer) => (
         <span className="offers-actions" aria-busy={pending || undefined}>

@@ -33,7 +33,6 @@ export const offers: EnWords<typeof source> = {
   copied: 'The copy is ready as a draft: {{name}}',
   deleted: 'Deleted: {{name}}',
   undo: 'Undo',
-  needsPrice: 'To publish “{{name}}”, give its price first.',
 
   newTitle: 'New offer',
   editTitle: 'Edit the offer',
@@ -51,7 +50,6 @@ export const offers: EnWords<typeof source> = {
   categoriesHint: 'At most 10. The first one matters most.',
   ownCategory: 'A category of your own',
   addCategory: 'Add',
-  removeCategory: 'Remove the category: {{name}}',
 
   picture: 'Picture',
   choosePicture: 'Choose a picture',
@@ -73,9 +71,7 @@ export const offers: EnWords<typeof source> = {
   discount: 'Discount in percent',
   pieces: 'Number of pieces',
   denarShare: 'Which part of the price do you take in Denar?',
-  denarShareValue: '{{percent}}%',
   split: 'The buyer will pay',
-  splitParts: '{{denar}} + {{pln}}',
   splitNothing: 'Enter a price, and we show what it is in Denar and in złotys.',
 
   rules: 'Further conditions',

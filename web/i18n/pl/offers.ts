@@ -30,7 +30,6 @@ export const offers = {
   copied: 'Kopia jest gotowa jako szkic: {{name}}',
   deleted: 'Usunięto: {{name}}',
   undo: 'Cofnij',
-  needsPrice: 'Żeby opublikować „{{name}}”, najpierw podaj cenę.',
 
   newTitle: 'Nowa oferta',
   editTitle: 'Edycja oferty',
@@ -48,7 +47,6 @@ export const offers = {
   categoriesHint: 'Najwyżej 10. Pierwsza jest najważniejsza.',
   ownCategory: 'Własna kategoria',
   addCategory: 'Dodaj',
-  removeCategory: 'Usuń kategorię: {{name}}',
 
   picture: 'Zdjęcie',
   choosePicture: 'Wybierz zdjęcie',
@@ -70,9 +68,7 @@ export const offers = {
   discount: 'Rabat w procentach',
   pieces: 'Liczba sztuk',
   denarShare: 'Jaką część ceny przyjmiesz w Denarach?',
-  denarShareValue: '{{percent}}%',
   split: 'Kupujący zapłaci',
-  splitParts: '{{denar}} + {{pln}}',
   splitNothing: 'Wpisz cenę, a pokażemy, ile to będzie w Denarach i w złotych.',
 
   rules: 'Dodatkowe zasady',

@@ -33,7 +33,6 @@ export const offers: UaWords<typeof source> = {
   copied: 'Копія готова як чернетка: {{name}}',
   deleted: 'Видалено: {{name}}',
   undo: 'Скасувати',
-  needsPrice: 'Щоб опублікувати «{{name}}», спершу вкажіть ціну.',
 
   newTitle: 'Нова пропозиція',
   editTitle: 'Редагування пропозиції',
@@ -51,7 +50,6 @@ export const offers: UaWords<typeof source> = {
   categoriesHint: 'Щонайбільше 10. Перша – найважливіша.',
   ownCategory: 'Власна категорія',
   addCategory: 'Додати',
-  removeCategory: 'Прибрати категорію: {{name}}',
 
   picture: 'Фото',
   choosePicture: 'Вибрати фото',
@@ -73,9 +71,7 @@ export const offers: UaWords<typeof source> = {
   discount: 'Знижка у відсотках',
   pieces: 'Кількість штук',
   denarShare: 'Яку частину ціни приймете в денарах?',
-  denarShareValue: '{{percent}}%',
   split: 'Покупець заплатить',
-  splitParts: '{{denar}} + {{pln}}',
   splitNothing: 'Введіть ціну, і ми покажемо, скільки це буде в денарах і злотих.',
 
   rules: 'Додаткові умови',

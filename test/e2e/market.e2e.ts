@@ -1,0 +1,146 @@
+/** The marketplace as guests use it: searched, narrowed, shared, and read without scripts. */
+import { expect, type Page, test } from '@playwright/test';
+import { drawn, inspect } from './inspect.ts';
+import { offersOf } from './offers.ts';
+import { participant } from './people.ts';
+import { button, choose, heading, pl, say, texts } from './screens.ts';
+import { world } from './world.ts';
+
+const words = pl.market;
+const main = (page: Page) => page.getByRole('main');
+const names = (page: Page) =>
+  main(page).getByRole('list', { name: words.list }).getByRole('link').allTextContents();
+
+test('a guest searches without diacritics, narrows, shares the address and comes back', async ({
+  page,
+  context,
+}) => {
+  const seller = await participant('Łukasz Sprzedaje');
+  await offersOf(seller, [
+    { name: 'Żurawina suszona zurafka', price: 30 },
+    { name: 'Żurawina świeża zurafka', price: 12, denar_percent: 100, location: 'Zamość' },
+    { name: 'Sok żurafkowy', price: 9, categories: ['Napoje żurafkowe'] },
+  ]);
+  await page.goto(`${world().web}/puboffers`);
+  await expect(heading(page, words.title)).toBeVisible();
+  await main(page).getByRole('searchbox').fill('zurawina zurafk');
+  await expect.poll(() => names(page)).toHaveLength(2);
+  await main(page).getByLabel(words.share).first().selectOption('100');
+  await expect.poll(() => names(page)).toEqual(['Żurawina świeża zurafka']);
+  await expect(main(page).getByRole('status').first()).toHaveText('1 oferta');
+
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect.poll(() => names(shared)).toEqual(['Żurawina świeża zurafka']);
+  await expect(main(shared).getByRole('searchbox')).toHaveValue('zurawina zurafk');
+  await expect(main(shared).getByLabel(words.share).first()).toHaveValue('100');
+  await shared.close();
+
+  await page.goBack();
+  await expect.poll(() => names(page)).toHaveLength(2);
+  await main(page).getByLabel(words.sort).selectOption('price');
+  await expect
+    .poll(() => names(page))
+    .toEqual(['Żurawina świeża zurafka', 'Żurawina suszona zurafka']);
+  await page.getByRole('link', { name: 'Żurawina świeża zurafka' }).click();
+  await expect(heading(page, 'Żurawina świeża zurafka')).toBeVisible();
+  await expect(page).toHaveTitle(/^Żurawina świeża zurafka – /);
+  await main(page)
+    .getByRole('link', { name: say(words.sellerPage, { name: seller.name }) })
+    .click();
+  await expect(heading(page, seller.name)).toBeVisible();
+  await expect.poll(() => names(page)).toHaveLength(3);
+  await page.goBack();
+  await page.goBack();
+  await expect(main(page).getByLabel(words.sort)).toHaveValue('price');
+  await expect.poll(() => names(page)).toHaveLength(2);
+});
+
+test('more offers come under the others, and back leads to the same place', async ({ page }) => {
+  const seller = await participant('Wiele Ofert');
+  await offersOf(
+    seller,
+    Array.from({ length: 30 }, (_, at) => ({ name: `Guzik kwartnik ${at + 1}` })),
+  );
+  await page.goto(`${world().web}/puboffers?search=kwartnik`);
+  await expect.poll(() => names(page)).toHaveLength(24);
+  await main(page).getByRole('link', { name: words.more }).click();
+  await expect.poll(() => names(page)).toHaveLength(30);
+  const last = main(page).getByRole('list', { name: words.list }).getByRole('link').last();
+  await last.click();
+  await expect(heading(page, 'Guzik kwartnik')).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => names(page)).toHaveLength(30);
+  await expect(last).toBeInViewport();
+  await page.reload();
+  await expect.poll(() => names(page)).toHaveLength(30);
+});
+
+test('on a phone the filters are a sheet under the thumb', async ({ page }) => {
+  const said = texts.ua.market;
+  const seller = await participant('Оксана Ткаля');
+  await offersOf(seller, [
+    { name: 'Вишиванка лляна', categories: ['Одяг народний'], price: 300 },
+    { name: 'Рушник вишиваний', categories: ['Дім'], price: 90 },
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${world().web}/puboffers?search=вишив`);
+  await choose(page, 'ua');
+  const list = () =>
+    main(page).getByRole('list', { name: said.list }).getByRole('link').allTextContents();
+  await expect.poll(list).toHaveLength(2);
+  await button(page, said.filters).click();
+  const sheet = page.getByRole('dialog', { name: said.filters });
+  await sheet.getByLabel(said.maxPrice, { exact: true }).fill('100');
+  await sheet.getByLabel(said.maxPrice, { exact: true }).press('Enter');
+  await sheet.getByRole('button', { name: say(said.showFound, { total: '1' }) }).click();
+  await expect.poll(list).toEqual(['Рушник вишиваний']);
+  await drawn(page);
+  await inspect(page, 'offers with a filter in ua');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await main(page).getByRole('searchbox').fill('немаєтакогослова');
+  await expect(heading(page, said.none)).toBeVisible();
+  await button(page, said.clear).click();
+  await expect(main(page).getByRole('searchbox')).toHaveValue('');
+});
+
+test('without scripts the offers, each offer and its head can be read', async ({ browser }) => {
+  const seller = await participant('Zakład „Igła”');
+  const [id = 0] = await offersOf(seller, [
+    { name: 'Naparstek srebrny </script>', price: 80, discount_percent: 25 },
+  ]);
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pl-PL' });
+  const page = await context.newPage();
+  await page.goto(`${world().web}/puboffers?search=naparstek`);
+  await expect(page.getByRole('link', { name: 'Naparstek srebrny' })).toBeVisible();
+  await main(page).getByRole('searchbox').fill('nicztegoniema');
+  await main(page).getByRole('button', { name: words.show }).click();
+  await expect(heading(page, words.none)).toBeVisible();
+
+  const answer = await page.goto(`${world().web}/puboffers/${id}`);
+  expect(answer?.status()).toBe(200);
+  await expect(main(page)).toContainText('60,00');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /60,00.PLN/);
+  const product = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(product ?? '')).toMatchObject({
+    '@type': 'Product',
+    name: 'Naparstek srebrny </script>',
+    offers: { price: 60, priceCurrency: 'PLN' },
+  });
+  const gone = await page.goto(`${world().web}/puboffers/2000000000`);
+  expect(gone?.status()).toBe(404);
+  await expect(heading(page, words.notFound)).toBeVisible();
+  await context.close();
+});
+
+test('where the products cannot be loaded, it says so and tries again', async ({ page }) => {
+  await page.goto(`${world().web}/home`);
+  await page.route(`${world().api}/v2/comp/offers*`, (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: pl.shell.puboffers }).click();
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toContainText('Błąd ładowania produktów');
+  await expect(alert).toContainText(words.network);
+  await page.unrouteAll({ behavior: 'wait' });
+  await alert.getByRole('button', { name: words.again }).click();
+  await expect(main(page).getByRole('list', { name: words.list })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+/** Offers for the browser tests, made through the API. */
+import { accountOffers, saveOffers } from '#contract/offers.ts';
+import { callAs, type Person, participant, tokenOf } from './people.ts';
+
+/** Replaces the list of this seller. Gives each offer's number in the marketplace. */
+export async function offersOf(
+  seller: Person,
+  said: readonly Readonly<Record<string, unknown>>[],
+): Promise<number[]> {
+  const body = said.map((one, at) => ({
+    id: at + 1,
+    description: 'Pieczony co rano.',
+    categories: ['Żywność'],
+    denar_percent: 50,
+    quantity: 10,
+    price: 20,
+    location: 'Lublin',
+    status: 'published',
+    ...one,
+  }));
+  const saved = await callAs(await tokenOf(seller), saveOffers.method, saveOffers.path, body);
+  return saveOffers.answer.parse(saved).map(({ offerId }) => offerId);
+}
+
+/** The list as the API has it. */
+export async function listOf(seller: Person) {
+  const list = await callAs(await tokenOf(seller), accountOffers.method, accountOffers.path);
+  return accountOffers.answer.parse(list);
+}
+
+let places: Promise<{ '/puboffers/:id': string; '/puboffers/seller/:id': string }> | undefined;
+
+/** One offer and its seller, for those who walk all screens. */
+export function publicPlaces() {
+  places ??= (async () => {
+    const seller = await participant('Spółdzielnia Pszczelarska „Pod Lipą”');
+    const [id = 0] = await offersOf(seller, [
+      {
+        name: 'Miód wielokwiatowy z pasieki nad Bystrzycą, słoik 0,9 litra, zbiór z tego roku',
+        rules: ['Odbiór osobisty w soboty', 'Zwrot słoika mile widziany'],
+        discount_percent: 15,
+        systemPrice: 19,
+        url: 'https://example.org/miod',
+      },
+      { name: 'Świeca z wosku', quantity: 0, denar_percent: 100 },
+      { name: 'Pyłek', denar_percent: 0 },
+    ]);
+    const [offer] = await listOf(seller);
+    return { '/puboffers/:id': String(id), '/puboffers/seller/:id': offer?.ownerId ?? '' };
+  })();
+  return places;
+}
