@@ -61,6 +61,8 @@ const polish: readonly [text: string, key: string, file: string][] = [
     'calls.bankStage2',
     'bank-accounts/amount-form.tsx',
   ],
+  ['Błąd ładowania produktów', 'market.failed', 'market/market-view.tsx'],
+  ['Błąd zapisu ofert', 'calls.offersSave', 'offers/save-problem.tsx'],
   ['Nie masz dostępu!', 'errors.unauthorised', 'errors/error-pages.tsx'],
 ];
 
