@@ -101,7 +101,13 @@ export const userMenu: readonly MenuNode[] = [
     title: 'shell.offersGroup',
     icon: 'cart',
     children: [
-      { title: 'shell.myoffers', icon: 'tag', path: '/myoffers' },
+      {
+        title: 'shell.myoffers',
+        icon: 'tag',
+        path: '/myoffers',
+        action: 'create',
+        subject: 'offer',
+      },
       { title: 'shell.puboffers', icon: 'cart', path: '/puboffers' },
     ],
   },
