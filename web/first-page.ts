@@ -21,7 +21,7 @@ export function isDrawn(element: HTMLElement, pathname: string): boolean {
 
 /** The answers of the API that the server has drawn this page from. */
 export function drawnData(): DrawnData {
-  const told = document.getElementById('data')?.textContent;
+  const told = document.getElementById('drawn-data')?.textContent;
   return told ? (JSON.parse(told) as DrawnData) : [];
 }
 

@@ -89,7 +89,7 @@ export function compose(
   const noScript = page.noScript && `<p class="no-script">${escaped(page.noScript)}</p>`;
   const body = [
     noScript && `<noscript>${noScript}</noscript>`,
-    page.data.length > 0 && jsonElement('type="application/json" id="data"', page.data),
+    page.data.length > 0 && jsonElement('type="application/json" id="drawn-data"', page.data),
     page.structured && jsonElement('type="application/ld+json"', page.structured),
   ];
   const at = asked === '/' ? ` data-at="${startAddress}"` : '';
