@@ -1,25 +1,10 @@
 /** What pages for everybody show: fetched before the server draws them, and told in their heads. */
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
-import type { OwnHead } from './head/tags.ts';
+import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import type { Words } from './i18n/use-words.ts';
 import { fetchMarket, fetchOffer, fetchSeller } from './market/market-data.ts';
 import type { Path } from './paths.ts';
-
-export interface Asked {
-  readonly params: Readonly<Record<string, string | undefined>>;
-  readonly search: URLSearchParams;
-  readonly words: Words;
-}
-
-export interface FetchedPage {
-  /** False where there is no such thing at this address. */
-  readonly found: boolean;
-  readonly head?: OwnHead | undefined;
-}
-
-/** Puts what the page will ask for into the client. */
-export type FetchPage = (client: QueryClient, asked: Asked) => Promise<FetchedPage>;
 
 const fetchers: readonly (readonly [Path, FetchPage])[] = [
   ['/puboffers', fetchMarket],

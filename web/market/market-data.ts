@@ -1,9 +1,9 @@
 /** What the server fetches before it draws a public page of offers, and what it tells of it. */
 
 import { config } from '../config.ts';
+import type { FetchPage } from '../fetch-page.ts';
 import type { OwnHead } from '../head/tags.ts';
 import type { Words } from '../i18n/use-words.ts';
-import type { FetchPage } from '../page-data.ts';
 import { marketStateOf, nothingWanted } from './market-address.ts';
 import { marketQuery, offerQuery, type PublicOffer, sellerQuery } from './market-query.ts';
 import { shareText } from './share-text.ts';

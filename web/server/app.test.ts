@@ -157,7 +157,8 @@ test('styles stand in the page, and its scripts are asked for at once', async ()
 
 test('what a page was drawn from goes with it, and no value in it can end its element', async () => {
   const page = await bodyOf('/puboffers');
-  const data = /<script type="application\/json" id="drawn-data">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+  const data =
+    /<script type="application\/json" id="drawn-data">(.*?)<\/script>/.exec(page)?.[1] ?? '';
   assert.deepEqual(JSON.parse(data)[0][1].name, '</script><b>');
   assert.match(page, /<script type="application\/ld\+json">\{"@type":"Product","name":"\\u003c/);
   assert.doesNotMatch(await bodyOf('/home'), /id="drawn-data"|ld\+json/);
