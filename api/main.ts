@@ -23,7 +23,12 @@ import { openNotifier } from './events/notifier.ts';
 import { forgetInvitations } from './groups/invitations.ts';
 import { newUuid7 } from './ids.ts';
 import { startJobs } from './jobs.ts';
-import { forgetBankData, forgetClosedWallets, forgetWrongCodes } from './keeping/keeping.ts';
+import {
+  forgetBankData,
+  forgetClosedWallets,
+  forgetPayers,
+  forgetWrongCodes,
+} from './keeping/keeping.ts';
 import { forgetAnswers } from './keyed.ts';
 import { openLog } from './log.ts';
 import { deliverMails, forgetSentMails } from './mail/outbox.ts';
@@ -105,6 +110,7 @@ const stopJobs = startJobs(
     { name: 'forget removed accounts', everyMs: hour, run: () => forgetRemovedAccounts(db, now()) },
     { name: 'forget bank data', everyMs: hour, run: () => forgetBankData(db, now()) },
     { name: 'forget closed wallets', everyMs: hour, run: () => forgetClosedWallets(db, now()) },
+    { name: 'forget payers', everyMs: 3_600_000, run: () => forgetPayers(db) },
     { name: 'forget wrong codes', everyMs: hour, run: () => forgetWrongCodes(db, now()) },
     { name: 'forget images', everyMs: hour, run: () => forgetImages(db, now()) },
     { name: 'forget erased', everyMs: hour, run: () => forgetErased(db, now()) },

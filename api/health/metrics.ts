@@ -37,6 +37,13 @@ export async function serveMetrics(app: FastifyInstance, { db }: Deps): Promise<
   });
 }
 
+/** The other figures are told all the same where the database cannot be reached. */
+const figures = <Row extends object>(db: Deps['db'], sql: string): Promise<Row[]> =>
+  db.query<Row>(sql).then(
+    ({ rows }) => rows,
+    () => [],
+  );
+
 /** Read from the database when asked for, so that every instance tells the same. */
 function measurePayments(registry: Registry, db: Deps['db']): void {
   new Gauge({
@@ -46,7 +53,8 @@ function measurePayments(registry: Registry, db: Deps['db']): void {
     registers: [registry],
     async collect() {
       this.reset();
-      const { rows } = await db.query<{ provider: string; state: string; count: number }>(
+      const rows = await figures<{ provider: string; state: string; count: number }>(
+        db,
         `SELECT provider, state, count(*) AS count FROM payment
          WHERE state IN ('created', 'unknown', 'redirected', 'pending', 'refund_pending')
          GROUP BY provider, state`,
@@ -61,7 +69,8 @@ function measurePayments(registry: Registry, db: Deps['db']): void {
     registers: [registry],
     async collect() {
       this.reset();
-      const { rows } = await db.query<{ kind: string; count: number }>(
+      const rows = await figures<{ kind: string; count: number }>(
+        db,
         'SELECT kind, count(*) AS count FROM payment_flag WHERE resolved_at IS NULL GROUP BY kind',
       );
       for (const { kind, count } of rows) this.set({ kind }, count);

@@ -18,6 +18,23 @@ export async function forgetClosedWallets(db: Db, now: Date): Promise<void> {
   await db.query('SELECT forget_closed_wallets($1)', [now]);
 }
 
+/**
+ * Erases what payers of wallets whose owners are erased wrote to payments through providers, and what
+ * the providers told of them. Amounts, days and ids stay.
+ */
+export async function forgetPayers(db: Db): Promise<void> {
+  const erased = `SELECT p.id FROM payment p JOIN wallet w ON w.id = p.wallet_id WHERE w.name = '–'`;
+  await db.query(
+    `UPDATE payment_notification SET body = '', headers = '{}'
+     WHERE body <> '' AND payment_id IN (${erased})`,
+  );
+  await db.query(
+    `UPDATE payment SET description = '', email = '', language = NULL, payer_address = NULL,
+       user_agent = NULL
+     WHERE email <> '' AND id IN (${erased})`,
+  );
+}
+
 /** Forgets when sellers tried wrong codes, a year after the last time. */
 export async function forgetWrongCodes(db: Db, now: Date): Promise<void> {
   await db.query(

@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { attend } from '../events/testing.ts';
+import { forgetPayers } from '../keeping/keeping.ts';
 import { openTestApi, type Person, type Reply } from '../testing.ts';
 import { openTill, type Till } from './testing.ts';
 
@@ -119,6 +120,21 @@ describe('The desk of payments', () => {
     const metrics = (await till.ask('GET', '/metrics')).bytes.toString('utf8');
     assert.match(metrics, /denar_payments_open\{provider="payu",state="redirected"\} \d/);
     assert.doesNotMatch(metrics, /denar\.test/);
+  });
+});
+
+describe('Payments of whoever is erased', () => {
+  it('keep what was paid, and no words', async () => {
+    const ewa = await till.person('Ewa Forgotten');
+    const id = await till.paid(ewa, 'payu', 5);
+    await till.db.query(`UPDATE wallet SET name = '–' WHERE email = $1`, [ewa.email]);
+    await forgetPayers(till.db);
+    const { rows } = await till.db.query(
+      `SELECT p.email, p.description, p.amount, bool_and(n.body = '') AS empty
+       FROM payment p JOIN payment_notification n ON n.payment_id = p.id WHERE p.id = $1 GROUP BY p.id`,
+      [id],
+    );
+    assert.deepEqual(rows[0], { email: '', description: '', amount: 500, empty: true });
   });
 });
 

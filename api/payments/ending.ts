@@ -100,6 +100,23 @@ export async function cancelPayment(deps: Deps, caller: Caller, id: string): Pro
   return isOpen(row.state) ? callOff(deps, row, caller) : row;
 }
 
+/**
+ * Where the provider opened a payment and the way to its page was lost on the way to us, a new one
+ * takes its place at once, so that whoever wanted to pay can. A repeat of the request finds it too.
+ */
+export async function withWay(
+  deps: Deps,
+  caller: Caller,
+  { answer: row, replayed }: Done<PaymentRow>,
+  asked: Omit<RetryAsked, 'id' | 'key'>,
+): Promise<Done<PaymentRow>> {
+  if (row.replacedBy !== null) return { answer: await newest(deps, caller, row.id), replayed };
+  const isLost = row.state === 'pending' && isRetryable(row, deps.now());
+  if (!isLost) return { answer: row, replayed };
+  const again = await retryPayment(deps, caller, { ...asked, id: row.id, key: null });
+  return { answer: again.answer, replayed };
+}
+
 /** The newest of the payments that took one another's place. */
 async function newest(deps: Deps, caller: Caller, id: string): Promise<PaymentRow> {
   const row = await ownPayment(deps, caller, id);

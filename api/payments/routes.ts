@@ -7,7 +7,7 @@ import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type RequestKey, runKeyed } from '../keyed.ts';
 import type { Asked, router } from '../route.ts';
-import { cancelPayment, lookFor, ownPayment, retryPayment } from './ending.ts';
+import { cancelPayment, lookFor, ownPayment, retryPayment, withWay } from './ending.ts';
 import { flagsFile, paymentsFile } from './files.ts';
 import { resolveFlag } from './flags.ts';
 import { deskDetail, deskList, deskPayment, flagById, flagList, paymentList } from './lists.ts';
@@ -66,7 +66,9 @@ function startRoutes(route: Route, deps: Deps, callers: Callers): void {
     const wallet = await callers.wallet(caller);
     const { amount, description, email = wallet.email, blikCode } = body;
     const payment = { provider, amount, description, email, blikCode };
-    return openPayment(deps, wallet, payment, { payer: payerOf(asked), key });
+    const payer = payerOf(asked);
+    const opened = await openPayment(deps, wallet, payment, { payer, key });
+    return withWay(deps, caller, opened, { wallet: wallet.id, payer });
   };
   route(contract.initiateP24, async (asked) => {
     const { answer: row, replayed } = await start(asked, 'p24');

@@ -124,6 +124,25 @@ for (const provider of both) {
 }
 
 describe('Opening a payment', () => {
+  it('of which the provider’s answer was lost once leads to a page all the same', async () => {
+    const ewa = await till.person('Ewa Once');
+    till.providers.payu.faults.set([
+      { kind: 'timeout-after-commit', next: 1, call: 'order-create' },
+    ]);
+    const reply = await till.start(ewa, 'payu', {}, key('once'));
+    assert.equal(reply.status, 201, JSON.stringify(reply.body));
+    assert.ok(reply.body.redirectUri);
+    const list = await get(ewa, '/v2/trans/payments', { sort: 'createdAt' });
+    const [first, second] = list.body.payments as { id: string; replacedBy: string }[];
+    assert.deepEqual([first?.replacedBy, second?.id], [idOf(reply), idOf(reply)]);
+    assert.equal((await till.view(ewa, String(first?.id))).state, 'failed');
+    const again = await till.start(ewa, 'payu', {}, key('once'));
+    assert.deepEqual([again.status, idOf(again)], [201, idOf(reply)]);
+    await till.act('payu', idOf(reply), 'pay');
+    await till.becomes(ewa, idOf(reply), 'paid');
+    assert.equal(await till.denarOf(ewa), 50);
+  });
+
   it('wants an amount, a good address, PLN and a wallet', async () => {
     const ewa = await till.person('Ewa Shapes');
     const guest = await till.person('Gość Bez', { registered: false });
