@@ -105,19 +105,23 @@ export async function settled(page: Page, requests: Waiting): Promise<void> {
   await drawn(page);
 }
 
-/** Shows the page in a theme: the two that follow the system, and the one that is chosen. */
+/**
+ * Shows the page in a theme as if it were chosen; pages that are not the site's follow the device. A
+ * window that becomes wide or narrow puts its settings on anew, so its size comes before.
+ */
 async function wear(page: Page, theme: Theme): Promise<void> {
   const colorScheme = theme === 'dark' ? 'dark' : 'light';
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await drawn(page);
   await page.evaluate(`(({ dataset }, wanted) => {
-    if (wanted === 'semi-dark' || dataset.theme === 'semi-dark') dataset.theme = wanted;
+    if (dataset.theme) dataset.theme = wanted;
   })(document.documentElement, '${theme}')`);
 }
 
 /** What axe has against the page at one width, in one theme. */
 async function look(page: Page, name: string, theme: Theme, width: number): Promise<void> {
-  await wear(page, theme);
   await page.setViewportSize({ width, height });
+  await wear(page, theme);
   await drawn(page);
   const asked = theme === 'light' ? everything : colours;
   expect.soft(await findings(page, asked), `${name}, ${theme}, ${width} px`).toEqual([]);

@@ -47,10 +47,10 @@ const groups: readonly Group[] = [
         name: 'mode',
         label: 'settings.mode',
         options: [
-          ['system', 'settings.modeSystem'],
           ['light', 'settings.modeLight'],
           ['dark', 'settings.modeDark'],
           ['semi-dark', 'settings.modeSemiDark'],
+          ['system', 'settings.modeSystem'],
         ],
       },
       {

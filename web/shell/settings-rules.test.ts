@@ -25,16 +25,20 @@ const anySettings = fc.record(
 ) as fc.Arbitrary<Settings>;
 const anySurroundings = fc.record({ wide: fc.boolean(), systemDark: fc.boolean() });
 
-test('the defaults are horizontal, light unless the system is dark, and letters of 14', () => {
+test('the defaults are horizontal, light whatever the device is, and letters of 14', () => {
   const { layout, mode, fontSize, direction } = shownSettings(defaultSettings, {
     wide: true,
-    systemDark: false,
+    systemDark: true,
   });
   assert.deepEqual(
     { layout, mode, fontSize, direction },
     { layout: 'horizontal', mode: 'light', fontSize: 14, direction: 'ltr' },
   );
-  assert.equal(shownSettings(defaultSettings, { wide: true, systemDark: true }).mode, 'dark');
+  const followed = shownSettings(
+    { ...defaultSettings, mode: 'system' },
+    { wide: true, systemDark: true },
+  );
+  assert.equal(followed.mode, 'dark');
 });
 
 test('a reload keeps every setting but the six', () => {

@@ -3,8 +3,8 @@
 /** The values of each setting, its default first (specification §3, §9). */
 export const choices = {
   themeColor: ['primary'],
-  /** `system` until somebody chooses: then it is as light or dark as the rest of the device. */
-  mode: ['system', 'light', 'dark', 'semi-dark'],
+  /** `system`, which is ours, is as light or dark as the rest of the device. */
+  mode: ['light', 'dark', 'semi-dark', 'system'],
   skin: ['default', 'bordered'],
   footer: ['static', 'fixed', 'hidden'],
   layout: ['horizontal', 'vertical'],
