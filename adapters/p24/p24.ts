@@ -106,7 +106,11 @@ async function start(
   request: PaymentRequest,
   options: P24Options,
 ): Promise<StartedPayment> {
-  if (request.email.length > 50) throw new GatewayError('refused', 'email longer than 50');
+  const { email, returnUrl, notifyUrl } = request;
+  if (email.length > 50) throw new GatewayError('refused', 'email longer than 50');
+  if (Math.max(returnUrl.length, notifyUrl.length) > 250) {
+    throw new GatewayError('refused', 'address longer than 250');
+  }
   const body = registration(request, options);
   // A payment can be made only with a registration's token, so one whose token is lost does no harm.
   const answer = await ask({ method: 'POST', path: '/transaction/register', body, attempts: 2 });
