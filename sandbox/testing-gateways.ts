@@ -22,6 +22,8 @@ export interface TestGatewayOptions {
   readonly minuteMs?: number;
   /** How long a minute of a payer's bank lasts, where it is another one. */
   readonly bankMinuteMs?: number;
+  /** How long they are silent where an answer is to be lost. */
+  readonly hangMs?: number;
   readonly payuSignature?: 'MD5' | 'SHA-256';
 }
 
@@ -39,7 +41,7 @@ export interface TestGateways {
 /** Starts the stand-ins with nothing in them. */
 export async function startTestGateways(options: TestGatewayOptions = {}): Promise<TestGateways> {
   const { deliver, now = () => new Date(), minuteMs = 5, payuSignature = 'SHA-256' } = options;
-  const { bankMinuteMs = minuteMs } = options;
+  const { bankMinuteMs = minuteMs, hangMs = 20 } = options;
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'denar-gateways-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -48,7 +50,7 @@ export async function startTestGateways(options: TestGatewayOptions = {}): Promi
     web: webOrigin,
     now,
     minuteMs,
-    hangMs: 20,
+    hangMs,
     ...(deliver && { deliver }),
   };
   const start = async () => {

@@ -16,6 +16,8 @@ export interface ApiEnvironment {
   readonly databaseUrl: string;
   readonly issuer: string;
   readonly port?: number;
+  /** Goes over the configuration that tests have. */
+  readonly more?: Readonly<Record<string, string>>;
 }
 
 const main = fileURLToPath(new URL('../api/main.ts', import.meta.url));
@@ -41,8 +43,10 @@ export async function startApi(environment: ApiEnvironment): Promise<ApiProcess>
       OIDC_ISSUER: environment.issuer,
       ADMIN_EMAIL: 'admin@denar.test',
       API_PORT: String(port),
+      API_ORIGIN: `http://127.0.0.1:${port}`,
       CARD_CODE_KEYS: testKeys,
       LOG_LEVEL: 'warn',
+      ...environment.more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,207 @@
+/** For fault tests of top-ups: the API as processes, both providers' stand-ins, and what both sides know. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Issuer, openIssuer } from '#api/testing.ts';
+import type { Provider } from '#contract/payments.ts';
+import { connect, type Db } from '#db/connect.ts';
+import { freshDatabase, type TestDatabase } from '#db/testing.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import {
+  startTestGateways,
+  type TestGatewayOptions,
+  type TestGateways,
+} from '#sandbox/testing-gateways.ts';
+import { type ApiProcess, freePort, startApi } from '../api-process.ts';
+import { openParticipants, type Participant } from '../participants.ts';
+
+export type Json = Record<string, unknown>;
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Json;
+}
+
+const paths = { payu: '/v2/trans/payu/create_order', p24: '/v2/trans/p24/initiate' } as const;
+
+export interface Kept {
+  readonly id: string;
+  readonly provider: Provider;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly amount: number;
+  readonly owner: string;
+  readonly credited: boolean;
+  readonly flagged: boolean;
+}
+
+/** What the API has of every payment. */
+export async function keptIn(db: Db): Promise<Kept[]> {
+  const { rows } = await db.query<Kept>(
+    `SELECT p.id, p.provider, p.state, p.reason, p.amount, w.email AS owner,
+       p.credited_wallet_id IS NOT NULL AS credited,
+       EXISTS (SELECT FROM payment_flag f WHERE f.payment_id = p.id) AS flagged
+     FROM payment p JOIN wallet w ON w.id = p.wallet_id ORDER BY p.id`,
+  );
+  return rows;
+}
+
+export class FaultTill {
+  readonly database: TestDatabase;
+  readonly db: Db;
+  readonly issuer: Issuer;
+  readonly providers: TestGateways;
+  readonly #port: number;
+  api: ApiProcess;
+  people: Participant[] = [];
+
+  private constructor(
+    database: TestDatabase,
+    issuer: Issuer,
+    providers: TestGateways,
+    { api, port }: { api: ApiProcess; port: number },
+  ) {
+    this.database = database;
+    this.db = connect(database.apiUrl);
+    this.issuer = issuer;
+    this.providers = providers;
+    this.api = api;
+    this.#port = port;
+  }
+
+  /** Everybody has 1.00 to begin with. */
+  static async open(people: number, options: TestGatewayOptions = {}): Promise<FaultTill> {
+    const database = await freshDatabase();
+    const issuer = await openIssuer(() => new Date());
+    const providers = await startTestGateways(options);
+    const port = await freePort();
+    const more = { ...providers.env };
+    const databaseUrl = database.apiUrl;
+    const api = await startApi({ databaseUrl, issuer: issuer.url, port, more });
+    const till = new FaultTill(database, issuer, providers, { api, port });
+    till.people = await openParticipants(api.url, issuer, people, '1.00');
+    return till;
+  }
+
+  /** Kills the API without warning. */
+  async kill(): Promise<void> {
+    await this.api.stop('SIGKILL');
+  }
+
+  async restart(): Promise<void> {
+    this.api = await startApi({
+      databaseUrl: this.database.apiUrl,
+      issuer: this.issuer.url,
+      port: this.#port,
+      more: { ...this.providers.env },
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.api.stop();
+    await this.providers.stop();
+    this.issuer.close();
+    await this.db.end();
+    await this.database.drop();
+  }
+
+  /** Asks for a top-up. */
+  async start(
+    who: Participant,
+    provider: Provider,
+    amount: number,
+    key: string = crypto.randomUUID(),
+  ): Promise<Answer> {
+    const reply = await fetch(this.api.url + paths[provider], {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${who.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ amount, description: 'Zasilenie', currency: 'PLN' }),
+    });
+    return { status: reply.status, body: (await reply.json()) as Json };
+  }
+
+  /** Everything that waits to be looked at is due, as after an hour; nothing expires by it. */
+  async later(): Promise<void> {
+    await this.db.query(
+      `UPDATE payment SET next_look_at = next_look_at - interval '1 hour',
+         calling_until = calling_until - interval '1 hour' WHERE next_look_at IS NOT NULL`,
+    );
+  }
+
+  /** Whether the provider holds the payment's money for us; what it knows nothing of is not. */
+  hasMoney({ id, provider }: Pick<Kept, 'id' | 'provider'>): boolean {
+    if (provider === 'payu') {
+      return this.providers.payu.book.byReference(id)?.status === 'COMPLETED';
+    }
+    const state = this.providers.p24.payments().find((one) => one.id === id)?.state;
+    return state === '1' || state === '2';
+  }
+
+  /** What Przelewy24 holds back until it is asked for is not ours. */
+  isTaken({ id, provider }: Pick<Kept, 'id' | 'provider'>): boolean {
+    const state = this.providers.p24.payments().find((one) => one.id === id)?.state;
+    return provider === 'payu' ? this.hasMoney({ id, provider }) : state === '2';
+  }
+
+  /** The payer pays, where the provider has the payment and it is still open. */
+  async act(provider: Provider, id: string, deed: 'pay' | 'refuse' | 'later'): Promise<void> {
+    await this.providers[provider].act(id, deed).catch(() => undefined);
+  }
+
+  /** Lets time pass until what the API has is so; throws with what it has where it never is. */
+  async until(isSo: (kept: Kept[]) => boolean, seconds: number): Promise<Kept[]> {
+    const end = Date.now() + seconds * 1000;
+    for (;;) {
+      await this.later();
+      const kept = await keptIn(this.db);
+      if (isSo(kept)) return kept;
+      if (Date.now() > end) throw new Error(`never: ${JSON.stringify(kept.filter(isOdd(this)))}`);
+      await pause(250);
+    }
+  }
+
+  /**
+   * The books are whole; the reserve is what came in, by the opening statement and the payments
+   * credited, and as much circulates; everybody has what their own payments brought, once.
+   */
+  async booksAreWhole(): Promise<void> {
+    await auditDatabase(this.database.apiUrl);
+    const kept = await keptIn(this.db);
+    const credited = kept.filter((one) => one.credited);
+    const sum = credited.reduce((total, { amount }) => total + amount, 0);
+    const opening = this.people.length * 100;
+    const { rows } = await this.db.query<{ name: string; posted: number }>(
+      `SELECT name, posted FROM ledger.account
+       WHERE name IN ('reserve_pln', 'issuance_dnr', 'clearing_payu', 'clearing_p24')`,
+    );
+    const posted = new Map(rows.map((row) => [row.name, row.posted]));
+    assert.equal(posted.get('reserve_pln'), opening + sum);
+    assert.equal(posted.get('issuance_dnr'), -(opening + sum));
+    const clearing = (posted.get('clearing_payu') ?? 0) + (posted.get('clearing_p24') ?? 0);
+    assert.equal(clearing, -sum);
+    const wallets = await this.db.query<{ email: string; posted: number }>(
+      `SELECT w.email, a.posted FROM wallet w JOIN ledger.account a ON a.id = w.denar_account`,
+    );
+    for (const { email, posted: has } of wallets.rows) {
+      const own = credited.filter(({ owner }) => owner === email);
+      assert.equal(
+        has,
+        own.reduce((total, { amount }) => total + amount, 100),
+        email,
+      );
+    }
+  }
+}
+
+/** Neither open with the provider nor known to have been left alone by it. */
+export const isUndecided = ({ state, reason }: Kept): boolean =>
+  state === 'unknown' || (state === 'created' && reason !== 'unavailable');
+
+/** Money that the provider has and that is not credited, or the other way round. */
+export const isOdd =
+  (till: FaultTill) =>
+  (kept: Kept): boolean =>
+    till.hasMoney(kept) !== kept.credited;
