@@ -64,7 +64,7 @@ export function sendPayPage(reply: FastifyReply, view: SiteView, page: PayPage):
       sitePage(
         view,
         title,
-        html`<p class="notice">${words.sandbox}</p>
+        html`${page.state === 'open' && html`<p class="notice">${words.sandbox}</p>`}
       <p class="sum">${amountIn(view, page.amount)}</p>
       <p>${page.description}</p>
       ${page.state === 'open' ? forms(view, page) : html`<p role="status"><strong>${words.states[page.state]}</strong></p>`}
