@@ -117,9 +117,11 @@ export async function find(
   if (sort !== 'relevance' || words.length === 0) {
     return { ...found, ids: await walked(db, filter, { sort, without: [] }, query) };
   }
-  const named = await candidates(db, filterOf(query, inName(words)));
+  // Words of one or two letters are looked for in names anyway.
+  const alike = inName(words) === anywhere(words);
+  const names = filterOf(query, inName(words));
+  const named = alike ? every : await candidates(db, names);
   if (named.length > mostCounted) {
-    const names = filterOf(query, inName(words));
     return { ...found, ids: await walked(db, names, { sort, without: [] }, query) };
   }
   const first = await ordered(db, named, { words: anywhere(words), sort }, query);
