@@ -26,6 +26,7 @@ import { payoutRoutes } from './payouts/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { answerProblem, answerProblems, localeOfRequest } from './problem.ts';
 import { promotionRoutes } from './promotions/routes.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { router } from './route.ts';
 import { supportRoutes } from './support/routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     paymentRoutes,
     payoutRoutes,
     personalDataRoutes,
+    reconciliationRoutes,
     cardRoutes,
     cardPaymentRoutes,
     cardStockRoutes,

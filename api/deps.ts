@@ -2,6 +2,7 @@
 import type { BankFiles } from '#adapters/bank-file.ts';
 import type { Identity } from '#adapters/identity.ts';
 import type { PaymentGateway, ProviderName } from '#adapters/payment-gateway.ts';
+import type { ReportReader } from '#adapters/provider-report.ts';
 import type { Db } from '#db/connect.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import type { Config } from './config.ts';
@@ -18,6 +19,8 @@ export interface Deps {
   readonly bankFiles: BankFiles;
   /** The payment providers that are configured here. */
   readonly gateways: Readonly<Partial<Record<ProviderName, PaymentGateway>>>;
+  /** Reports of payment providers that the desk takes. */
+  readonly reports: readonly ReportReader[];
   readonly vault: Vault;
   /** For what no answer tells; never of persons. */
   readonly log: Log;

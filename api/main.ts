@@ -5,6 +5,8 @@ import { mt940 } from '#adapters/mt940/mt940.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
 import { openP24 } from '#adapters/p24/p24.ts';
 import { openPayu } from '#adapters/payu/payu.ts';
+import { p24Report } from '#adapters/report-csv/p24-report.ts';
+import { payuReport } from '#adapters/report-csv/payu-report.ts';
 import { openSmtp } from '#adapters/smtp/smtp.ts';
 import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
 import { connect } from '#db/connect.ts';
@@ -76,6 +78,7 @@ const deps: Deps = {
     }),
     ...(config.gateways.p24 && { p24: openP24(config.gateways.p24) }),
   },
+  reports: [payuReport, p24Report],
   vault: openVault(config.CARD_CODE_KEYS),
   log,
   now,

@@ -14,6 +14,8 @@ import { mt940 } from '#adapters/mt940/mt940.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
 import { openP24 } from '#adapters/p24/p24.ts';
 import { openPayu } from '#adapters/payu/payu.ts';
+import { p24Report } from '#adapters/report-csv/p24-report.ts';
+import { payuReport } from '#adapters/report-csv/payu-report.ts';
 import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
 import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
@@ -174,6 +176,7 @@ export async function openTestApi({
       orders: openElixir0({ encoding: 'windows-1250', fields: 15 }),
     },
     gateways: gatewaysOf(config, now),
+    reports: [payuReport, p24Report],
     vault: openVault(config.CARD_CODE_KEYS),
     log,
     now,

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
-import { email, id, line, nrb, timestamp, wireAmount } from './schemas.ts';
+import { providers } from './payments.ts';
+import { amount, email, id, line, nrb, timestamp, wireAmount } from './schemas.ts';
 
-export const decisionKinds = ['credit', 'send_back', 'costs', 'ignore'] as const;
+export const decisionKinds = ['credit', 'send_back', 'costs', 'provider', 'ignore'] as const;
 
 const proposal = z.object({
   id,
@@ -14,6 +15,9 @@ const proposal = z.object({
   /** The account that the money is to be sent back to. */
   account: z.nullable(z.string()),
   accountName: z.nullable(z.string()),
+  /** The provider that paid it out, and what it kept for itself. */
+  provider: z.nullable(z.enum(providers)),
+  fee: z.nullable(wireAmount),
   note: z.string(),
   proposedBy: z.string(),
   proposedAt: timestamp,
@@ -51,6 +55,8 @@ export const listUnmatched = operation({
         suspicion: z.nullable(
           z.enum(['reference_reused', 'sent_twice', 'sent_though_ended', 'wallet_closed']),
         ),
+        /** The payment provider whose payout it looks to be. */
+        looksLike: z.nullable(z.enum(providers)),
         proposal: z.nullable(proposal),
       }),
     ),
@@ -70,8 +76,9 @@ export const decideLine = operation({
   path: '/v2/adm/bank/unmatched/{id}/decide',
   tag: 'bank',
   summary:
-    'Decides about a line: credit a wallet, send the money back, or take it as the programme’s own ' +
-    'money for costs, each once a second person has approved, or ignore it.',
+    'Decides about a line: credit a wallet, send the money back, take it as the programme’s own ' +
+    'money for costs or as a payout of a payment provider, each once a second person has ' +
+    'approved, or ignore it.',
   who: 'admin',
   params: z.object({ id }),
   body: z.discriminatedUnion('kind', [
@@ -84,6 +91,13 @@ export const decideLine = operation({
     }),
     /** The programme's own money, which pays the transfers of verifications. */
     z.object({ kind: z.literal('costs'), note }),
+    /** What a payment provider has collected for the programme, and kept as its fee. */
+    z.object({
+      kind: z.literal('provider'),
+      provider: z.enum(providers),
+      fee: z.optional(amount),
+      note,
+    }),
     z.object({ kind: z.literal('ignore'), note }),
   ]),
   status: 201,
@@ -108,7 +122,14 @@ export const judgeDecision = operation({
   }),
   status: 200,
   answer: z.object({ decision: id, state: z.enum(['approved', 'rejected', 'withdrawn']) }),
-  refusals: ['forbidden', 'not_found', 'own_proposal', 'decision_closed', 'recipient_unknown'],
+  refusals: [
+    'forbidden',
+    'not_found',
+    'own_proposal',
+    'decision_closed',
+    'recipient_unknown',
+    'insufficient_funds',
+  ],
   keyed: true,
 });
 

@@ -18,6 +18,7 @@ import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
 import * as personalData from './personal-data.ts';
 import * as promotions from './promotions.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as support from './support.ts';
 import * as transfers from './transfers.ts';
 import { waiting } from './waiting.ts';
@@ -127,6 +128,10 @@ export const operations: readonly Operation[] = [
   promotions.createPromotion,
   promotions.updatePromotion,
   promotions.deletePromotion,
+  reconciliation.reconciliation,
+  reconciliation.listGaps,
+  reconciliation.uploadReport,
+  reconciliation.listReports,
   support.askSupport,
   health.live,
   health.ready,

@@ -19,6 +19,8 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The lines at fault of a file that was refused. */
   readonly faults: readonly StatementFault[];
+  /** The id of the payment that the refusal speaks of. */
+  readonly payment: string | undefined;
   /** What support finds the call by; only for errors that nobody expected. */
   readonly requestId: string | undefined;
 
@@ -31,6 +33,7 @@ export class CallError extends Error {
       retryAfterSeconds?: number | undefined;
       requestId?: string | undefined;
       faults?: readonly StatementFault[] | undefined;
+      payment?: string | undefined;
     } = {},
   ) {
     super(detail || code);
@@ -42,6 +45,7 @@ export class CallError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.requestId = more.requestId;
     this.faults = more.faults ?? [];
+    this.payment = more.payment;
   }
 
   /** True where the API decided "no"; false where sending the same again may still be answered. */
@@ -166,12 +170,14 @@ export async function errorOf(answer: Response): Promise<CallError> {
     attemptsLeft?: number;
     requestId?: string;
     faults?: readonly StatementFault[];
+    payment?: string;
   };
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new CallError(said.code ?? 'unknown', answer.status, detailText(said.detail), {
     attemptsLeft: said.attemptsLeft,
     requestId: said.requestId,
     faults: said.faults,
+    payment: said.payment,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

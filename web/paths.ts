@@ -19,6 +19,8 @@ export const access = {
   '/companyreg': 'open',
   '/bankaccountreg': 'open',
   '/registration': 'user',
+  '/etbuy': 'user',
+  '/etbuy/:id': 'user',
   '/otp': 'user',
   '/pay': 'user',
   '/accept': 'user',

@@ -34,6 +34,12 @@ export const keys = {
   promotions: ['promotions'],
   myPromotions: ['my-promotions'],
   discounts: (asked: object) => ['discounts', asked],
+  /** Payments through a provider: lists, and each by its id. */
+  payments: ['payments'],
+  payment: (id: string) => ['payments', 'one', id],
+  paymentProviders: ['payment-providers'],
+  /** Everything at the desk of online payments and of reconciliation. */
+  paymentDesk: (...part: string[]) => ['payment-desk', ...part],
   /** Everything at the bank desk: one action there changes several lists. */
   bank: (...part: string[]) => ['bank', ...part],
 } as const;

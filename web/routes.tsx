@@ -74,6 +74,16 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./registration/registration-page.tsx')).RegistrationPage,
   },
   {
+    path: '/etbuy',
+    title: 'shell.etbuy',
+    load: async () => (await import('./top-ups/etbuy-page.tsx')).EtbuyPage,
+  },
+  {
+    path: '/etbuy/:id',
+    title: 'shell.topUp',
+    load: async () => (await import('./top-ups/payment-page.tsx')).PaymentPage,
+  },
+  {
     path: '/otp',
     title: 'shell.otp',
     load: async () => (await import('./codes/otp-page.tsx')).OtpPage,

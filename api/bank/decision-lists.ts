@@ -7,6 +7,7 @@ import type {
 } from '#contract/bank-decisions.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
+import type { Provider } from '#contract/payments.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import { Filter, readList } from '../lists.ts';
@@ -28,6 +29,9 @@ interface LineRow {
   readonly walletEmail: string | null;
   readonly backTo: string | null;
   readonly backToName: string | null;
+  readonly provider: Provider | null;
+  readonly fee: Minor | null;
+  readonly looksLike: Provider | null;
   readonly note: string;
   readonly proposedBy: string;
   readonly proposer: string;
@@ -38,7 +42,8 @@ const source = {
   columns: `l.id, to_char(l.booked_on, 'YYYY-MM-DD') AS date, l.reference, l.amount,
     l.sender AS counterparty, l.account, l.title, l.suspicion, d.id AS decision, d.kind,
     w.name AS "walletName", w.email AS "walletEmail", d.account AS "backTo",
-    d.account_name AS "backToName", d.note, d.proposed_by AS "proposedBy", p.name AS proposer,
+    d.account_name AS "backToName", d.provider, d.fee,
+    CASE WHEN l.amount > 0 THEN provider_of(l.sender) END AS "looksLike", d.note, d.proposed_by AS "proposedBy", p.name AS proposer,
     d.proposed_at AS "proposedAt"`,
   from: `FROM bank_line l
     LEFT JOIN bank_decision d ON d.bank_line_id = l.id AND d.state = 'proposed'
@@ -57,6 +62,7 @@ const viewOf = (row: LineRow, caller: Caller) => ({
   account: row.account,
   title: row.title,
   suspicion: row.suspicion,
+  looksLike: row.looksLike,
   proposal:
     row.decision === null
       ? null
@@ -69,6 +75,8 @@ const viewOf = (row: LineRow, caller: Caller) => ({
               : { name: row.walletName, email: row.walletEmail as string },
           account: row.backTo,
           accountName: row.backToName,
+          provider: row.provider,
+          fee: row.fee === null ? null : toWire(row.fee),
           note: row.note,
           proposedBy: row.proposer,
           proposedAt: row.proposedAt.toISOString(),

@@ -2,6 +2,7 @@
 import type { decideLine, judgeDecision } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
+import type { Provider } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
@@ -14,6 +15,7 @@ import { approverRole } from '../route.ts';
 import { refill } from './costs.ts';
 import { recordEvents } from './events.ts';
 import { issue, programmeAccounts } from './programme-accounts.ts';
+import { bookProviderPayout } from './provider-payouts.ts';
 
 type Proposal = Received<typeof decideLine>['body'];
 
@@ -37,8 +39,8 @@ async function lockLine(tx: Tx, id: string): Promise<Line> {
 
 /**
  * Decides about a line that waits. Ignoring is done at once, because no money moves; crediting,
- * sending back and refilling the costs wait for a second person. Refuses `not_found`, `line_decided`, `only_incoming`,
- * `recipient_unknown`.
+ * sending back, refilling the costs and taking a provider's payout wait for a second person. Refuses
+ * `not_found`, `line_decided`, `only_incoming`, `recipient_unknown`.
  */
 export async function propose(
   tx: Tx,
@@ -56,11 +58,13 @@ export async function propose(
   const wallet = proposal.kind === 'credit' ? await walletOf(tx, proposal.email) : null;
   const [account, name] =
     proposal.kind === 'send_back' ? [proposal.account, proposal.accountName] : [null, null];
+  const [provider, fee] =
+    proposal.kind === 'provider' ? [proposal.provider, proposal.fee ?? 0] : [null, null];
   const state = ignores ? 'approved' : 'proposed';
   await tx.query(
     `INSERT INTO bank_decision (id, bank_line_id, kind, wallet_id, account, account_name, note,
-       state, proposed_by, proposed_at, decided_by, decided_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       state, proposed_by, proposed_at, decided_by, decided_at, provider, fee)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       id,
       lineId,
@@ -74,6 +78,8 @@ export async function propose(
       now,
       ignores ? caller.id : null,
       ignores ? now : null,
+      provider,
+      fee,
     ],
   );
   if (ignores) await tx.query(`UPDATE bank_line SET state = 'ignored' WHERE id = $1`, [lineId]);
@@ -105,6 +111,8 @@ interface Decision {
   readonly wallet: string | null;
   readonly account: string | null;
   readonly accountName: string | null;
+  readonly provider: Provider | null;
+  readonly fee: Minor | null;
   readonly state: string;
   readonly proposedBy: string;
 }
@@ -116,7 +124,8 @@ const states = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' 
 /**
  * Approves, rejects or withdraws a proposal; approving carries it out. Refuses `not_found`,
  * `decision_closed`, `own_proposal` (who proposed may only withdraw), `forbidden` without the
- * approver's role, and `recipient_unknown` where the wallet has been closed meanwhile.
+ * approver's role, `recipient_unknown` where the wallet has been closed meanwhile, and
+ * `insufficient_funds` where the programme's own money does not bear a provider's fee.
  */
 export async function judge(
   tx: Tx,
@@ -128,7 +137,7 @@ export async function judge(
 ): Promise<{ decision: string; state: (typeof states)[Judgement['verdict']] }> {
   const { rows } = await tx.query<Decision>(
     `SELECT id, bank_line_id AS "lineId", kind, wallet_id AS wallet, account,
-       account_name AS "accountName", state, proposed_by AS "proposedBy"
+       account_name AS "accountName", provider, fee, state, proposed_by AS "proposedBy"
      FROM bank_decision WHERE id = $1`,
     [id],
   );
@@ -167,6 +176,7 @@ async function carryOut(
   after: AfterCommit,
 ): Promise<void> {
   if (decision.kind === 'send_back') await sendBack(tx, deps, decision, line);
+  else if (decision.provider) await takePayout(tx, deps, decision, decision.provider, line);
   else if (decision.kind === 'costs') await refillCosts(tx, deps, decision, line);
   else await credit(tx, deps, decision, line, after);
 }
@@ -195,6 +205,14 @@ async function credit(
   (await applyNow(tx, [command], deps.now())).forEach(booked);
   after(() => deps.notifier.balanceChanged(denar));
 }
+
+const takePayout = (
+  tx: Tx,
+  deps: Deps,
+  { lineId, fee }: Decision,
+  provider: Provider,
+  { amount, title: memo }: Line,
+): Promise<void> => bookProviderPayout(tx, deps, { lineId, provider, amount, fee: fee ?? 0, memo });
 
 async function refillCosts(
   tx: Tx,

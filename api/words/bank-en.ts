@@ -55,6 +55,7 @@ export const bank: BankWords = {
     credit: 'credit a wallet',
     send_back: 'send back',
     costs: 'the programme’s own money for costs',
+    provider: 'payout of a payment provider',
     ignore: 'ignore',
   },
   actions: {

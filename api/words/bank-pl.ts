@@ -55,6 +55,7 @@ export const bank: BankWords = {
     credit: 'zasilić portfel',
     send_back: 'odesłać',
     costs: 'pieniądze programu na koszty',
+    provider: 'wypłata operatora płatności',
     ignore: 'pominąć',
   },
   actions: {

@@ -55,6 +55,7 @@ export const bank: BankWords = {
     credit: 'поповнити гаманець',
     send_back: 'повернути',
     costs: 'власні кошти програми на витрати',
+    provider: 'виплата платіжного оператора',
     ignore: 'пропустити',
   },
   actions: {

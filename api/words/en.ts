@@ -1,11 +1,13 @@
 /** The API's English words. */
 import { bank } from './bank-en.ts';
 import { payments } from './payments-en.ts';
+import { reconciliation } from './reconciliation.ts';
 import type { Words } from './words.ts';
 
 export const en: Words = {
   bank,
   payments,
+  reconciliation: reconciliation.en,
   refusals: {
     validation_failed: 'Please correct the marked values.',
     idempotency_key_reused: 'This idempotency key belongs to another request.',

@@ -1,11 +1,13 @@
 /** The API's Ukrainian words. */
 import { bank } from './bank-uk.ts';
 import { payments } from './payments-uk.ts';
+import { reconciliation } from './reconciliation.ts';
 import type { Words } from './words.ts';
 
 export const uk: Words = {
   bank,
   payments,
+  reconciliation: reconciliation.uk,
   refusals: {
     validation_failed: 'Виправте позначені дані.',
     idempotency_key_reused: 'Цей ключ повтору належить іншому запиту.',

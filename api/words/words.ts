@@ -9,6 +9,7 @@ import type { flagKinds } from '#contract/payment-desk.ts';
 import type { paymentReasons, paymentStates } from '#contract/payments.ts';
 import type { promotionStates } from '#contract/promotions.ts';
 
+import type { gapKinds } from '#contract/reconciliation.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { ValidationWord } from '#contract/schemas.ts';
 import type { transactionKinds } from '#contract/transfers.ts';
@@ -104,6 +105,14 @@ export interface PaymentWords {
   readonly flags: Readonly<Record<(typeof flagKinds)[number], string>>;
 }
 
+/** What the files of reconciliation say. */
+export interface ReconciliationWords {
+  readonly columns: Readonly<
+    Record<'since' | 'age' | 'kind' | 'provider' | 'amount' | 'expected' | 'reference', string>
+  >;
+  readonly kinds: Readonly<Record<(typeof gapKinds)[number], string>>;
+}
+
 type CardColumn =
   | 'number'
   | 'serial'
@@ -131,6 +140,7 @@ type PromotionColumn =
 export interface Words {
   readonly bank: BankWords;
   readonly payments: PaymentWords;
+  readonly reconciliation: ReconciliationWords;
   readonly refusals: Readonly<Record<RefusalCode, string>>;
   readonly validation: Readonly<
     Record<

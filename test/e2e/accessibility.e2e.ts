@@ -5,7 +5,7 @@ import { transfer } from '#contract/transfers.ts';
 import { groupWith } from './groups.ts';
 import { findings, inspect, inspectDesk, settled, watchRequests } from './inspect.ts';
 import { publicPlaces } from './offers.ts';
-import { callAs, demoAdmin, participant, tokenOf } from './people.ts';
+import { begunTopUp, callAs, demoAdmin, participant, tokenOf } from './people.ts';
 import { ownRoutesOf, routesOf } from './routes.ts';
 import { accountButton, choose, goInApp, pl, signIn, texts } from './screens.ts';
 import { world } from './world.ts';
@@ -67,6 +67,7 @@ for (const language of languages) {
       ...(await publicPlaces()),
       '/transactions/:id': String(transaction),
       '/grp/:id': group,
+      '/etbuy/:id': await begunTopUp(token),
     };
     await walkBoth(page, routes('user', values), language);
   });

@@ -5,7 +5,7 @@ import { offers } from '#contract/offers.ts';
 import { groupWith } from './groups.ts';
 import { settled, watchRequests } from './inspect.ts';
 import { publicPlaces } from './offers.ts';
-import { callAs, participant, tokenOf } from './people.ts';
+import { begunTopUp, callAs, participant, tokenOf } from './people.ts';
 import { routesOf } from './routes.ts';
 import { choose, goInApp, pl, signIn, texts } from './screens.ts';
 import { world } from './world.ts';
@@ -99,6 +99,7 @@ for (const language of ['ua', 'en'] as const) {
       ...(await publicPlaces()),
       '/transactions/:id': String(transaction),
       '/grp/:id': group,
+      '/etbuy/:id': await begunTopUp(token),
     };
     await walk(page, routesOf('user', values), language);
   });

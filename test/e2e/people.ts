@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { getWallet, register } from '#contract/accounts.ts';
+import { payuCreateOrder } from '#contract/payments.ts';
 import { demoPassword } from '#sandbox/demo-people.ts';
 import { ensurePeople } from '#sandbox/identity/people.ts';
 import { HttpBrowser, OidcClient } from '#sandbox/testing.ts';
@@ -95,4 +96,11 @@ export async function participant(name: string, amount?: string): Promise<Person
     await payIn(amount, String(topUpTitle));
   }
   return person;
+}
+
+/** A top-up through a provider that is begun and not paid; gives its id. */
+export async function begunTopUp(token: string): Promise<string> {
+  const body = { amount: '21.00', description: 'Test 3' };
+  const made = await callAs(token, payuCreateOrder.method, payuCreateOrder.path, body);
+  return String(made.orderId);
 }

@@ -2,6 +2,8 @@
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { useCounts } from '../live/use-account.ts';
+import { PaymentsTab } from '../payment-desk/payments-tab.tsx';
+import { ReconciliationTab } from '../payment-desk/reconciliation-tab.tsx';
 import { PageHeader } from '../ui/card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import './bank.css';
@@ -14,6 +16,8 @@ const parts = {
   outgoing: OutgoingTab,
   statements: StatementsTab,
   unmatched: UnmatchedTab,
+  payments: PaymentsTab,
+  reconciliation: ReconciliationTab,
   history: HistoryTab,
 } as const;
 type Part = keyof typeof parts;

@@ -2,16 +2,22 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { decisionKinds } from '#contract/bank-decisions.ts';
+import { toDecimal } from '#contract/money.ts';
 import { groupedNrb } from '#contract/nrb.ts';
+import { providers } from '#contract/payments.ts';
 import { email, nrb, line as textLine } from '#contract/schemas.ts';
 import { useErrorText } from '../error-text.ts';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
+import { providerNames } from '../top-ups/payment.ts';
 import { Alert } from '../ui/alert.tsx';
+import { readAmount } from '../ui/amount.ts';
+import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { Line } from './line.ts';
@@ -21,6 +27,15 @@ import { useDecide } from './mutations.ts';
 type Kind = (typeof decisionKinds)[number];
 
 const note = textLine(200).check(z.minLength(3));
+/** May be left empty. */
+const typedFee = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine((text) => text === '' || readAmount(text) !== null, { params: { word: 'amount' } }),
+    ),
+  z.transform((text) => (text === '' ? undefined : toDecimal(readAmount(text) ?? 0))),
+);
 const schema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('credit'), email, note }),
   z.object({
@@ -30,6 +45,7 @@ const schema = z.discriminatedUnion('kind', [
     note,
   }),
   z.object({ kind: z.literal('costs'), note }),
+  z.object({ kind: z.literal('provider'), provider: z.enum(providers), fee: typedFee, note }),
   z.object({ kind: z.literal('ignore'), note }),
 ]);
 
@@ -41,7 +57,9 @@ interface DecideDialogProps {
 export function DecideDialog({ line, onClose }: DecideDialogProps) {
   const { t } = useWords();
   const incoming = line.amount > 0;
-  const [kind, setKind] = useState<Kind>(incoming ? 'credit' : 'ignore');
+  const [kind, setKind] = useState<Kind>(
+    line.looksLike ? 'provider' : incoming ? 'credit' : 'ignore',
+  );
   return (
     <Dialog open onClose={onClose} title={t('bank.decideTitle')}>
       <div className="stack">
@@ -72,6 +90,8 @@ function DecisionForm({ line, kind, onClose }: DecideDialogProps & { kind: Kind 
     email: '',
     account: line.account ? groupedNrb(line.account) : '',
     accountName: line.counterparty,
+    provider: line.looksLike ?? 'payu',
+    fee: '',
     note: '',
   });
   const { register, handleSubmit, formState } = form;
@@ -120,6 +140,24 @@ function DecisionForm({ line, kind, onClose }: DecideDialogProps & { kind: Kind 
         </>
       )}
       {kind === 'costs' && <p>{t('bank.costsText')}</p>}
+      {kind === 'provider' && (
+        <>
+          <p>{t('bank.providerText')}</p>
+          <Select
+            label={t('bank.provider')}
+            options={providers.map((value) => ({ value, label: providerNames[value] }))}
+            {...register('provider')}
+          />
+          <AmountField
+            label={t('bank.fee')}
+            hint={t('bank.feeHint')}
+            error={fieldError(errors.fee)}
+            optional
+            currency="PLN"
+            {...register('fee')}
+          />
+        </>
+      )}
       <TextField
         label={t('bank.why')}
         hint={t('bank.whyHint')}

@@ -4,10 +4,12 @@ import { groupedNrb } from '#contract/nrb.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useUser } from '../session/use-session.ts';
+import { providerNames } from '../top-ups/payment.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Money } from '../ui/money.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { approverRole } from './approver-role.ts';
@@ -86,7 +88,7 @@ export function JudgeDialog({ line, proposal, onClose }: JudgeDialogProps) {
 /** What would happen, in the same list as what the bank says. */
 function useProposalRows(proposal: JudgeDialogProps['proposal']): readonly DescriptionRow[] {
   const { t } = useWords();
-  const { kind, wallet, account, accountName, note } = proposal;
+  const { kind, wallet, account, accountName, provider, fee, note } = proposal;
   const to = wallet
     ? [{ term: t('bank.walletOf'), value: `${wallet.name} (${wallet.email})`, strong: true }]
     : [];
@@ -96,10 +98,17 @@ function useProposalRows(proposal: JudgeDialogProps['proposal']): readonly Descr
         { term: t('bank.backAccount'), value: groupedNrb(account) },
       ]
     : [];
+  const payout = provider
+    ? [
+        { term: t('bank.provider'), value: providerNames[provider], strong: true },
+        { term: t('bank.fee'), value: <Money amount={fee ?? 0} currency="PLN" /> },
+      ]
+    : [];
   return [
     { term: t('bank.kind'), value: t(`bank.kind_${kind}`), strong: true },
     ...to,
     ...back,
+    ...payout,
     { term: t('bank.why'), value: note },
   ];
 }

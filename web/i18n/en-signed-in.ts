@@ -9,6 +9,7 @@ import { companies } from './en/companies.ts';
 import { content } from './en/content.ts';
 import { groups } from './en/groups.ts';
 import { offers } from './en/offers.ts';
+import { paymentDesk } from './en/payment-desk.ts';
 import { payouts } from './en/payouts.ts';
 import { personalData } from './en/personal-data.ts';
 import { pwa } from './en/pwa.ts';
@@ -16,6 +17,7 @@ import { registration } from './en/registration.ts';
 import { settings } from './en/settings.ts';
 import { stock } from './en/stock.ts';
 import { tables } from './en/tables.ts';
+import { topUps } from './en/top-ups.ts';
 import { transactions } from './en/transactions.ts';
 import { transfers } from './en/transfers.ts';
 import { wallet } from './en/wallet.ts';
@@ -25,6 +27,7 @@ import type { EnTexts } from './types.ts';
 export const enSignedIn: EnTexts<typeof plSignedIn> = {
   bankAccounts,
   bank,
+  paymentDesk,
   payouts,
   calls,
   cards,
@@ -39,6 +42,7 @@ export const enSignedIn: EnTexts<typeof plSignedIn> = {
   settings,
   stock,
   tables,
+  topUps,
   transactions,
   transfers,
   wallet,

@@ -9,6 +9,7 @@ import { companies } from './pl/companies.ts';
 import { content } from './pl/content.ts';
 import { groups } from './pl/groups.ts';
 import { offers } from './pl/offers.ts';
+import { paymentDesk } from './pl/payment-desk.ts';
 import { payouts } from './pl/payouts.ts';
 import { personalData } from './pl/personal-data.ts';
 import { pwa } from './pl/pwa.ts';
@@ -16,6 +17,7 @@ import { registration } from './pl/registration.ts';
 import { settings } from './pl/settings.ts';
 import { stock } from './pl/stock.ts';
 import { tables } from './pl/tables.ts';
+import { topUps } from './pl/top-ups.ts';
 import { transactions } from './pl/transactions.ts';
 import { transfers } from './pl/transfers.ts';
 import { wallet } from './pl/wallet.ts';
@@ -23,6 +25,7 @@ import { wallet } from './pl/wallet.ts';
 export const plSignedIn = {
   bankAccounts,
   bank,
+  paymentDesk,
   payouts,
   calls,
   cards,
@@ -37,6 +40,7 @@ export const plSignedIn = {
   settings,
   stock,
   tables,
+  topUps,
   transactions,
   transfers,
   wallet,

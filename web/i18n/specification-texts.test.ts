@@ -63,6 +63,13 @@ const polish: readonly [text: string, key: string, file: string][] = [
   ],
   ['Błąd ładowania produktów', 'market.failed', 'market/market-view.tsx'],
   ['Błąd zapisu ofert', 'calls.offersSave', 'offers/save-problem.tsx'],
+  ['Nie udało się zainicjować płatności.', 'calls.topUp', 'top-ups/start-error.tsx'],
+  ['Wystąpił błąd podczas inicjowania płatności.', 'calls.topUpTitle', 'top-ups/start-error.tsx'],
+  [
+    'Wystąpił nieoczekiwany błąd podczas inicjowania płatności',
+    'calls.topUpUnexpected',
+    'top-ups/start-error.tsx',
+  ],
   ['Nie masz dostępu!', 'errors.unauthorised', 'errors/error-pages.tsx'],
 ];
 
@@ -73,6 +80,7 @@ const english: readonly [text: string, key: string, file: string][] = [
     'calls.support',
     'content/support-form.tsx',
   ],
+  ['Failed to create PayU order', 'calls.payuOrder', 'top-ups/start-error.tsx'],
   ['An email address is obligatory!!', 'calls.fieldContactEmail', 'forms.ts'],
   ['Success! Your query has succesfully sent.', 'content.sent', 'content/support-page.tsx'],
   ['You must first login!', 'session.loginFirst', 'session/login-page.tsx'],

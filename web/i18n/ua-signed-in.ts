@@ -11,6 +11,7 @@ import { companies } from './ua/companies.ts';
 import { content } from './ua/content.ts';
 import { groups } from './ua/groups.ts';
 import { offers } from './ua/offers.ts';
+import { paymentDesk } from './ua/payment-desk.ts';
 import { payouts } from './ua/payouts.ts';
 import { personalData } from './ua/personal-data.ts';
 import { pwa } from './ua/pwa.ts';
@@ -18,6 +19,7 @@ import { registration } from './ua/registration.ts';
 import { settings } from './ua/settings.ts';
 import { stock } from './ua/stock.ts';
 import { tables } from './ua/tables.ts';
+import { topUps } from './ua/top-ups.ts';
 import { transactions } from './ua/transactions.ts';
 import { transfers } from './ua/transfers.ts';
 import { wallet } from './ua/wallet.ts';
@@ -25,6 +27,7 @@ import { wallet } from './ua/wallet.ts';
 export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   bankAccounts,
   bank,
+  paymentDesk,
   payouts,
   calls,
   cards,
@@ -39,6 +42,7 @@ export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   settings,
   stock,
   tables,
+  topUps,
   transactions,
   transfers,
   wallet,

@@ -31,6 +31,10 @@ export function applyEvent(client: QueryClient, event: Event): void {
     keepCharge(client, event.charge);
     if (event.charge.role === 'buyer') client.setQueryData(keys.lastCharge, event.charge);
   }
+  if (event.type === 'payment') {
+    client.setQueryData(keys.payment(event.payment.id), event.payment);
+    void client.invalidateQueries({ queryKey: keys.payments });
+  }
   if (event.type === 'card_payment') {
     if (isOpen(event.payment)) learnServerTime(event.payment.created_at, Date.now());
     keepCardPayment(client, event.payment);

@@ -117,6 +117,7 @@ export const userMenu: readonly MenuNode[] = [
     action: 'use',
     subject: 'money',
     children: [
+      { title: 'shell.etbuy', icon: 'plus', path: '/etbuy' },
       ...cardGroups,
       {
         title: 'shell.codeGroup',

@@ -1,5 +1,5 @@
 /** The seller's till: an amount on big keys, which the keyboard types just as well. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import type { Currency } from '#contract/money.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from './icon.tsx';
@@ -18,12 +18,14 @@ interface KeypadProps {
   error?: ReactNode | undefined;
   /** The keyboard types into it at once. */
   autoFocus?: boolean | undefined;
+  /** The field, so that a form can lead to it. */
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'] as const;
 
 export function Keypad(props: KeypadProps) {
-  const { label, value, onChange, onEnter, currency = 'DNR', error, autoFocus } = props;
+  const { label, value, onChange, onEnter, currency = 'DNR', error, autoFocus, ref } = props;
   const { t, format } = useWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +42,11 @@ export function Keypad(props: KeypadProps) {
           // The keys below are the keyboard on a phone.
           inputMode="none"
           autoComplete="off"
-          ref={input}
+          ref={(field) => {
+            input.current = field;
+            if (typeof ref === 'function') ref(field);
+            else if (ref) ref.current = field;
+          }}
           aria-label={`${label} (${currency})`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -5,6 +5,7 @@ import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { useUser } from '../session/use-session.ts';
+import { OpenPayments } from '../top-ups/open-payments.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -50,6 +51,7 @@ function WalletView() {
         unexpected="calls.walletUnexpected"
         onAgain={refetch}
       />
+      <OpenPayments className="wallet-open" />
       <div className="wallet">
         {!error && <Balances wallet={wallet} />}
         <Actions />
@@ -120,6 +122,7 @@ function Part({ term, hint, amount, currency = 'DNR' }: PartProps) {
 function Actions() {
   const { t } = useWords();
   const actions: readonly { to: string; icon: IconName; label: string }[] = [
+    { to: '/etbuy', icon: 'plus', label: t('wallet.actionTopUp') },
     { to: '/otp', icon: 'code', label: t('wallet.actionCode') },
     { to: '/pay', icon: 'till', label: t('wallet.actionPay') },
     { to: '/transfer', icon: 'transfer', label: t('wallet.actionTransfer') },

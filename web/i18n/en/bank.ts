@@ -129,6 +129,15 @@ export const bank: EnWords<typeof source> = {
   kind_credit: 'Credit a wallet',
   kind_send_back: 'Send back',
   kind_costs: 'For costs',
+  kind_provider: 'Provider’s payout',
+  providerText:
+    'A payment provider has sent what it collected to the programme’s account. The Denar for it are in wallets already, so nothing is added.',
+  provider: 'Provider',
+  fee: 'Provider’s fee',
+  feeHint:
+    'What the provider kept of this payout; the programme bears it from its money for costs.',
+  payments: 'Payments',
+  reconciliation: 'Reconciliation',
   kind_ignore: 'Ignore',
   creditEmail: 'E-mail of the wallet’s owner',
   backAccount: 'Account to send it back to',

@@ -36,6 +36,8 @@ export const shell: EnWords<typeof source> = {
   puboffer: 'Offer',
   seller: 'Seller',
   currency: '{{brand}}',
+  etbuy: 'Pay cash in',
+  topUp: 'Top-up',
   cardGroup: 'Pay by card',
   sellerInitiate: 'Take a card',
   seller2: 'Card till',

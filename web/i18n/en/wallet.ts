@@ -15,6 +15,7 @@ export const wallet: EnWords<typeof source> = {
   show: 'Show amounts',
   hidden: 'amount hidden',
   actions: 'What would you like to do?',
+  actionTopUp: 'Pay in',
   actionCode: 'Pay with a code',
   actionPay: 'Take a payment',
   actionTransfer: 'Transfer',

@@ -35,6 +35,8 @@ export const shell = {
   puboffer: 'Oferta',
   seller: 'Sprzedawca',
   currency: '{{brand}}',
+  etbuy: 'Wpłata gotówki',
+  topUp: 'Wpłata',
   cardGroup: 'Zakup na kartę',
   sellerInitiate: 'Przyjmij kartę',
   seller2: 'Kasa kartowa',

@@ -12,6 +12,7 @@ export const wallet = {
   show: 'Pokaż kwoty',
   hidden: 'kwota ukryta',
   actions: 'Co chcesz zrobić?',
+  actionTopUp: 'Wpłać',
   actionCode: 'Zapłać kodem',
   actionPay: 'Przyjmij zapłatę',
   actionTransfer: 'Przelew',

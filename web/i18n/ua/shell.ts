@@ -38,6 +38,8 @@ export const shell: UaWords<typeof source> = {
   puboffer: 'Пропозиція',
   seller: 'Продавець',
   currency: '{{brand}}',
+  etbuy: 'Поповнення готівкою',
+  topUp: 'Поповнення',
   cardGroup: 'Оплата карткою',
   sellerInitiate: 'Прийняти картку',
   seller2: 'Каса для карток',

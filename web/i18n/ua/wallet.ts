@@ -15,6 +15,7 @@ export const wallet: UaWords<typeof source> = {
   show: 'Показати суми',
   hidden: 'суму приховано',
   actions: 'Що бажаєте зробити?',
+  actionTopUp: 'Поповнити',
   actionCode: 'Заплатити кодом',
   actionPay: 'Прийняти оплату',
   actionTransfer: 'Переказ',

@@ -1,0 +1,34 @@
+/** The calls of reconciliation. */
+import * as contract from '#contract/reconciliation.ts';
+import type { Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { runKeyed } from '../keyed.ts';
+import type { router } from '../route.ts';
+import { pictureOf } from './balances.ts';
+import { gapsFile } from './files.ts';
+import { gapList } from './gaps.ts';
+import { readReport, reportList, takeReport } from './reports.ts';
+
+export function reconciliationRoutes(
+  route: ReturnType<typeof router>,
+  deps: Deps,
+  _callers: Callers,
+): void {
+  const { db } = deps;
+  route(contract.reconciliation, () => pictureOf(db, deps.now()));
+  route(contract.listGaps, async ({ query, locale }) => {
+    const { gaps, total } = await gapList(db, query, deps.now());
+    if (query.format === 'csv') return gapsFile(gaps, locale);
+    return { gaps, total, count: query.count, skip: query.skip };
+  });
+  route(contract.uploadReport, ({ caller, key, query, body }) => {
+    const file = { name: query.fileName, bytes: body };
+    // Read before anything is begun, so that nobody waits for a large file.
+    const read = readReport(deps.reports, file);
+    return runKeyed(db, key, (tx) => takeReport(tx, deps, caller, file, read));
+  });
+  route(contract.listReports, async ({ query }) => {
+    const { reports, total } = await reportList(db, query);
+    return { reports, total, count: query.count, skip: query.skip };
+  });
+}

@@ -1,0 +1,176 @@
+/** Reconciliation: what providers and the bank say of the złoty they hold, against the ledger. */
+import * as z from 'zod/mini';
+import { listPlace, listQuery } from './lists.ts';
+import { operation } from './operation.ts';
+import { providers } from './payments.ts';
+import { id, line, timestamp, wireAmount } from './schemas.ts';
+
+/**
+ * `paid_not_credited`: the provider has the money, nobody has the Denar. `credited_not_reported`:
+ * the other way round. `unknown_payment`: money for a payment that is not ours. `amount_differs`:
+ * another amount than was asked for. `paid_twice`. `refund_pending`. `refund_not_booked`: given back
+ * without us. `refund_not_reported`: we took it for given back. `fate_unknown`: nobody can tell yet.
+ * `payout_undecided`: came to the bank, waits for a decision. `payout_not_arrived`: sent by the
+ * provider and not seen at the bank. `payout_not_reported`: the other way round. `books_differ`: the
+ * ledger's clearing account is not what payments, refunds and payouts make of it.
+ */
+export const gapKinds = [
+  'paid_not_credited',
+  'credited_not_reported',
+  'unknown_payment',
+  'amount_differs',
+  'paid_twice',
+  'refund_pending',
+  'refund_not_booked',
+  'refund_not_reported',
+  'fate_unknown',
+  'payout_undecided',
+  'payout_not_arrived',
+  'payout_not_reported',
+  'books_differ',
+] as const;
+
+/** How old money may be that a provider still holds: up to so many days. */
+export const ageLimits = [3, 7, 30] as const;
+
+const sums = z.object({
+  payments: wireAmount,
+  refunds: wireAmount,
+  fees: wireAmount,
+  payouts: wireAmount,
+});
+
+export const reconciliation = operation({
+  name: 'reconciliation',
+  method: 'GET',
+  path: '/v2/adm/reconciliation',
+  tag: 'reconciliation',
+  summary:
+    'How much each provider has collected, given back and paid out by our books, what it still ' +
+    'holds by age, and what its own reports say.',
+  who: 'admin',
+  status: 200,
+  answer: z.object({
+    asOf: timestamp,
+    providers: z.array(
+      z.object({
+        provider: z.enum(providers),
+        /** By the ledger, since the beginning. */
+        booked: sums,
+        /** What the provider holds for the programme by the ledger. */
+        outstanding: wireAmount,
+        /** The same by the age of the payments that it comes from, the oldest being paid out first. */
+        byAge: z.array(
+          z.object({
+            /** Null for all that is older. */
+            upToDays: z.nullable(z.number()),
+            amount: wireAmount,
+          }),
+        ),
+        /** Since when the oldest of it is held. */
+        oldest: z.nullable(timestamp),
+        /** By the provider's reports; null where none was taken. */
+        reported: z.nullable(
+          z.object({ ...sums.shape, firstDay: z.iso.date(), lastDay: z.iso.date() }),
+        ),
+        gaps: z.number(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const listGaps = operation({
+  name: 'listGaps',
+  method: 'GET',
+  path: '/v2/adm/reconciliation/gaps',
+  tag: 'reconciliation',
+  summary: 'Everything on which providers, bank and ledger do not agree, with its age.',
+  who: 'admin',
+  query: z.object({
+    ...listQuery(['since', 'amount', 'kind'], 'since'),
+    provider: z.optional(z.enum(providers)),
+    kind: z.optional(z.enum(gapKinds)),
+  }),
+  status: 200,
+  answer: z.object({
+    gaps: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(gapKinds),
+        provider: z.enum(providers),
+        /** Our payment, where it is about one. */
+        payment: z.nullable(id),
+        /** By what the provider or the bank calls it. */
+        reference: z.string(),
+        /** The złoty it is about. */
+        amount: wireAmount,
+        /** How much our books say, where they say another amount. */
+        expected: z.nullable(wireAmount),
+        since: timestamp,
+        /** Whole days since then. */
+        ageDays: z.number(),
+      }),
+    ),
+    ...listPlace,
+  }),
+  alsoAnswers: ['text/csv'],
+  refusals: [],
+});
+
+export const uploadReport = operation({
+  name: 'uploadReport',
+  method: 'POST',
+  path: '/v2/adm/reconciliation/reports',
+  tag: 'reconciliation',
+  summary:
+    'Takes a report of a provider as CSV: PayU’s statement with the columns Date, Trans ID, Amount, ' +
+    'Type of operation and Order ID, or Przelewy24’s list of transactions with Id sesji, Id ' +
+    'transakcji, Status and Kwota. A line that was taken before counts once. A file with a line at ' +
+    'fault is refused as a whole.',
+  who: 'admin',
+  query: z.object({ fileName: z._default(line(200), '') }),
+  body: z.instanceof(Uint8Array),
+  bodyType: 'text/csv',
+  alsoTakes: ['text/plain', 'application/octet-stream'],
+  maxBytes: 8_388_608,
+  status: 201,
+  answer: z.object({
+    report: id,
+    provider: z.enum(providers),
+    lines: z.number(),
+    /** Lines of an earlier report. */
+    known: z.number(),
+    firstDay: z.iso.date(),
+    lastDay: z.iso.date(),
+  }),
+  refusals: ['forbidden', 'statement_malformed', 'body_too_large', 'media_type_unsupported'],
+  keyed: true,
+});
+
+export const listReports = operation({
+  name: 'listReports',
+  method: 'GET',
+  path: '/v2/adm/reconciliation/reports',
+  tag: 'reconciliation',
+  summary: 'The reports that were taken.',
+  who: 'admin',
+  query: z.object(listQuery(['uploadedAt', 'fileName'], '-uploadedAt')),
+  status: 200,
+  answer: z.object({
+    reports: z.array(
+      z.object({
+        id,
+        provider: z.enum(providers),
+        fileName: z.string(),
+        lines: z.number(),
+        firstDay: z.iso.date(),
+        lastDay: z.iso.date(),
+        uploadedAt: timestamp,
+        uploadedBy: z.string(),
+      }),
+    ),
+    ...listPlace,
+  }),
+  refusals: [],
+});

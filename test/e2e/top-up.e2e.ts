@@ -1,0 +1,195 @@
+/** Złoty in through a provider: there and back, refused, interrupted, given back, and at the desk. */
+import { expect, type Page, test } from '@playwright/test';
+import type { Language } from '#contract/languages.ts';
+import type { Provider } from '#contract/payments.ts';
+import { payWords } from '#sandbox/gateways/pay-words.ts';
+import { formatOf } from '#web/i18n/format.ts';
+import { begunTopUp, demoAdmin, participant, tokenOf } from './people.ts';
+import { button, choose, heading, pl, say, signIn, texts } from './screens.ts';
+import { world } from './world.ts';
+
+const desk = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+const names = { payu: 'PayU', p24: 'Przelewy24' } as const;
+const zlotys = (language: Language, amount: number): string =>
+  formatOf(language === 'ua' ? 'uk' : language).money(amount, 'PLN');
+
+interface TopUp {
+  readonly language: Language;
+  readonly provider: Provider;
+  readonly amount: number;
+  readonly description?: string;
+}
+
+/** From the wallet to the confirmation. */
+async function check(page: Page, topUp: TopUp): Promise<void> {
+  const { language, provider, amount, description = '' } = topUp;
+  const words = texts[language].topUps;
+  const main = page.getByRole('main');
+  await page.goto(`${world().web}/wallet`);
+  await page.getByRole('link', { name: texts[language].wallet.actionTopUp, exact: true }).click();
+  await expect(heading(page, words.title)).toBeVisible();
+  await main.getByText(names[provider], { exact: true }).click();
+  await main.getByLabel(`${words.amount} (PLN)`).fill(String(amount));
+  await main.getByLabel(words.description).fill(description);
+  await button(page, words.next).click();
+  await expect(heading(page, words.checkTitle)).toBeVisible();
+}
+
+/** On to the provider's page. */
+async function go(page: Page, topUp: TopUp): Promise<void> {
+  await check(page, topUp);
+  const amount = zlotys(topUp.language, topUp.amount);
+  await button(page, say(texts[topUp.language].topUps.pay, { amount })).click();
+  await expect(page).toHaveURL((url) => url.origin !== world().web);
+}
+
+/** Presses a button of the provider's page, in whatever language it is drawn. */
+async function atProvider(page: Page, deed: 'pay' | 'refuse' | 'close' | 'later'): Promise<void> {
+  const labels = Object.values(payWords).map((words) => words[deed]);
+  const either = new RegExp(`^(${labels.join('|')})$`);
+  await page.getByRole('button', { name: either }).click();
+}
+
+const isBack = (page: Page) =>
+  expect(page).toHaveURL((url) => url.origin === world().web && url.pathname.startsWith('/etbuy/'));
+
+for (const { language, provider, size, device } of [
+  { language: 'pl', provider: 'payu', size: desk, device: 'a desk' },
+  { language: 'ua', provider: 'p24', size: phone, device: 'a phone' },
+] as const) {
+  test(`a top-up through ${provider} is paid and a part of it given back, on ${device} in ${language}`, async ({
+    page,
+  }) => {
+    const words = texts[language].topUps;
+    await page.setViewportSize(size);
+    await signIn(page, await participant('Wiesława Wpłacająca'));
+    await choose(page, language);
+    await go(page, { language, provider, amount: 50, description: 'Na "zakupy"' });
+    await atProvider(page, 'pay');
+    await isBack(page);
+    await expect(heading(page, words.paidTitle)).toBeVisible();
+    await expect(page.getByText("Na 'zakupy'")).toBeVisible();
+
+    await button(page, words.refund).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.refundAmount).fill('50,01');
+    await dialog.getByRole('button', { name: words.next }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      say(words.refundMost, { amount: zlotys(language, 50) }),
+    );
+    await dialog.getByLabel(words.refundAmount).fill('20');
+    await dialog.getByRole('button', { name: words.next }).click();
+    const send = say(words.refundSend, { amount: zlotys(language, 20) });
+    await dialog.getByRole('button', { name: send }).dblclick();
+    await expect(heading(page, words.refundedPartTitle)).toBeVisible();
+    await expect(page.getByText(words.refundState_done, { exact: true })).toHaveCount(1);
+
+    await page.goto(`${world().web}/etbuy?tab=history`);
+    const row = page.getByRole('row').filter({ hasText: names[provider] });
+    await expect(row).toContainText(words.state_refunded_part);
+    await page.goto(`${world().web}/wallet`);
+    await expect(page.getByTestId('available')).toHaveText(/30,00/);
+  });
+}
+
+test('a refused top-up is tried again, left at the provider, and called off, in English', async ({
+  page,
+}) => {
+  const words = texts.en.topUps;
+  await signIn(page, await participant('Rafał Odmowny'));
+  await choose(page, 'en');
+  await go(page, { language: 'en', provider: 'payu', amount: 12.5 });
+  await atProvider(page, 'refuse');
+  await isBack(page);
+  await expect(heading(page, words.failedTitle)).toBeVisible();
+  await button(page, words.tryAgain).click();
+  await expect(page).toHaveURL((url) => url.origin !== world().web);
+  await atProvider(page, 'close');
+  await isBack(page);
+  await expect(heading(page, words.redirectedTitle)).toBeVisible();
+  const again = page.getByRole('link', { name: words.payNow });
+  await expect(again).toHaveAttribute('href', /\/payu\/pay/);
+  await button(page, words.cancel).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.cancelYes }).click();
+  await expect(page.getByText(words.failed_cancelled)).toBeVisible();
+  await page.goto(`${world().web}/wallet`);
+  await expect(page.getByTestId('available')).toHaveText(/0\.00/);
+});
+
+test('closing the tab midway loses nothing: the wallet knows, and the money arrives by itself', async ({
+  page,
+  context,
+}) => {
+  const words = pl.topUps;
+  await page.setViewportSize(phone);
+  const person = await participant('Zygmunt Zamykający');
+  await signIn(page, person);
+  await check(page, { language: 'pl', provider: 'p24', amount: 33 });
+  // A reload loses neither the step nor what was typed.
+  await page.reload();
+  await button(page, say(words.pay, { amount: zlotys('pl', 33) })).click();
+  await expect(page).toHaveURL((url) => url.origin !== world().web);
+  const provider = page.url();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.setViewportSize(phone);
+  await later.goto(`${world().web}/wallet`);
+  await later.getByRole('link', { name: new RegExp(words.finish) }).click();
+  await expect(heading(later, words.redirectedTitle)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(provider);
+  await atProvider(other, 'pay');
+  await other.close();
+  // Nobody touches this page.
+  await expect(heading(later, words.paidTitle)).toBeVisible();
+  await later.getByRole('link', { name: words.receipt }).click();
+  await expect(heading(later, pl.transactions.receiptOf)).toBeVisible();
+});
+
+test('a BLIK code pays without the provider’s page; a short one is refused beside the field', async ({
+  page,
+}) => {
+  const words = pl.topUps;
+  await signIn(page, await participant('Blanka Blikowa'));
+  await check(page, { language: 'pl', provider: 'payu', amount: 7 });
+  const code = page.getByLabel(words.blik);
+  const pay = button(page, say(words.pay, { amount: zlotys('pl', 7) }));
+  await code.fill('777');
+  await pay.click();
+  await expect(page.getByRole('alert')).toHaveText(words.blikShort);
+  await code.fill('777123');
+  await pay.click();
+  await isBack(page);
+  await expect(heading(page, words.paidTitle)).toBeVisible();
+});
+
+test('the desk finds a payment, asks the provider, and sees what a report says of it', async ({
+  page,
+}) => {
+  const words = pl.paymentDesk;
+  const person = await participant('Urszula Uzgadniana');
+  const payment = await begunTopUp(await tokenOf(person));
+  await signIn(page, demoAdmin, '/banktransfer');
+  await page.getByRole('link', { name: pl.bank.payments, exact: true }).click();
+  await page.getByRole('searchbox', { name: words.search }).fill(person.email);
+  const row = page.getByRole('row').filter({ hasText: person.name });
+  await row.getByRole('button', { name: words.show }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.look }).click();
+  await expect(page.getByText(words.looked)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: pl.bank.reconciliation, exact: true }).click();
+  const report = `Date;Trans ID;Amount;Currency;Type of operation;Order ID\n2026-11-01;${Date.now()};21,00;PLN;t;${payment}\n`;
+  const file = { name: 'payu.csv', mimeType: 'text/csv', buffer: Buffer.from(report) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(page.getByText(/PayU: wczytano pozycje: 1/)).toBeVisible();
+  await page.getByRole('searchbox', { name: words.searchGaps }).fill(payment);
+  const gap = page.getByRole('row').filter({ hasText: payment });
+  await expect(gap).toContainText(words.gap_paid_not_credited);
+  await gap.getByRole('link', { name: words.gap_paid_not_credited }).click();
+  await expect(page.getByRole('row').filter({ hasText: person.name })).toBeVisible();
+});

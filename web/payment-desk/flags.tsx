@@ -1,0 +1,131 @@
+/** What a person has to look into, and where it is said what was done. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '#contract/operation.ts';
+import { deskFlags } from '#contract/payment-desk.ts';
+import { call } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
+import { providerNames } from '../top-ups/payment.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useResolveFlag } from './mutations.ts';
+
+type Flag = Answer<typeof deskFlags>['flags'][number];
+
+interface FlagsProps {
+  /** Shows the payment that a flag is about. */
+  onShow: (payment: string) => void;
+}
+
+/** Nothing where there is nothing to look into. */
+export function Flags({ onShow }: FlagsProps) {
+  const { t } = useWords();
+  const [resolving, setResolving] = useState<Flag | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.paymentDesk('flags'),
+    queryFn: ({ signal }) => call(deskFlags, { query: { count: 50 } }, { signal }),
+  });
+  if (error) return <FailedCall error={error} fallback="calls.topUps" onAgain={refetch} />;
+  if (!data || data.total === 0) return null;
+  return (
+    <Card title={t('paymentDesk.flags')} action={<Badge kind="count">{data.total}</Badge>}>
+      <ul className="plain-list payment-desk-flags">
+        {data.flags.map((flag) => (
+          <Row key={flag.id} flag={flag} onShow={onShow} onResolve={() => setResolving(flag)} />
+        ))}
+      </ul>
+      {resolving && <ResolveDialog flag={resolving} onClose={() => setResolving(null)} />}
+    </Card>
+  );
+}
+
+interface RowProps extends FlagsProps {
+  flag: Flag;
+  onResolve: () => void;
+}
+
+function Row({ flag, onShow, onResolve }: RowProps) {
+  const { t, format } = useWords();
+  const { kind, provider, reference, createdAt, amount, payment } = flag;
+  const name = t(`paymentDesk.flag_${kind}`);
+  return (
+    <li>
+      <span className="payment-desk-what">
+        <strong>{name}</strong>
+        <span className="muted">
+          {t('paymentDesk.flagLine', {
+            provider: providerNames[provider],
+            reference,
+            time: format.dateTime(createdAt),
+          })}
+        </span>
+      </span>
+      {amount !== null && <Money amount={amount} currency="PLN" />}
+      {payment && (
+        <Button kind="quiet" onClick={() => onShow(payment)}>
+          {t('paymentDesk.show')}
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+      )}
+      <Button kind="secondary" onClick={onResolve}>
+        {t('paymentDesk.resolve')}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+    </li>
+  );
+}
+
+function ResolveDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const resolve = useResolveFlag();
+  const [note, setNote] = useState('');
+  const [short, setShort] = useState(false);
+  const send = () => {
+    if (note.trim().length < 3) return setShort(true);
+    const done = () => {
+      void showToast('success', t('paymentDesk.resolved'));
+      onClose();
+    };
+    resolve.mutate({ params: { id: flag.id }, body: { note } }, { onSuccess: done });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('paymentDesk.resolveTitle')}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button pending={resolve.isPending} onClick={send}>
+            {t('paymentDesk.resolve')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('paymentDesk.resolveNote')}
+        hint={t('paymentDesk.resolveHint')}
+        error={short ? t('calls.fieldShort') : undefined}
+        maxLength={200}
+        value={note}
+        onChange={({ target }) => {
+          setShort(false);
+          setNote(target.value);
+        }}
+      />
+      {resolve.error && <Alert kind="error">{errorText(resolve.error, 'calls.topUpAct')}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+/** My payments that are not decided yet: a place to come back to, with what can be done. */
+import { Link } from 'react-router';
+import { useWords } from '../i18n/use-words.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Money } from '../ui/money.tsx';
+import { badgeOf, type Payment, paymentAddress, providerNames } from './payment.ts';
+import { useOpenPayments } from './queries.ts';
+import './top-ups.css';
+
+/** Nothing where nothing is open. */
+export function OpenPayments({ className }: { className?: string | undefined }) {
+  const { t } = useWords();
+  const { data } = useOpenPayments();
+  if (!data || data.payments.length === 0) return null;
+  return (
+    <Card
+      title={t('topUps.open')}
+      action={<Badge kind="count">{data.payments.length}</Badge>}
+      className={className}
+    >
+      <p className="muted">{t('topUps.openText')}</p>
+      <ul className="plain-list top-ups-open">
+        {data.payments.map((payment) => (
+          <Row key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ payment }: { payment: Payment }) {
+  const { t, format } = useWords();
+  const { id, amount, provider, state, createdAt } = payment;
+  const payable = state === 'redirected' || state === 'created';
+  return (
+    <li>
+      <Link to={paymentAddress(id)}>
+        <span className="top-ups-what">
+          <strong>
+            <Money amount={amount} currency="PLN" />
+          </strong>
+          <span className="muted">
+            {providerNames[provider]}, {format.dateTime(createdAt)}
+          </span>
+        </span>
+        <Badge kind={badgeOf[state]}>{t(`topUps.state_${state}`)}</Badge>
+        <span className="top-ups-go">
+          {t(payable ? 'topUps.finish' : 'topUps.look')}
+          <Icon name="right" size={1.1} />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,154 @@
+/** The first step of a top-up: how much, and through whom. */
+import * as z from 'zod/mini';
+import { quoted } from '#contract/payments.ts';
+import { email, line } from '#contract/schemas.ts';
+import {
+  type SchemaForm,
+  typedAmount,
+  useFieldError,
+  useFormField,
+  useSchemaForm,
+} from '../forms.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useUser } from '../session/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ChoiceList } from '../ui/choice-list.tsx';
+import { Keypad } from '../ui/keypad.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { BankTransfer } from './bank-transfer.tsx';
+import { type CheckedTopUp, topUpDraft } from './drafts.ts';
+import { useProviders } from './queries.ts';
+
+/** The third way is the bank transfer, which needs no payment. */
+const ways = ['payu', 'p24', 'transfer'] as const;
+type Way = (typeof ways)[number];
+
+const schema = z.object({
+  amount: typedAmount,
+  way: z.enum(ways),
+  // Providers take at most 50 characters.
+  email: email.check(z.maxLength(50)),
+  description: line(140),
+});
+
+const quickAmounts = [20, 50, 100, 200, 500] as const;
+
+interface TopUpFormProps {
+  onChecked: (topUp: CheckedTopUp) => void;
+}
+
+export function TopUpForm({ onChecked }: TopUpFormProps) {
+  const providers = useProviders();
+  if (!providers.data && !providers.error) {
+    return (
+      <Card kind="narrow">
+        <SkeletonRows rows={5} />
+      </Card>
+    );
+  }
+  const offered = (providers.data ?? []).map(({ provider }) => provider);
+  return <Form offered={[...offered, 'transfer']} onChecked={onChecked} />;
+}
+
+interface FormProps extends TopUpFormProps {
+  offered: readonly Way[];
+}
+
+function Form({ offered, onChecked }: FormProps) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const user = useUser();
+  const form = useSchemaForm(topUpDraft, schema, {
+    amount: '',
+    way: offered[0] ?? 'transfer',
+    email: user?.email ?? '',
+    description: '',
+  });
+  const { formState, register, handleSubmit } = form;
+  const chosen = useFormField(form, 'way');
+  // A way that was chosen before and is not offered now gives way to the first.
+  const way = offered.includes(chosen.value) ? chosen.value : (offered[0] ?? 'transfer');
+  const check = ({ amount, email: address, description }: z.output<typeof schema>) => {
+    if (way !== 'transfer') {
+      onChecked({ provider: way, amount, email: address, description: quoted(description) });
+    }
+  };
+  return (
+    <Card kind="narrow">
+      <form className="stack" onSubmit={handleSubmit(check)} noValidate>
+        {offered.length === 1 && <Alert kind="warning">{t('topUps.noProviders')}</Alert>}
+        <ChoiceList
+          label={t('topUps.way')}
+          value={way}
+          onChange={chosen.onChange}
+          options={offered.map((value) => ({
+            value,
+            label: t(`topUps.way_${value}`),
+            hint: t(`topUps.wayHint_${value}`),
+          }))}
+        />
+        {way === 'transfer' ? (
+          <BankTransfer />
+        ) : (
+          <>
+            <Amount form={form} error={fieldError(formState.errors.amount)} />
+            <TextField
+              label={t('topUps.email')}
+              hint={t('topUps.emailHint')}
+              error={fieldError(formState.errors.email)}
+              inputMode="email"
+              autoCapitalize="none"
+              autoComplete="email"
+              maxLength={50}
+              {...register('email')}
+            />
+            <TextField
+              label={t('topUps.description')}
+              hint={t('topUps.descriptionHint')}
+              error={fieldError(formState.errors.description)}
+              optional
+              maxLength={140}
+              autoComplete="off"
+              {...register('description')}
+            />
+            <Button type="submit" size="large" wide>
+              {t('topUps.next')}
+            </Button>
+          </>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+interface AmountProps {
+  form: SchemaForm<z.input<typeof schema>, z.output<typeof schema>>;
+  error: string | undefined;
+}
+
+function Amount({ form, error }: AmountProps) {
+  const { t, format } = useWords();
+  const field = useFormField(form, 'amount');
+  return (
+    <div className="top-up-amount">
+      <Keypad
+        label={t('topUps.amount')}
+        value={field.value}
+        onChange={field.onChange}
+        currency="PLN"
+        error={error}
+        ref={field.ref}
+      />
+      <fieldset className="top-up-quick" aria-label={t('topUps.quick')}>
+        {quickAmounts.map((amount) => (
+          <Button key={amount} kind="secondary" onClick={() => field.onChange(String(amount))}>
+            {format.money(amount, 'PLN')}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
