@@ -244,6 +244,8 @@ export const withoutPersons: Readonly<Record<string, string>> = {
   payment_flag: 'what the programme looks into; the payments themselves stand in online-payments',
   bank_export: 'files for the bank; one’s own transfers stand in payouts',
   bank_decision: 'decisions of the programme about a line of the bank',
+  provider_report: 'what payment providers say of the money they collect',
+  provider_line: 'the lines of such reports, which name payments and no persons',
   company_link: 'digests of links that prove an address',
   company_event: 'the programme’s log of decisions about a company',
   card_code: 'secrets',

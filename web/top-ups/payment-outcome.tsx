@@ -148,15 +148,13 @@ function ToPay({ payment }: { payment: Payment }) {
       amount={payment.amount}
       currency="PLN"
       actions={
-        <>
-          {redirectUrl ? (
-            <ButtonLink to={redirectUrl} icon="right">
-              {t('topUps.payNow')}
-            </ButtonLink>
-          ) : (
-            <RetryButton payment={payment} label={t('topUps.payNow')} />
-          )}
-        </>
+        redirectUrl ? (
+          <ButtonLink to={redirectUrl} icon="right">
+            {t('topUps.payNow')}
+          </ButtonLink>
+        ) : (
+          <RetryButton payment={payment} label={t('topUps.payNow')} />
+        )
       }
     >
       <p>

@@ -20,6 +20,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { BankTransfer } from './bank-transfer.tsx';
 import { type CheckedTopUp, topUpDraft } from './drafts.ts';
+import { providerNames } from './payment.ts';
 import { useProviders } from './queries.ts';
 
 /** The third way is the bank transfer, which needs no payment. */
@@ -86,7 +87,7 @@ function Form({ offered, onChecked }: FormProps) {
           onChange={chosen.onChange}
           options={offered.map((value) => ({
             value,
-            label: t(`topUps.way_${value}`),
+            label: value === 'transfer' ? t('topUps.transfer') : providerNames[value],
             hint: t(`topUps.wayHint_${value}`),
           }))}
         />
