@@ -3,13 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import type { Words } from './i18n/use-words.ts';
-import { fetchMarket, fetchOffer, fetchSeller } from './market/market-data.ts';
+import { fetchDiscounts, fetchMarket, fetchOffer, fetchSeller } from './market/market-data.ts';
 import type { Path } from './paths.ts';
 
 const fetchers: readonly (readonly [Path, FetchPage])[] = [
   ['/puboffers', fetchMarket],
   ['/puboffers/seller/:id', fetchSeller],
   ['/puboffers/:id', fetchOffer],
+  ['/rabaty_trz', fetchDiscounts],
 ];
 
 /** A page that waits longer is drawn without its data, and the browser asks for them. */

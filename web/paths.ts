@@ -12,6 +12,7 @@ export const access = {
   '/puboffers': 'open',
   '/puboffers/seller/:id': 'open',
   '/puboffers/:id': 'open',
+  '/rabaty_trz': 'open',
   '/myoffers': 'user',
   '/login': 'open',
   '/login/callback': 'open',

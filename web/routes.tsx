@@ -44,6 +44,11 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./market/open-offer.ts')).openOffer(),
   },
   {
+    path: '/rabaty_trz',
+    title: 'shell.discounts',
+    load: async () => (await import('./market/open-discounts.ts')).openDiscounts(),
+  },
+  {
     path: '/login',
     title: 'shell.login',
     load: async () => (await import('./session/login-page.tsx')).LoginPage,

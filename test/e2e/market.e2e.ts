@@ -80,11 +80,11 @@ test('on a phone the filters are a sheet under the thumb', async ({ page }) => {
   const said = texts.ua.market;
   const seller = await participant('Оксана Ткаля');
   await offersOf(seller, [
-    { name: 'Вишиванка лляна', categories: ['Одяг народний'], price: 300 },
-    { name: 'Рушник вишиваний', categories: ['Дім'], price: 90 },
+    { name: 'Вишиванка турецькошовна', categories: ['Одяг народний'], price: 300 },
+    { name: 'Рушник турецькошовний', categories: ['Дім'], price: 90 },
   ]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${world().web}/puboffers?search=вишив`);
+  await page.goto(`${world().web}/puboffers?search=турецькошовн`);
   await choose(page, 'ua');
   const list = () =>
     main(page).getByRole('list', { name: said.list }).getByRole('link').allTextContents();
@@ -94,7 +94,7 @@ test('on a phone the filters are a sheet under the thumb', async ({ page }) => {
   await sheet.getByLabel(said.maxPrice, { exact: true }).fill('100');
   await sheet.getByLabel(said.maxPrice, { exact: true }).press('Enter');
   await sheet.getByRole('button', { name: say(said.showFound, { total: '1' }) }).click();
-  await expect.poll(list).toEqual(['Рушник вишиваний']);
+  await expect.poll(list).toEqual(['Рушник турецькошовний']);
   await drawn(page);
   await inspect(page, 'offers with a filter in ua');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -131,6 +131,19 @@ test('without scripts the offers, each offer and its head can be read', async ({
   expect(gone?.status()).toBe(404);
   await expect(heading(page, words.notFound)).toBeVisible();
   await context.close();
+});
+
+test('what costs less now stands in one place, with the price worked out', async ({ page }) => {
+  const seller = await participant('Rabatowy Sklep');
+  await offersOf(seller, [
+    { name: 'Latawiec rabatnik', price: 100, discount_percent: 25, denar_percent: 50 },
+    { name: 'Latawiec bez zniżki rabatnik', price: 100 },
+  ]);
+  await page.goto(`${world().web}/rabaty_trz?search=rabatnik`);
+  const list = main(page).getByRole('list', { name: pl.deals.discountsTitle });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText('75,00');
+  await expect(list).toContainText('37,50 DNR + 37,50 PLN');
 });
 
 test('where the products cannot be loaded, it says so and tries again', async ({ page }) => {

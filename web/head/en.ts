@@ -10,6 +10,8 @@ export const en: Descriptions = {
       '{{brand}} is a complementary currency of the programme “Nauka dla społeczeństwa”. Pay your neighbours by code, support local businesses and keep your złotys for what you must.',
     '/puboffers':
       'What participants offer: local goods and services that you can pay for, wholly or partly, in the complementary currency {{brand}}.',
+    '/rabaty_trz':
+      'Everything that costs less now at {{brand}} participants – with the price worked out in Denar and złotys.',
     '/promotions':
       'Discounts and promotions of {{brand}} participants: how much you save, where and until when.',
     '/companyreg':

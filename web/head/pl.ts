@@ -10,6 +10,8 @@ export const pl: Descriptions = {
       '{{brand}} to waluta komplementarna programu „Nauka dla społeczeństwa”. Płać kodem u sąsiadów, wspieraj lokalne firmy i zachowaj złotówki na to, co konieczne.',
     '/puboffers':
       'Oferty uczestników programu: towary i usługi z okolicy, za które zapłacisz w całości lub częściowo walutą komplementarną {{brand}}.',
+    '/rabaty_trz':
+      'Wszystko, co u uczestników programu {{brand}} kosztuje teraz mniej – z ceną policzoną w Denarach i w złotych.',
     '/promotions':
       'Rabaty i promocje u uczestników programu {{brand}}: ile zaoszczędzisz, u kogo i do kiedy.',
     '/companyreg':

@@ -5,7 +5,14 @@ import type { FetchPage } from '../fetch-page.ts';
 import type { OwnHead } from '../head/tags.ts';
 import type { Words } from '../i18n/use-words.ts';
 import { marketStateOf, nothingWanted } from './market-address.ts';
-import { marketQuery, offerQuery, type PublicOffer, sellerQuery } from './market-query.ts';
+import {
+  discountsQuery,
+  discountsWanted,
+  marketQuery,
+  offerQuery,
+  type PublicOffer,
+  sellerQuery,
+} from './market-query.ts';
 import { shareText } from './share-text.ts';
 
 /** More pages than this are fetched by the browser. */
@@ -35,6 +42,11 @@ export const fetchSeller: FetchPage = async (client, { params, search, words }) 
   const { name } = seller;
   const description = words.t('market.sellerDescription', { name });
   return { found: true, head: { title: name, description } };
+};
+
+export const fetchDiscounts: FetchPage = async (client, { search }) => {
+  await client.fetchInfiniteQuery({ ...discountsQuery(discountsWanted(search)), ...once });
+  return { found: true };
 };
 
 function headOfOffer(offer: PublicOffer, words: Words): OwnHead {

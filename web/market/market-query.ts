@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as contract from '#contract/offers.ts';
 import type { Answer } from '#contract/operation.ts';
+import type * as promotions from '#contract/promotions.ts';
 import { bare } from '../bare-operation.ts';
 import { CallError, call } from '../call.ts';
 import { keys } from '../query-keys.ts';
@@ -24,6 +25,12 @@ const getOffer = bare<typeof contract.getOffer>({
 const seller = bare<typeof contract.seller>({
   method: 'GET',
   path: '/v2/comp/sellers/{id}',
+  who: 'public',
+});
+
+const discounts = bare<typeof promotions.discounts>({
+  method: 'GET',
+  path: '/v2/promotions/discounts',
   who: 'public',
 });
 
@@ -64,6 +71,37 @@ export function marketQuery(state: MarketState, owner?: string) {
     staleTime,
   });
 }
+
+export const discountOrders = ['-discountPercent', '-discount', 'price', '-price'] as const;
+export type DiscountOrder = (typeof discountOrders)[number];
+
+export interface DiscountsWanted {
+  readonly search: string;
+  readonly sort: DiscountOrder;
+}
+
+/** Reads an address; what makes no sense there counts as not said. */
+export const discountsWanted = (address: URLSearchParams): DiscountsWanted => ({
+  search: (address.get('search') ?? '').trim().slice(0, 140),
+  sort: discountOrders.find((one) => one === address.get('sort')) ?? '-discountPercent',
+});
+
+/** The offers that cost less now, page by page. */
+export const discountsQuery = ({ search, sort }: DiscountsWanted) =>
+  infiniteQueryOptions({
+    queryKey: keys.discounts({ search, sort }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        discounts,
+        { query: { ...(search && { search }), sort, count: pageSize, skip: pageParam } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ skip, total, discounts: shown }: Answer<typeof promotions.discounts>) =>
+      shown.length > 0 && skip + shown.length < total ? skip + shown.length : undefined,
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
 
 /** Null where there is none, which a page says in its own words. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {

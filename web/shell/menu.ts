@@ -144,6 +144,11 @@ export const userMenu: readonly MenuNode[] = [
   },
   rulesGroup,
   {
+    title: 'shell.discountGroup',
+    icon: 'tag',
+    children: [{ title: 'shell.discounts', icon: 'tag', path: '/rabaty_trz' }],
+  },
+  {
     title: 'shell.accountGroup',
     icon: 'person',
     children: [

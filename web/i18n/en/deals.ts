@@ -1,24 +1,9 @@
-/** Words of the promotions and discounts that everybody sees, in English. */
+/** Words of the discounts that everybody sees, in English. */
 import type { deals as source } from '../pl/deals.ts';
 import type { EnWords } from '../types.ts';
 
 export const deals: EnWords<typeof source> = {
-  promotionsTitle: 'Promotions',
-  promotionsIntro: 'Discounts that participants give for a time.',
-  promotionsList: 'Promotions',
-  promotionsFailed: 'The promotions could not be loaded.',
-  promotionsNone: 'There is no promotion now',
-  promotionsNoneText: 'Come back in a while, or see all offers.',
   toOffers: 'See the offers',
-  planned: 'from {{date}}',
-  running: 'running',
-  spent: 'budget used up',
-  ended: 'ended',
-  period: '{{from}} – {{to}}',
-  byOwner: 'Given by {{name}}',
-  everywhere: 'at all sellers',
-  forCategories: 'Categories: {{names}}',
-  sellerOffers: 'Offers: {{name}}',
   discountsTitle: 'Discounts now',
   discountsIntro: 'Everything that costs less now – with the price worked out in Denar and złotys.',
   discountsFailed: 'The discounts could not be loaded.',
@@ -31,5 +16,4 @@ export const deals: EnWords<typeof source> = {
   sortCheapest: 'Cheapest',
   sortDearest: 'Most expensive',
   sortSaving: 'Largest saving',
-  save: 'You save {{amount}}',
 };

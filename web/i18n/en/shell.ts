@@ -34,6 +34,8 @@ export const shell: EnWords<typeof source> = {
   myoffers: 'My offers',
   puboffers: 'All offers',
   puboffer: 'Offer',
+  discountGroup: 'Discounts',
+  discounts: 'Discounts now',
   seller: 'Seller',
   currency: '{{brand}}',
   etbuy: 'Pay cash in',

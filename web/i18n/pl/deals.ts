@@ -1,21 +1,6 @@
-/** Words of the promotions and discounts that everybody sees, in Polish. */
+/** Words of the discounts that everybody sees, in Polish. */
 export const deals = {
-  promotionsTitle: 'Promocje',
-  promotionsIntro: 'Rabaty, których uczestnicy programu udzielają przez jakiś czas.',
-  promotionsList: 'Promocje',
-  promotionsFailed: 'Nie udało się załadować promocji.',
-  promotionsNone: 'Teraz nie ma żadnej promocji',
-  promotionsNoneText: 'Zajrzyj za jakiś czas albo zobacz wszystkie oferty.',
   toOffers: 'Zobacz oferty',
-  planned: 'od {{date}}',
-  running: 'trwa',
-  spent: 'budżet wyczerpany',
-  ended: 'zakończona',
-  period: '{{from}} – {{to}}',
-  byOwner: 'Udziela: {{name}}',
-  everywhere: 'u wszystkich sprzedawców',
-  forCategories: 'Kategorie: {{names}}',
-  sellerOffers: 'Oferty: {{name}}',
   discountsTitle: 'Rabaty teraz',
   discountsIntro: 'Wszystko, co teraz kosztuje mniej – z policzoną ceną w Denarach i w złotych.',
   discountsFailed: 'Nie udało się załadować rabatów.',
@@ -28,5 +13,4 @@ export const deals = {
   sortCheapest: 'Najtańsze',
   sortDearest: 'Najdroższe',
   sortSaving: 'Największa oszczędność',
-  save: 'Oszczędzasz {{amount}}',
 } as const;

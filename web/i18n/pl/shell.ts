@@ -33,6 +33,8 @@ export const shell = {
   myoffers: 'Moje oferty',
   puboffers: 'Wszystkie oferty',
   puboffer: 'Oferta',
+  discountGroup: 'Rabaty',
+  discounts: 'Rabaty teraz',
   seller: 'Sprzedawca',
   currency: '{{brand}}',
   etbuy: 'Wpłata gotówki',

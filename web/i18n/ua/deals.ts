@@ -1,24 +1,9 @@
-/** Words of the promotions and discounts that everybody sees, in Ukrainian. */
+/** Words of the discounts that everybody sees, in Ukrainian. */
 import type { deals as source } from '../pl/deals.ts';
 import type { UaWords } from '../types.ts';
 
 export const deals: UaWords<typeof source> = {
-  promotionsTitle: 'Акції',
-  promotionsIntro: 'Знижки, які учасники програми дають на певний час.',
-  promotionsList: 'Акції',
-  promotionsFailed: 'Не вдалося завантажити акції.',
-  promotionsNone: 'Зараз немає жодної акції',
-  promotionsNoneText: 'Загляньте згодом або перегляньте всі пропозиції.',
   toOffers: 'Переглянути пропозиції',
-  planned: 'з {{date}}',
-  running: 'триває',
-  spent: 'бюджет вичерпано',
-  ended: 'завершено',
-  period: '{{from}} – {{to}}',
-  byOwner: 'Надає: {{name}}',
-  everywhere: 'у всіх продавців',
-  forCategories: 'Категорії: {{names}}',
-  sellerOffers: 'Пропозиції: {{name}}',
   discountsTitle: 'Знижки зараз',
   discountsIntro: 'Усе, що зараз коштує менше – з обчисленою ціною в денарах і злотих.',
   discountsFailed: 'Не вдалося завантажити знижки.',
@@ -31,5 +16,4 @@ export const deals: UaWords<typeof source> = {
   sortCheapest: 'Найдешевші',
   sortDearest: 'Найдорожчі',
   sortSaving: 'Найбільша економія',
-  save: 'Ви заощаджуєте {{amount}}',
 };

@@ -36,6 +36,8 @@ export const shell: UaWords<typeof source> = {
   myoffers: 'Мої пропозиції',
   puboffers: 'Усі пропозиції',
   puboffer: 'Пропозиція',
+  discountGroup: 'Знижки',
+  discounts: 'Знижки зараз',
   seller: 'Продавець',
   currency: '{{brand}}',
   etbuy: 'Поповнення готівкою',

@@ -1,0 +1,94 @@
+/** /rabaty_trz: all that costs less now, across all shops, with the price worked out. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../i18n/use-words.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { Select } from '../ui/select.tsx';
+import { type DiscountOrder, discountsQuery, discountsWanted } from './market-query.ts';
+import './market-view.css';
+import { ThingFailed } from './not-there.tsx';
+import { OfferCard, OfferCardsToCome } from './offer-card.tsx';
+
+const names = {
+  '-discountPercent': 'deals.sortPercent',
+  '-discount': 'deals.sortSaving',
+  price: 'deals.sortCheapest',
+  '-price': 'deals.sortDearest',
+} as const satisfies Record<DiscountOrder, string>;
+
+export function DiscountsPage() {
+  const { t } = useWords();
+  const [address, setAddress] = useSearchParams();
+  const wanted = discountsWanted(address);
+  const query = useInfiniteQuery(discountsQuery(wanted));
+  const change = (part: Partial<typeof wanted>) => {
+    const { search, sort } = { ...discountsWanted(new URLSearchParams(location.search)), ...part };
+    const next = { ...(search && { search }), ...(sort !== '-discountPercent' && { sort }) };
+    setAddress(next, { replace: part.search !== undefined, preventScrollReset: true });
+  };
+  const shown = query.data?.pages.flatMap(({ discounts }) => discounts);
+  return (
+    <>
+      <PageHeader title={t('deals.discountsTitle')}>{t('deals.discountsIntro')}</PageHeader>
+      <div className="market-found">
+        <div className="discounts-tools">
+          <SearchBox
+            label={t('deals.search')}
+            value={wanted.search}
+            onChange={(search) => change({ search })}
+          />
+          <Select
+            label={t('deals.sort')}
+            value={wanted.sort}
+            onChange={({ target }) => change({ sort: target.value as DiscountOrder })}
+            options={Object.entries(names).map(([value, key]) => ({ value, label: t(key) }))}
+          />
+        </div>
+        {query.error && (
+          <ThingFailed
+            error={query.error}
+            text={t('deals.discountsFailed')}
+            onAgain={query.refetch}
+          />
+        )}
+        {shown && shown.length > 0 && (
+          <ul className="offer-cards plain-list" aria-label={t('deals.discountsTitle')}>
+            {shown.map(({ offer, now }, at) => (
+              <OfferCard key={offer.id} offer={{ ...offer, now }} first={at < 4} />
+            ))}
+          </ul>
+        )}
+        {shown?.length === 0 && <Nothing searched={wanted.search !== ''} />}
+        {!shown && !query.error && <OfferCardsToCome cards={8} />}
+        {query.hasNextPage && (
+          <div className="market-more">
+            <Button
+              kind="secondary"
+              pending={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('market.more')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ searched }: { searched: boolean }) {
+  const { t } = useWords();
+  if (searched) return <p role="status">{t('deals.discountsNothing')}</p>;
+  return (
+    <EmptyState
+      drawing="list"
+      title={t('deals.discountsNone')}
+      action={<ButtonLink to="/puboffers">{t('deals.toOffers')}</ButtonLink>}
+    >
+      {t('deals.discountsNoneText')}
+    </EmptyState>
+  );
+}

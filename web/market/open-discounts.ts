@@ -1,0 +1,9 @@
+/** Opens the discounts with the words of the marketplace. */
+import type { ComponentType } from 'react';
+import { loadMarketWords } from '../i18n/language.ts';
+import { DiscountsPage } from './discounts-page.tsx';
+
+export async function openDiscounts(): Promise<ComponentType> {
+  await loadMarketWords();
+  return DiscountsPage;
+}
