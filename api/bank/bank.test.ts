@@ -209,6 +209,9 @@ describe('A statement', () => {
     }));
     const { body } = await desk.upload(mt940Of(bookings), { type: 'text/plain' });
     assert.deepEqual([body.lines, body.credited, body.unmatched], [10_000, 9000, 1000]);
+    const list = await desk.ask('GET', '/v2/adm/bank/statements', { as: desk.boss });
+    const [{ taken, finished } = {}] = list.body.statements as Record<string, unknown>[];
+    assert.deepEqual([taken, finished], [10_000, true]);
     const again = await desk.upload(mt940Of(bookings), { type: 'text/plain' });
     assert.deepEqual([again.body.credited, again.body.known], [0, 10_000]);
     const more = [...bookings, { reference: 'T10000', amount: 1, title: '' }];

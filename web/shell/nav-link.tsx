@@ -38,7 +38,7 @@ function NavBadge({ node, counts }: RowProps) {
   if (count === 0) return null;
   return (
     <Badge kind={badgeColor ?? 'count'}>
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="visually-hidden">{t('shell.pending', { count })}</span>
     </Badge>
   );

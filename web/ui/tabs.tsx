@@ -18,10 +18,20 @@ interface TabsProps {
 
 export function Tabs({ label, tabs, current }: TabsProps) {
   const row = useRef<HTMLElement>(null);
+  const seen = useRef('');
   useEffect(() => {
-    const shown = row.current?.querySelector(`[data-key="${current}"]`);
-    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+    const all = row.current;
+    const shown = all?.querySelector(`[data-key="${current}"]`);
+    if (!all || !shown) return;
+    // A count that comes later makes the row wider and moves the part again.
+    const now = `${current} ${all.scrollWidth}`;
+    if (seen.current === now) return;
+    seen.current = now;
+    const { left, right } = shown.getBoundingClientRect();
+    const around = all.getBoundingClientRect();
+    // Only sideways: the page itself stays where it is.
+    all.scrollLeft += Math.min(0, left - around.left) || Math.max(0, right - around.right);
+  });
   return (
     <nav className="tabs no-print" aria-label={label} ref={row}>
       {tabs.map((tab) => (
@@ -32,7 +42,9 @@ export function Tabs({ label, tabs, current }: TabsProps) {
           aria-current={tab.key === current ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count ? <span className="tabs-count">{tab.count}</span> : null}
+          {tab.count ? (
+            <span className="tabs-count">{tab.count > 99 ? '99+' : tab.count}</span>
+          ) : null}
         </Link>
       ))}
     </nav>
