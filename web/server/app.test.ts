@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { webServer } from './app.ts';
 import { compressFolder } from './compress.ts';
 import { parseConfig, publicConfig, withConfig } from './config.ts';
@@ -215,10 +215,31 @@ test('the page without a connection fetches nothing but its script', async () =>
 test('search engines are told of the public pages alone', async () => {
   const { body: robots } = await app.inject('/robots.txt');
   assert.match(robots, /Sitemap: http:\/\/localhost:3000\/sitemap.xml/);
+  assert.match(robots, /Sitemap: http:\/\/localhost:3000\/sitemap-offers.xml/);
   const { body: sitemap } = await app.inject('/sitemap.xml');
   for (const address of ['/home', '/home?lang=ua', '/regulamin?lang=en'])
     assert.ok(sitemap.includes(`<loc>http://localhost:3000${address}</loc>`), address);
   assert.ok(!sitemap.includes('/wallet') && !sitemap.includes('/login'));
+});
+
+test('the offers are told too, and none where the API does not answer', async () => {
+  const api = fastify();
+  const row = { id: 7, updatedAt: '2026-11-21T10:00:00Z' };
+  let asked = 0;
+  api.get('/v2/comp/offers', async () => {
+    asked += 1;
+    return { offers: [row] };
+  });
+  const site = await webServer(dist, publicConfig({ API_ORIGIN: await api.listen({ port: 0 }) }));
+  for (let time = 0; time < 2; time += 1) {
+    const { body } = await site.inject('/sitemap-offers.xml');
+    assert.match(body, /<loc>http:\/\/localhost:3000\/puboffers\/7<\/loc><lastmod>2026-11-21/);
+  }
+  assert.equal(asked, 1);
+  await Promise.all([site.close(), api.close()]);
+  const alone = await webServer(dist, publicConfig({ API_ORIGIN: 'http://127.0.0.1:9' }));
+  assert.doesNotMatch((await alone.inject('/sitemap-offers.xml')).body, /<url>/);
+  await alone.close();
 });
 
 test('hashed files are kept for ever and come compressed, others are asked for again', async () => {

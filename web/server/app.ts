@@ -7,6 +7,7 @@ import type { PageAddress } from '../drawn-page.ts';
 import { languageFor } from '../i18n/language-choice.ts';
 import { paths } from '../paths.ts';
 import type { PublicConfig } from '../public-config.ts';
+import { offerSitemap } from './offer-sitemap.ts';
 import { encodingFor, openPages, type Page } from './page.ts';
 import { manifestOf, robotsOf, sitemapOf } from './site-files.ts';
 
@@ -70,15 +71,20 @@ export async function webServer(dist: string, config: PublicConfig): Promise<Fas
 }
 
 function serveSiteFiles(app: FastifyInstance, config: PublicConfig): void {
-  const serve = (path: string, type: string, text: (language: Language) => string) =>
-    app.get(path, (request, reply) =>
+  const serve = (
+    path: string,
+    type: string,
+    text: (language: Language) => string | Promise<string>,
+  ) =>
+    app.get(path, async (request, reply) =>
       reply
         .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
         .type(type)
-        .send(text(addressOf(request).language)),
+        .send(await text(addressOf(request).language)),
     );
   serve('/robots.txt', 'text/plain; charset=utf-8', () => robotsOf(config));
   serve('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemapOf(config));
+  serve('/sitemap-offers.xml', 'application/xml; charset=utf-8', offerSitemap(config));
   serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', (language) =>
     manifestOf(config, language),
   );

@@ -14,9 +14,14 @@ import type { PublicConfig } from '../public-config.ts';
 const publicPaths = paths.filter((path) => Object.hasOwn(pl.pages, path));
 
 export const robotsOf = ({ siteUrl }: PublicConfig): string =>
-  ['User-agent: *', 'Allow: /', 'Disallow: /login', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join(
-    '\n',
-  );
+  [
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /login',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    `Sitemap: ${siteUrl}/sitemap-offers.xml`,
+    '',
+  ].join('\n');
 
 /** Each public page once per language, and each with its other languages. */
 export function sitemapOf({ siteUrl }: PublicConfig): string {

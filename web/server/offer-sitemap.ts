@@ -1,0 +1,53 @@
+/** The newest offers for search engines, asked of the API and kept for a while. */
+import type * as contract from '#contract/offers.ts';
+import { bare } from '../bare-operation.ts';
+import type { PublicConfig } from '../public-config.ts';
+
+const offers = bare<typeof contract.offers>({
+  method: 'GET',
+  path: '/v2/comp/offers',
+  who: 'public',
+});
+
+/** As many are told; the rest is found by following the pages. */
+const pages = 5;
+const pageSize = 100;
+const keptMs = 600_000;
+const patienceMs = 2500;
+
+interface Told {
+  readonly offers: readonly { readonly id: number; readonly updatedAt: string }[];
+}
+
+async function newest({ apiUrl }: PublicConfig): Promise<Told['offers']> {
+  const found: Told['offers'][number][] = [];
+  for (let page = 0; page < pages; page += 1) {
+    const address = `${apiUrl}${offers.path}?count=${pageSize}&skip=${page * pageSize}`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    const told = (await answer.json()) as Told;
+    found.push(...told.offers);
+    if (told.offers.length < pageSize) break;
+  }
+  return found;
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>';
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The sitemap of offers as text; where the API does not answer, the last one or an empty one. */
+export function offerSitemap(config: PublicConfig): () => Promise<string> {
+  let kept = { text: '', until: 0 };
+  return async () => {
+    if (Date.now() < kept.until) return kept.text;
+    const found = await newest(config).catch(() => null);
+    if (found === null && kept.text) return kept.text;
+    const rows = (found ?? []).map(
+      ({ id, updatedAt }) =>
+        `<url><loc>${config.siteUrl}/puboffers/${id}</loc><lastmod>${updatedAt}</lastmod></url>`,
+    );
+    const text = [head, `<urlset xmlns="${schema}">`, ...rows, '</urlset>', ''].join('\n');
+    kept = { text, until: found ? Date.now() + keptMs : 0 };
+    return text;
+  };
+}
