@@ -77,6 +77,7 @@ async function walk(page: Page, routes: readonly string[], language: Language): 
 
 for (const language of ['ua', 'en'] as const) {
   test(`no Polish is left over in ${language}`, async ({ page }) => {
+    test.slow();
     const [person, payee] = await Promise.all([
       participant('Oksana Test', '10,00'),
       participant('Test Shop'),
