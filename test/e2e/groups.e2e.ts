@@ -295,36 +295,3 @@ for (const language of ['pl', 'ua', 'en'] as const) {
     await inspect(page, `the end of a group in ${language}`);
   });
 }
-
-for (const language of ['ua', 'en'] as const) {
-  const sizes = { ua: { width: 390, height: 844 }, en: { width: 1280, height: 800 } } as const;
-  test(`a group is handed over, which its new owner reads in ${language}`, async ({ browser }) => {
-    const [owner, heir] = await Promise.all([
-      participant('Halina Oddaje'),
-      participant('Leon Przejmuje'),
-    ]);
-    const id = await groupWith(owner, 'Działki', [heir]);
-    const [mine, theirs] = await Promise.all(
-      [0, 1].map(async () => (await browser.newContext({ viewport: sizes[language] })).newPage()),
-    );
-    if (!mine || !theirs) throw new Error('There is no page.');
-    await Promise.all([signIn(mine, owner, `/grp/${id}`), signIn(theirs, heir, '/grp')]);
-    await choose(theirs, language);
-    await mine.getByLabel(words.handOverTo).selectOption({ label: `${heir.name} (${heir.email})` });
-    await button(mine, words.handOverOffer).click();
-    await submit(mine, words.handOverOffer);
-    await expect(main(mine).getByText(say(words.handOverWaits, { name: heir.name }))).toBeVisible();
-
-    const { groups } = texts[language];
-    await theirs.reload();
-    await expect(main(theirs).getByText(groups.offeredToMe)).toBeVisible();
-    await main(theirs).getByRole('link', { name: 'Działki' }).click();
-    await expect(heading(theirs, say(groups.takeTitle, { name: owner.name }))).toBeVisible();
-    await inspect(theirs, `handover ${language}`);
-    await button(theirs, groups.take).click();
-    await expect(theirs.getByText(say(groups.taken, { name: 'Działki' }))).toBeVisible();
-    await expect(theirs.getByLabel(groups.inviteEmail)).toBeVisible();
-    await mine.reload();
-    await expect(button(mine, words.leave)).toBeVisible();
-  });
-}
