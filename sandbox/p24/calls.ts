@@ -162,7 +162,7 @@ export function restCalls(
     try {
       done(null, readJson(body.toString()));
     } catch {
-      // Answered as any other body that is not as the document wants it.
+      // Answered like every body that is not what the document wants.
       done(null, undefined);
     }
   });
