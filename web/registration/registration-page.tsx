@@ -31,10 +31,10 @@ export function RegistrationPage() {
   const account = useAccount();
   if (account.isPending) return <Loading />;
   return (
-    <>
+    <div className="stack">
       {account.data ? <Already /> : <RegistrationForm />}
       <OwnData />
-    </>
+    </div>
   );
 }
 
