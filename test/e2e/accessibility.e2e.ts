@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
 import { transfer } from '#contract/transfers.ts';
 import { groupWith } from './groups.ts';
-import { findings, inspect, inspectDesk, settled, watchRequests } from './inspect.ts';
+import { findings, inspect, inspectSide, settled, watchRequests } from './inspect.ts';
 import { publicPlaces } from './offers.ts';
 import { begunTopUp, callAs, demoAdmin, participant, tokenOf } from './people.ts';
 import { ownRoutesOf, routesOf } from './routes.ts';
@@ -33,7 +33,7 @@ async function walkBoth(page: Page, routes: readonly string[], language: Languag
   await page.keyboard.press('Escape');
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'vertical');
   await walk(page, routes, (_, name) =>
-    inspectDesk(page, `${name} in ${language}, menu at the side`, ['dark', 'semi-dark', 'light']),
+    inspectSide(page, `${name} in ${language}, menu at the side`),
   );
 }
 

@@ -142,7 +142,7 @@ test('an address is shown to the members only when its owner says so', async ({ 
   const row = main(curious).getByRole('listitem').filter({ hasText: one.name });
   await expect(row).toContainText(words.emailHidden);
   await signIn(hidden, one, `/grp/${id}`);
-  await hidden.getByRole('checkbox', { name: words.showEmail }).check();
+  await hidden.getByRole('checkbox', { name: words.showEmail }).click();
   await expect(hidden.getByRole('checkbox', { name: words.showEmail })).toBeChecked();
   await expect(async () => {
     await curious.reload();

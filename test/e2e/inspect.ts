@@ -33,11 +33,20 @@ const colours = {
   resultTypes,
 };
 
-/** What axe has against the page. */
-export async function findings(page: Page, asked: object = everything): Promise<Finding[]> {
+/** The frame around what a page shows. */
+const frame = { exclude: ['.shell-content'] };
+
+/** What axe has against the page, or a part of it. */
+export async function findings(
+  page: Page,
+  asked: object = everything,
+  part: object | null = null,
+): Promise<Finding[]> {
   const options = JSON.stringify(asked);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
-  return page.evaluate<Finding[]>(`axe.run(document, ${options}).then(({ violations }) =>
+  return page.evaluate<
+    Finding[]
+  >(`axe.run(${part ? JSON.stringify(part) : 'document'}, ${options}).then(({ violations }) =>
     violations.map(({ id, help, nodes }) => ({ rule: id, help,
       nodes: nodes.map(({ html, failureSummary }) => html.slice(0, 160) + ' ' + failureSummary) })))`);
 }
@@ -119,12 +128,18 @@ async function wear(page: Page, theme: Theme): Promise<void> {
 }
 
 /** What axe has against the page at one width, in one theme. */
-async function look(page: Page, name: string, theme: Theme, width: number): Promise<void> {
+async function look(
+  page: Page,
+  name: string,
+  theme: Theme,
+  width: number,
+  part: object | null = null,
+): Promise<void> {
   await page.setViewportSize({ width, height });
   await wear(page, theme);
   await drawn(page);
   const asked = theme === 'light' ? everything : colours;
-  expect.soft(await findings(page, asked), `${name}, ${theme}, ${width} px`).toEqual([]);
+  expect.soft(await findings(page, asked, part), `${name}, ${theme}, ${width} px`).toEqual([]);
 }
 
 /** Everything at a desk in these themes; leaves the page there, in the light. */
@@ -135,6 +150,15 @@ export async function inspectDesk(
 ): Promise<void> {
   for (const theme of themes) await look(page, name, theme, desk);
   await wear(page, 'light');
+}
+
+/**
+ * The page with the menu at the side: all of it in the light. What it shows has the same colours as
+ * with the menu on top, so the other themes are looked at in the frame alone.
+ */
+export async function inspectSide(page: Page, name: string): Promise<void> {
+  for (const theme of ['dark', 'semi-dark'] as const) await look(page, name, theme, desk, frame);
+  await look(page, name, 'light', desk);
 }
 
 /** The page as it stands at a desk and on a phone, in the light and in the dark, and every width. */

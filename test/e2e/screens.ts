@@ -67,8 +67,12 @@ const ownNames = { pl: 'Polski', ua: 'Українська', en: 'English' } as 
 /** Chooses a language in the header, whatever the present one is. */
 export async function choose(page: Page, language: Language): Promise<void> {
   const header = page.getByRole('banner');
-  await header.getByRole('button', { name: /(Język|Мова|Language): / }).click();
-  await header.getByRole('button', { name: ownNames[language], exact: true }).click();
+  // A page that arrives meanwhile takes the focus, and the menu closes.
+  await expect(async () => {
+    await header.getByRole('button', { name: /(Język|Мова|Language): / }).click();
+    const choice = header.getByRole('button', { name: ownNames[language], exact: true });
+    await choice.click({ timeout: 2000 });
+  }).toPass();
   const lang = language === 'ua' ? 'uk' : language;
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
 }
