@@ -53,6 +53,12 @@ export const privacy: DocumentText = {
                 '5 years from the end of the year of the payment; then amount, day and number stay, without sender and title',
               ],
               [
+                'Payments in through PayU and Przelewy24: amount, time, state, e-mail address, description, the provider’s number and notifications; the IP address and browser until the payment is decided',
+                'to take the payment, top the Wallet up once, and be able to give it back',
+                'contract (b) and accounting duties (c)',
+                'until the account is deleted; amount, time and number as the books',
+              ],
+              [
                 'Companies: name, tax number (NIP), e-mail address, purposes, language, decision and message to the applicant; IP address for 24 hours',
                 'to decide about the company’s registration and answer its owner',
                 'steps before a contract, and the contract (lit. b)',
@@ -69,6 +75,12 @@ export const privacy: DocumentText = {
                 'so that only the owner confirms a payment by card',
                 'contract (b)',
                 'a code until it is used or replaced by a new one; the rest as the books',
+              ],
+              [
+                'Offers and promotions: name, description, prices, place, pictures without where and when they were taken',
+                'so that anybody can find what you offer',
+                'contract (b)',
+                'until the offer is deleted, a picture up to a day longer',
               ],
               [
                 'Groups: name, description, members; invitations: e-mail address and answer',
@@ -102,7 +114,7 @@ export const privacy: DocumentText = {
         'The other side of a payment sees the name of your wallet, your e-mail address, the amount, the time and the title. We do not show your phone number to other participants.',
         'The name of your wallet can also be learnt by somebody who knows and types your whole e-mail address, because they must check whom they are paying. The number of such checks is limited, and the list of participants cannot be browsed.',
         'In a group the members see names, and the e-mail address only of the owner and of those who show it themselves. The owner sees the addresses of all members. Who invites does not learn from us whether there is an account behind an address; they know only once somebody answers.',
-        'We entrust data to suppliers who run servers, mail and the sign-in service for us, under contracts and only as far as their work requires. Payments into the programme are handled by a bank.',
+        'We entrust data to suppliers who run servers, mail and the sign-in service for us, under contracts and only as far as their work requires. Payments into the programme are handled by a bank and, where you choose them, by PayU or Przelewy24: they receive the amount, the description, the payer’s e-mail and IP address. Published offers are seen by everybody, also without an account.',
         'We also pass data to authorities that have a right to them, at their justified request. We do not sell data and do not pass them on for advertising.',
         'We do not transfer data outside the European Economic Area.',
       ],
@@ -172,8 +184,8 @@ export const privacy: DocumentText = {
           list: [
             'to learn which data about you we have, and to receive a copy;',
             'to have untrue or incomplete data corrected;',
-            'to ask for data to be erased when they are no longer needed, or for their processing to be restricted;',
-            'to receive the data you gave us in a portable format; you can download your payment history yourself as CSV or PDF;',
+            'to ask for data to be erased when they are no longer needed – a whole account with an empty Wallet you can delete yourself on the same page – or for their processing to be restricted;',
+            'to receive the data you gave us in a portable format; you can download all your data yourself on the page [Account](/registration), and your payment history also as CSV or PDF;',
             'to object to processing that rests on legitimate interest;',
             'to lodge a complaint with the President of the Polish Personal Data Protection Office ([uodo.gov.pl](https://uodo.gov.pl)).',
           ],

@@ -53,6 +53,12 @@ export const privacy: DocumentText = {
                 '5 lat od końca roku wpłaty; potem zostają kwota, dzień i numer, bez nadawcy i tytułu',
               ],
               [
+                'Wpłaty przez PayU i Przelewy24: kwota, czas, stan, adres e-mail, opis, numer u operatora płatności i jego powiadomienia; adres IP i przeglądarka do rozstrzygnięcia wpłaty',
+                'żeby przyjąć zapłatę, zasilić Portfel raz i móc ją zwrócić',
+                'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
+                'do usunięcia konta; kwota, czas i numer jak księga',
+              ],
+              [
                 'Firmy: nazwa, NIP, adres e-mail, cele, język, decyzja i wiadomość do zgłaszającego; adres IP przez 24 godziny',
                 'żeby rozpatrzyć zgłoszenie firmy i dać jej właścicielowi odpowiedź',
                 'działania przed zawarciem umowy i umowa (lit. b)',
@@ -69,6 +75,12 @@ export const privacy: DocumentText = {
                 'żeby płatność kartą potwierdzał tylko jej właściciel',
                 'umowa (lit. b)',
                 'kod do użycia albo zastąpienia nowym; reszta jak księga',
+              ],
+              [
+                'Oferty i promocje: nazwa, opis, ceny, miejsce, zdjęcia bez danych o miejscu i czasie ich zrobienia',
+                'żeby każdy mógł znaleźć to, co oferujesz',
+                'umowa (lit. b)',
+                'do usunięcia oferty, zdjęcie do dnia dłużej',
               ],
               [
                 'Grupy: nazwa, opis, członkowie; zaproszenia: adres e-mail i odpowiedź',
@@ -102,7 +114,7 @@ export const privacy: DocumentText = {
         'Druga strona płatności widzi nazwę Twojego portfela, adres e-mail, kwotę, czas i tytuł. Telefonu nie pokazujemy innym uczestnikom.',
         'Nazwę portfela może poznać także ten, kto zna i wpisze cały Twój adres e-mail, bo musi sprawdzić, komu płaci. Liczba takich sprawdzeń jest ograniczona, a listy uczestników nie da się przejrzeć.',
         'W grupie członkowie widzą nazwiska, a adres e-mail tylko właściciela i tych, którzy sami go pokażą. Właściciel widzi adresy wszystkich członków. Zapraszający nie dowie się od nas, czy pod danym adresem jest konto; dowiaduje się tylko, gdy ktoś odpowie.',
-        'Dane powierzamy dostawcom, którzy utrzymują dla nas serwery, pocztę i usługę logowania, na podstawie umów i tylko w zakresie, jakiego wymaga ich praca. Wpłaty obsługuje bank.',
+        'Dane powierzamy dostawcom, którzy utrzymują dla nas serwery, pocztę i usługę logowania, na podstawie umów i tylko w zakresie, jakiego wymaga ich praca. Wpłaty obsługują bank oraz, gdy ich wybierzesz, PayU albo Przelewy24: dostają kwotę, opis, adres e-mail i adres IP płacącego. Oferty opublikowane widzi każdy, także bez konta.',
         'Przekazujemy je także organom, które mają do tego prawo, na ich uzasadnione żądanie. Nie sprzedajemy danych i nie przekazujemy ich do celów reklamowych.',
         'Danych nie przekazujemy poza Europejski Obszar Gospodarczy.',
       ],
@@ -168,8 +180,8 @@ export const privacy: DocumentText = {
           list: [
             'dowiedzieć się, jakie dane o Tobie mamy, i otrzymać ich kopię;',
             'poprawić dane nieprawdziwe lub niepełne;',
-            'żądać usunięcia danych, gdy nie są już potrzebne, albo ograniczenia ich przetwarzania;',
-            'otrzymać dane, które nam podano, w formacie do przeniesienia; historię płatności pobierzesz samodzielnie jako CSV lub PDF;',
+            'żądać usunięcia danych, gdy nie są już potrzebne – całe konto z pustym Portfelem usuniesz samodzielnie na tej samej stronie – albo ograniczenia ich przetwarzania;',
+            'otrzymać dane, które nam podano, w formacie do przeniesienia; wszystkie swoje dane pobierzesz samodzielnie na stronie [Konto](/registration), a historię płatności także jako CSV lub PDF;',
             'sprzeciwić się przetwarzaniu opartemu na prawnie uzasadnionym interesie;',
             'złożyć skargę do Prezesa Urzędu Ochrony Danych Osobowych ([uodo.gov.pl](https://uodo.gov.pl)).',
           ],
