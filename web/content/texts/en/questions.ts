@@ -10,7 +10,7 @@ export const questions: readonly Question[] = [
   {
     asked: 'How do I top up my wallet?',
     answer:
-      'Make a transfer in złoty to the programme’s account, with the title shown in your [wallet](/wallet). The account number is there too; should it be missing, we give it at {{email}}. DNR appear once the bank has booked the transfer, most often on the next working day.',
+      'Quickest [through PayU or Przelewy24](/etbuy): the DNR are in the wallet in a moment. You can also make a transfer in złoty to the programme’s account, with the title shown in your [wallet](/wallet). The account number is there too; should it be missing, we give it at {{email}}. DNR from a transfer appear once the bank has booked the transfer, most often on the next working day.',
   },
   {
     asked: 'The transfer has left my bank but there are no DNR. What now?',

@@ -10,7 +10,7 @@ export const questions: readonly Question[] = [
   {
     asked: 'Jak zasilić portfel?',
     answer:
-      'Wyślij przelew w złotych na rachunek programu i wpisz tytuł, który widać w [portfelu](/wallet). Tam jest też numer rachunku, a gdyby go nie było, podamy go pod adresem {{email}}. DNR pojawią się, gdy bank zaksięguje przelew, najczęściej następnego dnia roboczego.',
+      'Najszybciej [przez PayU albo Przelewy24](/etbuy): DNR są w portfelu po chwili. Możesz też wysłać przelew w złotych na rachunek programu: wpisz wtedy tytuł, który widać w [portfelu](/wallet). Tam jest też numer rachunku, a gdyby go nie było, podamy go pod adresem {{email}}. DNR z przelewu pojawią się, gdy bank zaksięguje przelew, najczęściej następnego dnia roboczego.',
   },
   {
     asked: 'Przelew wyszedł z banku, a DNR nie ma. Co robić?',
