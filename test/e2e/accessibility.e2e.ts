@@ -1,5 +1,6 @@
 /** Every screen for everybody: axe finds nothing and nothing is cut off, at any width, in any theme. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
 import { transfer } from '#contract/transfers.ts';
 import { groupWith } from './groups.ts';
@@ -8,6 +9,7 @@ import { publicPlaces } from './offers.ts';
 import { begunTopUp, callAs, demoAdmin, participant, tokenOf } from './people.ts';
 import { ownRoutesOf, routesOf } from './routes.ts';
 import { accountButton, choose, goInApp, pl, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 async function walk(

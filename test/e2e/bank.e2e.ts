@@ -1,6 +1,6 @@
 /** The bank desk and payouts: money goes out to the bank and is settled, and what is unclear is decided by two. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { getBalance } from '#contract/accounts.ts';
 import { uploadStatement } from '#contract/bank.ts';
 import { registerStage1, registerStage2 } from '#contract/bank-accounts.ts';
@@ -19,6 +19,7 @@ import {
 } from './people.ts';
 import { freshNrb, transferredAmount } from './registrations.ts';
 import { button, choose, heading, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { desk, moneyIn, phone, signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 

@@ -1,10 +1,12 @@
 /** Paying by card: the seller's two screens, the terminal, and the owner's own screen. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+
+import { type Browser, expect, type Page } from '@playwright/test';
 import { groupedCard } from '#contract/card-number.ts';
 import type { Language } from '#contract/languages.ts';
 import { ownCard } from './cards.ts';
 import { type Person, participant } from './people.ts';
 import { button, heading, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { desk, moneyIn, phone, signInOn, type Way, ways } from './ways.ts';
 import { world } from './world.ts';
 

@@ -1,10 +1,11 @@
 /** The card stock: made, printed, released, found, blocked and removed by the admin alone. */
 import { randomBytes } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { groupedCard } from '#contract/card-number.ts';
 import { makeCards } from './cards.ts';
 import { demoAdmin, participant } from './people.ts';
 import { button, heading, isAt, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { otherWays, signInOn } from './ways.ts';
 
 const table = (page: Page) => page.getByRole('main').getByRole('table');

@@ -1,9 +1,11 @@
 /** A card in its owner's hands: registered, given codes, blocked. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import { groupedCard, maskedCard } from '#contract/card-number.ts';
 import { type Card, makeCards, ownCard } from './cards.ts';
 import { participant } from './people.ts';
 import { button, enterPassword, heading, isAt, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { otherWays, phone, signInOn } from './ways.ts';
 import { world } from './world.ts';
 

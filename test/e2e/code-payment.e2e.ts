@@ -1,7 +1,9 @@
 /** Paying by code: the buyer's browser beside one API instance, the seller's beside the other. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Person, participant } from './people.ts';
 import { button, heading, money, pl, say, signIn } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 interface Side {

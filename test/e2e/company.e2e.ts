@@ -1,10 +1,12 @@
 /** Registering a company: as a guest by a link, and signed in; and the admin who decides. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import { registerCompany } from '#contract/companies.ts';
 import { inspect } from './inspect.ts';
 import { callAs, demoAdmin, freshEmail, newcomer, type Person, tokenOf } from './people.ts';
 import { freshNip, linkFor, mailsTo, signedInAt } from './registrations.ts';
 import { button, choose, heading, pl, say, texts } from './screens.ts';
+import { test } from './test.ts';
 import { otherWays, phone } from './ways.ts';
 import { world } from './world.ts';
 

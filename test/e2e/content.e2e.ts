@@ -1,9 +1,11 @@
 /** The long texts and the contact form: finding one's way, and being heard. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import { askSupport } from '#contract/support.ts';
 import { terms } from '#web/content/texts/pl/terms.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, isAt, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 const words = pl.content;

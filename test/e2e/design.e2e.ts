@@ -3,12 +3,13 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createBuilder } from 'vite';
 import { webServer } from '#web/server/app.ts';
 import { publicConfig } from '#web/server/config.ts';
 import { inspectDesk } from './inspect.ts';
 import { pl, say } from './screens.ts';
+import { test } from './test.ts';
 
 // The page of all blocks is left out of what people get, so these tests build a site of their own.
 test.describe.configure({ mode: 'default' });

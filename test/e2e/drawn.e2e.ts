@@ -1,8 +1,10 @@
 /** Pages as the server draws them: whole without scripts, and taken over without a trace. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { locales } from '#contract/languages.ts';
 import { participant } from './people.ts';
 import { accountButton, button, goInApp, heading, pl, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 const home = () => `${world().web}/home`;

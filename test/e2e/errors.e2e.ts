@@ -1,7 +1,9 @@
 /** The pages that say no, and the server's status behind them. */
-import { expect, test } from '@playwright/test';
+
+import { expect } from '@playwright/test';
 import { newcomer, participant } from './people.ts';
 import { button, heading, isAt, pl, signIn } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 test('an unknown path answers 404 and leads home', async ({ page }) => {

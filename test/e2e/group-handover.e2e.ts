@@ -1,9 +1,11 @@
 /** A group changes hands: offered by its owner on one screen, taken by a member on another. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import { groupWith } from './groups.ts';
 import { inspect } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 
 const words = pl.groups;
 const main = (page: Page) => page.getByRole('main');

@@ -1,10 +1,12 @@
 /** Groups: every state of their screens, in each language. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import { inviteMember } from '#contract/groups.ts';
 import { groupWith, inviteTo } from './groups.ts';
 import { drawn, inspect } from './inspect.ts';
 import { freshEmail, participant } from './people.ts';
 import { button, choose, heading, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { phone } from './ways.ts';
 import { world } from './world.ts';
 

@@ -1,9 +1,11 @@
 /** Groups: made, filled by invitation, used to pay, changed, left and ended. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import { createGroup, group as groupAnswer } from '#contract/groups.ts';
 import { groupWith, inviteTo } from './groups.ts';
 import { callAs, freshEmail, newcomer, participant, tokenOf } from './people.ts';
 import { button, heading, isAt, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 

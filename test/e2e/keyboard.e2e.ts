@@ -1,5 +1,6 @@
 /** The whole of a payment without a mouse, and a focus that can always be seen. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+
+import { expect, type Locator, type Page } from '@playwright/test';
 import { drawn, settled, watchRequests } from './inspect.ts';
 import { participant } from './people.ts';
 import {
@@ -13,6 +14,7 @@ import {
   say,
   signIn,
 } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 /** Presses Tab until the place has the focus. */

@@ -1,5 +1,6 @@
 /** The site in Ukrainian and English: every screen, every accessible name, and no Polish left over. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { offers } from '#contract/offers.ts';
 import { groupWith } from './groups.ts';
@@ -8,6 +9,7 @@ import { publicPlaces } from './offers.ts';
 import { begunTopUp, callAs, participant, tokenOf } from './people.ts';
 import { routesOf } from './routes.ts';
 import { choose, goInApp, pl, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,9 +1,11 @@
 /** The marketplace as guests use it: searched, narrowed, shared, and read without scripts. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import { drawn, inspect } from './inspect.ts';
 import { offersOf } from './offers.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, pl, say, texts } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 const words = pl.market;

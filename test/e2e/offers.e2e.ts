@@ -1,11 +1,13 @@
 /** A seller's own offers: made with a picture, edited, hidden, deleted, and saved from two windows. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { saveOffers } from '#contract/offers.ts';
 import { drawn, inspect } from './inspect.ts';
 import { listOf, offersOf } from './offers.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 const words = pl.offers;

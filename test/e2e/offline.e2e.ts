@@ -3,12 +3,13 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { projectRoot } from '#sandbox/world.ts';
 import { webServer } from '#web/server/app.ts';
 import { publicConfig } from '#web/server/config.ts';
 import { drawn, inspect } from './inspect.ts';
 import { heading, pl, texts } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });

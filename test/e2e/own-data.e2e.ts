@@ -1,10 +1,11 @@
 /** One's own data: taken away as a file, and erased with the account. */
 
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { unzip } from '#api/personal-data/testing.ts';
 import { callAs, newcomer, participant, tokenOf } from './people.ts';
 import { button, choose, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 
 test('somebody takes the data, cannot go with money left, goes, and is forgotten', async ({
   page,

@@ -1,10 +1,12 @@
 /** QR codes read by a camera: a card's, a buyer's; and what is said where there is no camera to use. */
-import { type BrowserContextOptions, expect, test } from '@playwright/test';
+
+import { type BrowserContextOptions, expect } from '@playwright/test';
 import { cardQr, groupedCard } from '#contract/card-number.ts';
 import { makeCode } from '#contract/charges.ts';
 import { browserThatSees } from './camera.ts';
 import { callAs, participant, tokenOf } from './people.ts';
 import { button, heading, money, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 const cardNumber = '9616000000000007';

@@ -1,9 +1,11 @@
 /** The menus of the frame: on top, at the side, in the drawer, and who is shown what in them. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import { customize, customizer, mainMenu, opener, style, widthOf } from './frame.ts';
 import { inspect } from './inspect.ts';
 import { demoAdmin, participant } from './people.ts';
 import { heading, pl, signIn } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 const words = pl.settings;

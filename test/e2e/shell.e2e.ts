@@ -1,9 +1,11 @@
 /** The frame around every screen: settings, layouts, bar and messages, rule by rule. */
-import { expect, test } from '@playwright/test';
+
+import { expect } from '@playwright/test';
 import { customize, customizer, html, mainMenu, opener, style, widthOf } from './frame.ts';
 import { inspect, inspectDesk } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, money, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 const words = pl.settings;

@@ -1,5 +1,6 @@
 /** Signing in, staying signed in, and signing out, as people see it. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import { demoBuyer, participant } from './people.ts';
 import {
   accountButton,
@@ -12,6 +13,7 @@ import {
   providerWords,
   signIn,
 } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 const isRefresh = (body: string | null): boolean =>

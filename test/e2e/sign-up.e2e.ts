@@ -1,8 +1,10 @@
 /** A newcomer's first ten minutes: an account, a wallet, money in it, and the first payment. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import { siteWords } from '#sandbox/site/words.ts';
 import { freshEmail, participant } from './people.ts';
 import { button, heading, isAt, money, pl, providerWords, say } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 const words = providerWords;

@@ -1,8 +1,10 @@
 /** What a screen turns into on the way (errors, questions, results), looked at as every screen is. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import { drawn, inspect } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, heading, money, pl, providerWords, say, signIn } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 const soft = async (page: Page, name: string): Promise<void> => {

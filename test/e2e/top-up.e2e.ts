@@ -1,11 +1,13 @@
 /** Złoty in through a provider: there and back, refused, interrupted, given back, and at the desk. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import type { Provider } from '#contract/payments.ts';
 import { payWords } from '#sandbox/gateways/pay-words.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { begunTopUp, demoAdmin, participant, tokenOf } from './people.ts';
 import { button, choose, heading, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 const desk = { width: 1280, height: 800 };

@@ -1,7 +1,9 @@
 /** Transfers, from the form over the confirmation to the receipt. */
-import { expect, type Page, test } from '@playwright/test';
+
+import { expect, type Page } from '@playwright/test';
 import { type Person, participant } from './people.ts';
 import { button, heading, isAt, money, pl, say, signIn } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 const recipient = (page: Page) => page.getByLabel(pl.transfers.recipient);

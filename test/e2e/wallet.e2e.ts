@@ -1,9 +1,10 @@
 /** The wallet and the history: what one has, what happened, and the end of it. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { transfer } from '#contract/transfers.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
 import { button, heading, isAt, pl, signIn } from './screens.ts';
+import { test } from './test.ts';
 import { world } from './world.ts';
 
 const bodyRows = (page: Page) =>
