@@ -1,4 +1,6 @@
 /** What the clock asks for: jobs that every instance runs and that tolerate each other. */
+import type { Db } from '#db/connect.ts';
+
 interface Log {
   warn(fields: object, message: string): void;
 }
@@ -31,4 +33,37 @@ export function startJobs(jobs: readonly Job[], log: Log): () => Promise<void> {
     for (const timer of timers.values()) clearTimeout(timer);
     await Promise.all(running.values());
   };
+}
+
+/**
+ * Runs the work where no other instance is at work of that name, and gives whether it did. The lock
+ * belongs to a connection, so that the database frees it when an instance is killed.
+ */
+export async function alone(db: Db, name: string, work: () => Promise<unknown>): Promise<boolean> {
+  const client = await db.connect();
+  const ask = async (lock: string): Promise<boolean> => {
+    const { rows } = await client.query<{ done: boolean }>(
+      `SELECT ${lock}(hashtextextended($1, 0)) AS done`,
+      [name],
+    );
+    return rows[0]?.done === true;
+  };
+  let broken = true;
+  // What happens to it meanwhile is told by giving the lock back.
+  const ignore = (): undefined => undefined;
+  client.on('error', ignore);
+  try {
+    const got = await ask('pg_try_advisory_lock');
+    try {
+      if (got) await work();
+    } finally {
+      if (got) await ask('pg_advisory_unlock');
+      broken = false;
+    }
+    return got;
+  } finally {
+    client.off('error', ignore);
+    // A connection that could not give the lock back takes it along.
+    client.release(broken);
+  }
 }

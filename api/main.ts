@@ -24,7 +24,7 @@ import type { Deps } from './deps.ts';
 import { openNotifier } from './events/notifier.ts';
 import { forgetInvitations } from './groups/invitations.ts';
 import { newUuid7 } from './ids.ts';
-import { startJobs } from './jobs.ts';
+import { alone, startJobs } from './jobs.ts';
 import {
   forgetBankData,
   forgetClosedWallets,
@@ -99,8 +99,16 @@ const stopJobs = startJobs(
   [
     { name: 'expire charges', everyMs: 1000, run: () => expireCharges(deps) },
     { name: 'expire card payments', everyMs: 1000, run: () => expireCardPayments(deps) },
-    { name: 'look payments up', everyMs: 1000, run: () => sweepPayments(deps) },
-    { name: 'look refunds up', everyMs: 1000, run: () => sweepRefunds(deps) },
+    {
+      name: 'look payments up',
+      everyMs: 1000,
+      run: () => alone(db, 'payments', () => sweepPayments(deps)),
+    },
+    {
+      name: 'look refunds up',
+      everyMs: 1000,
+      run: () => alone(db, 'refunds', () => sweepRefunds(deps)),
+    },
     { name: 'seal cards anew', everyMs: 60_000, run: () => resealCards(deps) },
     { name: 'release expired holds', everyMs: 5000, run: () => releaseExpired(db, now()) },
     { name: 'expire verifications', everyMs: 60_000, run: () => expireVerifications(deps) },

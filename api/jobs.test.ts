@@ -1,0 +1,62 @@
+/** Work that one instance does at a time. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { connect, type Db } from '#db/connect.ts';
+import { freshDatabase } from '#db/testing.ts';
+import { alone } from './jobs.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let instances: Db[];
+before(async () => {
+  database = await freshDatabase();
+  instances = [1, 2, 3].map(() => connect(database.apiUrl));
+});
+after(async () => {
+  for (const db of instances) await db.end();
+  await database.drop();
+});
+
+const [one, two] = [() => instances[0] as Db, () => instances[1] as Db];
+
+describe('Work of one name', () => {
+  it('is done by one of several instances, and by another afterwards', async () => {
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await one().query('SELECT pg_sleep(0.1)');
+      running -= 1;
+    };
+    const turns = instances.flatMap((db) => [alone(db, 'sweep', work), alone(db, 'sweep', work)]);
+    const did = await Promise.all(turns);
+    assert.equal(did.filter((done) => done).length, 1);
+    assert.equal(most, 1);
+    assert.equal(await alone(two(), 'sweep', work), true);
+  });
+
+  it('does not wait for work of another name', async () => {
+    await alone(one(), 'sweep', async () => {
+      assert.equal(await alone(two(), 'other', async () => undefined), true);
+      assert.equal(await alone(two(), 'sweep', async () => undefined), false);
+    });
+  });
+
+  it('is free again when the work fails', async () => {
+    const fails = () => Promise.reject(new Error('provider is down'));
+    await assert.rejects(alone(one(), 'sweep', fails), /provider is down/);
+    assert.equal(await alone(two(), 'sweep', async () => undefined), true);
+  });
+
+  it('is free again when the connection of its instance is lost', async () => {
+    const killed = alone(one(), 'sweep', async () => {
+      await two().query(
+        `SELECT pg_terminate_backend(pid) FROM pg_locks
+         WHERE locktype = 'advisory' AND pid <> pg_backend_pid()
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      );
+    });
+    await assert.rejects(killed);
+    assert.equal(await alone(two(), 'sweep', async () => undefined), true);
+  });
+});
