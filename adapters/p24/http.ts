@@ -1,5 +1,6 @@
 /** Calls to Przelewy24: Basic authentication, a time limit, and repeats where they are harmless. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { codeOf, neverSent } from '../connection.ts';
 import { GatewayError } from '../payment-gateway.ts';
 import { decode, encode } from './json.ts';
 import { refusal } from './shapes.ts';
@@ -36,22 +37,6 @@ export interface Answer {
 }
 
 export type Ask = (call: Call) => Promise<Answer>;
-
-/** Faults of a connection that was never made: nothing can have reached the provider. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (typeof cause === 'object' && cause && 'code' in cause) return String(cause.code);
-  return error instanceof Error ? error.name : 'error';
-}
 
 /** Says what the provider refuses with, as far as it tells. */
 export function refusalOf({ status, body }: Answer): string {

@@ -1,5 +1,6 @@
 /** Calls to PayU: a token that is fetched once, a time limit, and repeats, which PayU lets do no harm. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { codeOf, neverSent } from '../connection.ts';
 import { GatewayError } from '../payment-gateway.ts';
 import { oauthRefusal, refusal, token as tokenShape } from './shapes.ts';
 
@@ -46,22 +47,6 @@ type Reply = Omit<Answer, 'repeated'> & { readonly retryAfterMs: number };
 
 const attempts = 3;
 const longestPauseMs = 5000;
-
-/** Faults of a connection that was never made: nothing can have reached the provider. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (typeof cause === 'object' && cause && 'code' in cause) return String(cause.code);
-  return error instanceof Error ? error.name : 'error';
-}
 
 function readJson(text: string): unknown {
   try {

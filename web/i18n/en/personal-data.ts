@@ -14,7 +14,7 @@ export const personalData: EnWords<typeof pl> = {
   ask: 'Delete your account?',
   first:
     'The wallet must be empty first: spend the Denar, pass them on, or pay them out to a bank account.',
-  goes: 'Gone will be: your name, addresses, telephone, tax number, cards and codes, bank accounts, groups, requests for help and the titles of your payments.',
+  goes: 'Gone will be: your name, addresses, telephone, tax number, cards and codes, bank accounts, groups, offers, requests for help and the titles of your payments.',
   stays:
     'Bookkeeping records stay, as the law demands: amounts and dates under a number that nobody can connect with you. Others will see “deleted account”.',
   signIn:

@@ -11,7 +11,7 @@ export const personalData = {
   ask: 'Usunąć Twoje konto?',
   first:
     'Przedtem portfel musi być pusty: wydaj Denary, przekaż je komuś albo wypłać na konto bankowe.',
-  goes: 'Znikną: nazwa, adresy, telefon, NIP, karty i kody, konta bankowe, grupy, zgłoszenia i tytuły Twoich płatności.',
+  goes: 'Znikną: nazwa, adresy, telefon, NIP, karty i kody, konta bankowe, grupy, oferty, zgłoszenia i tytuły Twoich płatności.',
   stays:
     'Zostaną zapisy księgowe, bo każe prawo: kwoty i daty pod numerem, którego nikt z Tobą nie powiąże. Inni zobaczą „konto usunięte”.',
   signIn:
