@@ -166,6 +166,15 @@ function ToPay({ payment }: { payment: Payment }) {
   );
 }
 
+function AskAgain({ looking, onLook }: Pick<PaymentOutcomeProps, 'looking' | 'onLook'>) {
+  const { t } = useWords();
+  return (
+    <Button icon="again" pending={looking} onClick={() => void onLook()}>
+      {t('topUps.refresh')}
+    </Button>
+  );
+}
+
 function Pending({ payment, onLook, looking }: PaymentOutcomeProps) {
   const { t } = useWords();
   const { redirectUrl, provider, blik } = payment;
@@ -177,9 +186,7 @@ function Pending({ payment, onLook, looking }: PaymentOutcomeProps) {
       currency="PLN"
       actions={
         <>
-          <Button icon="again" pending={looking} onClick={() => void onLook()}>
-            {t('topUps.refresh')}
-          </Button>
+          <AskAgain looking={looking} onLook={onLook} />
           {redirectUrl && (
             <ButtonLink to={redirectUrl} kind="secondary">
               {t('topUps.payPage')}
@@ -205,11 +212,7 @@ function Unknown({ payment, onLook, looking }: PaymentOutcomeProps) {
       title={t('topUps.unknownTitle')}
       amount={payment.amount}
       currency="PLN"
-      actions={
-        <Button icon="again" pending={looking} onClick={() => void onLook()}>
-          {t('topUps.refresh')}
-        </Button>
-      }
+      actions={<AskAgain looking={looking} onLook={onLook} />}
     >
       <p>{t('topUps.unknownText', { name: providerNames[payment.provider] })}</p>
     </Outcome>
