@@ -1,6 +1,11 @@
 /** Offers for the browser tests, made through the API. */
+import { randomInt } from 'node:crypto';
 import { accountOffers, saveOffers } from '#contract/offers.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
+
+/** A word that no other offer has, not even those of the same test when it is tried again. */
+export const freshWord = (word: string): string =>
+  word + Array.from({ length: 5 }, () => String.fromCharCode(97 + randomInt(26))).join('');
 
 /** Replaces the list of this seller. Gives each offer's number in the marketplace. */
 export async function offersOf(
