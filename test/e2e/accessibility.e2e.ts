@@ -82,6 +82,25 @@ for (const language of languages) {
   });
 }
 
+const deskParts = ['statements', 'unmatched', 'payments', 'reconciliation', 'history'] as const;
+
+test('the further parts of the admin’s desks', async ({ page }) => {
+  test.slow();
+  await signIn(page, demoAdmin, '/banktransfer');
+  const requests = watchRequests(page);
+  for (const part of deskParts) {
+    await goInApp(page, `/banktransfer?tab=${part}`);
+    const tabs = page.getByRole('navigation', { name: pl.bank.tabs });
+    await expect(tabs.locator('[aria-current]')).toContainText(pl.bank[part]);
+    await settled(page, requests);
+    await inspect(page, `the desk’s ${part}`);
+  }
+  await goInApp(page, '/cardstore?view=batches');
+  await expect(page.getByRole('radio', { name: pl.stock.viewBatches })).toBeChecked();
+  await settled(page, requests);
+  await inspect(page, 'the batches of the card stock');
+});
+
 test('the screens of somebody without a wallet, and the menu at the side', async ({ page }) => {
   test.slow();
   const person = await participant('Dorota Wąs');

@@ -66,9 +66,11 @@ function Queued() {
       {!data && !error && (
         <p className="bank-queued">
           <strong>
-            <Skeleton width="6em" height="1lh" />
+            <Skeleton width="4.5em" />
           </strong>
-          <Skeleton width="60%" />
+          <span className="bank-coming">
+            <Skeleton />
+          </span>
         </p>
       )}
       {queued && (
@@ -106,16 +108,19 @@ function Costs() {
   const { data, error } = useSums();
   return (
     <Card title={t('bank.costs')} label={t('bank.costs')}>
-      {!data && !error && <Skeleton height="4rem" />}
-      {data && (
+      {!error && (
         <>
           <p className="bank-queued">
             <strong>
-              <Money amount={data.costs.left} currency="PLN" />
+              {data ? (
+                <Money amount={data.costs.left} currency="PLN" />
+              ) : (
+                <Skeleton width="4.5em" />
+              )}
             </strong>
           </p>
           <p className="muted">{t('bank.costsLeft')}</p>
-          {data.costs.low && <Alert kind="warning">{t('bank.costsLow')}</Alert>}
+          {data?.costs.low && <Alert kind="warning">{t('bank.costsLow')}</Alert>}
         </>
       )}
     </Card>

@@ -67,7 +67,12 @@ function useWaitingFirst(): void {
 function useColumns(open: (id: string) => void): readonly ServerColumn<QueuedCompany>[] {
   const { t, format } = useWords();
   const purposesOf = usePurposes();
-  const date = (when: string | null): string => (when ? format.dateTime(when) : '');
+  const date = (when: string | null): ReactNode =>
+    when && (
+      <span className="nowrap tabular">
+        {format.shortDate(when)}, {format.time(when)}
+      </span>
+    );
   return [
     {
       key: 'name',

@@ -26,6 +26,7 @@ import { Steps } from '../ui/steps.tsx';
 import { DateField, SearchField, TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import './design-page.css';
+import { FormsPart } from './forms-part.tsx';
 import { MenuPart } from './menu-part.tsx';
 import { SmallPart } from './small-part.tsx';
 import { TablePart } from './table-part.tsx';
@@ -41,6 +42,7 @@ export function DesignPage() {
         <Paying />
         <Figures />
         <TablePart />
+        <FormsPart />
         <Messages />
         <SmallPart />
         <MenuPart />

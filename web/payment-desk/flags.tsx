@@ -26,14 +26,18 @@ interface FlagsProps {
   onShow: (payment: string) => void;
 }
 
+/** What has to be looked into; the page asks first whether it is known, so that nothing moves down later. */
+export const useFlags = () =>
+  useQuery({
+    queryKey: keys.paymentDesk('flags'),
+    queryFn: ({ signal }) => call(deskFlags, { query: { count: 50 } }, { signal }),
+  });
+
 /** Nothing where there is nothing to look into. */
 export function Flags({ onShow }: FlagsProps) {
   const { t } = useWords();
   const [resolving, setResolving] = useState<Flag | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.paymentDesk('flags'),
-    queryFn: ({ signal }) => call(deskFlags, { query: { count: 50 } }, { signal }),
-  });
+  const { data, error, refetch } = useFlags();
   if (error) return <FailedCall error={error} fallback="calls.topUps" onAgain={refetch} />;
   if (!data || data.total === 0) return null;
   return (

@@ -13,8 +13,9 @@ import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useList } from '../use-list.ts';
-import { Flags } from './flags.tsx';
+import { Flags, useFlags } from './flags.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import './payment-desk.css';
 
@@ -33,6 +34,7 @@ export function PaymentsTab() {
     fallback: 'calls.topUps',
     fileName: 'platnosci.csv',
   });
+  const flagsComing = useFlags().isPending;
   const filter = (
     name: 'state' | 'provider' | 'flagged',
     label: string,
@@ -48,6 +50,13 @@ export function PaymentsTab() {
       }))}
     />
   );
+  if (flagsComing) {
+    return (
+      <Card>
+        <SkeletonRows rows={8} />
+      </Card>
+    );
+  }
   return (
     <div className="payment-desk">
       <Flags onShow={setShown} />

@@ -1,7 +1,9 @@
 /** Whether providers, bank and ledger agree, and everything on which they do not. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Answer } from '#contract/operation.ts';
-import { reconciliation } from '#contract/reconciliation.ts';
+import { providers } from '#contract/payments.ts';
+import { ageLimits, reconciliation } from '#contract/reconciliation.ts';
 import { call } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
@@ -10,7 +12,7 @@ import { providerNames } from '../top-ups/payment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Gaps } from './gaps.tsx';
 import { ReportUpload } from './report-upload.tsx';
 import './payment-desk.css';
@@ -25,16 +27,11 @@ export function ReconciliationTab() {
   return (
     <div className="payment-desk">
       <FailedCall error={error} fallback="calls.bank" onAgain={refetch} />
-      {!data && !error && (
-        <Card>
-          <SkeletonRows rows={5} />
-        </Card>
-      )}
-      {data && (
-        <div className="payment-desk-providers">
-          {data.providers.map((one) => (
-            <ProviderCard key={one.provider} picture={one} />
-          ))}
+      {!error && (
+        <div className="payment-desk-providers" aria-busy={!data}>
+          {data
+            ? data.providers.map((one) => <ProviderCard key={one.provider} picture={one} />)
+            : providers.map((provider) => <ComingProvider key={provider} provider={provider} />)}
         </div>
       )}
       <Gaps />
@@ -67,16 +64,9 @@ function ProviderCard({ picture }: { picture: ProviderPicture }) {
       </p>
       <dl className="payment-desk-ages">
         {byAge.map(({ upToDays, amount }) => (
-          <div key={upToDays}>
-            <dt>
-              {upToDays === null
-                ? t('paymentDesk.ageOver')
-                : t('paymentDesk.ageUpTo', { days: upToDays })}
-            </dt>
-            <dd>
-              <Money amount={amount} currency="PLN" />
-            </dd>
-          </div>
+          <Age key={upToDays} upToDays={upToDays}>
+            <Money amount={amount} currency="PLN" />
+          </Age>
         ))}
       </dl>
       <Sums picture={picture} />
@@ -84,33 +74,89 @@ function ProviderCard({ picture }: { picture: ProviderPicture }) {
   );
 }
 
+/** What a provider has held for up to so many days, or for longer. */
+function Age({ upToDays, children }: { upToDays: number | null; children: ReactNode }) {
+  const { t } = useWords();
+  const days = upToDays ?? '';
+  return (
+    <div>
+      <dt>{upToDays === null ? t('paymentDesk.ageOver') : t('paymentDesk.ageUpTo', { days })}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** As high as the card that comes in its place. */
+function ComingProvider({ provider }: { provider: ProviderPicture['provider'] }) {
+  const { t } = useWords();
+  return (
+    <Card title={providerNames[provider]} action={<Skeleton width="6rem" />}>
+      <p className="payment-desk-held" role="status">
+        <span className="visually-hidden">{t('ui.loading')}</span>
+        <span>{t('paymentDesk.held')}</span>
+        <strong>
+          <Skeleton width="6em" />
+        </strong>
+      </p>
+      <p className="muted">{t('paymentDesk.heldHint')}</p>
+      <dl className="payment-desk-ages">
+        {[...ageLimits, null].map((upToDays) => (
+          <Age key={upToDays} upToDays={upToDays}>
+            <Skeleton width="70%" />
+          </Age>
+        ))}
+      </dl>
+      <SumsTable of={() => <Skeleton />} />
+      <p className="muted">
+        <Skeleton width="60%" />
+      </p>
+    </Card>
+  );
+}
+
 const sums = ['payments', 'refunds', 'fees', 'payouts'] as const;
 
-function Sums({ picture: { booked, reported } }: { picture: ProviderPicture }) {
+interface SumsTableProps {
+  /** What stands in a cell. */
+  of: (sum: (typeof sums)[number], column: 'booked' | 'reported') => ReactNode;
+}
+
+function SumsTable({ of }: SumsTableProps) {
+  const { t } = useWords();
+  return (
+    <table className="payment-desk-sums">
+      <caption className="visually-hidden">{t('paymentDesk.sums')}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('paymentDesk.booked')}</th>
+          <th scope="col">{t('paymentDesk.reported')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map((sum) => (
+          <tr key={sum}>
+            <th scope="row">{t(`paymentDesk.${sum}`)}</th>
+            <td>{of(sum, 'booked')}</td>
+            <td>{of(sum, 'reported')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ picture }: { picture: ProviderPicture }) {
   const { t, format } = useWords();
+  const { reported } = picture;
   return (
     <>
-      <table className="payment-desk-sums">
-        <caption className="visually-hidden">{t('paymentDesk.sums')}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('paymentDesk.booked')}</th>
-            <th scope="col">{t('paymentDesk.reported')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sums.map((sum) => (
-            <tr key={sum}>
-              <th scope="row">{t(`paymentDesk.${sum}`)}</th>
-              <td>
-                <Money amount={booked[sum]} currency="PLN" />
-              </td>
-              <td>{reported ? <Money amount={reported[sum]} currency="PLN" /> : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SumsTable
+        of={(sum, column) => {
+          const figures = picture[column];
+          return figures ? <Money amount={figures[sum]} currency="PLN" /> : '–';
+        }}
+      />
       <p className="muted">
         {reported
           ? t('paymentDesk.reportedDays', {

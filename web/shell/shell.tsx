@@ -123,6 +123,9 @@ function useNewPage() {
   useEffect(() => {
     if (focused.current === pathname) return;
     focused.current = pathname;
+    // Whoever has opened a menu while the page came is busy with that, and it would close.
+    if (document.activeElement?.closest('.menu:has(> .menu-panel), .popup[data-open="true"]'))
+      return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -9,7 +9,7 @@ import { typeKey, typeText } from './keypad-text.ts';
 interface KeypadProps {
   /** What the amount is for, read to those who cannot see the display. */
   label: string;
-  /** The typed text, for example `12,5`; `readAmount` reads it. */
+  /** The typed text with a comma, for example `12,5`; it is shown with the language's own sign. */
   value: string;
   onChange: (text: string) => void;
   /** The keyboard's Enter. */
@@ -33,6 +33,8 @@ export function Keypad(props: KeypadProps) {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
   const placeholder = format.amount(0);
+  const sign = placeholder.charAt(1);
+  const shown = value.replace(',', sign);
   return (
     <div className="keypad">
       <div className="keypad-display">
@@ -50,7 +52,7 @@ export function Keypad(props: KeypadProps) {
           aria-label={`${label} (${currency})`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          value={value}
+          value={shown}
           placeholder={placeholder}
           style={{ width: `calc(${(value || placeholder).length + 0.2}ch + 2 * var(--space-2))` }}
           onChange={(event) => onChange(typeText(value, event.target.value))}
@@ -73,7 +75,7 @@ export function Keypad(props: KeypadProps) {
             aria-label={key === ',' ? t('ui.keypadComma') : undefined}
             onClick={() => onChange(typeKey(value, key))}
           >
-            {key}
+            {key === ',' ? sign : key}
           </button>
         ))}
         <button

@@ -23,7 +23,7 @@ export const ui: EnWords<typeof source> = {
   codeHint: '6 digits, for example 123 456',
   keypad: 'Amount keypad',
   keypadDelete: 'Delete the last digit',
-  keypadComma: 'Decimal comma',
+  keypadComma: 'Decimal point',
   secondsLeft_one: '{{count}} second left',
   secondsLeft_other: '{{count}} seconds left',
   timeUp: 'Time is up',
