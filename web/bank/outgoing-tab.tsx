@@ -68,8 +68,8 @@ function Queued() {
           <strong>
             <Skeleton width="4.5em" />
           </strong>
-          <span className="bank-coming">
-            <Skeleton />
+          <span>
+            <Skeleton width="9rem" />
           </span>
         </p>
       )}

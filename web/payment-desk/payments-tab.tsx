@@ -34,6 +34,7 @@ export function PaymentsTab() {
     fallback: 'calls.topUps',
     fileName: 'platnosci.csv',
   });
+  const columns = useColumns(setShown);
   const flagsComing = useFlags().isPending;
   const filter = (
     name: 'state' | 'provider' | 'flagged',
@@ -65,7 +66,7 @@ export function PaymentsTab() {
           name="payment-desk"
           caption={t('bank.payments')}
           list={list}
-          columns={useColumns(setShown)}
+          columns={columns}
           rowKey={({ id }) => id}
           rowLabel={({ amount, wallet }) => `${wallet.name}, ${format.money(amount, 'PLN')}`}
           searchLabel={t('paymentDesk.search')}
