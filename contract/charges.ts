@@ -127,7 +127,7 @@ export const decideCharge = operation({
     status: z.enum(['completed', 'refused']),
     balance: wireAmount,
   }),
-  refusals: ['not_found', 'transaction_expired', 'transaction_closed'],
+  refusals: ['not_registered', 'not_found', 'transaction_expired', 'transaction_closed'],
   keyed: true,
 });
 
@@ -141,5 +141,5 @@ export const getCharge = operation({
   params: z.object({ id }),
   status: 200,
   answer: charge,
-  refusals: ['not_found'],
+  refusals: ['not_registered', 'not_found'],
 });

@@ -206,7 +206,7 @@ const market = {
   owner: z.optional(id),
   location: z._default(line(maxLocation), ''),
   /** The smallest share that may be paid in Denar, in percent. */
-  minDenar: z._default(z.coerce.number().check(z.gte(0), z.lte(100)), 0),
+  minDenar: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 0),
   minPrice: bound,
   maxPrice: bound,
   sort: z._default(z.enum(offerOrders), 'relevance'),

@@ -121,6 +121,15 @@ describe('A charge', () => {
     const nobodys = '01900000-0000-7000-8000-000000000000';
     assert.deepEqual(refusal(await see(buyer, nobodys)), [404, 'not_found']);
   });
+
+  it('is not for somebody who has no wallet at all', async () => {
+    const { buyer, seller } = await couple();
+    const made = await charge(seller, await makeCode(buyer));
+    const { transaction } = made.body;
+    const guest = await api.person('Bez Portfela', { registered: false });
+    assert.deepEqual(refusal(await see(guest, transaction)), [409, 'not_registered']);
+    assert.deepEqual(refusal(await decide(guest, transaction)), [409, 'not_registered']);
+  });
 });
 
 describe('A seller is refused', () => {

@@ -134,6 +134,7 @@ describe('A search', () => {
       { skip: '-1' },
       { skip: '10001' },
       { minDenar: '101' },
+      { minDenar: '12.5' },
       { minPrice: 'tanio' },
       { owner: 'ja' },
       { sort: 'random' },

@@ -1,0 +1,204 @@
+/**
+ * Every operation of the OpenAPI document called with right and wrong values by a stranger, by
+ * somebody who is after another's things, and by the admin: nothing breaks, nothing leaks, nothing of
+ * anybody else moves. `FUZZ_RUNS=500 npm test test/attack/fuzz.test.ts` tries each operation more often.
+ */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import fc from 'fast-check';
+import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
+import { makeCharge, makeCode } from '#contract/charges.ts';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { refusals } from '#contract/refusals.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import { type Call, callsOf, type Told, toldBy } from './calls.ts';
+import type { Known } from './values.ts';
+
+const numRuns = Number(process.env.FUZZ_RUNS ?? 8);
+
+let api: TestApi;
+let told: Told[];
+let known: Known;
+let victim: Person;
+let thief: Person;
+let admin: Person;
+let bystander: Person;
+
+before(async () => {
+  api = await openTestApi();
+  bystander = await api.person('Przechodzień');
+  admin = await api.admin();
+  victim = await api.person('Ofiara', { denar: '500.00', roles: ['user', 'issuer'] });
+  thief = await api.person('Złodziej', { denar: '5.00', roles: ['user', 'issuer'] });
+  await furnish();
+  told = toldBy((await api.ask('GET', '/openapi.json')).body);
+  // Whoever has closed the wallet or is gone gets no further: these come last.
+  const ends = ['closeWallet', 'eraseAccount'];
+  const isEnd = ({ operationId }: Told) => Number(ends.includes(operationId));
+  told.sort((one, other) => isEnd(one) - isEnd(other));
+  known = {
+    ids: await everyId(),
+    numbers: [0, 1, 2, 3, 10, 0.01, 12.5],
+    named: {
+      amount: ['0.01', 1, '2.50'],
+      kwota: ['0.01', '1'],
+      email: [thief.email, bystander.email],
+      userEmail: [bystander.email],
+      seller_email: [thief.email],
+      otp_code: ['123456', '000000'],
+      bankAccount: ['61109010140000071219812874', 'PL61 1090 1014 0000 0712 1981 2874'],
+      taxId: ['5261040828', '526-104-08-28'],
+      companyName: ['Firma'],
+      usagePurpose: [['accept_payments']],
+      card_number: ['9616000000000007'],
+      cardNumber: ['9616000000000007'],
+      serial: ['K7QM-3XWZ'],
+      pin: ['123456'],
+      one_time_code: ['123456'],
+      verificationAmount: ['0.50'],
+      title: ['Tytuł'],
+      description: ['Opis'],
+      name: ['Nazwa'],
+      validFrom: ['2026-11-01'],
+      validTo: ['2099-12-31'],
+    },
+    emails: [thief.email, 'nikt@denar.test', 'zly adres', `${'a'.repeat(300)}@denar.test`],
+  };
+});
+after(() => api.close());
+
+/** Gives the victim one of everything that can be made by a single call. */
+async function furnish(): Promise<void> {
+  const ask = async (method: 'POST' | 'PUT', path: string, body?: unknown) => {
+    const reply = await api.ask(method, path, { as: victim, ...(body ? { body } : {}) });
+    assert.ok(reply.status < 300, `${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+  await ask('POST', `/v2/et/transfer?email=${bystander.email}&amount=1&title=Dawny`);
+  await ask('POST', '/account/group/create', { name: 'Sąsiedzi', description: 'Z jednej ulicy' });
+  await ask('PUT', '/v2/account/offers', [
+    { id: 1, name: 'Chleb', price: 10, quantity: 5, denar_percent: 50, status: 'published' },
+  ]);
+  await ask('POST', '/v2/account/bank-account/register-stage1', {
+    accountName: 'Ofiara',
+    email: victim.email,
+    bankAccount: '61109010140000071219812874',
+  });
+  const { otp_code: code } = await ask('POST', makeCode.path);
+  const charge = await api.ask('POST', `${makeCharge.path}?otp_code=${code}&kwota=3`, {
+    as: bystander,
+  });
+  assert.equal(charge.status, 201);
+}
+
+/** The identifiers of everything that there is, as somebody would have them who has seen it all. */
+async function everyId(): Promise<string[]> {
+  const { rows: tables } = await api.db.query<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.columns
+     WHERE column_name = 'id' AND table_schema IN ('public', 'ledger')`,
+  );
+  const ids = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await api.db.query<{ id: string }>(
+        `SELECT id::text FROM ${name} ORDER BY id DESC LIMIT 3`,
+      );
+      return rows.map(({ id }) => id);
+    }),
+  );
+  return ids.flat();
+}
+
+/** What an answer must never show of what runs behind it. */
+const inside =
+  /node_modules|\.ts:\d+|at \w+ \(|SELECT |INSERT |syntax error|relation "|pg_|denar_api/;
+
+const byId = new Map(operations.map((one) => [one.name as string, one as Operation]));
+
+async function send(told: Told, call: Call, token: string | null) {
+  const reply = await api.app.inject({
+    method: told.method,
+    url: call.url,
+    headers: { ...call.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(call.payload === undefined ? {} : { payload: call.payload }),
+  });
+  const { statusCode: status, payload: text } = reply;
+  assert.ok(status !== 500, `${status} ${text}`);
+  const json = String(reply.headers['content-type'] ?? '').startsWith('application/json');
+  if (status >= 400) {
+    assert.ok(json, `${status} ${text.slice(0, 200)}`);
+    const { code, detail } = reply.json() as { code: keyof typeof refusals; detail: unknown };
+    assert.equal(refusals[code], status, `${status} ${code}`);
+    assert.ok(typeof detail === 'string' || Array.isArray(detail), text);
+    assert.ok(!inside.test(JSON.stringify(detail)), text);
+    // An address that the values have bent into another is answered by no operation.
+    if (code !== 'not_found') assert.ok(told.responses[status], `${status} ${code} is not told of`);
+  } else if (json && text !== '') {
+    const parsed = byId.get(told.operationId)?.answer?.safeParse(reply.json());
+    assert.ok(parsed === undefined || parsed.success, `${text.slice(0, 300)} ${parsed?.error}`);
+  }
+  return reply;
+}
+
+/** Tries every operation; `judge` says what else is right of each answer. */
+async function tryAll(
+  token: string | null,
+  judge: (told: Told, status: number) => void = () => undefined,
+): Promise<void> {
+  const faults: string[] = [];
+  for (const one of told) {
+    const property = fc.asyncProperty(callsOf(one, known), async (call) => {
+      const { statusCode } = await send(one, call, token);
+      judge(one, statusCode);
+    });
+    const { failed, counterexample, errorInstance, seed } = await fc.check(property, { numRuns });
+    if (!failed) continue;
+    const shown = JSON.stringify(counterexample)?.slice(0, 600);
+    faults.push(`${one.operationId} (seed ${seed}): ${shown}\n  ${String(errorInstance)}`);
+  }
+  assert.equal(faults.length, 0, faults.join('\n'));
+}
+
+const isOpen = ({ security }: Told): boolean =>
+  security.length === 0 || security.some((way) => Object.keys(way).length === 0);
+
+it('nobody without a good token gets beyond the door', async () => {
+  const claims = { sub: `sub-${victim.email}`, email: victim.email, email_verified: true };
+  const forged = await api.issuer.token(claims, { foreignKey: true });
+  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged.split('.')[1]}.`;
+  for (const token of [null, forged, none]) {
+    await tryAll(token, (one, status) => {
+      const open = one.security.length === 0 || (isOpen(one) && token === null);
+      assert.ok(open || status >= 400, `let in: ${status}`);
+    });
+  }
+});
+
+/** Everything of the victim's that the victim can see. */
+async function belongings(): Promise<unknown> {
+  const reads = told.filter(
+    ({ method, path, security }) => method === 'GET' && security.length > 0 && !path.includes('{'),
+  );
+  const seen = new Map<string, unknown>();
+  for (const { path } of reads) {
+    const { status, body } = await api.ask('GET', path, { as: victim });
+    if (status === 200) seen.set(path, body);
+  }
+  // What others publish, and the time that is left, changes without anybody taking anything.
+  for (const path of ['/v2/account/me', '/v2/promotions']) seen.delete(path);
+  return JSON.parse(JSON.stringify([...seen], (name, value) => (name === 'asOf' ? '' : value)));
+}
+
+it('who knows every identifier can break nothing and move nothing of anybody else', async () => {
+  const before = await belongings();
+  await tryAll(thief.token, ({ operationId }, status) => {
+    if (byId.get(operationId)?.who === 'admin') assert.ok(status >= 400, `let in: ${status}`);
+  });
+  assert.deepEqual(await belongings(), before);
+});
+
+it('the admin breaks nothing either, and the books are right afterwards', async () => {
+  await tryAll(admin.token);
+  const { rows } = await auditDatabase(api.apiUrl);
+  assert.ok(rows > 0);
+});
