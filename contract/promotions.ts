@@ -156,10 +156,17 @@ export const promotions = operation({
   query: z.object({
     ...listQuery(['validFrom', 'validTo', 'name', 'discountPercent'], 'validTo'),
     state: z.optional(z.enum(['planned', 'running'])),
+    /** Those that hold for this category, which are also those that hold for all. */
+    category: z._default(line(maxCategory), ''),
     owner: z.optional(id),
   }),
   status: 200,
-  answer: z.object({ promotions: z.array(promotion), ...listPlace }),
+  answer: z.object({
+    promotions: z.array(promotion),
+    /** The categories that promotions which have not ended name. */
+    categories: z.array(z.string()),
+    ...listPlace,
+  }),
   alsoAnswers: ['text/csv'],
   refusals: [],
 });

@@ -13,6 +13,7 @@ type Fault =
   | ValidationWord
   | 'percent'
   | 'quantity'
+  | 'discount'
   | 'pricePublished'
   | 'required'
   | 'short'
@@ -37,6 +38,7 @@ const texts = {
   period: 'calls.fieldPeriod',
   percent: 'calls.fieldPercent',
   quantity: 'calls.fieldQuantity',
+  discount: 'calls.fieldDiscount',
   pricePublished: 'calls.fieldPricePublished',
   required: 'calls.fieldRequired',
   short: 'calls.fieldShort',

@@ -5,12 +5,14 @@ import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import type { Words } from './i18n/use-words.ts';
 import { fetchDiscounts, fetchMarket, fetchOffer, fetchSeller } from './market/market-data.ts';
 import type { Path } from './paths.ts';
+import { fetchPromotions } from './promotions/public-query.ts';
 
 const fetchers: readonly (readonly [Path, FetchPage])[] = [
   ['/puboffers', fetchMarket],
   ['/puboffers/seller/:id', fetchSeller],
   ['/puboffers/:id', fetchOffer],
   ['/rabaty_trz', fetchDiscounts],
+  ['/promotions', fetchPromotions],
 ];
 
 /** A page that waits longer is drawn without its data, and the browser asks for them. */

@@ -12,6 +12,8 @@ export const access = {
   '/puboffers': 'open',
   '/puboffers/seller/:id': 'open',
   '/puboffers/:id': 'open',
+  '/mypromotions': 'user',
+  '/promotions': 'open',
   '/rabaty_trz': 'open',
   '/myoffers': 'user',
   '/login': 'open',

@@ -44,6 +44,16 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./market/open-offer.ts')).openOffer(),
   },
   {
+    path: '/mypromotions',
+    title: 'shell.mypromotions',
+    load: async () => (await import('./promotions/open-promotions.ts')).openMyPromotions(),
+  },
+  {
+    path: '/promotions',
+    title: 'shell.promotions',
+    load: async () => (await import('./promotions/open-promotions.ts')).openPromotions(),
+  },
+  {
     path: '/rabaty_trz',
     title: 'shell.discounts',
     load: async () => (await import('./market/open-discounts.ts')).openDiscounts(),

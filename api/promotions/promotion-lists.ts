@@ -78,10 +78,32 @@ export async function promotionList(
     .where(query.owner, (owner) => `p.person_id = ${owner}`)
     .where(query.state ? [query.state] : ['planned', 'running'], (states) => {
       return `${stateAt('$1')} = ANY (${states})`;
+    })
+    .where(query.category, (category) => {
+      const same = `${folded('named')} = ${folded(`${category}::text`)}`;
+      return `p.categories = '{}' OR EXISTS (SELECT FROM unnest(p.categories) named WHERE ${same})`;
     });
   const { rows, total } = await readList<PromotionRow, Fields>(db, source, filter, query);
   if (query.format === 'csv') return promotionsCsv(rows, locale, false);
-  return { promotions: rows.map(publicView), total, count: query.count, skip: query.skip };
+  const { count, skip } = query;
+  return {
+    promotions: rows.map(publicView),
+    categories: await categoriesAt(db, now()),
+    total,
+    count,
+    skip,
+  };
+}
+
+/** The categories of promotions that have not ended; each once, however it is written. */
+async function categoriesAt(db: Reading['db'], now: Date): Promise<string[]> {
+  const { rows } = await db.query<{ named: string }>(
+    `SELECT min(named) AS named FROM promotion p, unnest(p.categories) named
+     WHERE p.deleted_at IS NULL AND ${stateAt('$1')} IN ('planned', 'running')
+     GROUP BY ${folded('named')} ORDER BY 1 LIMIT 200`,
+    [now],
+  );
+  return rows.map(({ named }) => named);
 }
 
 function promotionsCsv(rows: readonly PromotionRow[], locale: Locale, own: boolean): Document {

@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { offers } from '#contract/offers.ts';
+import { promotions } from '#contract/promotions.ts';
 import { groupWith } from './groups.ts';
 import { settled, watchRequests } from './inspect.ts';
 import { publicPlaces } from './offers.ts';
@@ -32,7 +33,7 @@ const polishLetters = /[ąćęłńśźżĄĆĘŁŃŚŹŻ]/;
 const lines = async (page: Page): Promise<string[]> =>
   (await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim());
 
-/** What people have written of their offers, which stays in their own language: the longest first. */
+/** What people have written of their offers and promotions, which stays in their own language: the longest first. */
 async function written(): Promise<string[]> {
   const found = await Promise.all(
     [0, 100].map(async (skip) => {
@@ -40,12 +41,24 @@ async function written(): Promise<string[]> {
       return offers.answer.parse(await answer.json());
     }),
   );
+  const given = promotions.answer.parse(
+    await (await fetch(`${world().api}${promotions.path}?count=100`)).json(),
+  );
+  const announced = given.promotions.flatMap((one) => [
+    one.name,
+    one.summary,
+    one.description,
+    one.ownerName,
+    ...one.categories,
+  ]);
   const texts = found.flatMap(({ offers: shown, categories, locations }) => [
     ...categories,
     ...locations,
     ...shown.flatMap((one) => [one.name, one.description, one.ownerName, ...one.rules]),
   ]);
-  return texts.filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
+  return [...announced, ...texts]
+    .filter((text) => text.length > 1)
+    .sort((a, b) => b.length - a.length);
 }
 
 /** Lines that have a Polish text in them; the programme and the złoty keep their names. */
@@ -70,7 +83,7 @@ async function walk(page: Page, routes: readonly string[], language: Language): 
   for (const route of routes) {
     await goInApp(page, route);
     await settled(page, requests);
-    const theirs = /^.(puboffers|rabaty_trz)/.test(route) ? await written() : [];
+    const theirs = /^.(puboffers|rabaty_trz|promotions)/.test(route) ? await written() : [];
     expect.soft(leftOver(await lines(page), language, theirs), route).toEqual([]);
     const title = leftOver([await page.title()], language, theirs);
     expect.soft(title, `the title of ${route}`).toEqual([]);

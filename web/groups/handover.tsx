@@ -6,9 +6,9 @@ import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { showToast } from '../ui/toast.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Group, type Member, useEndOffer, useOfferGroup, useTakeGroup } from './queries.ts';
 
 /** For the owner: to whom, and what became of it; nothing where nobody else is in the group. */

@@ -6,8 +6,8 @@ import { transferTo } from '../transfers/transfer-link.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Group, type Member, useRemoveMember } from './queries.ts';
 
 export function Members({ group, owner }: { group: Group; owner: boolean }) {

@@ -7,8 +7,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Group, useDeleteGroup, useLeaveGroup, useShowEmail } from './queries.ts';
 
 export function MembershipCard({ group, owner }: { group: Group; owner: boolean }) {

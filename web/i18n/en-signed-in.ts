@@ -12,6 +12,7 @@ import { offers } from './en/offers.ts';
 import { paymentDesk } from './en/payment-desk.ts';
 import { payouts } from './en/payouts.ts';
 import { personalData } from './en/personal-data.ts';
+import { promotions } from './en/promotions.ts';
 import { pwa } from './en/pwa.ts';
 import { registration } from './en/registration.ts';
 import { settings } from './en/settings.ts';
@@ -36,6 +37,7 @@ export const enSignedIn: EnTexts<typeof plSignedIn> = {
   content,
   groups,
   offers,
+  promotions,
   pwa,
   personalData,
   registration,

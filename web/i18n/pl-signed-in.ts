@@ -12,6 +12,7 @@ import { offers } from './pl/offers.ts';
 import { paymentDesk } from './pl/payment-desk.ts';
 import { payouts } from './pl/payouts.ts';
 import { personalData } from './pl/personal-data.ts';
+import { promotions } from './pl/promotions.ts';
 import { pwa } from './pl/pwa.ts';
 import { registration } from './pl/registration.ts';
 import { settings } from './pl/settings.ts';
@@ -34,6 +35,7 @@ export const plSignedIn = {
   content,
   groups,
   offers,
+  promotions,
   pwa,
   personalData,
   registration,

@@ -14,6 +14,7 @@ import { offers } from './ua/offers.ts';
 import { paymentDesk } from './ua/payment-desk.ts';
 import { payouts } from './ua/payouts.ts';
 import { personalData } from './ua/personal-data.ts';
+import { promotions } from './ua/promotions.ts';
 import { pwa } from './ua/pwa.ts';
 import { registration } from './ua/registration.ts';
 import { settings } from './ua/settings.ts';
@@ -36,6 +37,7 @@ export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   content,
   groups,
   offers,
+  promotions,
   pwa,
   personalData,
   registration,

@@ -7,6 +7,7 @@ import { dropDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { nextId, type OfferChange, type WrittenOffer, writtenOf } from './changes.ts';
 import type { Done } from './done.ts';
 import { emptyOffer, offerForm, offerOf, type ReadOffer, typedOf } from './form-values.ts';
@@ -80,7 +81,7 @@ export function EditOffer({ list, id, onClose }: EditOfferProps) {
         <OfferFields form={form} categories={categories} />
         <SaveProblem saving={saving} onBack={saving.reset} onTheirs={() => close()} />
       </div>
-      <div className="offer-form-actions">
+      <FormActions>
         <Button kind="quiet" onClick={() => close()}>
           {t('ui.cancel')}
         </Button>
@@ -90,7 +91,7 @@ export function EditOffer({ list, id, onClose }: EditOfferProps) {
         <Button type="submit" pending={saving.pending}>
           {t('offers.saveAndPublish')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

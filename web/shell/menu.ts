@@ -146,7 +146,17 @@ export const userMenu: readonly MenuNode[] = [
   {
     title: 'shell.discountGroup',
     icon: 'tag',
-    children: [{ title: 'shell.discounts', icon: 'tag', path: '/rabaty_trz' }],
+    children: [
+      {
+        title: 'shell.mypromotions',
+        icon: 'tag',
+        path: '/mypromotions',
+        action: 'create',
+        subject: 'promotion',
+      },
+      { title: 'shell.promotions', icon: 'coins', path: '/promotions' },
+      { title: 'shell.discounts', icon: 'tag', path: '/rabaty_trz' },
+    ],
   },
   {
     title: 'shell.accountGroup',

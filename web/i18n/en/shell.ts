@@ -35,6 +35,8 @@ export const shell: EnWords<typeof source> = {
   puboffers: 'All offers',
   puboffer: 'Offer',
   discountGroup: 'Discounts',
+  mypromotions: 'My promotions',
+  promotions: 'Promotions',
   discounts: 'Discounts now',
   seller: 'Seller',
   currency: '{{brand}}',

@@ -34,6 +34,8 @@ export const shell = {
   puboffers: 'Wszystkie oferty',
   puboffer: 'Oferta',
   discountGroup: 'Rabaty',
+  mypromotions: 'Moje promocje',
+  promotions: 'Promocje',
   discounts: 'Rabaty teraz',
   seller: 'Sprzedawca',
   currency: '{{brand}}',

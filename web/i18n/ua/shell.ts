@@ -37,6 +37,8 @@ export const shell: UaWords<typeof source> = {
   puboffers: 'Усі пропозиції',
   puboffer: 'Пропозиція',
   discountGroup: 'Знижки',
+  mypromotions: 'Мої акції',
+  promotions: 'Акції',
   discounts: 'Знижки зараз',
   seller: 'Продавець',
   currency: '{{brand}}',

@@ -1,0 +1,93 @@
+/** The promotion form (specification §3): what is typed in it, and what is sent of it. */
+import * as z from 'zod/mini';
+import { toWire } from '#contract/money.ts';
+import { maxCategories } from '#contract/offers.ts';
+import {
+  firstDay,
+  lastDay,
+  maxPromotionDescription,
+  maxPromotionName,
+  maxPromotionSummary,
+} from '#contract/promotions.ts';
+import { cleanLine, cleanLineOf, cleanTextOf } from '#contract/text.ts';
+import { typedAmount } from '../forms.ts';
+import type { OwnPromotion, PromotionBody } from './queries.ts';
+
+const says = (word: string) => ({ params: { word } });
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= firstDay && text <= lastDay;
+const day = z.string().check(z.refine(isDay, says('period')));
+
+export const promotionForm = z
+  .object({
+    name: cleanLineOf(maxPromotionName),
+    summary: z.string().check(z.overwrite(cleanLine), z.maxLength(maxPromotionSummary)),
+    description: cleanTextOf(maxPromotionDescription),
+    onlyMy: z.boolean(),
+    budget: typedAmount,
+    discountPercent: z.pipe(
+      z.string().check(
+        z.trim(),
+        z.refine((text) => /^\d{1,3}$/.test(text) && readPercent(text) !== null, says('discount')),
+      ),
+      z.transform(Number),
+    ),
+    validFrom: day,
+    validTo: day,
+    categories: z.array(z.string()).check(z.maxLength(maxCategories)),
+    /** The version that the edit began with; 0 for a new promotion. */
+    version: z.number(),
+  })
+  .check(
+    z.refine(({ validFrom, validTo }) => validFrom <= validTo, {
+      path: ['validTo'],
+      ...says('period'),
+    }),
+  );
+
+export type TypedPromotion = z.input<typeof promotionForm>;
+export type ReadPromotion = z.output<typeof promotionForm>;
+
+/** A discount as it is typed, or null where it is none: 1 to 100, whole. */
+export function readPercent(text: string): number | null {
+  const percent = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
+  return percent >= 1 && percent <= 100 ? percent : null;
+}
+
+/** A new form that begins on this day. */
+export const emptyPromotion = (today: string): TypedPromotion => ({
+  name: '',
+  summary: '',
+  description: '',
+  onlyMy: true,
+  budget: '',
+  discountPercent: '10',
+  validFrom: today,
+  validTo: '',
+  categories: [],
+  version: 0,
+});
+
+/** A promotion in the form; `amount` writes an amount as the language does. */
+export const typedOf = (
+  promotion: OwnPromotion,
+  amount: (value: number) => string,
+): TypedPromotion => ({
+  name: promotion.name,
+  summary: promotion.summary,
+  description: promotion.description,
+  onlyMy: promotion.onlyMy,
+  budget: amount(promotion.budget),
+  discountPercent: String(promotion.discountPercent),
+  validFrom: promotion.validFrom,
+  validTo: promotion.validTo,
+  categories: promotion.categories,
+  version: promotion.version,
+});
+
+/** What the form comes to, as it is sent. */
+export const bodyOf = ({ version: _, budget, ...rest }: ReadPromotion): PromotionBody => ({
+  ...rest,
+  budget: toWire(budget),
+});

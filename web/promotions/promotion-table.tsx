@@ -1,0 +1,134 @@
+/** My promotions in rows: what each gives, when, and how much of its budget is used. */
+import { promotionStates } from '#contract/promotions.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Button } from '../ui/button.tsx';
+import { isNarrowed } from '../ui/list-state.ts';
+import type { ServerColumn } from '../ui/list-view.ts';
+import { Progress } from '../ui/progress.tsx';
+import { Select } from '../ui/select.tsx';
+import { ServerTable } from '../ui/server-table.tsx';
+import { PromotionDays, PromotionState } from './promotion-words.tsx';
+import { type OwnPromotion, useMyPromotions } from './queries.ts';
+
+interface PromotionTableProps {
+  onOpen: (id: string) => void;
+  onDelete: (promotion: OwnPromotion) => void;
+}
+
+export function PromotionTable({ onOpen, onDelete }: PromotionTableProps) {
+  const { t } = useWords();
+  const list = useMyPromotions();
+  const nothing = list.rows?.length === 0 && !isNarrowed(list.state);
+  return (
+    <ServerTable
+      name="my-promotions"
+      caption={t('promotions.title')}
+      list={list}
+      columns={useColumns(onOpen)}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      searchLabel={t('promotions.search')}
+      filters={
+        nothing ? undefined : (
+          <Select
+            label={t('promotions.state')}
+            value={list.state.filters.state}
+            onChange={({ target }) => list.change({ filters: { state: target.value } })}
+            options={[
+              { value: '', label: t('promotions.anyState') },
+              ...promotionStates.map((value) => ({
+                value,
+                label: t(`deals.promotion_${value}`),
+              })),
+            ]}
+          />
+        )
+      }
+      actions={(row) => [
+        {
+          key: 'edit',
+          icon: 'form',
+          label: t('promotions.edit'),
+          onSelect: () => onOpen(row.id),
+        },
+        {
+          key: 'delete',
+          icon: 'close',
+          label: t('promotions.delete'),
+          danger: true,
+          onSelect: () => onDelete(row),
+        },
+      ]}
+      empty={{
+        drawing: 'list',
+        title: t('promotions.none'),
+        text: t('promotions.noneText'),
+        action: (
+          <Button icon="plus" kind="secondary" onClick={() => onOpen('new')}>
+            {t('promotions.add')}
+          </Button>
+        ),
+      }}
+    />
+  );
+}
+
+function useColumns(onOpen: (id: string) => void): readonly ServerColumn<OwnPromotion>[] {
+  const { t } = useWords();
+  return [
+    {
+      key: 'name',
+      header: t('promotions.name'),
+      sort: 'name',
+      lead: true,
+      cell: ({ id, name, summary }) => (
+        <span className="promotion-lead">
+          <button type="button" className="link-button" onClick={() => onOpen(id)}>
+            {name}
+          </button>
+          {summary && <small className="muted">{summary}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('promotions.state'),
+      cell: ({ state }) => <PromotionState state={state} />,
+    },
+    {
+      key: 'discount',
+      header: t('promotions.discount'),
+      sort: 'discountPercent',
+      align: 'end',
+      cell: ({ discountPercent }) => t('market.minusPercent', { percent: discountPercent }),
+    },
+    {
+      key: 'days',
+      header: t('promotions.days'),
+      sort: 'validFrom',
+      cell: (promotion) => <PromotionDays promotion={promotion} />,
+    },
+    {
+      key: 'budget',
+      header: t('promotions.budget'),
+      sort: 'budget',
+      cell: (promotion) => <BudgetBar promotion={promotion} />,
+    },
+  ];
+}
+
+/** What discounts have cost, together with what open orders hold of the budget. */
+export function BudgetBar({ promotion }: { promotion: OwnPromotion }) {
+  const { t, format } = useWords();
+  const { budget, remaining } = promotion;
+  const used = budget - remaining;
+  const text = t('promotions.usedOf', {
+    used: format.amount(used),
+    budget: format.money(budget),
+  });
+  return (
+    <div className="budget-bar">
+      <Progress label={t('promotions.used')} text={text} done={used} total={budget} />
+    </div>
+  );
+}
