@@ -25,7 +25,14 @@ const quiet = [
   '--force-color-profile=srgb',
 ];
 
-const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first is the same browser without windows, which takes a quarter less of the processor. */
+const installed = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 function onPath(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);

@@ -1,4 +1,4 @@
-/** A browser whose camera sees a QR code, or which has none. */
+/** A browser whose camera sees a QR code, or may not be used, or which has none. */
 import fs from 'node:fs';
 import { type Browser, chromium, type TestInfo } from '@playwright/test';
 import { encode } from 'uqr';
@@ -25,17 +25,26 @@ function pictureOf(text: string): Buffer {
   return picture;
 }
 
-/** Starts a browser before whose camera somebody holds a QR code; without one it has no camera. */
-export async function browserThatSees(text: string | null, info: TestInfo): Promise<Browser> {
+/** What a camera sees, or why it does not. */
+type Sight = { readonly qr: string } | 'forbidden' | 'no camera';
+
+/**
+ * Starts a browser with a camera. Who is asked whether the page may use it answers at once: a browser
+ * without windows, as the one from npm is, has nobody to ask.
+ */
+export async function browserThatSees(sight: Sight, info: TestInfo): Promise<Browser> {
   const { headless: _headless, ...options } = info.project.use.launchOptions ?? {};
-  const args = [...(options.args ?? [])];
-  if (text === null) args.push('--use-fake-device-for-media-stream=device-count=0');
-  else {
-    const file = info.outputPath('camera.y4m');
-    const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
-    const frame = [Buffer.from('FRAME\n'), pictureOf(text)];
-    fs.writeFileSync(file, Buffer.concat([head, ...frame, ...frame]));
-    args.push('--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`);
-  }
-  return chromium.launch({ ...options, args });
+  return chromium.launch({ ...options, args: [...(options.args ?? []), ...argsFor(sight, info)] });
+}
+
+function argsFor(sight: Sight, info: TestInfo): string[] {
+  const allowed = '--use-fake-ui-for-media-stream';
+  const camera = '--use-fake-device-for-media-stream';
+  if (sight === 'forbidden') return [camera, `${allowed}=deny`];
+  if (sight === 'no camera') return [`${camera}=device-count=0`, allowed];
+  const file = info.outputPath('camera.y4m');
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  const frame = [Buffer.from('FRAME\n'), pictureOf(sight.qr)];
+  fs.writeFileSync(file, Buffer.concat([head, ...frame, ...frame]));
+  return [camera, allowed, `--use-file-for-fake-video-capture=${file}`];
 }

@@ -15,12 +15,10 @@ const phone = { viewport: { width: 390, height: 844 } };
 /** A camera is only given to addresses that are encrypted or this machine's own. */
 const withCamera: BrowserContextOptions = { permissions: ['camera'], locale: 'pl-PL' };
 
-test('a card is read by the camera once it is allowed; until then it can be typed', async () => {
-  const info = test.info();
-  const browser = await browserThatSees(cardQr(cardNumber, serial), info);
+test('a camera that may not be used leaves the typing', async () => {
+  const browser = await browserThatSees('forbidden', test.info());
   try {
-    const context = await browser.newContext({ ...phone, locale: 'pl-PL' });
-    const page = await context.newPage();
+    const page = await (await browser.newContext({ ...phone, locale: 'pl-PL' })).newPage();
     await page.goto(`${world().web}/cardreg`);
     const main = page.getByRole('main');
     const number = main.getByLabel(pl.cards.number);
@@ -29,8 +27,19 @@ test('a card is read by the camera once it is allowed; until then it can be type
     await expect(button(page, pl.cards.scan)).toBeFocused();
     await number.fill('9616 0000');
     await expect(number).toHaveValue('9616 0000');
+  } finally {
+    await browser.close();
+  }
+});
 
-    await context.grantPermissions(['camera']);
+test('a card is read by the camera, and what was typed before gives way', async () => {
+  const browser = await browserThatSees({ qr: cardQr(cardNumber, serial) }, test.info());
+  try {
+    const page = await (await browser.newContext({ ...phone, ...withCamera })).newPage();
+    await page.goto(`${world().web}/cardreg`);
+    const main = page.getByRole('main');
+    const number = main.getByLabel(pl.cards.number);
+    await number.fill('9616 0000');
     await button(page, pl.cards.scan).click();
     await expect(number).toHaveValue(groupedCard(cardNumber));
     await expect(main.getByLabel(pl.cards.serial)).toHaveValue(serial);
@@ -42,7 +51,7 @@ test('a card is read by the camera once it is allowed; until then it can be type
 });
 
 test('a code that is no card is told apart, and the camera can be put away', async () => {
-  const browser = await browserThatSees('https://example.test/', test.info());
+  const browser = await browserThatSees({ qr: 'https://example.test/' }, test.info());
   try {
     const page = await (await browser.newContext(withCamera)).newPage();
     await page.goto(`${world().web}/cardreg?lang=en`);
@@ -58,7 +67,7 @@ test('a code that is no card is told apart, and the camera can be put away', asy
 });
 
 test('a device without a camera is told so', async () => {
-  const browser = await browserThatSees(null, test.info());
+  const browser = await browserThatSees('no camera', test.info());
   try {
     const page = await (await browser.newContext({ ...phone, ...withCamera })).newPage();
     await page.goto(`${world().web}/cardreg?lang=ua`);
@@ -76,7 +85,7 @@ test('the seller reads the buyer’s code, and the charge is made at once', asyn
     participant('Warzywniak Zdrój'),
   ]);
   const made = await callAs(await tokenOf(buyer), makeCode.method, makeCode.path, {});
-  const browser = await browserThatSees(String(made.otp_code), test.info());
+  const browser = await browserThatSees({ qr: String(made.otp_code) }, test.info());
   try {
     const page = await (await browser.newContext({ ...phone, ...withCamera })).newPage();
     await signIn(page, seller, '/pay');
