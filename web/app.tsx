@@ -8,7 +8,7 @@ import { loadSignedInWords } from './i18n/language.ts';
 import { LiveWhenSignedIn } from './live/live-lazy.tsx';
 import { useAdmin, useCounts } from './live/use-account.ts';
 import type { Access } from './paths.ts';
-import { preloadPage, routeAt, routes } from './routes.tsx';
+import { preloadPage, routeAt, routes } from './route-pages.tsx';
 import { loginPath, session, useSession } from './session/use-session.ts';
 import { Shell } from './shell/shell.tsx';
 import { useUnexpectedErrors } from './shell/unexpected-errors.ts';

@@ -13,7 +13,7 @@ import { drawnData, isDrawn, keepDone, maySignedIn } from './first-page.ts';
 import { startLanguage, takeLanguageFromAddress } from './i18n/language.ts';
 import { SpokenWords } from './i18n/spoken-words.tsx';
 import { makeQueryClient } from './query-client.ts';
-import { preloadPage, routeAt } from './routes.tsx';
+import { preloadPage, routeAt } from './route-pages.tsx';
 import { followSettings } from './shell/settings.ts';
 
 /** A function, since pages import this file's chunk and could not come while it waits for them. */

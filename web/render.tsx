@@ -16,7 +16,7 @@ import { fetchPage } from './page-data.ts';
 // Only this page has it, and it carries its styles along.
 import style from './pwa/offline-page.css?inline';
 import { OfflinePage } from './pwa/offline-page.tsx';
-import { routeAt } from './routes.tsx';
+import { routeAt } from './route-pages.tsx';
 
 /** Draws a page with its head. */
 export const render: Render = async ({ pathname, search, language }, config) => {
