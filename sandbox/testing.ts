@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 
-interface Cookie {
+export interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;
@@ -15,6 +15,11 @@ export class HttpBrowser {
 
   constructor(headers: Readonly<Record<string, string>> = {}) {
     this.#headers = headers;
+  }
+
+  /** The cookies as they are kept, for handing them to another browser. */
+  get cookies(): readonly Cookie[] {
+    return this.#cookies;
   }
 
   /** The cookies as they were set, for looking at their attributes. */

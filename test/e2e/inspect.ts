@@ -51,15 +51,21 @@ export async function findings(
       nodes: nodes.map(({ html, failureSummary }) => html.slice(0, 160) + ' ' + failureSummary) })))`);
 }
 
-const frames = 'new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))';
+/** Ends what moves for a while only, and says whether anything did. */
+const settle = `(async () => {
+  const moving = document.getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+  return moving.length > 0;
+})()`;
 
-/** Waits until a change has been drawn: two frames, and the end of what moves for a while only. */
+/** Waits until a change has been drawn: two frames, and two more where anything moved after them. */
 export async function drawn(page: Page): Promise<void> {
-  await page.evaluate(frames);
-  await page.evaluate(`Promise.allSettled(document.getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    .map(({ finished }) => finished))`);
-  await page.evaluate(frames);
+  await page.evaluate(`(async () => {
+    const frames = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+    await frames();
+    if (await ${settle}) await frames();
+  })()`);
 }
 
 /** What sticks out at the side of the window, if anything makes the page scroll sideways. */
@@ -116,15 +122,16 @@ export async function settled(page: Page, requests: Waiting): Promise<void> {
 
 /**
  * Shows the page in a theme as if it were chosen; pages that are not the site's follow the device. A
- * window that becomes wide or narrow puts its settings on anew, so its size comes before.
+ * window that becomes wide or narrow puts its settings on anew, so its size is drawn before. A theme
+ * changes styles alone, which whoever asks for them gets without waiting for a frame.
  */
 async function wear(page: Page, theme: Theme): Promise<void> {
   const colorScheme = theme === 'dark' ? 'dark' : 'light';
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await drawn(page);
-  await page.evaluate(`(({ dataset }, wanted) => {
+  await page.evaluate(`((({ dataset }, wanted) => {
     if (dataset.theme) dataset.theme = wanted;
-  })(document.documentElement, '${theme}')`);
+  })(document.documentElement, '${theme}'), ${settle})`);
 }
 
 /** What axe has against the page at one width, in one theme. */
@@ -137,19 +144,17 @@ async function look(
 ): Promise<void> {
   await page.setViewportSize({ width, height });
   await wear(page, theme);
-  await drawn(page);
   const asked = theme === 'light' ? everything : colours;
   expect.soft(await findings(page, asked, part), `${name}, ${theme}, ${width} px`).toEqual([]);
 }
 
-/** Everything at a desk in these themes; leaves the page there, in the light. */
+/** Everything at a desk in these themes; leaves the page there, in the last of them. */
 export async function inspectDesk(
   page: Page,
   name: string,
   themes: readonly Theme[],
 ): Promise<void> {
   for (const theme of themes) await look(page, name, theme, desk);
-  await wear(page, 'light');
 }
 
 /**
@@ -161,16 +166,20 @@ export async function inspectSide(page: Page, name: string): Promise<void> {
   await look(page, name, 'light', desk);
 }
 
-/** The page as it stands at a desk and on a phone, in the light and in the dark, and every width. */
+/**
+ * The page as it stands at a desk and on a phone, in the dark and in the light, and every width;
+ * leaves it at the desk, in the light.
+ */
 export async function inspect(page: Page, name: string): Promise<void> {
   await inspectDesk(page, name, ['dark', 'light']);
   for (const width of widths) {
-    await page.setViewportSize({ width, height });
-    await drawn(page);
-    expect.soft(await overflow(page), `${name} is wider than ${width} px`).toEqual([]);
     if (width === phone) {
-      expect.soft(await small(page), `${name} has small targets`).toEqual([]);
       for (const theme of ['dark', 'light'] as const) await look(page, name, theme, phone);
+      expect.soft(await small(page), `${name} has small targets`).toEqual([]);
+    } else {
+      await page.setViewportSize({ width, height });
+      await drawn(page);
     }
+    expect.soft(await overflow(page), `${name} is wider than ${width} px`).toEqual([]);
   }
 }

@@ -5,7 +5,8 @@ import { getWallet, register } from '#contract/accounts.ts';
 import { payuCreateOrder } from '#contract/payments.ts';
 import { demoPassword } from '#sandbox/demo-people.ts';
 import { ensurePeople } from '#sandbox/identity/people.ts';
-import { HttpBrowser, OidcClient } from '#sandbox/testing.ts';
+import { type Cookie, HttpBrowser, OidcClient } from '#sandbox/testing.ts';
+import { type AuthRecord, recordOf } from '#web/session/tokens.ts';
 import { world } from './world.ts';
 
 export interface Person {
@@ -47,10 +48,33 @@ export async function newcomer(name: string, roles = ['user']): Promise<Person> 
   return person;
 }
 
+/** What a browser has of somebody who is signed in. */
+interface SignedIn {
+  /** By which the provider knows them. */
+  readonly cookies: readonly Cookie[];
+  readonly record: AuthRecord;
+}
+
+/** Who has signed in by plain HTTP, by their addresses. */
+const signedIn = new Map<string, SignedIn>();
+
 /** Signs in by plain HTTP; gives an access token. */
 export async function tokenOf({ email, password }: Person): Promise<string> {
   const client = new OidcClient(world().issuer, world().web);
-  return (await client.signIn(new HttpBrowser(), email, password)).access_token;
+  const browser = new HttpBrowser();
+  const tokens = await client.signIn(browser, email, password);
+  const record = recordOf(JSON.stringify(tokens), Date.now());
+  signedIn.set(email, { cookies: browser.cookies, record });
+  return tokens.access_token;
+}
+
+/** What a browser needs to be signed in as somebody. Nobody gets it twice: a test may sign out. */
+export async function takeSignIn(person: Person): Promise<SignedIn> {
+  if (!signedIn.has(person.email)) await tokenOf(person);
+  const taken = signedIn.get(person.email);
+  signedIn.delete(person.email);
+  if (!taken) throw new Error(`${person.email} is not signed in.`);
+  return taken;
 }
 
 /** One call of the API as a person; throws what it says where it refuses. */

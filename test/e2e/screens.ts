@@ -12,7 +12,7 @@ import { plSignedIn } from '#web/i18n/pl-signed-in.ts';
 import { ua } from '#web/i18n/ua.ts';
 import { uaMarket } from '#web/i18n/ua-market.ts';
 import { uaSignedIn } from '#web/i18n/ua-signed-in.ts';
-import type { Person } from './people.ts';
+import { type Person, takeSignIn } from './people.ts';
 import { world } from './world.ts';
 
 export const pl = { ...plForAll, ...plMarket, ...plSignedIn };
@@ -46,15 +46,25 @@ export async function isAt(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
 }
 
-/** Opens a path as somebody who is not signed in yet, signs in, and is back on it. */
+/**
+ * Opens a path as somebody who has signed in before, here and at the provider. Signing in by typing
+ * has tests of its own.
+ */
 export async function signIn(
   page: Page,
   person: Person,
   path = '/wallet',
   site = world().web,
 ): Promise<void> {
+  const { cookies, record } = await takeSignIn(person);
+  const domain = new URL(world().issuer).hostname;
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain })));
+  // Something of the site without its app, so that the tab's own storage can be filled.
+  await page.goto(`${site}/robots.txt`);
+  await page.evaluate(
+    `sessionStorage.setItem('denar.auth', ${JSON.stringify(JSON.stringify(record))})`,
+  );
   await page.goto(site + path);
-  await enterPassword(page, person);
   await isAt(page, path);
   await expect(accountButton(page, person)).toBeVisible();
 }
