@@ -38,11 +38,17 @@ export interface BookEntry {
 export class Books {
   readonly accounts: ReadonlyMap<AccountId, Account>;
   readonly holds = new Map<string, Hold>();
+  readonly #issuers: readonly Account[];
+  readonly #reserves: readonly Account[];
 
   constructor(stored: readonly StoredAccount[]) {
     this.accounts = new Map(
       stored.map((account) => [account.id, { stored: account, posted: 0, held: 0, version: 0 }]),
     );
+    const ofKind = (kind: string) =>
+      [...this.accounts.values()].filter((account) => account.stored.kind === kind);
+    this.#issuers = ofKind('issuance');
+    this.#reserves = ofKind('reserve');
   }
 
   /** Opens empty books over the accounts that a database has. */
@@ -127,8 +133,16 @@ export class Books {
 
   /** What the issuance accounts have given out and not taken back, by currency. */
   circulation(): Record<string, number> {
-    const issuers = [...this.accounts.values()].filter(({ stored }) => stored.kind === 'issuance');
-    return Object.fromEntries(issuers.map(({ stored, posted }) => [stored.currency, 0 - posted]));
+    return Object.fromEntries(
+      this.#issuers.map(({ stored, posted }) => [stored.currency, 0 - posted]),
+    );
+  }
+
+  /** What was given out in all currencies together, and what covers it. */
+  money(): { circulation: number; reserve: number } {
+    const sum = (accounts: readonly Account[]) =>
+      accounts.reduce((total, { posted }) => total + posted, 0);
+    return { circulation: 0 - sum(this.#issuers), reserve: sum(this.#reserves) };
   }
 }
 

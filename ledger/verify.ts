@@ -6,23 +6,28 @@ import { type Audit, audit } from './audit.ts';
 import { Difference } from './difference.ts';
 
 /** Audits the database as of one moment, without writing; throws the first Difference. */
-export async function auditDatabase(url: string): Promise<Audit> {
+export async function auditDatabase(
+  url: string,
+  elsewhere?: Parameters<typeof audit>[1],
+): Promise<Audit> {
   const client = new pg.Client({ connectionString: url, types });
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return await audit(client);
+    return await audit(client, elsewhere);
   } finally {
     await client.end();
   }
 }
 
-function reportOf({ rows, entries, accounts, openHolds, head, circulation }: Audit): string {
+function reportOf(audited: Audit): string {
+  const { rows, entries, accounts, openHolds, head, circulation, checkpoints, keys } = audited;
   const issued = Object.entries(circulation).map(([code, sum]) => `${toDecimal(sum)} ${code}`);
   return [
     `The ledger is whole: ${rows} journal rows, ${entries} entries, ${accounts} accounts, ${openHolds} open holds.`,
     'Every hash, balance, entry and hold follows from the journal; each currency sums to zero.',
     `In circulation: ${issued.sort().join(', ')}.`,
+    `It fits all ${checkpoints} checkpoints${keys.length > 0 ? `, signed by ${keys.join(', ')}` : ''}.`,
     `Hash of the last row: ${head}`,
   ].join('\n');
 }

@@ -1,0 +1,276 @@
+/** Checkpoints: the tree grows by the journal alone, and whoever changes a row does not fit them. */
+import assert from 'node:assert/strict';
+import { afterEach, describe, it, test } from 'node:test';
+import pg from 'pg';
+import { sqlState, types } from '#db/connect.ts';
+import { audit } from './audit.ts';
+import { hashOf } from './chain.ts';
+import { checkpointOf, proveConsistency, proveInclusion, seal } from './checkpoints.ts';
+import { Difference } from './difference.ts';
+import { leafOf } from './leaves.ts';
+import { consistencyPath, Edge, inclusionPath, leafHash, peaksOf } from './merkle.ts';
+import type { KnownCheckpoint } from './published.ts';
+import { rowsBetween } from './rows.ts';
+import { isSigned, openSigner } from './signer.ts';
+import { openWorld, transferOf, type World } from './testing.ts';
+
+const signer = openSigner(Buffer.alloc(32, 5));
+const sealNow = (world: World, by = signer) =>
+  seal(world.db, { signer: by, now: world.now, everyRows: 1, everyMs: 0 });
+
+/** The trees over the first of these leaves, as RFC 6962's authors publish them. */
+const leaves = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657'];
+const roots: readonly (readonly [number, string])[] = [
+  [1, '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'],
+  [2, 'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125'],
+  [3, 'aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77'],
+  [7, 'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c'],
+];
+
+describe('The tree', () => {
+  for (const [size, root] of roots) {
+    it(`over ${size} leaves has the root that RFC 6962 has`, () => {
+      const edge = new Edge();
+      for (const leaf of leaves.slice(0, size)) edge.push(0, leafHash(Buffer.from(leaf, 'hex')));
+      assert.equal(edge.root().toString('hex'), root);
+    });
+  }
+
+  it('names the ranges of a proof as RFC 6962 §2.1.3 does', () => {
+    const d = (from: number, to: number) => ({ from, to });
+    assert.deepEqual(inclusionPath(0, d(0, 7)), [d(1, 2), d(2, 4), d(4, 7)]);
+    assert.deepEqual(inclusionPath(4, d(0, 7)), [d(5, 6), d(6, 7), d(0, 4)]);
+    assert.deepEqual(consistencyPath(3, d(0, 7)), [d(2, 3), d(3, 4), d(0, 2), d(4, 7)]);
+    assert.deepEqual(consistencyPath(4, d(0, 7)), [d(4, 7)]);
+    assert.deepEqual(consistencyPath(7, d(0, 7)), []);
+    assert.deepEqual(peaksOf(d(4, 7)), [
+      { level: 1, position: 2 },
+      { level: 0, position: 6 },
+    ]);
+  });
+});
+
+const opened: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close();
+});
+
+/** A connection of its own, which the test need not close. */
+async function connection(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, types });
+  await client.connect();
+  opened.push({ close: () => client.end() });
+  return client;
+}
+
+/** A journal of `bookings` transfers after the one that gave money out. */
+async function worldOf(bookings: number) {
+  const world = await openWorld();
+  opened.push(world);
+  const ala = await world.account(1_000_000);
+  const ola = await world.account();
+  const book = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => world.ledger.submit(transferOf(ala, ola, 1))));
+  await book(bookings);
+  return { world, book };
+}
+
+/** The root over the first rows, by the plainest way there is. */
+async function plainRoot(world: World, size: number): Promise<string> {
+  const edge = new Edge();
+  for (const row of await rowsBetween(world.db, 0, size)) edge.push(0, leafOf(row));
+  return edge.root().toString('hex');
+}
+
+test('a checkpoint is signed when it is due, over the whole journal, and never twice', async () => {
+  const { world, book } = await worldOf(3);
+  const due = { signer, now: world.now, everyRows: 3, everyMs: 60_000 };
+  assert.equal(await seal(world.db, due), 4);
+  assert.equal(await seal(world.db, due), null, 'nothing new');
+  await book(2);
+  assert.equal(await seal(world.db, due), null, 'too few, too soon');
+  world.pass(60_000);
+  assert.equal(await seal(world.db, due), 6, 'long enough');
+  await book(3);
+  assert.equal(await seal(world.db, due), 9, 'enough of them');
+  const newest = await checkpointOf(world.db, 'newest');
+  assert.equal(newest?.rootHash.toString('hex'), await plainRoot(world, 9));
+  assert.equal(newest?.circulation, 1_000_000);
+  const { checkpoints, keys } = await world.audit();
+  assert.deepEqual([checkpoints, keys], [3, [signer.publicKey.toString('hex')]]);
+});
+
+test('beyond a tile the kept nodes and the rows give the same tree, and every proof', async () => {
+  const { world, book } = await worldOf(300);
+  assert.equal(await sealNow(world), 301);
+  await book(400);
+  assert.equal(await sealNow(world), 701);
+  for (const size of [301, 701]) {
+    const checkpoint = await checkpointOf(world.db, size);
+    assert.equal(checkpoint?.rootHash.toString('hex'), await plainRoot(world, size));
+  }
+  const { rows } = await world.db.query(
+    'SELECT level, position FROM ledger.tree_node ORDER BY 1, 2',
+  );
+  assert.deepEqual(
+    rows.map(({ level, position }) => `${level}/${position}`),
+    ['8/0', '8/1', '9/0'],
+  );
+  assert.equal((await proveConsistency(world.db, 301, 701)).length > 0, true);
+  assert.equal((await world.audit()).checkpoints, 2);
+});
+
+test('a long pause is caught up with in several steps', async () => {
+  const { world, book } = await worldOf(5000);
+  await book(4000);
+  assert.equal(await sealNow(world), 9001);
+  const checkpoint = await checkpointOf(world.db, 'newest');
+  assert.equal(checkpoint?.rootHash.toString('hex'), await plainRoot(world, 9001));
+});
+
+test('a booking that no checkpoint covers has no proof yet, and an unknown one has none', async () => {
+  const { world } = await worldOf(1);
+  const { rows } = await world.db.query<{ id: string }>('SELECT id FROM ledger.transfer');
+  const id = rows[0]?.id ?? '';
+  assert.equal(await proveInclusion(world.db, id), 'not_sealed');
+  await sealNow(world);
+  assert.equal(typeof (await proveInclusion(world.db, id)), 'object');
+  assert.equal(await proveInclusion(world.db, '00000000-0000-7000-8000-000000000000'), 'unknown');
+});
+
+test('nobody changes a checkpoint, a node or where it was published', async () => {
+  const { world } = await worldOf(1);
+  for (const table of ['checkpoint', 'tree_node', 'publication']) {
+    for (const change of [`DELETE FROM ledger.${table}`, `TRUNCATE ledger.${table} CASCADE`]) {
+      await assert.rejects(world.db.query(change), (e) => sqlState(e) === '42501', change);
+      await assert.rejects(world.owner.query(change), /append-only/, change);
+    }
+  }
+});
+
+/** As somebody who owns the database: without the triggers, and with every hash made anew. */
+async function rewrite(client: pg.Client, from: number): Promise<void> {
+  const rows = await rowsBetween(client, from - 2, 1_000_000);
+  let previous = rows.shift()?.hash as Buffer;
+  for (const row of rows) {
+    const hash = hashOf(previous, row);
+    await client.query('UPDATE ledger.transfer SET prev_hash = $2, hash = $3 WHERE seq = $1', [
+      row.seq,
+      previous,
+      hash,
+    ]);
+    previous = hash;
+  }
+  await client.query(
+    `UPDATE ledger.chain_head SET hash = $1, seq = (SELECT max(seq) FROM ledger.transfer)`,
+    [previous],
+  );
+}
+
+const forgeries: readonly (readonly [string, (client: pg.Client) => Promise<unknown>, RegExp])[] = [
+  [
+    'a changed row, although every hash was made anew',
+    async (client) => {
+      await client.query("UPDATE ledger.transfer SET kind = 'gift' WHERE seq = 6");
+      await rewrite(client, 6);
+    },
+    /^journal rows 5 to 8, root hash by the database: expected [0-9a-f]{64}, found/,
+  ],
+  [
+    'two swapped rows, although every hash was made anew',
+    async (client) => {
+      const rows = await rowsBetween(client, 5, 7);
+      const [sixth, seventh] = rows.map(({ id }) => id);
+      for (const [from, to] of [
+        [sixth, '00000000-0000-7000-8000-000000000000'],
+        [seventh, sixth],
+      ]) {
+        await client.query('UPDATE ledger.transfer SET id = $2 WHERE id = $1', [from, to]);
+      }
+      await client.query('UPDATE ledger.transfer SET id = $1 WHERE seq = 6', [seventh]);
+      await rewrite(client, 6);
+    },
+    /^journal rows 5 to 8, root hash by the database/,
+  ],
+  [
+    'removed last rows, although balances and head were made to fit',
+    async (client) => {
+      await client.query('DELETE FROM ledger.transfer WHERE seq > 7');
+      await client.query(
+        'UPDATE ledger.account SET posted = posted + 2, version = version - 2 WHERE posted > 100',
+      );
+      await client.query(
+        'UPDATE ledger.account SET posted = posted - 2, version = version - 2 WHERE posted BETWEEN 1 AND 100',
+      );
+      await rewrite(client, 7);
+    },
+    /^the journal, of which the database has a checkpoint: expected at least [89] rows, found 7/,
+  ],
+  [
+    'a checkpoint signed by somebody else',
+    (client) =>
+      client.query("UPDATE ledger.checkpoint SET public_key = sha256('x') WHERE size = 4"),
+    /^the checkpoint of 4 rows in the database: expected a signature by/,
+  ],
+  [
+    'another reserve than was there',
+    (client) => client.query('UPDATE ledger.checkpoint SET reserve = 5 WHERE size = 8'),
+    /^the checkpoint of 8 rows in the database, reserve: expected 0, found 5/,
+  ],
+];
+
+describe('The audit, after somebody who owns the database, names', () => {
+  for (const [title, forge, named] of forgeries) {
+    it(title, async () => {
+      const { world, book } = await worldOf(3);
+      await sealNow(world);
+      await book(4);
+      await sealNow(world);
+      await book(1);
+      const client = await connection(world.ownerUrl);
+      await client.query('BEGIN');
+      for (const table of ['transfer', 'checkpoint']) {
+        await client.query(`ALTER TABLE ledger.${table} DISABLE TRIGGER append_only`);
+      }
+      await forge(client);
+      await assert.rejects(audit(client), (error) => {
+        assert.ok(error instanceof Difference, String(error));
+        assert.match(error.message, named);
+        return true;
+      });
+    });
+  }
+
+  it('what was published elsewhere, although the database has forgotten it', async () => {
+    const { world } = await worldOf(3);
+    await sealNow(world);
+    const own = (await checkpointOf(world.db, 4)) as KnownCheckpoint;
+    const other = { ...own, rootHash: Buffer.alloc(32) };
+    const client = await connection(world.apiUrl);
+    const read = (known: KnownCheckpoint) =>
+      client
+        .query('BEGIN ISOLATION LEVEL REPEATABLE READ')
+        .then(() => audit(client, { 'the chain': [known] }))
+        .finally(() => client.query('ROLLBACK'));
+    assert.equal((await read(own)).checkpoints, 2);
+    await assert.rejects(read(other), /^Difference: journal row.* root hash by the chain/);
+  });
+});
+
+test('what was signed before must be the beginning, or nothing is signed', async () => {
+  const { world, book } = await worldOf(3);
+  await sealNow(world);
+  await world.owner.query('ALTER TABLE ledger.transfer DISABLE TRIGGER append_only');
+  await world.owner.query("UPDATE ledger.transfer SET hash = sha256('x') WHERE seq = 3");
+  await book(1);
+  await assert.rejects(sealNow(world), /journal row 3/);
+  assert.equal((await checkpointOf(world.db, 'newest'))?.size, 4);
+});
+
+test('a signature is of one text and one key', () => {
+  const signature = signer.sign('text');
+  const { publicKey } = signer;
+  assert.equal(isSigned('text', signature, publicKey), true);
+  assert.equal(isSigned('texT', signature, publicKey), false);
+  assert.equal(isSigned('text', signature, openSigner(Buffer.alloc(32, 6)).publicKey), false);
+});
