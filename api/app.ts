@@ -30,6 +30,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { router } from './route.ts';
 import { supportRoutes } from './support/routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
+import { trustRoutes } from './trust/routes.ts';
 import { ValidationRefusal } from './validate.ts';
 import { wordsIn } from './words/words-in.ts';
 
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     offerRoutes,
     promotionRoutes,
     supportRoutes,
+    trustRoutes,
   ]) {
     routes(route, deps, callers);
   }

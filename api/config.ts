@@ -54,6 +54,15 @@ const schema = z.object({
     context.addIssue('not a list of id:key with distinct ids and keys of 32 bytes as base64');
     return z.NEVER;
   }),
+  /** Signs the checkpoints of the journal: the 32 bytes of an Ed25519 key as base64; without it there are none. */
+  CHECKPOINT_KEY: z
+    .base64()
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine(({ length }) => length === 32, 'not 32 bytes as base64')
+    .optional(),
+  /** A checkpoint is due after so many bookings, or after so many minutes if there was any. */
+  CHECKPOINT_BOOKINGS: z.coerce.number().int().min(1).default(1000),
+  CHECKPOINT_MINUTES: z.coerce.number().min(0).default(10),
   BRAND: z.string().min(1).default('Denar'),
   /** The mail server: `smtp://` or `smtps://`, with user and password where it wants them. */
   SMTP_URL: url(/^smtps?$/).default('smtp://127.0.0.1:1025'),

@@ -10,9 +10,11 @@ import { payuReport } from '#adapters/report-csv/payu-report.ts';
 import { openSmtp } from '#adapters/smtp/smtp.ts';
 import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
 import { connect } from '#db/connect.ts';
+import { seal } from '#ledger/checkpoints.ts';
 import { releaseExpired } from '#ledger/expiry.ts';
 import { openLedger } from '#ledger/ledger.ts';
 import { forgetRequests } from '#ledger/requests.ts';
+import { openSigner } from '#ledger/signer.ts';
 import { buildApp } from './app.ts';
 import { expireVerifications, forgetRemovedAccounts } from './bank-accounts/ending.ts';
 import { expireCardPayments } from './cards/payments.ts';
@@ -94,6 +96,13 @@ const delivery = {
   brand: config.BRAND,
 };
 const hour = 3_600_000;
+/** Without a key nothing is signed. */
+const sealing = config.CHECKPOINT_KEY && {
+  signer: openSigner(config.CHECKPOINT_KEY),
+  now,
+  everyRows: config.CHECKPOINT_BOOKINGS,
+  everyMs: config.CHECKPOINT_MINUTES * 60_000,
+};
 const app = await buildApp(deps, log);
 const stopJobs = startJobs(
   [
@@ -109,6 +118,15 @@ const stopJobs = startJobs(
       everyMs: 1000,
       run: () => alone(db, 'refunds', () => sweepRefunds(deps)),
     },
+    ...(sealing
+      ? [
+          {
+            name: 'sign checkpoints',
+            everyMs: 2000,
+            run: () => alone(db, 'checkpoints', () => seal(db, sealing)),
+          },
+        ]
+      : []),
     { name: 'seal cards anew', everyMs: 60_000, run: () => resealCards(deps) },
     { name: 'release expired holds', everyMs: 5000, run: () => releaseExpired(db, now()) },
     { name: 'expire verifications', everyMs: 60_000, run: () => expireVerifications(deps) },

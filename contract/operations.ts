@@ -21,6 +21,7 @@ import * as promotions from './promotions.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as support from './support.ts';
 import * as transfers from './transfers.ts';
+import * as trust from './trust.ts';
 import { waiting } from './waiting.ts';
 
 export const operations: readonly Operation[] = [
@@ -61,6 +62,11 @@ export const operations: readonly Operation[] = [
   transfers.recipients,
   transfers.transactions,
   transfers.receipt,
+  trust.proveReceipt,
+  trust.reserve,
+  trust.listCheckpoints,
+  trust.publicReceipt,
+  trust.consistency,
   personalData.exportData,
   personalData.eraseAccount,
   payments.paymentProviders,

@@ -74,6 +74,7 @@ export const refusals = {
   refund_too_late: 409,
   refund_too_large: 409,
   flag_resolved: 409,
+  not_sealed: 409,
   notification_rejected: 400,
   provider_unavailable: 503,
   payment_unknown: 502,

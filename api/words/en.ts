@@ -98,6 +98,8 @@ export const en: Words = {
     refund_too_late: 'The time to have this payment back is over. Please write to us.',
     refund_too_large: 'That is more than there is left to give back.',
     flag_resolved: 'Somebody has looked into this already.',
+    not_sealed:
+      'This payment is too fresh: no checkpoint covers it yet. Try again in a few minutes.',
     notification_rejected: 'The signature or the shape of the notification is wrong.',
     provider_unavailable:
       'The payment provider cannot be reached. Nothing was paid; please try again in a moment.',

@@ -94,6 +94,8 @@ export const pl: Words = {
     refund_too_late: 'Minął czas na zwrot tej wpłaty. Napisz do nas.',
     refund_too_large: 'To więcej, niż można jeszcze zwrócić.',
     flag_resolved: 'Ktoś już się tym zajął.',
+    not_sealed:
+      'Ta płatność jest zbyt świeża: nie obejmuje jej jeszcze żaden punkt kontrolny. Spróbuj za kilka minut.',
     notification_rejected: 'Podpis lub postać powiadomienia jest niewłaściwa.',
     provider_unavailable:
       'Nie możemy połączyć się z operatorem płatności. Nic nie zostało pobrane; spróbuj za chwilę.',

@@ -23,7 +23,7 @@ CREATE TABLE ledger.checkpoint (
   public_key bytea NOT NULL CHECK (length(public_key) = 32),
   signature bytea NOT NULL CHECK (length(signature) = 64)
 );
-CREATE INDEX checkpoint_at ON ledger.checkpoint (at);
+CREATE INDEX checkpoint_key ON ledger.checkpoint (public_key, size);
 
 -- Where a checkpoint was published; none while that has not succeeded.
 CREATE TABLE ledger.publication (

@@ -1,0 +1,200 @@
+/** What anybody may check: circulation and cover, checkpoints, receipts and that nothing was changed. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { receiptFields } from '#contract/proofs.ts';
+import { seal } from '#ledger/checkpoints.ts';
+import { openSigner } from '#ledger/signer.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import {
+  checkReceipt,
+  differs,
+  type Extension,
+  fits,
+  type ReceiptFile,
+  readReceipt,
+} from '#web/trust/check.ts';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+
+const first = openSigner(Buffer.alloc(32, 1));
+const second = openSigner(Buffer.alloc(32, 2));
+
+let api: TestApi;
+let anna: Person;
+let jan: Person;
+before(async () => {
+  api = await openTestApi();
+  anna = await api.person('Anna Pokrycie', { denar: '100.00' });
+  jan = await api.person('Jan Pokrycie');
+});
+after(async () => {
+  await auditDatabase(api.apiUrl);
+  await api.close();
+});
+
+const pay = async (amount: string): Promise<string> => {
+  const query = { email: jan.email, amount };
+  const done = await api.ask('POST', '/v2/et/transfer', { as: anna, query });
+  return done.body.transaction as string;
+};
+const sealNow = (signer = first) =>
+  seal(api.db, { signer, now: api.deps.now, everyRows: 1, everyMs: 0 });
+const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
+const reserve = async () => (await api.ask('GET', '/v2/public/reserve')).body;
+const proofOf = (id: string, as: Person) =>
+  api.ask('GET', `/v2/trans/transactions/${id}/proof`, { as });
+const around = async () => ({
+  keys: (await reserve()).keys as string[],
+  extend: async (size: number) => {
+    const query = { from: String(size) };
+    const { status, body } = await api.ask('GET', '/v2/public/consistency', { query });
+    return status === 200 ? (body as unknown as Extension) : null;
+  },
+});
+const check = async (file: ReceiptFile) => checkReceipt(file, await around());
+
+describe('Before the first checkpoint', () => {
+  it('circulation and cover are told all the same', async () => {
+    const told = await reserve();
+    assert.deepEqual(
+      [told.circulation, told.issued, told.reserve, told.coverage, told.checkpoint, told.keys],
+      [100, { DNR: 100, ITL: 0 }, 100, 1, null, []],
+    );
+  });
+
+  it('no receipt can be proven yet', async () => {
+    const id = await pay('1.00');
+    const reply = await api.ask('GET', `/v2/public/receipt/${id}`);
+    assert.deepEqual(refusal(reply), [409, 'not_sealed']);
+    assert.equal(reply.headers['retry-after'], '10');
+    assert.deepEqual(refusal(await proofOf(id, anna)), [409, 'not_sealed']);
+  });
+});
+
+describe('A receipt', () => {
+  let id: string;
+  let file: ReceiptFile;
+  before(async () => {
+    id = await pay('12.50');
+    await sealNow();
+    file = (await proofOf(id, anna)).body as unknown as ReceiptFile;
+  });
+
+  it('is proven to both its parties, and to nobody else', async () => {
+    const { body } = await proofOf(id, jan);
+    assert.deepEqual(body, file);
+    const ewa = await api.person('Ewa Obca');
+    assert.deepEqual(refusal(await proofOf(id, ewa)), [404, 'not_found']);
+    const guest = await api.person('Gość Bez', { registered: false });
+    assert.deepEqual(refusal(await proofOf(id, guest)), [409, 'not_registered']);
+  });
+
+  it('says what was booked, and nobody’s balance or title', () => {
+    const { amount, currency, type, kind } = file.receipt;
+    assert.deepEqual([amount, currency, type, kind], ['12.50', 'DNR', 'transfer', 'transfer']);
+    assert.deepEqual(Object.keys(file.receipt), [...receiptFields]);
+  });
+
+  it('is proven to everybody by hashes alone', async () => {
+    const { body } = await api.ask('GET', `/v2/public/receipt/${id}`);
+    assert.deepEqual(Object.keys(body).sort(), ['checkpoint', 'index', 'leafHash', 'path']);
+    assert.deepEqual([body.path, body.checkpoint], [file.path, file.checkpoint]);
+    assert.equal(JSON.stringify(body).includes(file.rowHash), false);
+    const unknown = '01999999-0000-7000-8000-000000000000';
+    const reply = await api.ask('GET', `/v2/public/receipt/${unknown}`);
+    assert.deepEqual(refusal(reply), [404, 'not_found']);
+  });
+
+  it('fits, also when the journal has grown and the key is another', async () => {
+    assert.equal(fits(await check(file)), true);
+    await pay('2.00');
+    await sealNow(second);
+    assert.equal(fits(await check(file)), true);
+    const { keys, checkpoint } = await reserve();
+    const hex = [second, first].map(({ publicKey }) => publicKey.toString('hex'));
+    assert.deepEqual([keys, (checkpoint as ReceiptFile['checkpoint']).publicKey], [hex, hex[0]]);
+  });
+
+  it('does not fit when any one character of it is another, and the fact is named', async () => {
+    const { receipt } = file;
+    for (const name of receiptFields) {
+      for (let at = 0; at < receipt[name].length; at += 1) {
+        const other = receipt[name][at] === '1' ? '2' : '1';
+        const value = receipt[name].slice(0, at) + other + receipt[name].slice(at + 1);
+        const found = await check({ ...file, receipt: { ...receipt, [name]: value } });
+        assert.deepEqual(found.changed, [name]);
+        assert.equal(differs(found) && !fits(found), true);
+      }
+    }
+  });
+
+  it('does not fit when any of its hashes is another', async () => {
+    const turned = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1);
+    const { checkpoint, fieldHashes, path } = file;
+    const forged: readonly (readonly [Partial<ReceiptFile>, string])[] = [
+      [{ rowHash: turned(file.rowHash) }, 'changed path'],
+      [{ fieldHashes: { ...fieldHashes, amount: turned(fieldHashes.amount) } }, 'changed path'],
+      [{ path: [turned(path[0] ?? ''), ...path.slice(1)] }, 'path'],
+      [{ path: path.slice(1) }, 'path'],
+      [{ path: [...path, ...path] }, 'path'],
+      [
+        { checkpoint: { ...checkpoint, rootHash: turned(checkpoint.rootHash) } },
+        'path signature published',
+      ],
+      [{ checkpoint: { ...checkpoint, signature: turned(checkpoint.signature) } }, 'signature'],
+      [{ checkpoint: { ...checkpoint, publicKey: turned(checkpoint.publicKey) } }, 'signature'],
+      [{ checkpoint: { ...checkpoint, reserve: 99 } }, 'signature'],
+      [{ checkpoint: { ...checkpoint, size: checkpoint.size + 100 } }, 'path signature published'],
+    ];
+    for (const [change, wrong] of forged) {
+      const found = await check({ ...file, ...change });
+      const named = [
+        ...(found.changed.length > 0 ? ['changed'] : []),
+        ...(['path', 'signature', 'published'] as const).filter((one) => found[one] === 'differs'),
+      ];
+      assert.equal(named.join(' '), wrong);
+    }
+  });
+
+  it('cannot be told where the programme cannot be reached', async () => {
+    const found = await checkReceipt(file, {
+      ...(await around()),
+      extend: () => Promise.reject(new Error('away')),
+    });
+    assert.deepEqual([found.published, fits(found), differs(found)], ['unknown', false, false]);
+  });
+
+  it('is read from its file, and nothing else is taken for one', () => {
+    assert.deepEqual(readReceipt(JSON.stringify(file)), file);
+    const others: unknown[] = [null, 1, [], {}, { ...file, format: 'x' }, { ...file, path: [1] }];
+    others.push({ ...file, receipt: { ...file.receipt, amount: 12.5 } });
+    others.push({ ...file, checkpoint: { ...file.checkpoint, size: 0 } });
+    for (const other of others) assert.equal(readReceipt(JSON.stringify(other)), null);
+    assert.equal(readReceipt('{'), null);
+  });
+});
+
+describe('Checkpoints', () => {
+  it('are listed, newest first, found by their root, and come as a file', async () => {
+    const { body } = await api.ask('GET', '/v2/public/checkpoints');
+    const list = body.checkpoints as ReceiptFile['checkpoint'][];
+    assert.equal(body.total, list.length);
+    assert.deepEqual(list[0], (await reserve()).checkpoint);
+    const search = list[1]?.rootHash.slice(0, 12).toUpperCase() ?? '';
+    const found = await api.ask('GET', '/v2/public/checkpoints', { query: { search } });
+    assert.deepEqual(found.body.checkpoints, [list[1]]);
+    const none = await api.ask('GET', '/v2/public/checkpoints', { query: { search: 'xyz' } });
+    assert.equal(none.body.total, 0);
+    const csv = await api.ask('GET', '/v2/public/checkpoints', { query: { format: 'csv' } });
+    assert.equal(csv.bytes.toString().trim().split('\r\n').length, list.length + 1);
+  });
+
+  it('extend one another, and where there is none nothing does', async () => {
+    const reply = await api.ask('GET', '/v2/public/consistency', { query: { from: '1' } });
+    assert.deepEqual(refusal(reply), [404, 'not_found']);
+    const { body } = await api.ask('GET', '/v2/public/checkpoints');
+    for (const { size } of body.checkpoints as ReceiptFile['checkpoint'][]) {
+      const query = { from: String(size) };
+      assert.equal((await api.ask('GET', '/v2/public/consistency', { query })).status, 200);
+    }
+  });
+});

@@ -1,0 +1,137 @@
+/** What anybody may check: circulation and its cover, checkpoints of the journal, proofs of receipts. */
+import * as z from 'zod/mini';
+import { listPlace, listQuery } from './lists.ts';
+import { operation } from './operation.ts';
+import { receiptFields, receiptFormat } from './proofs.ts';
+import { id, timestamp, wireAmount } from './schemas.ts';
+
+const bytes = (count: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${count * 2}}$`)));
+/** SHA-256, in hexadecimal. */
+const sha256 = bytes(32);
+
+/** A signed root of the tree over the journal; contract/proofs.ts says over what text. */
+export const checkpoint = z.object({
+  /** How many rows of the journal it stands for. */
+  size: z.number().check(z.int(), z.gte(1)),
+  rootHash: sha256,
+  signature: bytes(64),
+  time: timestamp,
+  /** Where it was published on the chain; null while it was not. */
+  txid: z.nullable(sha256),
+  /** Denar and iTalar given out, and the złoty that cover them, right after those rows. */
+  circulation: wireAmount,
+  reserve: wireAmount,
+  /** Ed25519, 32 bytes in hexadecimal. */
+  publicKey: bytes(32),
+});
+
+export const reserve = operation({
+  name: 'reserve',
+  method: 'GET',
+  path: '/v2/public/reserve',
+  tag: 'public trust',
+  summary:
+    'How much is in circulation, the złoty that cover it, and the newest checkpoint of the journal.',
+  who: 'public',
+  status: 200,
+  answer: z.object({
+    /** Denar and iTalar together. */
+    circulation: wireAmount,
+    issued: z.object({ DNR: wireAmount, ITL: wireAmount }),
+    reserve: wireAmount,
+    /** Reserve to circulation, rounded down to four places; null while nothing is in circulation. */
+    coverage: z.nullable(z.number()),
+    time: timestamp,
+    checkpoint: z.nullable(checkpoint),
+    /** Every key that a checkpoint was ever signed with, the newest first. */
+    keys: z.array(z.string()),
+  }),
+  refusals: [],
+});
+
+export const listCheckpoints = operation({
+  name: 'listCheckpoints',
+  method: 'GET',
+  path: '/v2/public/checkpoints',
+  tag: 'public trust',
+  summary: 'All checkpoints, newest first; `search` finds them by the beginning of their root.',
+  who: 'public',
+  query: z.object(listQuery(['size'], '-size')),
+  status: 200,
+  answer: z.object({ checkpoints: z.array(checkpoint), ...listPlace }),
+  alsoAnswers: ['text/csv'],
+  refusals: [],
+});
+
+export const publicReceipt = operation({
+  name: 'publicReceipt',
+  method: 'GET',
+  path: '/v2/public/receipt/{id}',
+  tag: 'public trust',
+  summary:
+    'Proves by hashes alone that a booking is in the journal (RFC 6962 §2.1.1): what it says, only ' +
+    'its parties are told.',
+  who: 'public',
+  params: z.object({ id }),
+  status: 200,
+  answer: z.object({
+    leafHash: sha256,
+    /** From 0. */
+    index: z.number(),
+    path: z.array(sha256),
+    checkpoint,
+  }),
+  refusals: ['not_found', 'not_sealed'],
+});
+
+const hashes = z.object(
+  Object.fromEntries(receiptFields.map((name) => [name, sha256])) as Record<
+    (typeof receiptFields)[number],
+    typeof sha256
+  >,
+);
+const facts = z.object(
+  Object.fromEntries(
+    receiptFields.map((name) => [name, z.string().check(z.maxLength(100))]),
+  ) as Record<(typeof receiptFields)[number], z.ZodMiniString>,
+);
+
+/** A receipt that anybody can check who has it: the file that a party is given. */
+export const receiptProof = z.object({
+  format: z.literal(receiptFormat),
+  receipt: facts,
+  rowHash: sha256,
+  fieldHashes: hashes,
+  path: z.array(sha256).check(z.maxLength(60)),
+  checkpoint,
+});
+
+export const proveReceipt = operation({
+  name: 'proveReceipt',
+  method: 'GET',
+  path: '/v2/trans/transactions/{id}/proof',
+  tag: 'public trust',
+  summary: 'One of my payments as a file that anybody can check against the checkpoints.',
+  who: 'user',
+  params: z.object({ id }),
+  status: 200,
+  answer: receiptProof,
+  refusals: ['not_registered', 'not_found', 'not_sealed'],
+});
+
+export const consistency = operation({
+  name: 'consistency',
+  method: 'GET',
+  path: '/v2/public/consistency',
+  tag: 'public trust',
+  summary:
+    'Proves that the newest checkpoint extends an earlier one (RFC 6962 §2.1.2): nothing before it ' +
+    'was changed.',
+  who: 'public',
+  query: z.object({
+    from: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+  }),
+  status: 200,
+  answer: z.object({ from: checkpoint, to: checkpoint, proof: z.array(sha256) }),
+  refusals: ['not_found'],
+});
