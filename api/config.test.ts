@@ -53,6 +53,16 @@ it('takes the settings of PayU', () => {
   assert.throws(() => readConfig(sha1), /PAYU_POS_ID[\s\S]*PAYU_SIGNATURE/);
 });
 
+it('signs checkpoints with a key of 32 bytes alone', () => {
+  const key = Buffer.alloc(32, 1);
+  const given = readConfig({ ...least, CHECKPOINT_KEY: key.toString('base64') });
+  assert.deepEqual(given.CHECKPOINT_KEY, key);
+  assert.equal(readConfig(least).CHECKPOINT_KEY, undefined);
+  for (const CHECKPOINT_KEY of ['', 'AAAA', 'not base64!']) {
+    assert.throws(() => readConfig({ ...least, CHECKPOINT_KEY }), /CHECKPOINT_KEY/);
+  }
+});
+
 it('names every fault at once, and never the value of a secret', () => {
   const faulty = { ...least, ...p24, ADMIN_EMAIL: 'nobody', P24_POS_ID: 'x', P24_CRC: undefined };
   assert.throws(

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it, test } from 'node:test';
 import pg from 'pg';
 import { sqlState, types } from '#db/connect.ts';
+import { rootOf, rootsOf } from '#web/trust/merkle.ts';
 import { audit } from './audit.ts';
 import { hashOf } from './chain.ts';
 import { checkpointOf, proveConsistency, proveInclusion, seal } from './checkpoints.ts';
@@ -53,6 +54,32 @@ describe('The tree', () => {
 const opened: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close();
+});
+
+test('every proof of every small tree leads to its root, and to no other', async () => {
+  const all = Array.from({ length: 20 }, (_, at) => leafHash(Buffer.from([at])));
+  const over = ({ from, to }: { from: number; to: number }) => {
+    const edge = new Edge();
+    for (const leaf of all.slice(from, to)) edge.push(0, leaf);
+    return edge.root();
+  };
+  const hex = (bytes: Uint8Array | null | undefined) => bytes && Buffer.from(bytes).toString('hex');
+  for (let size = 1; size <= all.length; size += 1) {
+    const tree = { from: 0, to: size };
+    for (let at = 0; at < size; at += 1) {
+      const leaf = all[at] as Buffer;
+      const path = inclusionPath(at, tree).map(over);
+      assert.equal(hex(await rootOf(leaf, at, size, path)), hex(over(tree)));
+      assert.notEqual(
+        hex(await rootOf(leaf, (at + 1) % size, size, path)),
+        hex(size > 1 ? over(tree) : null),
+      );
+      const old = over({ from: 0, to: at + 1 });
+      const proof = consistencyPath(at + 1, tree).map(over);
+      const roots = await rootsOf(old, at + 1, size, proof);
+      assert.deepEqual(roots?.map(hex), [hex(old), hex(over(tree))]);
+    }
+  }
 });
 
 /** A connection of its own, which the test need not close. */
@@ -116,7 +143,20 @@ test('beyond a tile the kept nodes and the rows give the same tree, and every pr
     rows.map(({ level, position }) => `${level}/${position}`),
     ['8/0', '8/1', '9/0'],
   );
-  assert.equal((await proveConsistency(world.db, 301, 701)).length > 0, true);
+  const root = (await checkpointOf(world.db, 701))?.rootHash;
+  for (const row of [1, 2, 256, 257, 512, 513, 701]) {
+    const [{ id, hash } = { id: '' }] = await rowsBetween(world.db, row - 1, row);
+    const proof = await proveInclusion(world.db, id);
+    assert.ok(typeof proof === 'object' && hash?.equals(proof.row.hash));
+    const found = await rootOf(leafOf(proof.row), row - 1, 701, proof.path);
+    assert.deepEqual(Buffer.from(found ?? []), root);
+  }
+  const old = (await checkpointOf(world.db, 301))?.rootHash ?? Buffer.alloc(0);
+  const roots = await rootsOf(old, 301, 701, await proveConsistency(world.db, 301, 701));
+  assert.deepEqual(
+    roots?.map((one) => Buffer.from(one)),
+    [old, root],
+  );
   assert.equal((await world.audit()).checkpoints, 2);
 });
 

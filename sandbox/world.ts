@@ -4,10 +4,10 @@ import path from 'node:path';
 import { digitsOfNrb } from '#contract/nrb.ts';
 import { type Bank, openBank } from './bank.ts';
 import { buildWeb } from './build-web.ts';
-import { cardKeys } from './card-keys.ts';
 import { type Child, startChild } from './children.ts';
 import { demoPeople } from './demo-people.ts';
 import { startIdentity } from './identity/server.ts';
+import { cardKeys, checkpointKey } from './kept-keys.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { runMigrations } from './migrations.ts';
 import { openP24StandIn } from './p24/p24.ts';
@@ -107,7 +107,12 @@ function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundi
 async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
   const { options, onGiveUp } = around;
   const { ports, moreApiPorts = [], say = () => undefined } = options;
-  const keys = options.env?.CARD_CODE_KEYS ?? (await cardKeys(options.dataDir));
+  const keys = {
+    CARD_CODE_KEYS: options.env?.CARD_CODE_KEYS ?? (await cardKeys(options.dataDir)),
+    CHECKPOINT_KEY: options.env?.CHECKPOINT_KEY ?? (await checkpointKey(options.dataDir)),
+    // So that whoever has just paid can check the receipt at once.
+    CHECKPOINT_BOOKINGS: options.env?.CHECKPOINT_BOOKINGS ?? '1',
+  };
   const logDir = path.join(options.dataDir, 'logs');
   const shared = { root: projectRoot, logDir, say, onGiveUp };
   const children = new Map<string, Child>();
@@ -117,7 +122,7 @@ async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
     add(`api-${at + 1}`, 'api/main.ts', {
       ...productEnvironment(around, port),
       WEB_ORIGIN: webOriginsOf(options).join(','),
-      CARD_CODE_KEYS: keys,
+      ...keys,
     });
   }
   if (options.web !== false)

@@ -1,0 +1,24 @@
+/** Keys of the sandbox: made once, and kept beside the data that they seal and sign. */
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+async function kept(dataDir: string, name: string, make: () => string): Promise<string> {
+  const file = path.join(dataDir, name);
+  const known = await fs.readFile(file, 'utf8').catch(() => null);
+  if (known !== null) return known.trim();
+  const made = make();
+  await fs.mkdir(dataDir, { recursive: true });
+  await fs.writeFile(file, `${made}\n`, { mode: 0o600 });
+  return made;
+}
+
+const random = (): string => randomBytes(32).toString('base64');
+
+/** The value of `CARD_CODE_KEYS` for the data of this folder. */
+export const cardKeys = (dataDir: string): Promise<string> =>
+  kept(dataDir, 'card-code-keys', () => `sandbox:${random()}`);
+
+/** The value of `CHECKPOINT_KEY` for the data of this folder. */
+export const checkpointKey = (dataDir: string): Promise<string> =>
+  kept(dataDir, 'checkpoint-key', random);
