@@ -6,6 +6,7 @@ import type { Words } from './i18n/use-words.ts';
 import { fetchDiscounts, fetchMarket, fetchOffer, fetchSeller } from './market/market-data.ts';
 import type { Path } from './paths.ts';
 import { fetchPromotions } from './promotions/public-query.ts';
+import { fetchTrust } from './trust/queries.ts';
 
 const fetchers: readonly (readonly [Path, FetchPage])[] = [
   ['/puboffers', fetchMarket],
@@ -13,6 +14,7 @@ const fetchers: readonly (readonly [Path, FetchPage])[] = [
   ['/puboffers/:id', fetchOffer],
   ['/rabaty_trz', fetchDiscounts],
   ['/promotions', fetchPromotions],
+  ['/przejrzystosc', fetchTrust],
 ];
 
 /** A page that waits longer is drawn without its data, and the browser asks for them. */

@@ -49,6 +49,7 @@ export const access = {
   '/regulamin_platnosci': 'open',
   '/polityka_prywatnosci': 'open',
   '/zasady': 'open',
+  '/przejrzystosc': 'open',
   '/401': 'open',
   '/404': 'open',
   '/500': 'open',

@@ -33,6 +33,7 @@ export const keys = {
   myOffers: ['my-offers'],
   promotions: ['promotions'],
   myPromotions: ['my-promotions'],
+  reserve: ['reserve'],
   discounts: (asked: object) => ['discounts', asked],
   /** Payments through a provider: lists, and each by its id. */
   payments: ['payments'],

@@ -220,6 +220,11 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./content/open-document.ts')).openDocument('rules'),
   },
   {
+    path: '/przejrzystosc',
+    title: 'shell.transparency',
+    load: async () => (await import('./trust/open-trust.ts')).openTrust(),
+  },
+  {
     path: '/401',
     title: 'errors.unauthorised',
     load: async () => UnauthorisedPage,

@@ -30,6 +30,8 @@ export const en: Descriptions = {
       'Privacy policy of {{brand}}: what data we have, what for, for how long, and what you can do about it. No advertising, no profiling.',
     '/zasady':
       'Rules of the {{brand}} programme: mutual help, cover in złotys and fair prices in the complementary currency.',
+    '/przejrzystosc':
+      'How much of the complementary currency {{brand}} is in circulation, how many złoty cover it, and how to check any receipt yourself.',
   },
   noScript:
     'The wallet and payments need JavaScript, and it is switched off in this browser. Switch it on and reload the page. The description of the programme, the terms and the help pages can be read without it.',

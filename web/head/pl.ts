@@ -30,6 +30,8 @@ export const pl: Descriptions = {
       'Polityka prywatności {{brand}}: jakie dane mamy, po co, jak długo i co możesz z nimi zrobić. Bez reklam i profilowania.',
     '/zasady':
       'Zasady programu {{brand}}: wzajemność, pokrycie w złotówkach i uczciwe ceny w walucie komplementarnej.',
+    '/przejrzystosc':
+      'Ile jest waluty komplementarnej {{brand}} w obiegu, ile złotówek ją pokrywa i jak samodzielnie sprawdzić każde potwierdzenie.',
   },
   noScript:
     'Portfel i płatności potrzebują JavaScriptu, a w tej przeglądarce jest on wyłączony. Włącz go i odśwież stronę. Opis programu, regulaminy i pomoc przeczytasz bez niego.',

@@ -21,6 +21,7 @@ import { tables } from './en/tables.ts';
 import { topUps } from './en/top-ups.ts';
 import { transactions } from './en/transactions.ts';
 import { transfers } from './en/transfers.ts';
+import { trust } from './en/trust.ts';
 import { wallet } from './en/wallet.ts';
 import type { plSignedIn } from './pl-signed-in.ts';
 import type { EnTexts } from './types.ts';
@@ -47,5 +48,6 @@ export const enSignedIn: EnTexts<typeof plSignedIn> = {
   topUps,
   transactions,
   transfers,
+  trust,
   wallet,
 };

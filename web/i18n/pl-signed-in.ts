@@ -21,6 +21,7 @@ import { tables } from './pl/tables.ts';
 import { topUps } from './pl/top-ups.ts';
 import { transactions } from './pl/transactions.ts';
 import { transfers } from './pl/transfers.ts';
+import { trust } from './pl/trust.ts';
 import { wallet } from './pl/wallet.ts';
 
 export const plSignedIn = {
@@ -45,5 +46,6 @@ export const plSignedIn = {
   topUps,
   transactions,
   transfers,
+  trust,
   wallet,
 } as const;

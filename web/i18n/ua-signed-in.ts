@@ -23,6 +23,7 @@ import { tables } from './ua/tables.ts';
 import { topUps } from './ua/top-ups.ts';
 import { transactions } from './ua/transactions.ts';
 import { transfers } from './ua/transfers.ts';
+import { trust } from './ua/trust.ts';
 import { wallet } from './ua/wallet.ts';
 
 export const uaSignedIn: UaTexts<typeof plSignedIn> = {
@@ -47,5 +48,6 @@ export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   topUps,
   transactions,
   transfers,
+  trust,
   wallet,
 };

@@ -53,6 +53,7 @@ const rulesGroup: MenuNode = {
     { title: 'shell.rules', icon: 'handshake', path: '/zasady' },
     { title: 'shell.footerAbout', icon: 'info', path: '/about' },
     { title: 'shell.footerSupport', icon: 'mail', path: '/support' },
+    { title: 'shell.transparency', icon: 'eye', path: '/przejrzystosc' },
   ],
 };
 

@@ -5,3 +5,17 @@ export type Kind = (typeof transactionKinds)[number];
 
 export const kindWord = <K extends Kind>(kind: K): `transactions.kind_${K}` =>
   `transactions.kind_${kind}`;
+
+const all: Readonly<Record<Kind, true>> = {
+  transfer: true,
+  code_payment: true,
+  top_up: true,
+  card_payment: true,
+  order: true,
+  exchange: true,
+  payout: true,
+  refund: true,
+};
+
+/** True for a kind that there is a word for. */
+export const isKind = (text: string): text is Kind => Object.hasOwn(all, text);

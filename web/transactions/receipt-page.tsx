@@ -15,6 +15,7 @@ import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { kindWord } from './kinds.ts';
 import { sideName } from './other-side.ts';
 import { useReceipt, useReceiptFile } from './queries.ts';
+import { ReceiptProof } from './receipt-proof.tsx';
 import './transactions.css';
 
 export function ReceiptPage() {
@@ -122,6 +123,7 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
         </dl>
         <p>{t('transactions.hashHint')}</p>
       </details>
+      <ReceiptProof id={receipt.id} />
       <p className="receipt-note">{t('transactions.receiptNote')}</p>
     </Card>
   );

@@ -26,6 +26,7 @@ export const shell: EnWords<typeof source> = {
   siteTitle: '{{brand}} – a complementary currency',
   footerAbout: 'About the programme',
   footerSupport: 'Help and contact',
+  transparency: 'Transparency',
   footerProgramme: '{{brand}} is part of the “Science for Society” programme.',
   footerLinks: 'Information',
 

@@ -25,6 +25,7 @@ export const shell = {
   siteTitle: '{{brand}} – waluta komplementarna',
   footerAbout: 'O programie',
   footerSupport: 'Pomoc i kontakt',
+  transparency: 'Przejrzystość',
   footerProgramme: '{{brand}} działa w programie „Nauka dla społeczeństwa”.',
   footerLinks: 'Informacje',
 

@@ -28,6 +28,7 @@ export const shell: UaWords<typeof source> = {
   siteTitle: '{{brand}} – комплементарна валюта',
   footerAbout: 'Про програму',
   footerSupport: 'Допомога й контакти',
+  transparency: 'Прозорість',
   footerProgramme: '{{brand}} працює в межах програми «Наука для суспільства».',
   footerLinks: 'Інформація',
 

@@ -1,0 +1,126 @@
+/** /przejrzystosc: what is in circulation, what covers it, and a check of receipts for everybody. */
+import { useQuery } from '@tanstack/react-query';
+import { config } from '../config.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Money } from '../ui/money.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { CheckReceipt } from './check-receipt.tsx';
+import { checkpointsFile, type Reserve, reserveQuery } from './queries.ts';
+import './trust.css';
+
+export function TrustPage() {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery(reserveQuery);
+  return (
+    <>
+      <PageHeader title={t('trust.title')}>{t('trust.lead')}</PageHeader>
+      <div className="trust">
+        {data && <Figures reserve={data} />}
+        {!data && !error && (
+          <Card>
+            <SkeletonRows rows={3} />
+          </Card>
+        )}
+        {!data && error && (
+          <Alert
+            kind="error"
+            action={
+              <Button kind="quiet" onClick={() => void refetch()}>
+                {t('trust.again')}
+              </Button>
+            }
+          >
+            {t('trust.figuresFailed')}
+          </Alert>
+        )}
+        <section className="trust-meaning">
+          <h2>{t('trust.meaning')}</h2>
+          <p>{t('trust.meaningIssue')}</p>
+          <p>{t('trust.meaningReserve')}</p>
+          <p>{t('trust.meaningJournal')}</p>
+        </section>
+        <CheckReceipt />
+        {data && <Technical reserve={data} />}
+      </div>
+    </>
+  );
+}
+
+function Figures({ reserve }: { reserve: Reserve }) {
+  const { t, format } = useWords();
+  const { circulation, issued, coverage } = reserve;
+  const percent = coverage === null ? '–' : `${format.number(Math.floor(coverage * 1000) / 10)}%`;
+  const each = coverage === null ? 0 : Math.floor(coverage * 100) / 100;
+  return (
+    <section aria-label={t('trust.figures')}>
+      <dl className="trust-figures">
+        <div className="card">
+          <dt>{t('trust.circulation')}</dt>
+          <dd className="trust-figure">
+            <Money amount={circulation} big />
+          </dd>
+          <dd>
+            {t('trust.circulationText')}
+            {issued.ITL > 0 &&
+              ` ${t('trust.withItl', { amount: format.money(issued.ITL, 'ITL') })}`}
+          </dd>
+        </div>
+        <div className="card">
+          <dt>{t('trust.reserve')}</dt>
+          <dd className="trust-figure">
+            <Money amount={reserve.reserve} currency="PLN" big />
+          </dd>
+          <dd>{t('trust.reserveText')}</dd>
+        </div>
+        <div className="card">
+          <dt>{t('trust.coverage')}</dt>
+          <dd className="trust-figure money money-big">{percent}</dd>
+          <dd>
+            {coverage === null
+              ? t('trust.coverageNone')
+              : t('trust.coverageText', { amount: format.money(each, 'PLN') })}
+          </dd>
+        </div>
+      </dl>
+      <p className="trust-as-of">{t('trust.asOf', { time: format.dateTime(reserve.time) })}</p>
+    </section>
+  );
+}
+
+function Technical({ reserve: { checkpoint, keys } }: { reserve: Reserve }) {
+  const { t, format } = useWords();
+  const code = (text: string) => <code className="trust-code">{text}</code>;
+  return (
+    <details className="trust-technical card">
+      <summary>{t('trust.technical')}</summary>
+      <p>{t('trust.technicalText')}</p>
+      {checkpoint ? (
+        <>
+          <h3>{t('trust.newest')}</h3>
+          <DescriptionList
+            rows={[
+              { term: t('trust.size'), value: format.number(checkpoint.size) },
+              { term: t('trust.signed'), value: format.dateTime(checkpoint.time) },
+              { term: t('trust.root'), value: code(checkpoint.rootHash) },
+              { term: t('trust.signature'), value: code(checkpoint.signature) },
+              { term: t('trust.key'), value: code(keys[0] ?? checkpoint.publicKey) },
+              {
+                term: t('trust.txid'),
+                value: checkpoint.txid ? code(checkpoint.txid) : t('trust.notPublished'),
+              },
+            ]}
+          />
+          <p>
+            <a href={config.apiUrl + checkpointsFile}>{t('trust.list')}</a>
+          </p>
+        </>
+      ) : (
+        <p>{t('trust.noCheckpoint')}</p>
+      )}
+    </details>
+  );
+}
