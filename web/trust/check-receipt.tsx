@@ -76,7 +76,7 @@ export function CheckReceipt() {
               checking.reset();
             }}
           />
-          <Button type="submit" icon="check" pending={checking.isPending}>
+          <Button type="submit" kind="secondary" icon="check" pending={checking.isPending}>
             {t('trust.doCheck')}
           </Button>
         </form>

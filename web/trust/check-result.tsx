@@ -92,20 +92,25 @@ const shown: readonly ReceiptField[] = [
   'type',
 ];
 
+/** What the amount says already, or nobody asks for, unless it was changed. */
+const unsaid: readonly ReceiptField[] = ['currency', 'type'];
+
 function Facts({ file, changed }: { file: ReceiptFile; changed: readonly ReceiptField[] }) {
   const words = useWords();
   const { t } = words;
   return (
     <DescriptionList
-      rows={shown.map((name) => ({
-        term: t(`trust.field_${name}`),
-        value: (
-          <>
-            {readable(name, file, words)}{' '}
-            {changed.includes(name) && <Badge kind="error">{t('trust.changed')}</Badge>}
-          </>
-        ),
-      }))}
+      rows={shown
+        .filter((name) => changed.includes(name) || !unsaid.includes(name))
+        .map((name) => ({
+          term: t(`trust.field_${name}`),
+          value: (
+            <>
+              {readable(name, file, words)}{' '}
+              {changed.includes(name) && <Badge kind="error">{t('trust.changed')}</Badge>}
+            </>
+          ),
+        }))}
     />
   );
 }

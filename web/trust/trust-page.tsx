@@ -16,9 +16,9 @@ export function TrustPage() {
   const { t } = useWords();
   const { data, error, refetch } = useQuery(reserveQuery);
   return (
-    <>
+    <div className="trust">
       <PageHeader title={t('trust.title')}>{t('trust.lead')}</PageHeader>
-      <div className="trust">
+      <div className="trust-parts">
         {data && <Figures reserve={data} />}
         {!data && !error && (
           <Card>
@@ -46,7 +46,7 @@ export function TrustPage() {
         <CheckReceipt />
         {data && <Technical reserve={data} />}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -108,10 +108,7 @@ function Technical({ reserve: { checkpoint, keys } }: { reserve: Reserve }) {
               { term: t('trust.root'), value: code(checkpoint.rootHash) },
               { term: t('trust.signature'), value: code(checkpoint.signature) },
               { term: t('trust.key'), value: code(keys[0] ?? checkpoint.publicKey) },
-              {
-                term: t('trust.txid'),
-                value: checkpoint.txid ? code(checkpoint.txid) : t('trust.notPublished'),
-              },
+              ...(checkpoint.txid ? [{ term: t('trust.txid'), value: code(checkpoint.txid) }] : []),
             ]}
           />
           <p>

@@ -83,7 +83,6 @@ export const trust: EnWords<typeof pl> = {
   signed: 'Signed',
   signature: 'Signature',
   txid: 'Transaction on the chain',
-  notPublished: 'waits to be published',
   noCheckpoint: 'The first checkpoint will be made after the first payment.',
   list: 'Download all checkpoints (CSV)',
 

@@ -81,7 +81,6 @@ export const trust = {
   signed: 'Podpisano',
   signature: 'Podpis',
   txid: 'Transakcja na łańcuchu',
-  notPublished: 'czeka na publikację',
   noCheckpoint: 'Pierwszy punkt kontrolny powstanie po pierwszej płatności.',
   list: 'Pobierz wszystkie punkty kontrolne (CSV)',
 

@@ -83,7 +83,6 @@ export const trust: UaWords<typeof pl> = {
   signed: 'Підписано',
   signature: 'Підпис',
   txid: 'Транзакція на блокчейні',
-  notPublished: 'очікує публікації',
   noCheckpoint: 'Перша контрольна точка з’явиться після першого платежу.',
   list: 'Завантажити всі контрольні точки (CSV)',
 
