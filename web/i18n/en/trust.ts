@@ -30,7 +30,7 @@ export const trust: EnWords<typeof pl> = {
   checkText:
     'Do you have the receipt of a payment? Your browser will check it: it computes everything anew and compares it with the signed fingerprint of the journal. The file is sent to nobody.',
   checkWhere: 'You can save the file on the page of your receipt, in the history of payments.',
-  file: 'Choose the receipt’s file',
+  file: 'Choose a file',
   fileHint: 'or drop it here',
   pasted: 'Content of the file',
   pastedHint: 'You can also paste what is in the file.',

@@ -27,7 +27,7 @@ export const trust = {
   checkText:
     'Masz potwierdzenie płatności? Sprawdzi je Twoja przeglądarka: przeliczy wszystko od nowa i porówna z podpisanym odciskiem księgi. Plik nie zostanie nikomu wysłany.',
   checkWhere: 'Plik zapiszesz na stronie swojego potwierdzenia, w historii płatności.',
-  file: 'Wybierz plik potwierdzenia',
+  file: 'Wybierz plik',
   fileHint: 'albo upuść go tutaj',
   pasted: 'Treść pliku',
   pastedHint: 'Możesz też wkleić treść pliku.',
