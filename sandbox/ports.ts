@@ -8,6 +8,7 @@ export const portNames = {
   identity: { variable: 'IDP_PORT', byDefault: 8080, purpose: 'signing in' },
   site: { variable: 'SANDBOX_PORT', byDefault: 8025, purpose: 'the mailbox and bank pages' },
   smtp: { variable: 'SMTP_PORT', byDefault: 1025, purpose: 'receiving mail' },
+  chain: { variable: 'CHAIN_PORT', byDefault: 7446, purpose: 'the chain' },
   database: { variable: 'DB_PORT', byDefault: 54_320, purpose: 'PostgreSQL' },
 } as const;
 

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { digitsOfNrb } from '#contract/nrb.ts';
 import { type Bank, openBank } from './bank.ts';
 import { buildWeb } from './build-web.ts';
+import { chainReady } from './chain/control.ts';
+import { chainEnvironment } from './chain/settings.ts';
 import { type Child, startChild } from './children.ts';
 import { demoPeople } from './demo-people.ts';
 import { startIdentity } from './identity/server.ts';
@@ -20,6 +22,7 @@ import { waitUntilReady } from './readiness.ts';
 import { type SeedOptions, seed } from './seed.ts';
 import type { DemoCards } from './seed-cards.ts';
 import { startSite } from './site/server.ts';
+import { Undo } from './undo.ts';
 
 export interface SandboxOptions {
   readonly dataDir: string;
@@ -54,7 +57,7 @@ export interface Sandbox {
   readonly adminEmail: string;
   /** Cards to try things with; none where nothing was seeded. */
   readonly demoCards: DemoCards | null;
-  /** The API instances' and the web server's processes, by name: api-1, api-2, web. */
+  /** The API instances', the web server's and the node's processes, by name: api-1, web, chain. */
   readonly children: ReadonlyMap<string, Child>;
   /** An access token for a demo person, without signing in. */
   tokenFor(email: string): Promise<string>;
@@ -91,6 +94,7 @@ function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundi
     // Whoever names a real provider in the environment gets it instead of the stand-in.
     ...(env?.PAYU_URL === undefined && payuEnvironment(`http://127.0.0.1:${ports.site}/payu`)),
     ...(env?.P24_URL === undefined && p24Environment(`http://127.0.0.1:${ports.site}/p24`)),
+    ...(env?.MULTICHAIN_URL === undefined && chainEnvironment(ports.chain)),
     ...env,
     DATABASE_URL: postgres.url('denar_api'),
     OIDC_ISSUER: issuer,
@@ -127,7 +131,19 @@ async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
   }
   if (options.web !== false)
     add('web', 'web/server/main.ts', productEnvironment(around, ports.api));
+  const chain = { CHAIN_FOLDER: chainFolder(options), CHAIN_PORT: String(ports.chain) };
+  add('chain', 'sandbox/chain/main.ts', { ...options.env, ...chain });
   return children;
+}
+
+/** Where the development node keeps its chain. */
+const chainFolder = ({ dataDir }: SandboxOptions): string => path.join(dataDir, 'chain');
+
+/** Resolves when every process of the product answers, and the node. */
+async function productReady(options: SandboxOptions, apiOrigins: readonly string[]): Promise<void> {
+  const health = apiOrigins.map((origin) => `${origin}/health/ready`);
+  if (options.web !== false) health.push(`http://localhost:${options.ports.web}/`);
+  await Promise.all([...health.map(waitUntilReady), chainReady(chainFolder(options))]);
 }
 
 /** How long one of the providers' minutes lasts: a notification is repeated after seconds here. */
@@ -173,24 +189,6 @@ async function seedOnce(options: SandboxOptions, given: SeedOptions): Promise<De
   if (cards) await fs.writeFile(file, JSON.stringify(cards), { mode: 0o600 });
   await fs.writeFile(mark, (options.now?.() ?? new Date()).toISOString());
   return cards;
-}
-
-/** Things to undo, last first; each is tried though an earlier one failed. */
-class Undo {
-  readonly #steps: (() => Promise<unknown>)[] = [];
-  #done: Promise<void> | undefined;
-
-  add(step: () => Promise<unknown>): void {
-    this.#steps.unshift(step);
-  }
-
-  /** The steps of one stop; calling again waits for the same. */
-  run(): Promise<void> {
-    this.#done ??= (async () => {
-      for (const step of this.#steps) await step().catch(() => undefined);
-    })();
-    return this.#done;
-  }
 }
 
 /**
@@ -264,9 +262,7 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const children = await startProduct(product);
   undo.add(() => Promise.all([...children.values()].map((child) => child.stop())));
   void postgres.gone.then(() => breakIt(new Error('PostgreSQL has ended')));
-  const health = apiOrigins.map((origin) => `${origin}/health/ready`);
-  if (options.web !== false) health.push(`http://localhost:${ports.web}/`);
-  await Promise.race([Promise.all(health.map(waitUntilReady)), broken]);
+  await Promise.race([productReady(options, apiOrigins), broken]);
   const { issuer, tokenFor } = identity;
   const seeding = { apiOrigin: apiOrigins[0] ?? '', bank, tokenFor, people, adminEmail, now };
   const demoCards = await seedOnce(options, seeding);

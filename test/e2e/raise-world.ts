@@ -56,13 +56,13 @@ export async function raiseWorld(): Promise<() => Promise<void>> {
 }
 
 async function raise(dataDir: string): Promise<() => Promise<void>> {
-  const ports = await freePorts(8);
+  const ports = await freePorts(9);
   const [web = 0, otherWeb = 0, api = 0, otherApi = 0, identity = 0, site = 0, smtp = 0] = ports;
-  const database = ports[7] ?? 0;
+  const [database = 0, chain = 0] = ports.slice(7);
   const webOrigins = [web, otherWeb].map((port) => `http://localhost:${port}`);
   const sandbox = await startSandbox({
     dataDir,
-    ports: { web, api, identity, site, smtp, database },
+    ports: { web, api, identity, site, smtp, database, chain },
     moreApiPorts: [otherApi],
     // Nothing here outlives a power cut, so waiting for the disk would only cost time.
     postgresSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

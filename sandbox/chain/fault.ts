@@ -1,0 +1,37 @@
+/** An error that the node answers, with its number. */
+export class RpcFault extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The numbers of MultiChain's and Bitcoin's errors. */
+export const codes = {
+  misuse: -1,
+  address: -5,
+  funds: -6,
+  parameter: -8,
+  decode: -22,
+  missing: -25,
+  rejected: -26,
+  alreadyInChain: -27,
+  starting: -28,
+  notAllowed: -701,
+  notSupported: -702,
+  notSubscribed: -703,
+  permission: -704,
+  name: -705,
+  unknownEntity: -708,
+  walletAddress: -709,
+  unknownTransaction: -710,
+  unknownBlock: -711,
+  output: -715,
+} as const;
+
+/** Throws an error of the node. */
+export function refuse(code: keyof typeof codes, message: string): never {
+  throw new RpcFault(codes[code], message);
+}

@@ -1,0 +1,115 @@
+/** The development node's HTTP side: the envelope, its errors, its queue, and the faults of a tester. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { chainFault, openTestChain, type TestChain } from './testing-chain.ts';
+import { type Posting, post, rpc } from './testing-rpc.ts';
+
+let chain: TestChain;
+before(async () => {
+  chain = await openTestChain();
+});
+after(() => chain.stop());
+
+const count = '{"method":"getblockcount","params":[],"id":7}';
+
+describe('The envelope', () => {
+  const cases: readonly [what: string, body: string, status: number, text: RegExp][] = [
+    ['a call', count, 200, /^\{"result":3,"error":null,"id":7\}\n$/],
+    ['no id', '{"method":"getblockcount"}', 200, /"id":null\}\n$/],
+    ['no method', '{"id":7}', 400, /"code":-32600,"message":"Missing method"\},"id":0/],
+    ['an object of parameters', '{"method":"getinfo","params":{},"id":7}', 400, /"id":0/],
+    ['an unknown method', '{"method":"none","id":7}', 404, /"code":-32601.*"id":7/],
+    ['no JSON', 'nothing', 500, /"code":-32700,"message":"Parse error"\},"id":0/],
+    ['a byte order mark', `\ufeff${count}`, 500, /-32700/],
+    [
+      'too large an integer',
+      '{"method":"getblockhash","params":[99999999999999999999]}',
+      500,
+      /-32700/,
+    ],
+    ['several', `[${count},5]`, 200, /^\[\{"result":3.*\{"result":null.*"id":null\}\]\n$/],
+    ['none of several', '[]', 200, /^\[\]\n$/],
+    ['a failing call', '{"method":"getblock","params":["x"],"id":"é"}', 500, /"id":"\\u00E9"\}\n$/],
+    ['another chain', '{"method":"getinfo","chain_name":"other"}', 400, /Wrong chain name/],
+  ];
+  for (const [what, body, status, text] of cases) {
+    test(`of ${what} is answered with ${status}`, async () => {
+      const reply = await post(chain, body);
+      assert.equal(reply.status, status);
+      assert.equal(reply.headers['content-type'], 'application/json');
+      assert.match(reply.text, text);
+    });
+  }
+
+  const others: readonly [what: string, posting: Posting, status: number, text: string][] = [
+    ['another path', { path: '/wallet' }, 404, ''],
+    ['a query', { path: '/?a=1' }, 404, ''],
+    ['GET', { method: 'GET' }, 405, 'JSONRPC server handles only POST requests'],
+    ['DELETE', { method: 'DELETE' }, 405, ''],
+    ['a wrong password', { authorization: `Basic ${btoa('multichainrpc:no')}` }, 401, ''],
+    ['another kind of authorization', { authorization: 'Bearer abc' }, 401, ''],
+  ];
+  for (const [what, posting, status, text] of others) {
+    test(`of ${what} is answered with ${status}, and not in JSON`, async () => {
+      const reply = await post(chain, count, posting);
+      assert.deepEqual([reply.status, reply.text], [status, text]);
+      assert.equal(reply.headers['content-type'], 'text/html; charset=ISO-8859-1');
+    });
+  }
+});
+
+describe('The queue', () => {
+  test('turns calls away that find no room, and answers the others', async () => {
+    const replies = await Promise.all(Array.from({ length: 16 }, () => post(chain, count)));
+    assert.ok(replies.every(({ status }) => status === 200));
+    const busy = await Promise.all(Array.from({ length: 400 }, () => post(chain, count)));
+    const turned = busy.filter(({ status }) => status !== 200);
+    for (const { status, text } of turned) {
+      assert.deepEqual([status, text], [503, 'Work queue depth exceeded']);
+    }
+  });
+});
+
+describe('A fault', () => {
+  afterEach(() => chain.setFaults([]));
+  const height = () => rpc<number>(chain, 'getblockcount');
+  const addresses = async () => (await rpc<string[]>(chain, 'getaddresses')).length;
+
+  test('that loses the answer has carried out the call', async () => {
+    const before = await addresses();
+    await chain.setFaults([chainFault('lost', { method: 'getnewaddress', next: 1 })]);
+    await assert.rejects(rpc(chain, 'getnewaddress'));
+    assert.equal(await addresses(), before + 1);
+  });
+
+  test('that delays the answer has carried out the call before', async () => {
+    const before = await addresses();
+    await chain.setFaults([chainFault('late', { method: 'getnewaddress', delayMs: 50 })]);
+    const late = rpc<string>(chain, 'getnewaddress');
+    assert.equal(typeof (await late), 'string');
+    assert.equal(await addresses(), before + 1);
+  });
+
+  test('of a full queue turns away without carrying out', async () => {
+    const before = await addresses();
+    await chain.setFaults([chainFault('busy', { next: 1 })]);
+    const reply = await post(chain, '{"method":"getnewaddress"}');
+    assert.deepEqual([reply.status, reply.text], [503, 'Work queue depth exceeded']);
+    assert.equal(await addresses(), before);
+  });
+
+  test('of starting is said with -28 and id 0', async () => {
+    await chain.setFaults([chainFault('starting', { next: 1 })]);
+    const { status, text } = await post(chain, count);
+    assert.equal(status, 500);
+    assert.match(text, /"code":-28,.*"id":0/);
+    assert.equal(await height(), 3);
+  });
+
+  test('of being down refuses connections until it is over', async () => {
+    await chain.setFaults([chainFault('down')]);
+    await assert.rejects(height(), { code: 'ECONNREFUSED' });
+    await chain.setFaults([]);
+    assert.equal(await height(), 3);
+  });
+});
