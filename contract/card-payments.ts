@@ -74,6 +74,8 @@ export const initiateCardPayment = operation({
     /** The caller's own address. */
     seller_email: email,
     description: z._default(line(140), ''),
+    /** One of my unpaid bills, which the confirmed payment pays; `amount` is its Denar part. */
+    billId: z.optional(id),
   }),
   status: 201,
   answer: z.object({
@@ -94,6 +96,9 @@ export const initiateCardPayment = operation({
     'no_codes_left',
     'declined',
     'too_many_attempts',
+    'not_found',
+    'bill_closed',
+    'amount_differs',
   ],
   keyed: true,
 });

@@ -1,6 +1,7 @@
 /** What the websocket `/v2/ws` carries: the caller's own charges, payments and balance, as they change. */
 import * as z from 'zod/mini';
 import { balances } from './accounts.ts';
+import { billNews } from './bills.ts';
 import { cardPayment } from './card-payments.ts';
 import { charge } from './charges.ts';
 import { payment } from './payments.ts';
@@ -20,6 +21,8 @@ export const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card_payment'), payment: cardPayment }),
   /** A payment through a provider has changed; sent to its owner. */
   z.object({ type: z.literal('payment'), payment }),
+  /** A bill was issued, paid or ended; sent to its seller and to whoever has paid it. */
+  z.object({ type: z.literal('bill'), bill: billNews }),
   /** Something was booked on the wallet. */
   z.object({ type: z.literal('balance'), ...balances }),
 ]);

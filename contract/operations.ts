@@ -4,6 +4,7 @@ import * as bank from './bank.ts';
 import * as bankAccounts from './bank-accounts.ts';
 import * as bankDecisions from './bank-decisions.ts';
 import * as bankOutgoing from './bank-outgoing.ts';
+import * as bills from './bills.ts';
 import * as cardPayments from './card-payments.ts';
 import * as cardStock from './card-stock.ts';
 import * as cards from './cards.ts';
@@ -19,6 +20,7 @@ import * as payouts from './payouts.ts';
 import * as personalData from './personal-data.ts';
 import * as promotions from './promotions.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as sales from './sales.ts';
 import * as support from './support.ts';
 import * as transfers from './transfers.ts';
 import * as trust from './trust.ts';
@@ -134,6 +136,21 @@ export const operations: readonly Operation[] = [
   promotions.createPromotion,
   promotions.updatePromotion,
   promotions.deletePromotion,
+  sales.openSale,
+  sales.openSales,
+  sales.getSale,
+  sales.addSaleItem,
+  sales.changeSaleItem,
+  sales.removeSaleItem,
+  sales.abandonSale,
+  bills.issueBill,
+  bills.showBill,
+  bills.getBill,
+  bills.lastBill,
+  bills.bills,
+  bills.confirmBill,
+  bills.cancelBill,
+  bills.confirmationOfBill,
   reconciliation.reconciliation,
   reconciliation.listGaps,
   reconciliation.uploadReport,

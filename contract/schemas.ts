@@ -17,6 +17,7 @@ export const validationWords = [
   'serial',
   'pin',
   'oneCard',
+  'billCode',
   'price',
   'webAddress',
   'period',

@@ -10,6 +10,7 @@ export const transactionKinds = [
   'code_payment',
   'top_up',
   'card_payment',
+  'bill',
   'order',
   'exchange',
   'payout',

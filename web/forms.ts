@@ -33,6 +33,7 @@ const texts = {
   serial: 'calls.fieldSerial',
   pin: 'calls.fieldPin',
   oneCard: 'calls.fieldOneCard',
+  billCode: 'calls.fieldBillCode',
   price: 'calls.fieldPrice',
   webAddress: 'calls.fieldWebAddress',
   period: 'calls.fieldPeriod',

@@ -68,6 +68,22 @@ export const en: Words = {
     promotion_in_use:
       'Open orders still count on this promotion. Please try again when they are closed.',
     budget_spent: 'The budget cannot be smaller than what the discounts have cost already.',
+    out_of_stock: 'There are not so many pieces any more. Lower the quantity.',
+    sale_limit: 'You have 20 open sales already. Bill or abandon one of them first.',
+    line_limit: 'A bill takes 100 items. Issue this one and open another sale.',
+    sale_closed: 'This sale is closed. Open a new one.',
+    sale_empty: 'Add something to this sale first.',
+    offer_gone:
+      'This offer is gone, or it has no price. Remove the item, or add it with a price of its own.',
+    price_changed: 'Prices have changed meanwhile. Check the new sum and issue the bill again.',
+    denar_part_too_large: 'This is more than may be paid in Denar here. Lower the part in Denar.',
+    bill_too_large: 'A bill may come to 1,000,000.00 at most. Split the sale in two.',
+    bill_closed:
+      'This bill does not wait to be paid any more: it has been paid or cancelled, or its time is over.',
+    bill_not_paid: 'There will be a confirmation once the bill is paid.',
+    buyer_pays:
+      'The buyer pays this bill: take their code or card, or show them the QR code of the bill.',
+    seller_confirms: 'This bill is paid in złoty at the counter. The seller confirms it.',
     company_exists:
       'A company with this NIP is already registered. If it is yours, please write to us.',
     company_not_pending: 'This application is not waiting for a decision.',
@@ -125,6 +141,7 @@ export const en: Words = {
     serial: 'Give the serial of the card: eight characters.',
     pin: 'The PIN has six digits.',
     oneCard: 'A number can be given for a single card only.',
+    billCode: 'The code of a bill has eight letters and digits, such as K7QM-3XWZ.',
     nrb: 'Please give a right Polish bank account number: 26 digits.',
     price: 'Give a price from 0 to 1,000,000.00 with at most two decimals.',
     webAddress: 'Give the address of a web page, such as https://example.org.',
@@ -157,6 +174,7 @@ export const en: Words = {
       code_payment: 'code payment',
       top_up: 'top-up',
       card_payment: 'card payment',
+      bill: 'bill',
       order: 'order',
       exchange: 'exchange',
       payout: 'payout',

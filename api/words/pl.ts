@@ -65,6 +65,25 @@ export const pl: Words = {
     promotion_in_use:
       'Z tej promocji korzystają jeszcze otwarte zamówienia. Spróbuj ponownie, gdy się zakończą.',
     budget_spent: 'Budżet nie może być mniejszy niż to, co rabaty już kosztowały.',
+    out_of_stock: 'Nie ma już tylu sztuk. Zmniejsz ilość.',
+    sale_limit:
+      'Masz już 20 otwartych sprzedaży. Najpierw wystaw rachunek albo porzuć którąś z nich.',
+    line_limit:
+      'Na jednym rachunku mieści się 100 pozycji. Wystaw rachunek i otwórz następną sprzedaż.',
+    sale_closed: 'Ta sprzedaż jest już zamknięta. Otwórz nową.',
+    sale_empty: 'Najpierw dodaj coś do tej sprzedaży.',
+    offer_gone:
+      'Tej oferty już nie ma albo nie ma ona ceny. Usuń pozycję albo dodaj ją z własną ceną.',
+    price_changed:
+      'Ceny zmieniły się w międzyczasie. Sprawdź nową sumę i wystaw rachunek ponownie.',
+    denar_part_too_large: 'To więcej, niż można tu zapłacić w Denarach. Zmniejsz część w Denarach.',
+    bill_too_large: 'Rachunek może wynosić najwyżej 1 000 000,00. Podziel sprzedaż na dwie.',
+    bill_closed:
+      'Ten rachunek nie czeka już na zapłatę: zapłacono go, anulowano albo minął jego czas.',
+    bill_not_paid: 'Potwierdzenie będzie gotowe, gdy rachunek zostanie zapłacony.',
+    buyer_pays:
+      'Ten rachunek płaci kupujący: weź jego kod albo kartę, albo pokaż mu kod QR rachunku.',
+    seller_confirms: 'Ten rachunek płaci się przy kasie w złotych. Zapłatę potwierdza sprzedawca.',
     company_exists: 'Firma z tym NIP-em jest już zgłoszona. Jeśli to Twoja firma, napisz do nas.',
     company_not_pending: 'To zgłoszenie nie czeka na decyzję.',
     link_invalid:
@@ -121,6 +140,7 @@ export const pl: Words = {
     serial: 'Podaj numer seryjny karty: osiem znaków.',
     pin: 'PIN ma sześć cyfr.',
     oneCard: 'Numer można podać tylko dla jednej karty.',
+    billCode: 'Kod rachunku ma osiem liter i cyfr, na przykład K7QM-3XWZ.',
     nrb: 'Podaj poprawny numer polskiego konta bankowego: 26 cyfr.',
     price: 'Podaj cenę od 0 do 1 000 000,00 z najwyżej dwoma miejscami po przecinku.',
     webAddress: 'Podaj adres strony internetowej, na przykład https://example.org.',
@@ -153,6 +173,7 @@ export const pl: Words = {
       code_payment: 'płatność kodem',
       top_up: 'zasilenie',
       card_payment: 'płatność kartą',
+      bill: 'rachunek',
       order: 'zamówienie',
       exchange: 'wymiana',
       payout: 'wypłata',

@@ -82,6 +82,7 @@ export const calls: EnWords<typeof source> = {
   fieldSerial: 'A serial has 8 characters, for example K7QM-3XWZ.',
   fieldPin: 'A PIN has 6 digits.',
   fieldOneCard: 'A number can be given for one card only.',
+  fieldBillCode: 'The code of a bill has 8 characters, for example K7QM-3XWZ.',
   fieldPrice: 'Give a price from 0 to 1,000,000.00 with at most two decimals.',
   fieldWebAddress: 'Give the address of a web page, such as https://example.org.',
   fieldPeriod: 'Give dates between 1900 and 2099, the last not before the first.',

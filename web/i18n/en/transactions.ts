@@ -43,6 +43,7 @@ export const transactions: EnWords<typeof source> = {
   kind_code_payment: 'Code payment',
   kind_top_up: 'Top-up',
   kind_card_payment: 'Card payment',
+  kind_bill: 'Bill',
   kind_order: 'Order',
   kind_exchange: 'Exchange',
   kind_payout: 'Payout',

@@ -79,6 +79,7 @@ export const calls = {
   fieldSerial: 'Numer seryjny ma 8 znaków, na przykład K7QM-3XWZ.',
   fieldPin: 'PIN ma 6 cyfr.',
   fieldOneCard: 'Numer można podać tylko dla jednej karty.',
+  fieldBillCode: 'Kod rachunku ma 8 znaków, na przykład K7QM-3XWZ.',
   fieldPrice: 'Podaj cenę od 0 do 1 000 000,00 z najwyżej dwoma miejscami po przecinku.',
   fieldWebAddress: 'Podaj adres strony internetowej, na przykład https://example.org.',
   fieldPeriod: 'Podaj daty między rokiem 1900 a 2099, ostatnią nie wcześniejszą niż pierwsza.',

@@ -42,6 +42,7 @@ export const transactions = {
   kind_code_payment: 'Płatność kodem',
   kind_top_up: 'Zasilenie',
   kind_card_payment: 'Płatność kartą',
+  kind_bill: 'Rachunek',
   kind_order: 'Zamówienie',
   kind_exchange: 'Wymiana',
   kind_payout: 'Wypłata',

@@ -83,6 +83,7 @@ export const calls: UaWords<typeof source> = {
   fieldSerial: 'Серійний номер має 8 символів, наприклад K7QM-3XWZ.',
   fieldPin: 'PIN має 6 цифр.',
   fieldOneCard: 'Номер можна вказати лише для однієї картки.',
+  fieldBillCode: 'Код рахунку має 8 символів, наприклад K7QM-3XWZ.',
   fieldPrice: 'Вкажіть ціну від 0 до 1 000 000,00 щонайбільше з двома знаками після коми.',
   fieldWebAddress: 'Вкажіть адресу вебсторінки, наприклад https://example.org.',
   fieldPeriod: 'Вкажіть дати між 1900 і 2099 роком, останню не раніше за першу.',

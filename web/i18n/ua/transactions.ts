@@ -45,6 +45,7 @@ export const transactions: UaWords<typeof source> = {
   kind_code_payment: 'Оплата кодом',
   kind_top_up: 'Поповнення',
   kind_card_payment: 'Оплата карткою',
+  kind_bill: 'Рахунок',
   kind_order: 'Замовлення',
   kind_exchange: 'Обмін',
   kind_payout: 'Виплата',

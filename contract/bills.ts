@@ -1,0 +1,296 @@
+/** Bills: issued at the counter for a sale, paid once by one of several ways, and confirmed. */
+import * as z from 'zod/mini';
+import { billCodeOf } from './bill-code.ts';
+import { listPlace, listQuery } from './lists.ts';
+import { parseAmount } from './money.ts';
+import { operation } from './operation.ts';
+import { email, id, otpCode, timestamp, wireAmount, worded } from './schemas.ts';
+
+/** How long a bill waits to be paid. */
+export const billMinutes = 30;
+/** As often may the confirmation of one bill be mailed. */
+export const maxBillMails = 5;
+
+/** `cancelled`: by the seller; `expired`: nobody paid in time. Both give the stock back. */
+export const billStates = ['issued', 'paid', 'cancelled', 'expired'] as const;
+
+/** How the part in złoty is paid at the counter; the seller says so. */
+export const zlotyWays = ['cash', 'terminal'] as const;
+
+/**
+ * How the bill was paid: by the buyer who opened it (`scan`), with the buyer's payment code, with a
+ * card, or wholly in złoty at the counter.
+ */
+export const billWays = ['scan', 'payment_code', 'card', 'counter'] as const;
+
+const party = z.object({
+  name: z.string(),
+  /** The tax number (NIP) of the company that is registered; null for a person. */
+  taxId: z.nullable(z.string()),
+});
+
+/** A sum in digits and in words. */
+const sum = z.object({ amount: wireAmount, words: z.string() });
+
+export const billItem = z.object({
+  no: z.number(),
+  /** The offer's number in the marketplace; null for an item with a price of its own. */
+  offerId: z.nullable(z.number()),
+  name: z.string(),
+  quantity: z.number(),
+  catalogue: wireAmount,
+  discountPercent: z.number(),
+  unitPrice: wireAmount,
+  total: wireAmount,
+});
+
+/** A bill as its seller sees it, and as whoever is to pay it does. */
+export const bill = z.object({
+  id,
+  /** Its place in the seller's series of the year, without gaps: `R/2026/000012`. */
+  number: z.string(),
+  /** What the buyer types to find it. */
+  code: z.string(),
+  /** What its QR code says: the address of the bill on the site. */
+  qr: z.string(),
+  status: z.enum(billStates),
+  /** Which side the caller is on. */
+  role: z.enum(['seller', 'buyer']),
+  saleId: z.nullable(id),
+  seller: party,
+  /** Null until it is paid, and where it was paid wholly in złoty. */
+  buyer: z.nullable(party),
+  /** Whom the sale was for, in the seller's words; told to the seller alone. */
+  customer: z.string(),
+  items: z.array(billItem),
+  total: sum,
+  /** The part paid in Denar and the part paid in złoty at the counter; both make the total. */
+  denar: sum,
+  pln: sum,
+  zloty: z.nullable(z.enum(zlotyWays)),
+  issuedAt: timestamp,
+  expiresAt: timestamp,
+  paidAt: z.nullable(timestamp),
+  paidBy: z.nullable(z.enum(billWays)),
+  /** The booking of the Denar part (`/v2/trans/transactions/{id}`). */
+  receipt: z.nullable(id),
+  /** What waits for a buyer's consent (a charge) or for a card's code, told to the seller alone. */
+  attempt: z.nullable(z.object({ kind: z.enum(['charge', 'card']), id, expiresAt: timestamp })),
+});
+
+/** What the websocket says of a bill that has changed. */
+export const billNews = z.object({
+  id,
+  number: z.string(),
+  status: z.enum(billStates),
+  role: z.enum(['seller', 'buyer']),
+  total: wireAmount,
+  denar: wireAmount,
+  pln: wireAmount,
+  paidAt: z.nullable(timestamp),
+});
+
+const billCode = z.string().check(
+  z.overwrite((text) => billCodeOf(text) ?? text),
+  worded('billCode', (text: string) => billCodeOf(text) === text),
+);
+
+/** An amount, or 0 for a bill that is paid wholly in złoty; validation leaves minor units. */
+const partOrNothing = z.pipe(
+  z
+    .union([z.number(), z.string()], { error: 'price' })
+    .check(worded('price', (value) => Number(value) === 0 || parseAmount(value) !== null)),
+  z.transform((value) => parseAmount(value) ?? 0),
+);
+
+export const issueBill = operation({
+  name: 'issueBill',
+  method: 'POST',
+  path: '/trans/rachunek.wystaw',
+  tag: 'bills',
+  summary:
+    'Issues the bill of an open sale: prices are fixed, stock is taken and the bill gets its ' +
+    'number. As much as the offers allow is asked for in Denar, or `denarPart`; the rest is paid ' +
+    'in złoty at the counter. With `total` only where the sale still costs that.',
+  who: 'user',
+  body: z.object({
+    saleId: id,
+    denarPart: z.optional(partOrNothing),
+    zloty: z._default(z.enum(zlotyWays), 'cash'),
+    total: z.optional(partOrNothing),
+  }),
+  status: 201,
+  answer: bill,
+  refusals: [
+    'not_registered',
+    'not_found',
+    'sale_closed',
+    'sale_empty',
+    'offer_gone',
+    'out_of_stock',
+    'price_changed',
+    'denar_part_too_large',
+    'bill_too_large',
+  ],
+  keyed: true,
+});
+
+export const showBill = operation({
+  name: 'showBill',
+  method: 'GET',
+  path: '/trans/rachunek.pokaz',
+  tag: 'bills',
+  summary:
+    'The bill with this code, for whoever is to pay it. Once it is paid, only its two sides see it.',
+  who: 'user',
+  query: z.object({ code: billCode }),
+  status: 200,
+  answer: bill,
+  refusals: ['not_registered', 'not_found'],
+});
+
+export const getBill = operation({
+  name: 'getBill',
+  method: 'GET',
+  path: '/trans/rachunek/{id}',
+  tag: 'bills',
+  summary: 'One bill, for its seller and for whoever has paid it.',
+  who: 'user',
+  params: z.object({ id }),
+  status: 200,
+  answer: bill,
+  refusals: ['not_registered', 'not_found'],
+});
+
+export const lastBill = operation({
+  name: 'lastBill',
+  method: 'GET',
+  path: '/trans/rachunek.ostatni',
+  tag: 'bills',
+  summary: 'The bill that I issued last; null before the first.',
+  who: 'user',
+  status: 200,
+  answer: z.object({ bill: z.nullable(bill) }),
+  refusals: ['not_registered'],
+});
+
+export const billRow = z.object({
+  id,
+  number: z.string(),
+  status: z.enum(billStates),
+  role: z.enum(['seller', 'buyer']),
+  /** The other side; empty where there is none yet. */
+  counterparty: z.string(),
+  customer: z.string(),
+  total: wireAmount,
+  denar: wireAmount,
+  pln: wireAmount,
+  zloty: z.nullable(z.enum(zlotyWays)),
+  paidBy: z.nullable(z.enum(billWays)),
+  issuedAt: timestamp,
+  paidAt: z.nullable(timestamp),
+});
+
+export const bills = operation({
+  name: 'bills',
+  method: 'GET',
+  path: '/trans/rachunki',
+  tag: 'bills',
+  summary:
+    'Bills that I issued, or with `as=buyer` those that I paid; `search` looks into numbers, ' +
+    'names, and what was sold. Days are whole days in Poland.',
+  who: 'user',
+  query: z.object({
+    ...listQuery(['issuedAt', 'number', 'total', 'status', 'paidAt'], '-issuedAt'),
+    as: z._default(z.enum(['seller', 'buyer']), 'seller'),
+    status: z.optional(z.union([z.literal(''), z.enum(billStates)])),
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+  }),
+  status: 200,
+  answer: z.object({
+    bills: z.array(billRow),
+    ...listPlace,
+    /** What was paid of all that the filters leave. */
+    sums: z.object({ denar: wireAmount, pln: wireAmount }),
+  }),
+  alsoAnswers: ['text/csv'],
+  refusals: ['not_registered'],
+});
+
+export const confirmBill = operation({
+  name: 'confirmBill',
+  method: 'POST',
+  path: '/trans/rachunek.potwierdz',
+  tag: 'bills',
+  summary:
+    'Pays a bill, once. The buyer who has opened it pays at once. Its seller gives the buyer’s ' +
+    'payment code: one bound to the Denar part and the seller pays at once, any other makes a charge ' +
+    'that the buyer accepts. A bill without a Denar part is confirmed by its seller without a code.',
+  who: 'user',
+  body: z.object({ billId: id, otp_code: z.optional(otpCode) }),
+  status: 200,
+  answer: bill,
+  refusals: [
+    'not_registered',
+    'not_found',
+    'bill_closed',
+    'buyer_pays',
+    'seller_confirms',
+    'insufficient_funds',
+    'code_invalid',
+    'code_expired',
+    'code_used',
+    'own_code',
+    'amount_differs',
+    'declined',
+    'too_many_attempts',
+  ],
+  keyed: true,
+});
+
+export const cancelBill = operation({
+  name: 'cancelBill',
+  method: 'POST',
+  path: '/trans/rachunek.anuluj',
+  tag: 'bills',
+  summary:
+    'The seller cancels an unpaid bill: stock and held money are given back, the number stays ' +
+    'taken. With `reopen` its sale is open again.',
+  who: 'user',
+  body: z.object({ billId: id, reopen: z._default(z.boolean(), false) }),
+  status: 200,
+  answer: bill,
+  refusals: ['not_registered', 'not_found', 'bill_closed', 'sale_limit'],
+  keyed: true,
+});
+
+export const confirmationFormats = ['json', 'html', 'pdf'] as const;
+
+export const confirmationOfBill = operation({
+  name: 'confirmationOfBill',
+  method: 'POST',
+  path: '/trans/rachunek.paragon',
+  tag: 'bills',
+  summary:
+    'The confirmation of a paid bill, for its two sides, as JSON, HTML or PDF: by `format`, else by ' +
+    'the Accept header. With `sendTo` it is mailed as well: the buyer sends it to the own address, ' +
+    'the seller to the customer’s. It is not a fiscal receipt and says so.',
+  who: 'user',
+  body: z.object({
+    billId: id,
+    format: z.optional(z.enum(confirmationFormats)),
+    sendTo: z.optional(email),
+  }),
+  status: 200,
+  answer: z.object({ title: z.string(), note: z.string(), bill }),
+  alsoAnswers: ['text/html', 'application/pdf'],
+  refusals: [
+    'not_registered',
+    'not_found',
+    'bill_not_paid',
+    'email_not_yours',
+    'too_many_requests',
+  ],
+  keyed: true,
+});

@@ -1,0 +1,193 @@
+/** The counter: sales that a seller has open, several at once, until each is billed or abandoned. */
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { amount, id, timestamp, wireAmount } from './schemas.ts';
+import { cleanLine, cleanLineOf } from './text.ts';
+
+/** As many sales may one seller have open, with as many lines each. */
+export const maxOpenSales = 20;
+export const maxSaleLines = 100;
+/** The most pieces of one line. */
+export const maxPieces = 10_000;
+export const maxCustomer = 80;
+export const maxItemName = 120;
+
+/** `billed`: its bill is issued or paid. `ended`: abandoned, or its bill came to nothing. */
+export const saleStates = ['open', 'billed', 'ended'] as const;
+
+/** Why a line cannot be billed as it stands: too few pieces in stock, or no such offer any more. */
+export const lineTroubles = ['out_of_stock', 'offer_gone'] as const;
+
+/** A line; one of an offer has the price that the offer has now. */
+export const saleLine = z.object({
+  id,
+  /** The offer's number in the marketplace; null for a line with a price of its own. */
+  offerId: z.nullable(z.number()),
+  name: z.string(),
+  quantity: z.number(),
+  /** What one piece costs before and after the discount. */
+  catalogue: wireAmount,
+  discountPercent: z.number(),
+  unitPrice: wireAmount,
+  total: wireAmount,
+  /** The most of it that may be paid in Denar. */
+  denar: wireAmount,
+  /** The promotion that gives the discount, by name. */
+  promotion: z.nullable(z.string()),
+  /** How many pieces of the offer there are. */
+  stock: z.nullable(z.number()),
+  trouble: z.nullable(z.enum(lineTroubles)),
+});
+
+export const sale = z.object({
+  id,
+  status: z.enum(saleStates),
+  /** Whom it is for, in the seller's own words; may be empty. */
+  customer: z.string(),
+  openedAt: timestamp,
+  lines: z.array(saleLine),
+  total: wireAmount,
+  /** The most that may be paid in Denar; the rest, `pln`, is paid in złoty at the counter. */
+  denar: wireAmount,
+  pln: wireAmount,
+});
+
+const customer = z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(maxCustomer)), '');
+const quantity = z.number().check(z.int(), z.gte(1), z.lte(maxPieces));
+const offerId = z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+
+export const openSale = operation({
+  name: 'openSale',
+  method: 'POST',
+  path: '/trans/obsluga.otworz',
+  tag: 'point of sale',
+  summary: 'Opens a sale at the counter; up to twenty may be open at once.',
+  who: 'user',
+  body: z.object({ customer }),
+  status: 201,
+  answer: sale,
+  refusals: ['not_registered', 'sale_limit'],
+  keyed: true,
+});
+
+export const openSales = operation({
+  name: 'openSales',
+  method: 'GET',
+  path: '/trans/obsluga.otwarte',
+  tag: 'point of sale',
+  summary: 'My open sales with their lines and sums, in the order in which they were opened.',
+  who: 'user',
+  status: 200,
+  answer: z.object({ sales: z.array(sale), total: z.number() }),
+  refusals: ['not_registered'],
+});
+
+export const getSale = operation({
+  name: 'getSale',
+  method: 'GET',
+  path: '/trans/obsluga/{id}',
+  tag: 'point of sale',
+  summary: 'One of my sales.',
+  who: 'user',
+  params: z.object({ id }),
+  status: 200,
+  answer: sale,
+  refusals: ['not_registered', 'not_found'],
+});
+
+/** Either one of my offers, or a name and a price of one piece. */
+const item = z
+  .object({
+    saleId: id,
+    offerId: z.optional(offerId),
+    name: z.optional(cleanLineOf(maxItemName)),
+    price: z.optional(amount),
+    quantity: z._default(quantity, 1),
+  })
+  .check((given) => {
+    const { value, issues } = given;
+    if (value.offerId !== undefined) return;
+    for (const field of ['name', 'price'] as const) {
+      if (value[field] !== undefined) continue;
+      issues.push({ code: 'custom', path: [field], message: field, input: undefined });
+    }
+  });
+
+export const addSaleItem = operation({
+  name: 'addSaleItem',
+  method: 'POST',
+  path: '/trans/obsluga.dodaj',
+  tag: 'point of sale',
+  summary:
+    'Adds one of my offers, at its own price, or anything else by name and price. The same offer ' +
+    'again raises the quantity of its line.',
+  who: 'user',
+  body: item,
+  status: 201,
+  answer: sale,
+  refusals: [
+    'not_registered',
+    'not_found',
+    'sale_closed',
+    'line_limit',
+    'offer_gone',
+    'out_of_stock',
+    'bill_too_large',
+  ],
+  keyed: true,
+});
+
+export const changeSaleItem = operation({
+  name: 'changeSaleItem',
+  method: 'POST',
+  path: '/trans/obsluga.zmien',
+  tag: 'point of sale',
+  summary: 'Changes how many pieces a line has, and of a line without an offer its name and price.',
+  who: 'user',
+  body: z.object({
+    saleId: id,
+    lineId: id,
+    quantity: z.optional(quantity),
+    name: z.optional(cleanLineOf(maxItemName)),
+    price: z.optional(amount),
+  }),
+  status: 200,
+  answer: sale,
+  refusals: [
+    'not_registered',
+    'not_found',
+    'sale_closed',
+    'offer_gone',
+    'out_of_stock',
+    'bill_too_large',
+  ],
+  keyed: true,
+});
+
+export const removeSaleItem = operation({
+  name: 'removeSaleItem',
+  method: 'POST',
+  path: '/trans/obsluga.usun',
+  tag: 'point of sale',
+  summary: 'Takes a line out of a sale.',
+  who: 'user',
+  body: z.object({ saleId: id, lineId: id }),
+  status: 200,
+  answer: sale,
+  refusals: ['not_registered', 'not_found', 'sale_closed'],
+  keyed: true,
+});
+
+export const abandonSale = operation({
+  name: 'abandonSale',
+  method: 'POST',
+  path: '/trans/obsluga.porzuc',
+  tag: 'point of sale',
+  summary: 'Gives an open sale up with all its lines.',
+  who: 'user',
+  body: z.object({ saleId: id }),
+  status: 200,
+  answer: sale,
+  refusals: ['not_registered', 'not_found', 'sale_closed'],
+  keyed: true,
+});
