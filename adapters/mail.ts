@@ -8,6 +8,8 @@ export interface Mail {
   readonly subject: string;
   /** Plain text; lines end with a line feed. */
   readonly text: string;
+  /** The same for programs that show HTML. */
+  readonly html?: string;
   /** The same for every attempt at the same message, so that a second copy can be recognised. */
   readonly id: string;
   /** RFC 5646, for Content-Language. */

@@ -5,6 +5,7 @@ import { imageTypes } from '#contract/offers.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { bankAccountRoutes } from './bank-accounts/routes.ts';
+import { billRoutes } from './bills/routes.ts';
 import { openCallers } from './callers.ts';
 import { cardPaymentRoutes, cardRoutes } from './cards/routes.ts';
 import { cardStockRoutes } from './cards/stock-routes.ts';
@@ -28,6 +29,7 @@ import { answerProblem, answerProblems, localeOfRequest } from './problem.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { router } from './route.ts';
+import { saleRoutes } from './sales/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { trustRoutes } from './trust/routes.ts';
@@ -95,6 +97,8 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     cardStockRoutes,
     offerRoutes,
     promotionRoutes,
+    saleRoutes,
+    billRoutes,
     supportRoutes,
     trustRoutes,
   ]) {

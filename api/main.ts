@@ -17,6 +17,7 @@ import { forgetRequests } from '#ledger/requests.ts';
 import { openSigner } from '#ledger/signer.ts';
 import { buildApp } from './app.ts';
 import { expireVerifications, forgetRemovedAccounts } from './bank-accounts/ending.ts';
+import { expireBills, forgetBillNames } from './bills/ending.ts';
 import { expireCardPayments } from './cards/payments.ts';
 import { resealCards } from './cards/reseal.ts';
 import { expireCharges } from './charges/charges.ts';
@@ -42,6 +43,7 @@ import { sweepPayments } from './payments/looking.ts';
 import { sweepRefunds } from './payments/refunds.ts';
 import { forgetErased } from './personal-data/erase.ts';
 
+import { forgetSales } from './sales/sales.ts';
 import { forgetSenders, forgetSupportRequests } from './support/requests.ts';
 import { openVault } from './vault.ts';
 
@@ -107,6 +109,7 @@ const app = await buildApp(deps, log);
 const stopJobs = startJobs(
   [
     { name: 'expire charges', everyMs: 1000, run: () => expireCharges(deps) },
+    { name: 'expire bills', everyMs: 5000, run: () => expireBills(deps) },
     { name: 'expire card payments', everyMs: 1000, run: () => expireCardPayments(deps) },
     {
       name: 'look payments up',
@@ -142,6 +145,8 @@ const stopJobs = startJobs(
     { name: 'forget payers', everyMs: 3_600_000, run: () => forgetPayers(db) },
     { name: 'forget wrong codes', everyMs: hour, run: () => forgetWrongCodes(db, now()) },
     { name: 'forget images', everyMs: hour, run: () => forgetImages(db, now()) },
+    { name: 'forget sales', everyMs: hour, run: () => forgetSales(db, now()) },
+    { name: 'forget names on bills', everyMs: hour, run: () => forgetBillNames(db, now()) },
     { name: 'forget erased', everyMs: hour, run: () => forgetErased(db, now()) },
     { name: 'forget requests', everyMs: hour, run: () => forgetRequests(db, now()) },
     { name: 'forget answers', everyMs: 60_000, run: () => forgetAnswers(db, now()) },

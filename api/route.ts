@@ -56,6 +56,8 @@ export interface Asked<O extends Operation> extends Received<O> {
   /** The network address that the request came from. */
   readonly sender: string;
   readonly userAgent: string;
+  /** The media types that the request would like an answer in. */
+  readonly accept: string;
 }
 
 type Handler<O extends Operation> = (
@@ -130,6 +132,7 @@ function ask<O extends Operation>(operation: O, request: FastifyRequest): Asked<
     locale,
     sender: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    accept: request.headers.accept ?? '',
   };
 }
 

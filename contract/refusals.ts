@@ -132,6 +132,10 @@ export interface RefusalDetails {
   readonly faults?: readonly StatementFault[];
   /** The id of the payment that the refusal speaks of. */
   readonly payment?: string;
+  /** How many pieces of the offer there are. */
+  readonly available?: number;
+  /** The offer that stands in the way. */
+  readonly offerId?: number;
 }
 
 /** An expected "no": thrown by a use case, answered as `{code, detail}` with the code's status. */

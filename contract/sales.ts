@@ -25,7 +25,7 @@ export const saleLine = z.object({
   offerId: z.nullable(z.number()),
   name: z.string(),
   quantity: z.number(),
-  /** What one piece costs before and after the discount. */
+  /** The catalogue price of one piece, what is taken off, and what one piece costs. */
   catalogue: wireAmount,
   discountPercent: z.number(),
   unitPrice: wireAmount,

@@ -38,13 +38,14 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
   return {
     async send(mail) {
       checkHeaders(mail);
-      const { to, replyTo, subject, text, id, language } = mail;
+      const { to, replyTo, subject, text, html, id, language } = mail;
       await transport.sendMail({
         // As objects, addresses are taken as they are and never parsed as lists.
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
+        ...(html && { html }),
         messageId: `<${id}@denar.invalid>`,
         headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
       });

@@ -32,6 +32,8 @@ export interface PaymentRow {
   readonly sellerAccount: AccountId;
   readonly wrongCodes: number;
   readonly lockedUntil: Date | null;
+  /** The bill that it is to pay. */
+  readonly billId: string | null;
 }
 
 export const paymentColumns = `
@@ -40,7 +42,8 @@ export const paymentColumns = `
   p.expires_at AS "expiresAt", p.completed_at AS "completedAt",
   p.buyer_wallet_id AS "buyerWallet", p.seller_wallet_id AS "sellerWallet",
   s.name AS "sellerName", b.denar_account AS "buyerAccount", s.denar_account AS "sellerAccount",
-  c.wrong_codes AS "wrongCodes", c.locked_until AS "lockedUntil"`;
+  c.wrong_codes AS "wrongCodes", c.locked_until AS "lockedUntil",
+  p.bill_id AS "billId"`;
 
 export const paymentTables = `
   FROM card_payment p
@@ -85,6 +88,13 @@ export const lockOpenPayments = (tx: Tx, cardId: string): Promise<PaymentRow[]> 
     tx,
     `p.card_id = $1 AND p.state = 'awaiting_code' ORDER BY p.id FOR NO KEY UPDATE OF p`,
     [cardId],
+  );
+
+export const lockOpenPaymentsOfBill = (tx: Tx, bill: string): Promise<PaymentRow[]> =>
+  paymentsWhere(
+    tx,
+    `p.bill_id = $1 AND p.state = 'awaiting_code' ORDER BY p.id FOR NO KEY UPDATE OF p`,
+    [bill],
   );
 
 /** Payments that have run out and that no other instance is ending. */

@@ -6,6 +6,8 @@ import type { Tx } from '#db/connect.ts';
 import { transact } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId } from '#ledger/types.ts';
+import { type BillRow, lockBill } from '../bills/bill-rows.ts';
+import { endAttempts, keepOpenUntil, lockPayable, settleBill } from '../bills/settling.ts';
 import type { Caller, Wallet } from '../callers.ts';
 import { addSeconds } from '../charges/codes.ts';
 import type { Deps } from '../deps.ts';
@@ -30,6 +32,8 @@ export interface PaymentRequest {
   readonly serial: string;
   readonly amount: Minor;
   readonly description: string;
+  /** One of the seller's bills, which the payment is to pay. */
+  readonly billId?: string | undefined;
 }
 
 export interface MadePayment {
@@ -48,7 +52,8 @@ const maxLockouts = 3;
 /**
  * Holds the amount on the card owner's wallet and says which code confirms the payment. Refuses
  * `card_unknown` for what is no registered card, `card_blocked`, `card_locked`, `same_account`,
- * `too_many_attempts`, `no_codes_left`, and `declined` for whatever is amiss with the money.
+ * `too_many_attempts`, `no_codes_left`, and `declined` for whatever is amiss with the money; for a
+ * bill also `not_found`, `bill_closed`, `amount_differs`.
  */
 export async function initiatePayment(
   tx: Tx,
@@ -58,6 +63,8 @@ export async function initiatePayment(
   after: AfterCommit,
 ): Promise<MadePayment> {
   const now = deps.now();
+  const { amount, description, billId } = request;
+  if (billId !== undefined) await refuseOtherBill(tx, deps, seller, billId, amount);
   const card = await lockPrintedCard(tx, request);
   if (card?.state === 'blocked') throw new Refusal('card_blocked');
   if (card?.state !== 'registered' || card.walletId === null) throw new Refusal('card_unknown');
@@ -68,17 +75,19 @@ export async function initiatePayment(
   const holdId = deps.newId();
   const codeNo = await askForCode(tx, deps, card.id, id);
   const expiresAt = addSeconds(now, cardPaymentSeconds);
-  const { amount, description } = request;
+  const freed = billId === undefined ? [] : await endAttempts(tx, deps, billId, after);
+  const row = [id, card.id, card.walletId, seller.id, codeNo, holdId, amount, description];
   await tx.query(
     `INSERT INTO card_payment (id, card_id, buyer_wallet_id, seller_wallet_id, code_no, hold_id,
-       amount, description, state, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'awaiting_code', $9, $10)`,
-    [id, card.id, card.walletId, seller.id, codeNo, holdId, amount, description, now, expiresAt],
+       amount, description, state, created_at, expires_at, bill_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'awaiting_code', $9, $10, $11)`,
+    [...row, now, expiresAt, billId],
   );
+  if (billId !== undefined) await keepOpenUntil(tx, billId, expiresAt);
   const buyerAccount = await accountOf(tx, card.walletId);
   const sides = { debit: buyerAccount, credit: seller.denar, amount, kind: 'card_payment' };
   const hold = { type: 'hold', id: holdId, ...sides, expiresAt } as const;
-  const [outcome] = await applyNow(tx, [{ items: [hold] }], now);
+  const [outcome] = await applyNow(tx, [{ items: [hold] }, ...freed], now);
   // The row of a declined payment stays: it counts, or a seller could sound the balance out.
   if (!outcome?.ok) {
     await takeBackCode(tx, id);
@@ -89,7 +98,21 @@ export async function initiatePayment(
     throw new KeptRefusal('declined');
   }
   tellAfter(after, deps, [{ id, buyerAccount, sellerAccount: seller.denar }]);
+  if (billId !== undefined) after(() => deps.notifier.billChanged(billId));
   return { id, codeNo, expiresAt };
+}
+
+/** Locks the bill, before any card; refuses `not_found`, `bill_closed`, `amount_differs`. */
+async function refuseOtherBill(
+  tx: Tx,
+  deps: Deps,
+  seller: Wallet,
+  billId: string,
+  amount: Minor,
+): Promise<void> {
+  const bill = await lockPayable(tx, deps, billId);
+  if (bill.sellerWallet !== seller.id) throw new Refusal('not_found');
+  if (bill.denar !== amount) throw new Refusal('amount_differs');
 }
 
 async function accountOf(tx: Tx, wallet: string): Promise<AccountId> {
@@ -128,17 +151,18 @@ async function refuseTooManyUnpaid(
   });
 }
 
-/** The payment with its card, both locked; refuses `not_found` to whoever is neither side. */
+/** The payment with its bill and its card, all locked; refuses `not_found` to whoever is neither side. */
 async function lockBoth(
   tx: Tx,
   wallet: Wallet,
   id: string,
-): Promise<{ payment: PaymentRow; card: CardRow }> {
+): Promise<{ payment: PaymentRow; card: CardRow; bill: BillRow | null }> {
   const found = await paymentOf(tx, wallet.id, id);
+  const bill = found?.billId ? await lockBill(tx, found.billId) : null;
   const card = found && (await lockCard(tx, found.cardId));
   const payment = card && (await lockPayment(tx, id));
   if (!payment) throw new Refusal('not_found');
-  return { payment, card };
+  return { payment, card, bill };
 }
 
 /**
@@ -154,7 +178,7 @@ export async function confirmPayment(
   after: AfterCommit,
 ): Promise<{ payment: PaymentRow; completedAt: Date }> {
   const now = deps.now();
-  const { payment, card } = await lockBoth(tx, wallet, id);
+  const { payment, card, bill } = await lockBoth(tx, wallet, id);
   if (payment.state === 'completed') throw new Refusal('transaction_closed');
   refuseLocked(card, now);
   if (card.state !== 'registered') throw new Refusal('card_blocked');
@@ -168,6 +192,11 @@ export async function confirmPayment(
     now,
   ]);
   await strikeCodes(tx, [id]);
+  if (bill) {
+    if (bill.state !== 'issued') throw new Refusal('transaction_closed');
+    const denar = { transfer: id, wallet: payment.buyerWallet };
+    await settleBill(tx, deps, bill.id, { way: 'card', denar }, after);
+  }
   const { holdId: hold, description: memo } = payment;
   const post = { type: 'post', id, kind: 'card_payment', hold, memo } as const;
   booked((await applyNow(tx, [{ items: [post] }], now))[0]);

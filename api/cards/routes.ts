@@ -79,9 +79,9 @@ export function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): v
   route(payments.initiateCardPayment, async ({ caller, key, body }) => {
     refuseForeign(caller, body.seller_email);
     const seller = await callers.wallet(caller);
-    const { card_number: number, serial, amount, description } = body;
+    const { card_number: number, serial, amount, description, billId } = body;
     return runKeyed(db, key, async (tx, after) => {
-      const request = { number, serial, amount, description };
+      const request = { number, serial, amount, description, billId };
       const made = await initiatePayment(tx, deps, seller, request, after);
       return {
         transaction_id: made.id,

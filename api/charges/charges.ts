@@ -3,7 +3,9 @@ import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type Tx, transact } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
-import type { AccountId, Item } from '#ledger/types.ts';
+import type { AccountId, Command, Item } from '#ledger/types.ts';
+import { type BillRow, lockBill } from '../bills/bill-rows.ts';
+import { settleBill } from '../bills/settling.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
@@ -17,12 +19,15 @@ export interface ChargeRequest {
   readonly description: string;
   /** True where only a code bound to this seller and amount will do. */
   readonly boundOnly: boolean;
+  /** The locked bill that is to be paid; `freeing` ends whatever else was to pay it. */
+  readonly bill?: { readonly id: string; readonly freeing: () => Promise<Command[]> };
 }
 
 export interface MadeCharge {
   readonly id: string;
   readonly state: 'awaiting_acceptance' | 'completed';
   readonly expiresAt: Date;
+  readonly buyerWallet: string;
 }
 
 /**
@@ -50,14 +55,15 @@ export async function makeCharge(
     ids.hold === null
       ? { type: 'transfer', id: ids.charge, ...sides, memo: description }
       : { type: 'hold', id: ids.hold, ...sides, expiresAt };
-  const [outcome] = await applyNow(tx, [{ items: [item] }], now);
+  const freed = (await request.bill?.freeing()) ?? [];
+  const [outcome] = await applyNow(tx, [{ items: [item] }, ...freed], now);
   if (outcome && !outcome.ok) throw new KeptRefusal('declined');
   booked(outcome);
   const state = bound ? 'completed' : 'awaiting_acceptance';
   await tx.query(
     `INSERT INTO charge (id, code_id, hold_id, buyer_wallet_id, seller_wallet_id, amount,
-       description, state, created_at, expires_at, completed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       description, state, created_at, expires_at, completed_at, bill_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       ids.charge,
       code.id,
@@ -70,13 +76,14 @@ export async function makeCharge(
       now,
       expiresAt,
       bound ? now : null,
+      request.bill?.id,
     ],
   );
   after(() => {
     deps.notifier.chargeChanged(ids.charge);
     deps.notifier.balanceChanged(buyerAccount, seller.denar);
   });
-  return { id: ids.charge, state, expiresAt };
+  return { id: ids.charge, state, expiresAt, buyerWallet: code.walletId };
 }
 
 async function accountOf(tx: Tx, code: Code): Promise<AccountId> {
@@ -104,6 +111,7 @@ export async function decideCharge(
   after: AfterCommit,
 ): Promise<{ status: 'completed' | 'refused'; balance: Minor }> {
   const now = deps.now();
+  const bill = await lockBillOf(tx, id);
   const charge = await lockCharge(tx, id);
   if (!charge || charge.buyerWallet !== buyer.id) throw new Refusal('not_found');
   const state = stateAt(charge, now);
@@ -116,6 +124,11 @@ export async function decideCharge(
     decision === 'accept'
       ? { type: 'post', id: charge.id, ...resolved, memo: charge.description }
       : { type: 'release', id: deps.newId(), ...resolved };
+  if (bill && decision === 'accept') {
+    if (bill.state !== 'issued') throw new Refusal('transaction_closed');
+    const denar = { transfer: charge.id, wallet: buyer.id };
+    await settleBill(tx, deps, bill.id, { way: 'payment_code', denar }, after);
+  }
   const outcome = booked((await applyNow(tx, [{ items: [item] }], now))[0]);
   const status = decision === 'accept' ? 'completed' : 'refused';
   await tx.query('UPDATE charge SET state = $2, completed_at = $3 WHERE id = $1', [
@@ -128,6 +141,16 @@ export async function decideCharge(
     deps.notifier.balanceChanged(charge.buyerAccount, charge.sellerAccount);
   });
   return { status, balance: outcome.debitPosted };
+}
+
+/** Locks the bill that a charge is to pay, which comes before the charge itself; null without one. */
+async function lockBillOf(tx: Tx, charge: string): Promise<BillRow | null> {
+  const { rows } = await tx.query<{ bill: string | null }>(
+    'SELECT bill_id AS bill FROM charge WHERE id = $1',
+    [charge],
+  );
+  const bill = rows[0]?.bill ?? null;
+  return bill === null ? null : lockBill(tx, bill);
 }
 
 /** The charge as its buyer or seller sees it; refuses `not_found` to anybody else. */

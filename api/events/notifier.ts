@@ -16,6 +16,8 @@ export interface News {
   readonly erasedPeople: readonly string[];
   /** Payments through a provider that have changed. */
   readonly payments: readonly string[];
+  /** Bills that were issued, paid or have ended. */
+  readonly bills: readonly string[];
 }
 
 export interface Notifier {
@@ -24,6 +26,7 @@ export interface Notifier {
   cardPaymentChanged(payment: string): void;
   personErased(person: string): void;
   paymentChanged(payment: string): void;
+  billChanged(bill: string): void;
   onNews(listener: (news: News) => void): void;
   close(): Promise<void>;
 }
@@ -90,6 +93,10 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
       waiting.payments.add(payment);
       flush();
     },
+    billChanged(bill) {
+      waiting.bills.add(bill);
+      flush();
+    },
     personErased(person) {
       waiting.erasedPeople.add(person);
       flush();
@@ -109,6 +116,7 @@ interface Waiting {
   readonly cardPayments: Set<string>;
   readonly erasedPeople: Set<string>;
   readonly payments: Set<string>;
+  readonly bills: Set<string>;
 }
 
 const noNews = (): Waiting => ({
@@ -117,6 +125,7 @@ const noNews = (): Waiting => ({
   cardPayments: new Set(),
   erasedPeople: new Set(),
   payments: new Set(),
+  bills: new Set(),
 });
 
 const longestOf = (waiting: Waiting): number =>
@@ -132,6 +141,7 @@ function pack(waiting: Waiting): string[] {
       cardPayments: part(waiting.cardPayments),
       erasedPeople: part(waiting.erasedPeople),
       payments: part(waiting.payments),
+      bills: part(waiting.bills),
     };
     messages.push(JSON.stringify(news));
   }

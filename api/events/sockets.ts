@@ -7,6 +7,7 @@ import { closeUnauthenticated, type Event, eventsPath, hello } from '#contract/e
 import { paymentEventsPath, type paymentNews } from '#contract/payments.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { balancesOf } from '../accounts/balances.ts';
+import { billsById, newsOf } from '../bills/bill-rows.ts';
 import type { Callers, Wallet } from '../callers.ts';
 import { paymentsById, viewOf as paymentView } from '../cards/payment-rows.ts';
 import { chargesById, viewOf } from '../charges/charge-rows.ts';
@@ -43,12 +44,13 @@ export async function serveEvents(
       greet(socket, deps, callers, { listeners, told });
     });
   }
-  deps.notifier.onNews(({ accounts, charges, cardPayments, payments }) => {
+  deps.notifier.onNews(({ accounts, charges, cardPayments, payments, bills }) => {
     if (listeners.size === 0) return;
     const failed = (err: unknown) => app.log.warn({ err }, 'news could not be passed on');
     tellCharges(deps, listeners, charges).catch(failed);
     tellCardPayments(deps, listeners, cardPayments).catch(failed);
     tellPayments(deps, listeners, payments).catch(failed);
+    tellBills(deps, listeners, bills).catch(failed);
     tellBalances(deps, listeners, accounts).catch(failed);
   });
 }
@@ -165,6 +167,21 @@ async function tellPayments(
     for (const account of new Set([row.account, row.creditedAccount ?? row.account])) {
       for (const { send } of listeners.get(account) ?? []) {
         send({ type: 'payment', payment: onlineView(row, deps.now()) });
+      }
+    }
+  }
+}
+
+async function tellBills(
+  deps: Deps,
+  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const row of await billsById(deps.db, ids)) {
+    for (const account of [row.sellerAccount, ...(row.buyerAccount ? [row.buyerAccount] : [])]) {
+      for (const { wallet, send } of listeners.get(account) ?? []) {
+        send({ type: 'bill', bill: newsOf(row, wallet.id, deps.now()) });
       }
     }
   }

@@ -13,6 +13,8 @@ export interface OutgoingMail {
   readonly subject: string;
   /** Plain text; erased once it is sent. */
   readonly text: string;
+  /** The same for programs that show HTML; erased with the text. */
+  readonly html?: string;
   readonly locale: Locale;
 }
 
@@ -28,16 +30,17 @@ export interface Delivery {
 
 /** Stores a mail in the transaction of what it tells about, so that there are both or neither. */
 export async function queueMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<void> {
-  const { id, to, replyTo, subject, text, locale } = mail;
+  const { id, to, replyTo, subject, text, html, locale } = mail;
   await tx.query(
-    `INSERT INTO mail (id, recipient, reply_to, subject, body, locale, created_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [id, to, replyTo ?? null, subject, text, locale, now],
+    `INSERT INTO mail (id, recipient, reply_to, subject, body, html, locale, created_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [id, to, replyTo ?? null, subject, text, html ?? null, locale, now],
   );
 }
 
-interface Due extends Omit<OutgoingMail, 'replyTo'> {
+interface Due extends Omit<OutgoingMail, 'replyTo' | 'html'> {
   readonly replyTo: string | null;
+  readonly html: string | null;
   readonly attempts: number;
 }
 
@@ -73,13 +76,14 @@ export async function deliverMails(delivery: Delivery): Promise<void> {
 }
 
 function mailOf(due: Due, { supportEmail, brand }: Delivery) {
-  const { id, to, replyTo, subject, text, locale } = due;
+  const { id, to, replyTo, subject, text, html, locale } = due;
   return {
     id,
     to: to ?? supportEmail,
     ...(replyTo !== null && { replyTo }),
     subject: `[${brand}] ${subject}`,
     text,
+    ...(html !== null && { html }),
     language: locale,
   };
 }
@@ -90,14 +94,18 @@ async function takeDue({ db, now }: Delivery): Promise<Due | null> {
     `UPDATE mail SET attempts = attempts + 1, due_at = $2
      WHERE id = (SELECT id FROM mail WHERE sent_at IS NULL AND due_at <= $1
                  ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, recipient AS "to", reply_to AS "replyTo", subject, body AS text, locale, attempts`,
+     RETURNING id, recipient AS "to", reply_to AS "replyTo", subject, body AS text, html,
+       locale, attempts`,
     [time, new Date(time.getTime() + leaseSeconds * 1000)],
   );
   return rows[0] ?? null;
 }
 
 const markSent = ({ db, now }: Delivery, { id }: Due): Promise<unknown> =>
-  db.query(`UPDATE mail SET sent_at = $2, body = '', last_error = NULL WHERE id = $1`, [id, now()]);
+  db.query(
+    `UPDATE mail SET sent_at = $2, body = '', html = NULL, last_error = NULL WHERE id = $1`,
+    [id, now()],
+  );
 
 function putBack({ db, now }: Delivery, { id, attempts }: Due, error: unknown): Promise<unknown> {
   const due = new Date(now().getTime() + pauseSeconds(attempts) * 1000);

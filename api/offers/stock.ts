@@ -1,65 +1,70 @@
-/** The stock of offers: taken by orders and by bills, given back when they come to nothing. */
-import { maxQuantity } from '#contract/offers.ts';
+/** Takes pieces of offers and gives them back; never are there fewer than none. */
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 
-/** So many pieces of an offer, which is named by its number in the marketplace. */
+/** So many pieces of an offer, by its number in the marketplace. */
 export interface Pieces {
   readonly offerId: number;
   readonly quantity: number;
 }
 
-/** One line for each offer, in the order in which everybody locks them. */
-function gathered(pieces: readonly Pieces[]): { ids: number[]; quantities: number[] } {
-  const sums = new Map<number, number>();
-  for (const { offerId, quantity } of pieces) {
-    sums.set(offerId, (sums.get(offerId) ?? 0) + quantity);
-  }
-  const sorted = [...sums].filter(([, sum]) => sum > 0).sort(([a], [b]) => a - b);
-  return { ids: sorted.map(([id]) => id), quantities: sorted.map(([, sum]) => sum) };
+/**
+ * Locks a seller's list until the transaction ends. Whoever changes offers locks the list first, so
+ * that orders, bills and the seller's own saving come one after the other.
+ */
+export async function lockStock(tx: Tx, sellerId: string): Promise<void> {
+  await tx.query('SELECT FROM offer_list WHERE person_id = $1 FOR UPDATE', [sellerId]);
 }
 
-/** Raises the versions of the lists, which locks them before their offers, as saving a list does. */
-const changeLists = (tx: Tx, ids: readonly number[]): Promise<unknown> =>
-  tx.query(
-    `WITH lists AS (
-       SELECT l.person_id FROM offer_list l
-       WHERE l.person_id IN (SELECT o.person_id FROM offer o WHERE o.id = ANY ($1))
-       ORDER BY l.person_id FOR UPDATE)
-     UPDATE offer_list l SET version = version + 1 FROM lists WHERE l.person_id = lists.person_id`,
-    [ids],
+const change = (tx: Tx, sellerId: string, pieces: readonly Pieces[], sign: '+' | '-') =>
+  tx.query<{ id: number }>(
+    `UPDATE offer o SET quantity = o.quantity ${sign} wanted.quantity
+     FROM (SELECT id, sum(quantity)::int AS quantity
+           FROM unnest($2::int[], $3::int[]) AS given (id, quantity) GROUP BY id) wanted
+     WHERE o.id = wanted.id AND o.person_id = $1
+       AND o.quantity ${sign} wanted.quantity BETWEEN 0 AND 1000000000
+     RETURNING o.id`,
+    [sellerId, pieces.map(({ offerId }) => offerId), pieces.map(({ quantity }) => quantity)],
   );
 
-const lockOffers = (tx: Tx, ids: readonly number[]): Promise<unknown> =>
-  tx.query('SELECT FROM offer WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
+const raise = (tx: Tx, sellerId: string): Promise<unknown> =>
+  tx.query('UPDATE offer_list SET version = version + 1 WHERE person_id = $1', [sellerId]);
 
 /**
- * Takes pieces off the stock, all or none, until the transaction ends unseen by others. Refuses
- * `out_of_stock` where an offer has fewer, or is not there any more.
+ * Takes pieces of one seller's offers, all or none; the list has a new version then, so that a seller
+ * who edits it meanwhile is told. Refuses `out_of_stock` with the offer and how many there are.
  */
-export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
-  const { ids, quantities } = gathered(pieces);
-  if (ids.length === 0) return;
-  await changeLists(tx, ids);
-  await lockOffers(tx, ids);
-  const { rowCount } = await tx.query(
-    `UPDATE offer o SET quantity = o.quantity - n.quantity
-     FROM unnest($1::int[], $2::int[]) AS n (id, quantity)
-     WHERE o.id = n.id AND o.quantity >= n.quantity`,
-    [ids, quantities],
-  );
-  if (rowCount !== ids.length) throw new Refusal('out_of_stock');
+export async function takeStock(
+  tx: Tx,
+  sellerId: string,
+  pieces: readonly Pieces[],
+): Promise<void> {
+  if (pieces.length === 0) return;
+  await lockStock(tx, sellerId);
+  const wanted = new Set(pieces.map(({ offerId }) => offerId));
+  const { rows } = await change(tx, sellerId, pieces, '-');
+  for (const { id } of rows) wanted.delete(id);
+  const [short] = wanted;
+  if (short !== undefined) {
+    const left = await tx.query<{ quantity: number }>('SELECT quantity FROM offer WHERE id = $1', [
+      short,
+    ]);
+    throw new Refusal('out_of_stock', {
+      offerId: short,
+      available: left.rows[0]?.quantity ?? 0,
+    });
+  }
+  await raise(tx, sellerId);
 }
 
-/** Puts pieces back; those of an offer that has been deleted meanwhile are nobody's any more. */
-export async function giveBackStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
-  const { ids, quantities } = gathered(pieces);
-  if (ids.length === 0) return;
-  await changeLists(tx, ids);
-  await lockOffers(tx, ids);
-  await tx.query(
-    `UPDATE offer o SET quantity = least(o.quantity + n.quantity, $3)
-     FROM unnest($1::int[], $2::int[]) AS n (id, quantity) WHERE o.id = n.id`,
-    [ids, quantities, maxQuantity],
-  );
+/** Gives pieces back to those of the offers that there still are. */
+export async function returnStock(
+  tx: Tx,
+  sellerId: string,
+  pieces: readonly Pieces[],
+): Promise<void> {
+  if (pieces.length === 0) return;
+  await lockStock(tx, sellerId);
+  const { rowCount } = await change(tx, sellerId, pieces, '+');
+  if (rowCount !== 0) await raise(tx, sellerId);
 }

@@ -3,6 +3,7 @@ import { erasedName } from '#contract/personal-data.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { closeWallet } from '../accounts/wallets.ts';
+import { eraseCounter } from '../bills/ending.ts';
 import type { Caller, Callers, Wallet } from '../callers.ts';
 import { blockCardsOf } from '../cards/blocking.ts';
 import type { Deps } from '../deps.ts';
@@ -18,6 +19,7 @@ import { walletsOf } from './export.ts';
 const kept = [
   'bookings by account number: Accounting Act Art. 74',
   'bank transfers in and out: Accounting Act Art. 74, AML Act Art. 49',
+  'bills by number, with the companies they name: Accounting Act Art. 74',
   'names and tax numbers of approved companies: Accounting Act Art. 74',
 ];
 
@@ -50,6 +52,7 @@ export async function erasePerson(
   const wallets = await walletsOf(tx, caller.id);
   await eraseWords(tx, wallets);
   await erasePayments(tx, wallets);
+  await eraseCounter(tx, wallets, { now, name: erasedName });
   await eraseRegistrations(tx, caller, now);
   await leaveGroups(tx, caller);
   await eraseOffers(tx, caller, now);

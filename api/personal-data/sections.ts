@@ -96,6 +96,40 @@ export const sections: readonly Section[] = [
     money: ['amount'],
   },
   {
+    name: 'sales',
+    about: {
+      pl: 'Sprzedaże przy kasie i ich pozycje',
+      uk: 'Продажі на касі та їхні позиції',
+      en: 'Sales at the counter and their lines',
+    },
+    sql: `SELECT s.id, s.customer, s.state, s.opened_at, s.closed_at, l.offer_id, l.name, l.price,
+        l.quantity
+      FROM sale s LEFT JOIN sale_line l ON l.sale_id = s.id
+      WHERE s.seller_wallet_id = ANY ($3) ORDER BY s.opened_at, l.id`,
+    money: ['price'],
+  },
+  {
+    name: 'bills',
+    about: { pl: 'Rachunki', uk: 'Рахунки', en: 'Bills' },
+    sql: `SELECT b.id, b.number,
+        CASE WHEN b.seller_wallet_id = ANY ($3) THEN 'seller' ELSE 'buyer' END AS role,
+        CASE WHEN b.seller_wallet_id = ANY ($3) THEN b.customer END AS customer,
+        b.seller_name, b.seller_nip, b.buyer_name, b.buyer_nip, b.denar, b.pln, b.zloty, b.state,
+        b.way, b.transfer_id, b.issued_at, b.expires_at, b.paid_at
+      FROM bill b WHERE b.seller_wallet_id = ANY ($3) OR b.buyer_wallet_id = ANY ($3)
+      ORDER BY b.issued_at`,
+    money: ['denar', 'pln'],
+  },
+  {
+    name: 'bill-items',
+    about: { pl: 'Pozycje rachunków', uk: 'Позиції рахунків', en: 'Items of bills' },
+    sql: `SELECT b.number, l.no, l.name, l.quantity, l.catalogue, l.discount_percent, l.unit_price
+      FROM bill b JOIN bill_line l ON l.bill_id = b.id
+      WHERE b.seller_wallet_id = ANY ($3) OR b.buyer_wallet_id = ANY ($3)
+      ORDER BY b.issued_at, b.id, l.no`,
+    money: ['catalogue', 'unit_price'],
+  },
+  {
     name: 'bank-accounts',
     about: { pl: 'Konta bankowe', uk: 'Банківські рахунки', en: 'Bank accounts' },
     sql: `SELECT id, account_name, email, nrb, state, created_at, verified_at, ended_at
@@ -253,6 +287,8 @@ export const withoutPersons: Readonly<Record<string, string>> = {
   erasure: 'what is left of people who are gone',
   offer_list: 'the version of a list of offers',
   offer_term: 'words of all offers together',
+  bill_series: 'the last number that a seller gave to a bill in a year',
+  bill_mail: 'when confirmations were mailed, without addresses; the mails stand in mails',
   promotion_use: 'what promotions gave to orders; the sums stand in promotions',
   migration: 'the shape of the database',
 };

@@ -1,11 +1,13 @@
 /** The API's English words. */
 import { bank } from './bank-en.ts';
+import { bills } from './bills.ts';
 import { payments } from './payments-en.ts';
 import { reconciliation } from './reconciliation.ts';
 import type { Words } from './words.ts';
 
 export const en: Words = {
   bank,
+  bills: bills.en,
   payments,
   reconciliation: reconciliation.en,
   refusals: {

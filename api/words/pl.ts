@@ -1,11 +1,13 @@
 /** The API's Polish words: the source that the other languages must match. */
 import { bank } from './bank-pl.ts';
+import { bills } from './bills.ts';
 import { payments } from './payments-pl.ts';
 import { reconciliation } from './reconciliation.ts';
 import type { Words } from './words.ts';
 
 export const pl: Words = {
   bank,
+  bills: bills.pl,
   payments,
   reconciliation: reconciliation.pl,
   refusals: {

@@ -1,11 +1,13 @@
 /** The API's Ukrainian words. */
 import { bank } from './bank-uk.ts';
+import { bills } from './bills.ts';
 import { payments } from './payments-uk.ts';
 import { reconciliation } from './reconciliation.ts';
 import type { Words } from './words.ts';
 
 export const uk: Words = {
   bank,
+  bills: bills.uk,
   payments,
   reconciliation: reconciliation.uk,
   refusals: {

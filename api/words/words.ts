@@ -14,6 +14,8 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { ValidationWord } from '#contract/schemas.ts';
 import type { transactionKinds } from '#contract/transfers.ts';
 
+import type { BillWords } from './bills.ts';
+
 type Column =
   | 'id'
   | 'time'
@@ -138,6 +140,7 @@ type PromotionColumn =
   | 'remaining';
 
 export interface Words {
+  readonly bills: BillWords;
   readonly bank: BankWords;
   readonly payments: PaymentWords;
   readonly reconciliation: ReconciliationWords;

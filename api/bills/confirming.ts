@@ -1,0 +1,121 @@
+/** The confirmation of a paid bill: as JSON, HTML or PDF, and by mail on wish. */
+import type { confirmationFormats } from '#contract/bills.ts';
+import { maxBillMails } from '#contract/bills.ts';
+import type { Locale } from '#contract/languages.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Db, Tx } from '#db/connect.ts';
+import type { Caller, Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { billHtml, billText } from '../documents/bill-html.ts';
+import { billPdf } from '../documents/bill-pdf.ts';
+import { refuseTooMany } from '../limits.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { Document } from '../route.ts';
+import { wordsIn } from '../words/words-in.ts';
+import { type BillView, billsById, billView } from './bill-rows.ts';
+
+type Format = (typeof confirmationFormats)[number];
+
+const mediaTypes: Readonly<Record<string, Format>> = {
+  'application/json': 'json',
+  'text/html': 'html',
+  'application/pdf': 'pdf',
+  '*/*': 'json',
+};
+
+/** The first media type of an Accept header that there is a confirmation in; else JSON. */
+export function formatOf(accept: string): Format {
+  const wanted = accept
+    .split(',')
+    .map((part) => {
+      const [type = '', ...options] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const quality = options.map((one) => /^q=([\d.]+)$/.exec(one)?.[1]).find(Boolean);
+      return { format: mediaTypes[type], quality: Number(quality ?? 1) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return wanted.find(({ format }) => format !== undefined)?.format ?? 'json';
+}
+
+/** The bill as its seller or whoever has paid it sees it; refuses `not_found`, `bill_not_paid`. */
+export async function paidBill(
+  db: Db,
+  deps: Deps,
+  { wallet, billId, locale }: { wallet: Wallet; billId: string; locale: Locale },
+): Promise<BillView> {
+  const [row] = await billsById(db, [billId]);
+  const sides: unknown[] = [row?.sellerWallet, row?.buyerWallet];
+  if (!row || !sides.includes(wallet.id)) throw new Refusal('not_found');
+  if (row.state !== 'paid') throw new Refusal('bill_not_paid');
+  const { now, config } = deps;
+  return billView(db, row, { wallet: wallet.id, locale, now: now(), config });
+}
+
+/** The confirmation as a document; null for JSON. */
+export async function documentOf(
+  bill: BillView,
+  format: Format,
+  { locale, brand }: { readonly locale: Locale; readonly brand: string },
+): Promise<Document | null> {
+  const name = `${brand}-${bill.number.replaceAll('/', '-')}`;
+  if (format === 'html') {
+    const content = billHtml(bill, { locale, brand });
+    return new Document('text/html; charset=utf-8', `${name}.html`, content, {
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+  }
+  if (format === 'pdf') {
+    return new Document('application/pdf', `${name}.pdf`, await billPdf(bill, { locale, brand }));
+  }
+  return null;
+}
+
+const hour = 3600;
+/** As many confirmations may one participant mail in an hour. */
+const perWallet = 60;
+
+interface Sending {
+  readonly caller: Caller;
+  readonly wallet: Wallet;
+  readonly bill: BillView;
+  readonly to: string;
+  readonly locale: Locale;
+}
+
+/**
+ * Mails the confirmation: a seller to any address, a buyer to the own. Refuses `email_not_yours`, and
+ * `too_many_requests` for more than five of one bill or sixty of one participant in an hour.
+ */
+export async function sendConfirmation(
+  tx: Tx,
+  deps: Deps,
+  { caller, wallet, bill, to, locale }: Sending,
+): Promise<void> {
+  if (bill.role === 'buyer' && to !== caller.claims.email) throw new Refusal('email_not_yours');
+  const now = deps.now();
+  await refuseTooMany(tx, { table: 'bill_mail', seconds: hour, now }, [
+    { column: 'bill_id', value: bill.id, most: maxBillMails },
+    { column: 'wallet_id', value: wallet.id, most: perWallet },
+  ]);
+  const id = deps.newId();
+  await tx.query(
+    'INSERT INTO bill_mail (id, bill_id, wallet_id, created_at) VALUES ($1, $2, $3, $4)',
+    [id, bill.id, wallet.id, now],
+  );
+  const words = wordsIn(locale).bills;
+  // What the seller noted about the customer is not for whoever reads the mail.
+  const shown = { ...bill, customer: '' };
+  const look = { locale, brand: deps.config.BRAND };
+  const mail = {
+    id,
+    to,
+    subject: `${words.mailSubject} ${bill.number}`,
+    text: `${words.mailIntro}\n\n${billText(shown, look)}`,
+    html: billHtml(shown, look),
+    locale,
+  };
+  await queueMail(tx, mail, now);
+}

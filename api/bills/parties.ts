@@ -1,0 +1,21 @@
+/** The parties of a bill, as they are named on it. */
+import type { Reader } from '#db/connect.ts';
+
+export interface Party {
+  readonly name: string;
+  /** The tax number of the company; null for a person. */
+  readonly nip: string | null;
+}
+
+/** Whose wallet it is: the company that the admin approved first, else the participant's own name. */
+export async function partyOf(db: Reader, wallet: string): Promise<Party> {
+  const { rows } = await db.query<Party>(
+    `SELECT coalesce(c.name, w.name) AS name, c.nip FROM wallet w
+     LEFT JOIN LATERAL (
+       SELECT name, nip FROM company WHERE person_id = w.person_id AND state = 'approved'
+       ORDER BY decided_at, id LIMIT 1
+     ) c ON true WHERE w.id = $1`,
+    [wallet],
+  );
+  return rows[0] as Party;
+}

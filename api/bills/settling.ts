@@ -1,0 +1,107 @@
+/** What every way of paying a bill shares: other attempts end, and the bill is paid once. */
+
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import type { AccountId, Command } from '#ledger/types.ts';
+import { endPayments, lockOpenPaymentsOfBill, tellAfter } from '../cards/payment-rows.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { releaseDiscount, spendDiscount } from '../promotions/budget.ts';
+import type { BillView } from './bill-rows.ts';
+import { type BillRow, lockBill, stateAt } from './bill-rows.ts';
+import { partyOf } from './parties.ts';
+
+/** The bill, locked; refuses `not_found`, and `bill_closed` where it does not wait to be paid. */
+export async function lockPayable(tx: Tx, deps: Pick<Deps, 'now'>, id: string): Promise<BillRow> {
+  const bill = await lockBill(tx, id);
+  if (!bill) throw new Refusal('not_found');
+  if (stateAt(bill, deps.now()) !== 'issued') throw new Refusal('bill_closed');
+  return bill;
+}
+
+/**
+ * Ends the charge or the payment by card that waits for a bill, so that one alone can pay it; gives
+ * the bookings that free what they hold. The bill is locked.
+ */
+export async function endAttempts(
+  tx: Tx,
+  deps: Deps,
+  bill: string,
+  after: AfterCommit,
+): Promise<Command[]> {
+  const { rows } = await tx.query<{
+    id: string;
+    hold: string;
+    buyer: AccountId;
+    seller: AccountId;
+  }>(
+    `UPDATE charge c SET state = 'expired' FROM wallet b, wallet s
+     WHERE c.bill_id = $1 AND c.state = 'awaiting_acceptance'
+       AND b.id = c.buyer_wallet_id AND s.id = c.seller_wallet_id
+     RETURNING c.id, c.hold_id AS hold, b.denar_account AS buyer, s.denar_account AS seller`,
+    [bill],
+  );
+  after(() => {
+    for (const { id, buyer, seller } of rows) {
+      deps.notifier.chargeChanged(id);
+      deps.notifier.balanceChanged(buyer, seller);
+    }
+  });
+  const payments = await lockOpenPaymentsOfBill(tx, bill);
+  tellAfter(after, deps, payments);
+  return [
+    ...rows.map(({ hold }): Command => {
+      return { items: [{ type: 'release', id: deps.newId(), kind: 'code_payment', hold }] };
+    }),
+    ...(await endPayments(tx, deps, payments, 'cancelled')),
+  ];
+}
+
+/** A bill may be paid for as long as what has been started for it. */
+export const keepOpenUntil = (tx: Tx, bill: string, until: Date): Promise<unknown> =>
+  tx.query('UPDATE bill SET expires_at = greatest(expires_at, $2) WHERE id = $1', [bill, until]);
+
+export interface Settlement {
+  readonly way: Exclude<BillView['paidBy'], null>;
+  /** The booking of the Denar part and the wallet that pays it; null where there is no such part. */
+  readonly denar: { readonly transfer: string; readonly wallet: string } | null;
+}
+
+/**
+ * Writes down that a bill is paid. Called in the transaction that books its Denar part, with the bill
+ * locked; refuses `bill_closed` where it is not waiting to be paid, so that it is paid once.
+ */
+export async function settleBill(
+  tx: Tx,
+  deps: Deps,
+  bill: string,
+  { way, denar }: Settlement,
+  after: AfterCommit,
+): Promise<void> {
+  const now = deps.now();
+  const buyer = denar && (await partyOf(tx, denar.wallet));
+  const { rowCount } = await tx.query(
+    `UPDATE bill SET state = 'paid', way = $2, transfer_id = $3, buyer_wallet_id = $4,
+       buyer_name = $5, buyer_nip = $6, paid_at = $7
+     WHERE id = $1 AND state = 'issued'`,
+    [bill, way, denar?.transfer, denar?.wallet, buyer?.name, buyer?.nip, now],
+  );
+  if (rowCount === 0) throw new Refusal('bill_closed');
+  for (const line of await discountedLines(tx, bill)) await spendDiscount(tx, line, now);
+  after(() => deps.notifier.billChanged(bill));
+}
+
+/** Lines whose discount a promotion gives, in the order in which promotions are locked. */
+async function discountedLines(tx: Tx, bill: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM bill_line WHERE bill_id = $1 AND promotion_id IS NOT NULL
+     ORDER BY promotion_id, id`,
+    [bill],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Gives back what promotions have set aside for a bill that came to nothing. */
+export async function releaseDiscounts(tx: Tx, bill: string, now: Date): Promise<void> {
+  for (const line of await discountedLines(tx, bill)) await releaseDiscount(tx, line, now);
+}

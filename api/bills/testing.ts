@@ -1,0 +1,106 @@
+/** A counter with a seller, offers and buyers, for the tests of sales and bills. */
+import assert from 'node:assert/strict';
+import { api, refusal, send } from '../cards/testing.ts';
+import { bread, listOf, offerCalls, type Written } from '../offers/testing.ts';
+import type { SaleView } from '../sales/sales.ts';
+import type { Person, Reply } from '../testing.ts';
+import type { BillView } from './bill-rows.ts';
+
+export { api, refusal, send };
+export const { save, own } = offerCalls(() => api);
+
+let people = 0;
+/** Somebody new; a name that nobody else has. */
+export const person = (name: string, denar?: string): Promise<Person> => {
+  people += 1;
+  return api.person(`${name} ${people}`, denar === undefined ? {} : { denar });
+};
+
+export interface Counter {
+  readonly seller: Person;
+  /** The seller's offers by their numbers in the marketplace. */
+  readonly offers: number[];
+}
+
+export async function counter(...offers: Partial<Written>[]): Promise<Counter> {
+  const seller = await person('Kasia Kasa');
+  if (offers.length === 0) return { seller, offers: [] };
+  const saved = await save(seller, offers.map(bread));
+  assert.equal(saved.status, 200, JSON.stringify(saved.body));
+  return { seller, offers: listOf(saved).map(({ offerId }) => offerId) };
+}
+
+export const saleIn = ({ body }: Reply): SaleView => body as unknown as SaleView;
+export const billIn = ({ body }: Reply): BillView => body as unknown as BillView;
+
+export async function openSale(seller: Person, customer = ''): Promise<string> {
+  const opened = await send(seller, 'POST', '/trans/obsluga.otworz', { customer });
+  assert.equal(opened.status, 201, JSON.stringify(opened.body));
+  return saleIn(opened).id;
+}
+
+export const add = (seller: Person, saleId: string, item: object, key?: string): Promise<Reply> =>
+  send(seller, 'POST', '/trans/obsluga.dodaj', { saleId, ...item }, key);
+
+export const free = (price: unknown = '12.50', name = 'Chleb', quantity = 1) => ({
+  name,
+  price,
+  quantity,
+});
+
+/** An open sale with these lines. */
+export async function filled(seller: Person, ...items: object[]): Promise<string> {
+  const saleId = await openSale(seller);
+  for (const item of items) {
+    const added = await add(seller, saleId, item);
+    assert.equal(added.status, 201, JSON.stringify(added.body));
+  }
+  return saleId;
+}
+
+export const issue = (
+  seller: Person,
+  saleId: string,
+  more: object = {},
+  key?: string,
+): Promise<Reply> => send(seller, 'POST', '/trans/rachunek.wystaw', { saleId, ...more }, key);
+
+/** An issued bill of one free line. */
+export async function billed(
+  seller: Person,
+  price: unknown = '12.50',
+  more: object = {},
+): Promise<BillView> {
+  const issued = await issue(seller, await filled(seller, free(price)), more);
+  assert.equal(issued.status, 201, JSON.stringify(issued.body));
+  return billIn(issued);
+}
+
+export const pay = (as: Person, billId: string, otp_code?: string, key?: string): Promise<Reply> =>
+  send(as, 'POST', '/trans/rachunek.potwierdz', { billId, ...(otp_code && { otp_code }) }, key);
+
+export const cancel = (as: Person, billId: string, more: object = {}): Promise<Reply> =>
+  send(as, 'POST', '/trans/rachunek.anuluj', { billId, ...more });
+
+export const seeBill = (as: Person, id: string): Promise<Reply> =>
+  api.ask('GET', `/trans/rachunek/${id}`, { as });
+
+export async function paymentCode(buyer: Person, bound?: object): Promise<string> {
+  const made = bound
+    ? await send(buyer, 'POST', '/trans/otp', bound)
+    : await send(buyer, 'POST', '/v2/et/otp');
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  return made.body.otp_code as string;
+}
+
+export const accept = (buyer: Person, transaction: unknown, decision = 'accept'): Promise<Reply> =>
+  api.ask('POST', '/v2/et/accept', {
+    as: buyer,
+    query: { transaction: String(transaction), decision },
+  });
+
+/** How many pieces there are of each of somebody's offers. */
+export const stockOf = async (seller: Person): Promise<number[]> =>
+  listOf(await own(seller)).map(({ quantity }) => quantity);
+
+export const nowhere = '01900000-0000-7000-8000-000000000000';
