@@ -1,0 +1,30 @@
+/** The code of a bill, as people type it and as cameras read it. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { billPath, readBillQr } from './bill-code.ts';
+
+describe('The code of a bill', () => {
+  it('is read from what was scanned, pasted or typed', () => {
+    const code = 'K7QM-3XWZ';
+    for (const text of [
+      code,
+      ' k7qm 3xwz ',
+      `https://denar.example${billPath(code)}`,
+      `http://localhost:3000/bill/k7qm3xwz/?lang=ua`,
+    ]) {
+      assert.equal(readBillQr(text), code, text);
+    }
+  });
+
+  it('is none where the text is anything else', () => {
+    for (const text of [
+      '',
+      'K7QM',
+      'K7QM-3XW0',
+      'https://denar.example/offer/K7QM-3XWZ',
+      '123456',
+    ]) {
+      assert.equal(readBillQr(text), null, text);
+    }
+  });
+});
