@@ -51,7 +51,7 @@ export function factsOf(bill: PaidBill, locale: Locale): BillFacts {
       item.discountPercent > 0
         ? `${item.name} (${words.discount} ${item.discountPercent}%)`
         : item.name,
-      new Intl.NumberFormat(locale).format(item.quantity),
+      `${item.quantity}`,
       price(item.unitPrice, locale),
       price(item.total, locale),
     ]),

@@ -29,7 +29,9 @@ table{width:100%;border-collapse:collapse;margin:0 0 1.25rem}
 th,td{text-align:left;padding:.35rem .5rem .35rem 0;border-bottom:1px solid ${colors.line};vertical-align:top;overflow-wrap:anywhere}
 th{color:${colors.muted};font-weight:400}.n{text-align:right;padding-right:0;padding-left:.5rem;white-space:nowrap;font-variant-numeric:tabular-nums}
 tfoot th,tfoot td{border:0;font-weight:600;color:${colors.ink}}
-.note{color:${colors.muted};font-size:.875rem}`;
+.note{color:${colors.muted};font-size:.875rem}
+@media (max-width:36rem){tr{display:flex;flex-wrap:wrap;justify-content:space-between;border-bottom:1px solid ${colors.line};padding:.35rem 0}
+th,td{border:0;padding:0}thead tr :first-child,tbody tr :first-child{flex:0 0 100%}.n{padding:0}}`;
 
 const list = (rows: readonly (readonly [string, string])[]): string =>
   `<dl>${rows.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`;
