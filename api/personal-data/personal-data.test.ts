@@ -217,6 +217,7 @@ describe('Erasure', () => {
   it('ends every token of the time before, and who comes back is somebody new', async () => {
     const ewa = await api.person('Ewa Wraca');
     const before = (await api.ask('GET', '/v2/account/me', { as: ewa })).body;
+    const iat = Math.floor(api.deps.now().getTime() / 1000);
     assert.equal((await erase(ewa)).status, 204);
     assert.equal((await api.ask('GET', '/v2/account/me', { as: ewa })).status, 401);
     assert.equal((await erase(ewa)).status, 401);
@@ -226,7 +227,7 @@ describe('Erasure', () => {
       email_verified: true,
       name: 'Ewa Wraca',
     };
-    const stale = await api.issuer.token({ ...claims, preferred_username: 'stale' });
+    const stale = await api.issuer.token({ ...claims, iat, preferred_username: 'stale' });
     assert.equal((await api.ask('GET', '/v2/account/me', { as: stale })).status, 401);
     api.pass(2);
     const fresh = await api.issuer.token(claims);
