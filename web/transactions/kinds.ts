@@ -11,6 +11,7 @@ const all: Readonly<Record<Kind, true>> = {
   code_payment: true,
   top_up: true,
   card_payment: true,
+  bill: true,
   order: true,
   exchange: true,
   payout: true,
