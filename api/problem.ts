@@ -28,11 +28,11 @@ export const localeOfRequest = (request: FastifyRequest): Locale =>
 
 function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const locale = localeOfRequest(request);
-  const { retryAfterSeconds, ...fields } = refusal.details;
+  const { retryAfterSeconds, rpcMessage, ...fields } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
   if (refusal.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
-  const detail =
-    refusal instanceof ValidationRefusal ? refusal.faults : wordsIn(locale).refusals[refusal.code];
+  const words = rpcMessage ?? wordsIn(locale).refusals[refusal.code];
+  const detail = refusal instanceof ValidationRefusal ? refusal.faults : words;
   return reply
     .code(refusals[refusal.code])
     .header('content-language', locale)

@@ -8,10 +8,14 @@ import * as bills from './bills.ts';
 import * as cardPayments from './card-payments.ts';
 import * as cardStock from './card-stock.ts';
 import * as cards from './cards.ts';
+import * as chainInfo from './chain-info.ts';
 import * as charges from './charges.ts';
 import * as companies from './companies.ts';
+import * as currency from './currency.ts';
 import * as groups from './groups.ts';
 import * as health from './health.ts';
+import * as italar from './italar.ts';
+import * as moves from './moves.ts';
 import * as offers from './offers.ts';
 import type { Operation } from './operation.ts';
 import * as paymentDesk from './payment-desk.ts';
@@ -155,6 +159,23 @@ export const operations: readonly Operation[] = [
   reconciliation.listGaps,
   reconciliation.uploadReport,
   reconciliation.listReports,
+  italar.generate,
+  italar.sale,
+  italar.transferItalar,
+  italar.etCrypto,
+  italar.exchange,
+  moves.getMove,
+  moves.listMoves,
+  currency.issueAsset,
+  currency.sendAsset,
+  currency.sendWithData,
+  currency.validateAddress,
+  currency.listAssets,
+  currency.walletAssets,
+  currency.listTransactions,
+  chainInfo.chainGeneral,
+  chainInfo.chainWallet,
+  chainInfo.chainBlockchain,
   support.askSupport,
   health.live,
   health.ready,

@@ -91,6 +91,13 @@ export const refusals = {
   notification_rejected: 400,
   provider_unavailable: 503,
   payment_unknown: 502,
+  chain_not_offered: 409,
+  chain_refused: 409,
+  chain_invalid: 422,
+  address_invalid: 422,
+  quantity_invalid: 422,
+  chain_unavailable: 502,
+  chain_unknown: 502,
   statement_malformed: 422,
   body_too_large: 413,
   media_type_unsupported: 415,
@@ -136,6 +143,11 @@ export interface RefusalDetails {
   readonly available?: number;
   /** The offer that stands in the way. */
   readonly offerId?: number;
+  /** The id of what the chain was to do. */
+  readonly move?: string;
+  /** The number and the words with which the chain's node refused; the words become the detail. */
+  readonly rpcCode?: number;
+  readonly rpcMessage?: string;
 }
 
 /** An expected "no": thrown by a use case, answered as `{code, detail}` with the code's status. */

@@ -22,6 +22,9 @@ export const validationWords = [
   'webAddress',
   'period',
   'nrb',
+  'assetQuantity',
+  'assetUnits',
+  'recipient',
 ] as const;
 export type ValidationWord = (typeof validationWords)[number];
 

@@ -123,6 +123,15 @@ export const en: Words = {
       'The payment provider cannot be reached. Nothing was paid; please try again in a moment.',
     payment_unknown:
       'We do not know yet what the provider has done. We keep asking; please do not pay again for now.',
+    chain_not_offered: 'Operations on the chain are switched off here.',
+    chain_refused: 'The chain did not accept this. Nothing was sent.',
+    chain_invalid: 'The chain does not take such data. Correct them and try again.',
+    address_invalid: 'This is not an address of this chain. Check that it is complete.',
+    quantity_invalid: 'This quantity cannot be made of the asset’s smallest units.',
+    chain_unavailable:
+      'The chain’s node does not answer. Nothing was taken or sent; try again in a moment.',
+    chain_unknown:
+      'We do not know yet whether the chain has done it. We keep checking; do not send it again for now.',
     statement_malformed: 'The statement cannot be read. Nothing was booked.',
     body_too_large: 'The data sent are too large.',
     media_type_unsupported: 'This type of data is not supported.',
@@ -144,6 +153,9 @@ export const en: Words = {
     pin: 'The PIN has six digits.',
     oneCard: 'A number can be given for a single card only.',
     billCode: 'The code of a bill has eight letters and digits, such as K7QM-3XWZ.',
+    assetQuantity: 'Enter a quantity above zero, with at most 8 decimals and 15 digits.',
+    assetUnits: 'Choose the smallest unit: 1, 0.1 … 0.00000001.',
+    recipient: 'Enter the address or the e-mail of the recipient: one of them.',
     nrb: 'Please give a right Polish bank account number: 26 digits.',
     price: 'Give a price from 0 to 1,000,000.00 with at most two decimals.',
     webAddress: 'Give the address of a web page, such as https://example.org.',

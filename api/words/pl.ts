@@ -122,6 +122,15 @@ export const pl: Words = {
       'Nie możemy połączyć się z operatorem płatności. Nic nie zostało pobrane; spróbuj za chwilę.',
     payment_unknown:
       'Nie wiemy jeszcze, co zrobił operator płatności. Pytamy go dalej; na razie nie płać ponownie.',
+    chain_not_offered: 'Operacje na łańcuchu bloków są tu wyłączone.',
+    chain_refused: 'Łańcuch nie przyjął tej operacji. Nic nie zostało wysłane.',
+    chain_invalid: 'Łańcuch nie przyjmuje takich danych. Popraw je i spróbuj ponownie.',
+    address_invalid: 'To nie jest adres tego łańcucha. Sprawdź, czy jest pełny.',
+    quantity_invalid: 'Tej ilości nie da się złożyć z najmniejszych jednostek tego aktywa.',
+    chain_unavailable:
+      'Węzeł łańcucha nie odpowiada. Nic nie zostało pobrane ani wysłane; spróbuj za chwilę.',
+    chain_unknown:
+      'Nie wiemy jeszcze, czy łańcuch to wykonał. Sprawdzamy to dalej; nie wysyłaj na razie ponownie.',
     statement_malformed: 'Nie można odczytać wyciągu. Nic nie zostało zaksięgowane.',
     body_too_large: 'Przesłane dane są za duże.',
     media_type_unsupported: 'Ten rodzaj danych nie jest obsługiwany.',
@@ -143,6 +152,9 @@ export const pl: Words = {
     pin: 'PIN ma sześć cyfr.',
     oneCard: 'Numer można podać tylko dla jednej karty.',
     billCode: 'Kod rachunku ma osiem liter i cyfr, na przykład K7QM-3XWZ.',
+    assetQuantity: 'Podaj ilość większą od zera, najwyżej z 8 miejscami po przecinku i 15 cyframi.',
+    assetUnits: 'Wybierz najmniejszą jednostkę: 1, 0,1 … 0,00000001.',
+    recipient: 'Podaj adres albo e-mail odbiorcy: jedno z nich.',
     nrb: 'Podaj poprawny numer polskiego konta bankowego: 26 cyfr.',
     price: 'Podaj cenę od 0 do 1 000 000,00 z najwyżej dwoma miejscami po przecinku.',
     webAddress: 'Podaj adres strony internetowej, na przykład https://example.org.',

@@ -75,6 +75,10 @@ export const calls = {
   fieldPhone: 'Podaj numer telefonu: od 9 do 15 cyfr.',
   fieldOtp: 'Kod ma 6 cyfr.',
   fieldNrb: 'To nie jest poprawny numer polskiego konta. Sprawdź wszystkie 26 cyfr.',
+  fieldAssetQuantity:
+    'Podaj ilość większą od zera, najwyżej z 8 miejscami po przecinku i 15 cyframi.',
+  fieldAssetUnits: 'Wybierz najmniejszą jednostkę: 1, 0,1 … 0,00000001.',
+  fieldRecipient: 'Podaj adres albo e-mail odbiorcy: jedno z nich.',
   fieldCardNumber: 'To nie jest poprawny numer karty. Sprawdź wszystkie 16 cyfr.',
   fieldSerial: 'Numer seryjny ma 8 znaków, na przykład K7QM-3XWZ.',
   fieldPin: 'PIN ma 6 cyfr.',

@@ -1,0 +1,271 @@
+/** Assets on the chain: who has how much of what, issuing and sending (specification §7). */
+import * as z from 'zod/mini';
+import { listPlace } from './lists.ts';
+import { move, moveRefusals } from './moves.ts';
+import { operation } from './operation.ts';
+import { parseQuantity, parseUnits } from './quantity.ts';
+import { email, line, page, timestamp, worded } from './schemas.ts';
+import { cleanLineOf, cleanTextOf } from './text.ts';
+
+/** An address by its shape alone; whether it is one of this chain its node says. */
+export const chainAddress = z.string().check(z.trim(), z.regex(/^[1-9A-HJ-NP-Za-km-z]{25,60}$/));
+
+/** A quantity above zero; validation leaves exact decimal text. */
+export const quantity = z.pipe(
+  z
+    .union([z.number(), z.string()])
+    .check(worded('assetQuantity', (value) => parseQuantity(value) !== null)),
+  z.transform((value) => parseQuantity(value) as string),
+);
+
+const units = z.pipe(
+  z
+    .union([z.number(), z.string()])
+    .check(worded('assetUnits', (value) => parseUnits(value) !== null)),
+  z.transform((value) => parseUnits(value) as string),
+);
+
+/** Whom something is sent to: an address of the chain, or the e-mail of a participant. */
+export interface Recipient {
+  readonly email?: string | undefined;
+  readonly address?: string | undefined;
+}
+
+export const recipient = { email: z.optional(email), address: z.optional(chainAddress) };
+
+export const oneRecipient = <T extends Recipient>() =>
+  worded<T>('recipient', (one) => (one.email === undefined) !== (one.address === undefined));
+
+/** An asset's name, its issue's transaction or its reference. */
+const assetIdentifier = z.string().check(z.trim(), z.minLength(1), z.maxLength(128));
+
+const asset = z.object({
+  name: z.string(),
+  /** Null until the issue is in a block. */
+  assetref: z.nullable(z.string()),
+  issuetxid: z.string(),
+  /** The smallest unit, as decimal text. */
+  units: z.string(),
+  /** All that was issued, as decimal text. */
+  quantity: z.string(),
+  open: z.boolean(),
+  details: z.record(z.string(), z.unknown()),
+  /** The asset is iTalar, which the wallet shows as well. */
+  italar: z.boolean(),
+});
+
+const moved = z.object({ txid: z.string(), move });
+
+const maxDetails = 20;
+
+export const issueAsset = operation({
+  name: 'issueAsset',
+  method: 'POST',
+  path: '/currency/blockchain/issue-asset',
+  tag: 'currency',
+  summary: 'Issues a new asset; for people with the realm role `issuer`.',
+  who: 'user',
+  body: z.object({
+    /** Who gets all of it; left out, the caller. */
+    address: z.optional(chainAddress),
+    asset_name: cleanLineOf(32).check(
+      worded('text', (name) => new TextEncoder().encode(name).length <= 32),
+    ),
+    qty: quantity,
+    units: z._default(units, '1'),
+    details: z._default(
+      z
+        .record(cleanLineOf(40), cleanTextOf(500))
+        .check(worded('text', (details) => Object.keys(details).length <= maxDetails)),
+      {},
+    ),
+  }),
+  status: 201,
+  answer: moved,
+  refusals: [...moveRefusals, 'forbidden', 'address_invalid', 'quantity_invalid', 'chain_invalid'],
+  keyed: true,
+});
+
+export const sendAsset = operation({
+  name: 'sendAsset',
+  method: 'POST',
+  path: '/currency/blockchain/send-asset',
+  tag: 'currency',
+  summary: 'Sends what the caller’s own address holds of an asset to an address or a participant.',
+  who: 'user',
+  body: z
+    .object({ ...recipient, asset_identifier: assetIdentifier, qty: quantity })
+    .check(oneRecipient()),
+  status: 201,
+  answer: moved,
+  refusals: [
+    ...moveRefusals,
+    'recipient_unknown',
+    'same_account',
+    'insufficient_funds',
+    'address_invalid',
+    'quantity_invalid',
+  ],
+  keyed: true,
+});
+
+const hex = z.string().check(z.regex(/^([0-9a-fA-F]{2}){1,8192}$/), z.toLowerCase());
+
+/** What is written beside: text, JSON, or bytes such as the hash of a file, in hexadecimal. */
+export const chainData = z.union([
+  z.strictObject({ text: cleanTextOf(4000).check(z.minLength(1)) }),
+  z.strictObject({
+    json: z
+      .unknown()
+      .check(worded('text', (value) => (JSON.stringify(value) ?? '').length.valueOf() <= 8000)),
+  }),
+  z.strictObject({ hex }),
+]);
+
+export const sendWithData = operation({
+  name: 'sendWithData',
+  method: 'POST',
+  path: '/currency/blockchain/send-with-data',
+  tag: 'currency',
+  summary: 'Sends assets together with data, which everybody on the chain can read for ever.',
+  who: 'user',
+  body: z
+    .object({
+      ...recipient,
+      /** How much of which asset. */
+      assets: z
+        .record(assetIdentifier, quantity)
+        .check(worded('assetQuantity', (all) => [1, 2, 3, 4, 5].includes(Object.keys(all).length))),
+      data: chainData,
+    })
+    .check(oneRecipient()),
+  status: 201,
+  answer: moved,
+  refusals: sendAsset.refusals,
+  keyed: true,
+});
+
+/** What a call may meet that only asks the chain. */
+const lookRefusals = [
+  'not_registered',
+  'chain_not_offered',
+  'chain_refused',
+  'chain_unavailable',
+] as const;
+const infoRefusals = ['chain_not_offered', 'chain_unavailable'] as const;
+
+export const validateAddress = operation({
+  name: 'validateAddress',
+  method: 'GET',
+  path: '/currency/info/validate-address/{address}',
+  tag: 'currency',
+  summary: 'Whether an address is one of this chain.',
+  who: 'user',
+  params: z.object({ address: z.string().check(z.maxLength(128)) }),
+  status: 200,
+  answer: z.object({
+    address: z.string(),
+    isvalid: z.boolean(),
+    /** True for an address that the programme keeps for somebody. */
+    ismine: z.boolean(),
+    /** True for the caller's own. */
+    own: z.boolean(),
+  }),
+  refusals: infoRefusals,
+});
+
+export const listAssets = operation({
+  name: 'listAssets',
+  method: 'GET',
+  path: '/currency/info/list-assets',
+  tag: 'currency',
+  summary: 'All assets of the chain, the newest first.',
+  who: 'user',
+  query: z.object({
+    ...page,
+    asset_identifier: z.optional(z.string().check(z.trim(), z.maxLength(128))),
+    /** With who issued which part of it. */
+    verbose: z._default(z.enum(['true', 'false']), 'false'),
+    search: z._default(line(64), ''),
+  }),
+  status: 200,
+  answer: z.object({
+    assets: z.array(
+      z.extend(asset, {
+        issues: z.optional(
+          z.array(
+            z.object({ txid: z.string(), quantity: z.string(), issuers: z.array(z.string()) }),
+          ),
+        ),
+      }),
+    ),
+    ...listPlace,
+  }),
+  refusals: [...infoRefusals, 'chain_refused'],
+});
+
+const holding = z.object({
+  name: z.string(),
+  assetref: z.nullable(z.string()),
+  /** What the address holds, as decimal text. */
+  quantity: z.string(),
+  units: z.string(),
+  italar: z.boolean(),
+  details: z.optional(z.record(z.string(), z.unknown())),
+});
+
+export const walletAssets = operation({
+  name: 'walletAssets',
+  method: 'GET',
+  path: '/currency/info/wallet-assets',
+  tag: 'currency',
+  summary: 'The caller’s own address, made at the first call, and what it holds.',
+  who: 'user',
+  query: z.object({ verbose: z._default(z.enum(['true', 'false']), 'false') }),
+  status: 200,
+  answer: z.object({ address: z.string(), assets: z.array(holding) }),
+  refusals: lookRefusals,
+});
+
+/** A transaction from the side of one address, or of the whole wallet. */
+const chainTransaction = z.object({
+  txid: z.string(),
+  time: timestamp,
+  confirmations: z.number(),
+  blockheight: z.nullable(z.number()),
+  /** Net: below zero what went away. Decimal text. */
+  assets: z.array(z.object({ name: z.string(), quantity: z.string() })),
+  /** The other addresses that took part. */
+  addresses: z.array(z.string()),
+  /** The asset that it issues. */
+  issue: z.nullable(z.string()),
+  data: z.array(z.unknown()),
+  /** What the node says of it, with `verbose`. */
+  raw: z.optional(z.record(z.string(), z.unknown())),
+});
+
+export const listTransactions = operation({
+  name: 'listTransactions',
+  method: 'GET',
+  path: '/currency/info/list-transactions',
+  tag: 'currency',
+  summary:
+    'Transactions of the caller’s address, newest first. The admin account and issuers may name any ' +
+    'address, or `all` for everything that the programme’s node keeps.',
+  who: 'user',
+  query: z.object({
+    ...page,
+    verbose: z._default(z.enum(['true', 'false']), 'false'),
+    address: z.optional(z.union([z.literal(['', 'all']), chainAddress])),
+  }),
+  status: 200,
+  answer: z.object({
+    address: z.nullable(z.string()),
+    transactions: z.array(chainTransaction),
+    count: z.number(),
+    skip: z.number(),
+    /** True where older ones follow. */
+    more: z.boolean(),
+  }),
+  refusals: [...lookRefusals, 'forbidden'],
+});

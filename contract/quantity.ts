@@ -1,0 +1,63 @@
+/** Quantities of assets on the chain: exact decimals, never floating point. */
+
+/** Beyond these a chain node itself no longer tells a quantity exactly. */
+export const maxQuantityDigits = 15;
+
+const decimalPattern = /^(0|[1-9]\d*)(?:\.(\d+))?$/;
+
+const trimmed = (whole: string, places: string): string => {
+  const kept = places.replace(/0+$/, '');
+  return kept === '' ? whole : `${whole}.${kept}`;
+};
+
+/**
+ * Reads a quantity above zero, a JSON number or a decimal string of at most 15 significant digits and
+ * `maxPlaces` decimals; gives it as plain decimal text without needless zeros, or null for anything
+ * else (sign, blanks, zero).
+ */
+export function parseQuantity(value: unknown, maxPlaces = 8): string | null {
+  if (typeof value !== 'number' && typeof value !== 'string') return null;
+  const text = typeof value === 'number' ? plainOf(value) : value;
+  const [, whole, places = ''] = decimalPattern.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const quantity = trimmed(whole, places);
+  const digits = quantity.replace('.', '').replace(/^0+/, '');
+  const tooFine = (quantity.split('.')[1] ?? '').length > maxPlaces;
+  return digits === '' || digits.length > maxQuantityDigits || tooFine ? null : quantity;
+}
+
+/** A number below a millionth is printed with an exponent; eight places say the same. */
+const plainOf = (value: number): string => {
+  const text = String(value);
+  return /e-/.test(text) && value < 1 ? value.toFixed(8) : text;
+};
+
+/**
+ * How many of the smallest units a quantity is, where one is made of `multiple` of them; null where
+ * it is no whole number of them. The text is as `parseQuantity` leaves it.
+ */
+export function rawOf(quantity: string, multiple: bigint): bigint | null {
+  const [whole = '0', places = ''] = quantity.split('.');
+  const scale = 10n ** BigInt(places.length);
+  const raw = BigInt(whole + places) * multiple;
+  return raw % scale === 0n ? raw / scale : null;
+}
+
+/** Smallest units as decimal text: 1250 of a hundred is "12.5". A multiple is a divisor of 10^18. */
+export function quantityOf(raw: bigint, multiple: bigint): string {
+  const fine = 10n ** 18n;
+  const scaled = ((raw < 0n ? -raw : raw) * fine) / multiple;
+  const digits = String(scaled).padStart(19, '0');
+  const text = trimmed(digits.slice(0, -18), digits.slice(-18));
+  return raw < 0n ? `-${text}` : text;
+}
+
+/** The smallest unit of an asset, from 1 down to 0.00000001, a power of ten; null for anything else. */
+export function parseUnits(value: unknown): string | null {
+  const units = parseQuantity(value);
+  return units !== null && /^(1|0\.0{0,7}1)$/.test(units) ? units : null;
+}
+
+/** How many smallest units one is made of: 100 for "0.01". */
+export const multipleOf = (units: string): bigint =>
+  10n ** BigInt((units.split('.')[1] ?? '').length);
