@@ -1,0 +1,172 @@
+/** What a MultiChain node is asked: assets, holdings, transactions, blocks. */
+import * as z from 'zod/mini';
+import { rawOf } from '#contract/quantity.ts';
+import {
+  type Asset,
+  type Chain,
+  ChainError,
+  type Holding,
+  type ListedTransaction,
+  type SeenTransaction,
+} from '../chain.ts';
+import type { Ask } from './asking.ts';
+import { plainDecimal } from './exact.ts';
+import * as shapes from './shapes.ts';
+
+/** A bad transaction id ends the node, so that none is ever sent unseen. */
+const isTxid = (text: string): boolean => /^[0-9a-f]{64}$/.test(text) && !/^0+$/.test(text);
+
+/** What the node says where it has no such transaction. */
+const noTransaction = [-5, -710];
+
+/** Beyond so many digits the node rounds what it prints. */
+const exactDigits = 15;
+
+const assetOf = (found: z.output<typeof shapes.asset>): Asset => ({
+  name: found.name,
+  ref: found.assetref,
+  issueTxid: found.issuetxid,
+  multiple: BigInt(found.multiple),
+  raw: BigInt(found.issueraw),
+  open: found.open,
+  details: found.details,
+  ...(found.issues && {
+    issues: found.issues.map(({ txid, raw, issuers }) => ({ txid, raw: BigInt(raw), issuers })),
+  }),
+});
+
+export function seenOf(found: z.output<typeof shapes.transaction>): SeenTransaction {
+  return {
+    confirmations: found.confirmations,
+    inputs: found.vin.flatMap(({ txid, vout }) =>
+      txid === undefined || vout === undefined ? [] : [{ txid, output: vout }],
+    ),
+    outputs: found.vout.map(({ scriptPubKey, assets }) => ({
+      addresses: scriptPubKey.addresses,
+      assets: assets.map(({ issuetxid, raw }) => ({
+        // An output that issues an asset is named by its own transaction.
+        issueTxid: issuetxid ?? found.txid,
+        raw: BigInt(raw),
+      })),
+    })),
+  };
+}
+
+const listedOf = (found: z.output<typeof shapes.listed>): ListedTransaction => ({
+  txid: found.txid,
+  time: found.time,
+  confirmations: found.confirmations,
+  blockHeight: found.blockheight ?? null,
+  assets: found.balance.assets.map(({ name, assetref, qty }) => ({
+    name: name || (assetref ?? ''),
+    quantity: plainDecimal(qty),
+  })),
+  addresses: found.addresses,
+  issue: found.issue?.name ?? null,
+  data: found.data,
+  raw: found,
+});
+
+async function assetsOf(
+  ask: Ask,
+  identifiers: readonly string[] | undefined,
+  verbose: boolean,
+): Promise<Asset[]> {
+  const found = await ask(z.array(shapes.asset), 'listassets', identifiers ?? '*', verbose);
+  return found.map(assetOf);
+}
+
+/** A balance is printed with 15 digits; where it may have more, the outputs tell it exactly. */
+async function exactHolding(ask: Ask, address: string, asset: Asset): Promise<bigint> {
+  const outputs = await ask(z.array(shapes.unspent), 'listunspent', 0, 9_999_999, [address]);
+  let sum = 0n;
+  for (const { txid, vout, assets } of outputs) {
+    if (assets.length === 0) continue;
+    const output = await ask(shapes.output, 'gettxout', txid, vout);
+    for (const { issuetxid, raw } of output?.assets ?? []) {
+      if (issuetxid === asset.issueTxid) sum += BigInt(raw);
+    }
+  }
+  return sum;
+}
+
+async function holdingsOf(ask: Ask, address: string): Promise<Holding[]> {
+  const found = await ask(z.array(shapes.balance), 'getaddressbalances', address, 1);
+  if (found.length === 0) return [];
+  const held = new Map(found.map(({ name, assetref, qty }) => [name || assetref, qty]));
+  // The order of balances is arbitrary; that of the issues is not.
+  const named = [...held.keys()].filter((key) => key !== null);
+  const all = (await assetsOf(ask, named, false)).map(async (asset) => {
+    const printed = plainDecimal(held.get(asset.name || asset.ref) ?? '0');
+    const printsExactly = String(asset.raw).length <= exactDigits;
+    const raw = printsExactly ? rawOf(printed, asset.multiple) : null;
+    return { asset, raw: raw ?? (await exactHolding(ask, address, asset)) };
+  });
+  return Promise.all(all);
+}
+
+async function transactionOf(ask: Ask, txid: string): Promise<SeenTransaction | null> {
+  if (!isTxid(txid)) return null;
+  try {
+    return seenOf(await ask(shapes.transaction, 'getrawtransaction', txid, 1));
+  } catch (error) {
+    if (error instanceof ChainError && noTransaction.includes(error.code ?? 0)) return null;
+    throw error;
+  }
+}
+
+async function administratorOf(ask: Ask): Promise<string> {
+  for (const { address } of await ask(z.array(shapes.permission), 'listpermissions', 'issue')) {
+    const { ismine } = await ask(shapes.validated, 'validateaddress', address);
+    if (ismine) return address;
+  }
+  throw new ChainError('unavailable', 'the node has no address that may issue');
+}
+
+const infoMethods = {
+  general: 'getinfo',
+  wallet: 'getwalletinfo',
+  blockchain: 'getblockchaininfo',
+} as const;
+
+type Looking =
+  | 'identity'
+  | 'info'
+  | 'height'
+  | 'block'
+  | 'administrator'
+  | 'validate'
+  | 'assets'
+  | 'holdings'
+  | 'transactions'
+  | 'transaction'
+  | 'isUnspent';
+
+export const lookingOf = (ask: Ask): Pick<Chain, Looking> => ({
+  async identity() {
+    const { chainname } = await ask(z.object({ chainname: z.string() }), 'getinfo');
+    return { name: chainname, genesis: await ask(shapes.txid, 'getblockhash', 0) };
+  },
+  info: (about) => ask(z.record(z.string(), z.unknown()), infoMethods[about]),
+  height: () => ask(z.number(), 'getblockcount'),
+  async block(height) {
+    return (await ask(shapes.block, 'getblock', String(height))).tx;
+  },
+  administrator: () => administratorOf(ask),
+  async validate(address) {
+    const { isvalid, ismine } = await ask(shapes.validated, 'validateaddress', address);
+    return { valid: isvalid, mine: ismine };
+  },
+  assets: (identifiers, verbose = false) => assetsOf(ask, identifiers, verbose),
+  holdings: (address) => holdingsOf(ask, address),
+  async transactions(address, { count, skip }) {
+    const found = address
+      ? await ask(z.array(shapes.listed), 'listaddresstransactions', address, count, skip)
+      : await ask(z.array(shapes.listed), 'listwallettransactions', count, skip);
+    return found.reverse().map(listedOf);
+  },
+  transaction: (txid) => transactionOf(ask, txid),
+  async isUnspent(txid, output) {
+    return isTxid(txid) && (await ask(shapes.output, 'gettxout', txid, output, false)) !== null;
+  },
+});

@@ -1,0 +1,80 @@
+/** The chain port on a MultiChain node's JSON-RPC. */
+import { quantityOf } from '#contract/quantity.ts';
+import {
+  type Amount,
+  type Chain,
+  type ChainData,
+  ChainError,
+  type SeenTransaction,
+} from '../chain.ts';
+import { type Ask, askerOf, read } from './asking.ts';
+import { Exact, significantDigits } from './exact.ts';
+import { lookingOf, seenOf } from './looking.ts';
+import { openRpc, type Rpc, type RpcOptions } from './rpc.ts';
+import * as shapes from './shapes.ts';
+import { streamsOf } from './streams.ts';
+
+const alreadyInChain = -27;
+
+/** The node reads numbers as doubles, which hold so many digits exactly. */
+const sentDigits = 15;
+
+const dataOf = (data: ChainData): unknown => ('hex' in data ? data.hex : data);
+
+/** As the node reads it; what it would round is refused before. */
+function numberOf({ asset: { multiple }, raw }: Amount): Exact {
+  const text = quantityOf(raw, multiple);
+  if (raw <= 0n || significantDigits(text) > sentDigits) {
+    throw new RangeError(`${text} cannot be sent exactly`);
+  }
+  return new Exact(text);
+}
+
+/** What was signed gives the receiver exactly what was asked for, whatever the node has rounded. */
+function checkSigned(made: SeenTransaction, to: string, amounts: readonly Amount[]): void {
+  const given = made.outputs.find(({ addresses }) => addresses.includes(to))?.assets ?? [];
+  for (const { asset, raw } of amounts) {
+    const found = given.find(({ issueTxid }) => issueTxid === asset.issueTxid)?.raw;
+    if (found !== raw) throw new ChainError('unavailable', `${raw} was signed as ${found}`);
+  }
+}
+
+type Acting = 'newAddress' | 'admit' | 'issue' | 'sign' | 'send';
+
+const actingOf = (rpc: Rpc, ask: Ask): Pick<Chain, Acting> => ({
+  newAddress: () => ask(shapes.address, 'getnewaddress'),
+  async admit(administrator, address) {
+    await rpc('grantfrom', [administrator, address, 'send,receive'], 'acts');
+  },
+  async issue({ from, to, name, quantity, units, details }) {
+    const params = [from, to, name, new Exact(quantity), new Exact(units), 0, details];
+    return read(shapes.txid, await rpc('issuefrom', params, 'acts'), 'acts');
+  },
+  async sign({ from, to, amounts, data }) {
+    const outputs = amounts.map((one) => [one.asset.issueTxid, numberOf(one)]);
+    const { hex } = await ask(
+      shapes.signed,
+      'createrawsendfrom',
+      from,
+      { [to]: Object.fromEntries(outputs) },
+      data ? [dataOf(data)] : [],
+      'sign',
+    );
+    const made = await ask(shapes.transaction, 'decoderawtransaction', hex);
+    checkSigned(seenOf(made), to, amounts);
+    return { txid: made.txid, hex };
+  },
+  async send(hex) {
+    try {
+      await rpc('sendrawtransaction', [hex], 'acts');
+    } catch (error) {
+      if (!(error instanceof ChainError) || error.code !== alreadyInChain) throw error;
+    }
+  },
+});
+
+export function openMultichain(options: RpcOptions): Chain {
+  const rpc = openRpc(options);
+  const ask = askerOf(rpc);
+  return { ...lookingOf(ask), ...actingOf(rpc, ask), ...streamsOf(rpc, ask) };
+}

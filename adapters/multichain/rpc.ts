@@ -1,0 +1,134 @@
+/** Calls to a MultiChain node: few at a time, its answers read whatever their status, its silence weighed. */
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { ChainError } from '../chain.ts';
+import { codeOf, neverSent } from '../connection.ts';
+import { readExact, writeExact } from './exact.ts';
+
+/** What stands in the log of a call: no parameter, and so nothing about a person. */
+export interface CallReport {
+  /** Also the id that the node was given. */
+  readonly id: string;
+  readonly method: string;
+  /** `ok`, the node's number, or why there was no answer. */
+  readonly outcome: string;
+}
+
+export interface RpcOptions {
+  /** Where the node is. Only its root answers. */
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  readonly newId: () => string;
+  readonly timeoutMs?: number;
+  /** Waits before a repeat. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+  readonly report?: (call: CallReport) => void;
+}
+
+/** `reads`: may be run any number of times. `acts`: what is not answered is unknown. */
+export type Effect = 'reads' | 'acts';
+
+export type Rpc = (method: string, params: readonly unknown[], effect: Effect) => Promise<unknown>;
+
+/** The node works on four calls and lets sixteen wait; what is beyond it refuses unseen. */
+const mostInFlight = 16;
+const attempts = 8;
+
+const envelope = z.object({
+  result: z.unknown(),
+  error: z.nullable(z.object({ code: z.number(), message: z.string() })),
+});
+
+const startingUp = -28;
+
+/** Lets so many work at once; the others wait their turn. */
+function turnstile(most: number) {
+  let inside = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (inside >= most) await new Promise<void>((enter) => waiting.push(enter));
+    else inside += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else inside -= 1;
+    }
+  };
+}
+
+function readEnvelope(text: string) {
+  try {
+    return envelope.safeParse(readExact(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an answer means; throws the error that it is. */
+function resultOf(status: number, text: string, effect: Effect): unknown {
+  // Its queue was full, or it is stopping: the call was never looked at.
+  if (status === 503) throw new ChainError('unavailable', 'the node is busy');
+  if (status === 401) throw new ChainError('unavailable', 'the node does not know the credentials');
+  const answer = readEnvelope(text);
+  if (!answer) {
+    const kind = effect === 'reads' || status === 404 || status === 405 ? 'unavailable' : 'unknown';
+    throw new ChainError(kind, `HTTP ${status} without an answer`);
+  }
+  if (!answer.error) return answer.result;
+  const { code, message } = answer.error;
+  if (code === startingUp) {
+    throw new ChainError('unavailable', message, { code, starting: true });
+  }
+  throw new ChainError('refused', message, { code });
+}
+
+/** A function that calls the node; throws a ChainError where no answer can be had. */
+export function openRpc(options: RpcOptions): Rpc {
+  const { url, user, password, newId, timeoutMs = 8000, pause = (ms) => wait(ms) } = options;
+  const inTurn = turnstile(mostInFlight);
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+  async function once(method: string, params: readonly unknown[], effect: Effect) {
+    const id = newId();
+    const told = (outcome: string): void => options.report?.({ id, method, outcome });
+    try {
+      const reply = await fetch(`${url}/`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: writeExact({ id, method, params }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const result = resultOf(reply.status, await reply.text(), effect);
+      told('ok');
+      return result;
+    } catch (error) {
+      if (error instanceof ChainError) {
+        told(String(error.code ?? error.reason));
+        throw error;
+      }
+      const code = codeOf(error);
+      told(code);
+      const kind = neverSent.has(code) || effect === 'reads' ? 'unavailable' : 'unknown';
+      throw new ChainError(kind, code, { cause: error });
+    }
+  }
+
+  const isBusy = (error: unknown): boolean =>
+    error instanceof ChainError && error.reason === 'the node is busy';
+
+  return (method, params, effect) =>
+    inTurn(async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await once(method, params, effect);
+        } catch (error) {
+          if (!isBusy(error) || attempt === attempts) throw error;
+          await pause(40 * attempt);
+        }
+      }
+    });
+}

@@ -1,0 +1,30 @@
+/** Streams of a MultiChain node: lists of items that anybody on the chain can read and nobody can change. */
+import * as z from 'zod/mini';
+import { type Chain, ChainError } from '../chain.ts';
+import { type Ask, read } from './asking.ts';
+import type { Rpc } from './rpc.ts';
+import * as shapes from './shapes.ts';
+
+const nameTaken = -705;
+
+export const streamsOf = (rpc: Rpc, ask: Ask): Pick<Chain, 'openStream' | 'publish' | 'items'> => ({
+  async openStream(name, administrator) {
+    try {
+      await rpc('createfrom', [administrator, 'stream', name, false], 'acts');
+    } catch (error) {
+      if (!(error instanceof ChainError) || error.code !== nameTaken) throw error;
+    }
+    await rpc('subscribe', [name], 'reads');
+  },
+  async publish({ stream, from, key, json }) {
+    const published = await rpc('publishfrom', [from, stream, key, { json }], 'acts');
+    return read(shapes.txid, published, 'acts');
+  },
+  async items(stream, { key, count, start }) {
+    const shape = z.array(shapes.streamItem);
+    const page = [false, count, start];
+    return key === undefined
+      ? ask(shape, 'liststreamitems', stream, ...page)
+      : ask(shape, 'liststreamkeyitems', stream, key, ...page);
+  },
+});
