@@ -57,6 +57,14 @@ export interface SendOrder {
 export interface SignedTransaction {
   readonly txid: string;
   readonly hex: string;
+  /** The outputs that it spends. */
+  readonly inputs: readonly ChainInput[];
+}
+
+/** An output of an earlier transaction that one spends. */
+export interface ChainInput {
+  readonly txid: string;
+  readonly output: number;
 }
 
 export interface IssueOrder {
@@ -75,7 +83,7 @@ export interface SeenTransaction {
   /** 0 while it is in no block. */
   readonly confirmations: number;
   /** The outputs that it spends; none of a transaction that begins a block. */
-  readonly inputs: readonly { readonly txid: string; readonly output: number }[];
+  readonly inputs: readonly ChainInput[];
   readonly outputs: readonly {
     readonly addresses: readonly string[];
     readonly assets: readonly { readonly issueTxid: string; readonly raw: bigint }[];

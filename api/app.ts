@@ -9,6 +9,7 @@ import { billRoutes } from './bills/routes.ts';
 import { openCallers } from './callers.ts';
 import { cardPaymentRoutes, cardRoutes } from './cards/routes.ts';
 import { cardStockRoutes } from './cards/stock-routes.ts';
+import { chainRoutes } from './chain/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import type { Deps } from './deps.ts';
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     promotionRoutes,
     saleRoutes,
     billRoutes,
+    chainRoutes,
     supportRoutes,
     trustRoutes,
   ]) {

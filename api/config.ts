@@ -72,6 +72,8 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().default('pomoc@denar.test'),
   /** Proxies whose word on the client's address is taken: addresses and networks, by commas. */
   TRUST_PROXY: z.string().min(1).optional(),
+  /** The name of the asset that is the currency on the chain. */
+  ITALAR_ASSET: z.string().min(1).max(32).default('iTalar'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -112,6 +114,19 @@ const gatewaySchemas = {
       crc: set.P24_CRC,
     })),
 };
+/** The chain's node: set as a whole or not at all, and then nothing of the chain is offered. */
+const chainSchema = z
+  .object({
+    MULTICHAIN_URL: address,
+    MULTICHAIN_USER: z.string().min(1),
+    MULTICHAIN_PASSWORD: z.string().min(1),
+  })
+  .transform((set) => ({
+    url: set.MULTICHAIN_URL,
+    user: set.MULTICHAIN_USER,
+    password: set.MULTICHAIN_PASSWORD,
+  }));
+
 type GatewayName = keyof typeof gatewaySchemas;
 
 /** Settings of the payment providers that are configured. */
@@ -119,7 +134,10 @@ export type GatewaySettings = {
   readonly [Name in GatewayName]?: z.output<(typeof gatewaySchemas)[Name]>;
 };
 
-export type Config = z.output<typeof schema> & { readonly gateways: GatewaySettings };
+export type Config = z.output<typeof schema> & {
+  readonly gateways: GatewaySettings;
+  readonly multichain: z.output<typeof chainSchema> | null;
+};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -136,13 +154,14 @@ export function readConfig(environment: Environment): Config {
   const parsed = schema.safeParse(environment);
   const payu = readWhole(gatewaySchemas.payu, environment);
   const p24 = readWhole(gatewaySchemas.p24, environment);
-  const issues = [parsed, payu, p24].flatMap((part) => part?.error?.issues ?? []);
+  const chain = readWhole(chainSchema, environment);
+  const issues = [parsed, payu, p24, chain].flatMap((part) => part?.error?.issues ?? []);
   if (parsed.success && issues.length === 0) {
     const gateways = {
       ...(payu?.data && { payu: payu.data }),
       ...(p24?.data && { p24: p24.data }),
     };
-    return { ...parsed.data, gateways };
+    return { ...parsed.data, gateways, multichain: chain?.data ?? null };
   }
   const faults = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The configuration is not usable:\n${faults.join('\n')}`);

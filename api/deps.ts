@@ -1,5 +1,6 @@
 /** What every use case is handed: the outside world, chosen once in main. */
 import type { BankFiles } from '#adapters/bank-file.ts';
+import type { Chain } from '#adapters/chain.ts';
 import type { Identity } from '#adapters/identity.ts';
 import type { PaymentGateway, ProviderName } from '#adapters/payment-gateway.ts';
 import type { ReportReader } from '#adapters/provider-report.ts';
@@ -19,6 +20,8 @@ export interface Deps {
   readonly bankFiles: BankFiles;
   /** The payment providers that are configured here. */
   readonly gateways: Readonly<Partial<Record<ProviderName, PaymentGateway>>>;
+  /** The chain, where one is configured here. */
+  readonly chain: Chain | null;
   /** Reports of payment providers that the desk takes. */
   readonly reports: readonly ReportReader[];
   readonly vault: Vault;

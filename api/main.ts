@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
 import { mt940 } from '#adapters/mt940/mt940.ts';
+import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
 import { openP24 } from '#adapters/p24/p24.ts';
 import { openPayu } from '#adapters/payu/payu.ts';
@@ -20,6 +21,8 @@ import { expireVerifications, forgetRemovedAccounts } from './bank-accounts/endi
 import { expireBills, forgetBillNames } from './bills/ending.ts';
 import { expireCardPayments } from './cards/payments.ts';
 import { resealCards } from './cards/reseal.ts';
+import { sweepMoves } from './chain/moves.ts';
+import { readBlocks } from './chain/receipts.ts';
 import { expireCharges } from './charges/charges.ts';
 import { forgetCompanies } from './companies/companies.ts';
 import { readConfig } from './config.ts';
@@ -82,6 +85,13 @@ const deps: Deps = {
     }),
     ...(config.gateways.p24 && { p24: openP24(config.gateways.p24) }),
   },
+  chain:
+    config.multichain &&
+    openMultichain({
+      ...config.multichain,
+      newId: newUuid7(now),
+      report: (call) => log.debug(call, 'the chain was called'),
+    }),
   reports: [payuReport, p24Report],
   vault: openVault(config.CARD_CODE_KEYS),
   log,
@@ -130,6 +140,16 @@ const stopJobs = startJobs(
           },
         ]
       : []),
+    {
+      name: 'bring moves to their end',
+      everyMs: 1000,
+      run: () => alone(db, 'chain moves', () => sweepMoves(deps)),
+    },
+    {
+      name: 'read blocks',
+      everyMs: 2000,
+      run: () => alone(db, 'chain blocks', () => readBlocks(deps)),
+    },
     { name: 'seal cards anew', everyMs: 60_000, run: () => resealCards(deps) },
     { name: 'release expired holds', everyMs: 5000, run: () => releaseExpired(db, now()) },
     { name: 'expire verifications', everyMs: 60_000, run: () => expireVerifications(deps) },

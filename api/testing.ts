@@ -11,6 +11,7 @@ import {
 } from 'jose';
 import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
 import { mt940 } from '#adapters/mt940/mt940.ts';
+import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
 import { openP24 } from '#adapters/p24/p24.ts';
 import { openPayu } from '#adapters/payu/payu.ts';
@@ -176,6 +177,13 @@ export async function openTestApi({
       orders: openElixir0({ encoding: 'windows-1250', fields: 15 }),
     },
     gateways: gatewaysOf(config, now),
+    chain:
+      config.multichain &&
+      openMultichain({
+        ...config.multichain,
+        newId: newUuid7(now),
+        timeoutMs: 1500,
+      }),
     reports: [payuReport, p24Report],
     vault: openVault(config.CARD_CODE_KEYS),
     log,

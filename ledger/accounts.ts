@@ -45,7 +45,8 @@ export type SystemAccount =
   | 'clearing_bank'
   | 'clearing_payu'
   | 'clearing_p24'
-  | 'costs_pln';
+  | 'costs_pln'
+  | 'outside_itl';
 
 /** The id of one of the programme's own accounts. */
 export async function systemAccount(db: Reader, name: SystemAccount): Promise<AccountId> {

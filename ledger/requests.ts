@@ -1,5 +1,5 @@
 /** Requests that carried a key: one table for those that the ledger decides and for all others. */
-import type { Db, Tx } from '#db/connect.ts';
+import type { Db, Reader, Tx } from '#db/connect.ts';
 
 /** A request under its key: the same key with another fingerprint is another request. */
 export interface KeyedRequest {
@@ -36,6 +36,12 @@ export async function claimRequest<Outcome>(
     [id, fingerprint],
   );
   return rows[0] as KnownRequest<Outcome>;
+}
+
+/** Whether a request of this key has been answered before. */
+export async function knowsRequest(db: Reader, { id }: KeyedRequest): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT FROM ledger.request WHERE id = $1', [id]);
+  return rowCount === 1;
 }
 
 /** Remembers the answer to a request that this transaction has claimed. */

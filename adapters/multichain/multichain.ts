@@ -61,8 +61,9 @@ const actingOf = (rpc: Rpc, ask: Ask): Pick<Chain, Acting> => ({
       'sign',
     );
     const made = await ask(shapes.transaction, 'decoderawtransaction', hex);
-    checkSigned(seenOf(made), to, amounts);
-    return { txid: made.txid, hex };
+    const seen = seenOf(made);
+    checkSigned(seen, to, amounts);
+    return { txid: made.txid, hex, inputs: seen.inputs };
   },
   async send(hex) {
     try {

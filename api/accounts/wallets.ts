@@ -87,7 +87,7 @@ export function findTopUpTitle(text: string): string | null {
 
 /**
  * Closes a wallet whose balances and holds are all zero and that waits for no payout, which might
- * come back; refuses `wallet_not_empty`.
+ * come back, and for nothing that the chain is doing; refuses `wallet_not_empty`.
  */
 export async function closeWallet(tx: Tx, wallet: Wallet, now: Date): Promise<void> {
   if (!(await closeAccounts(tx, wallet.id, now))) throw new Refusal('wallet_not_empty');
@@ -98,6 +98,12 @@ export async function closeWallet(tx: Tx, wallet: Wallet, now: Date): Promise<vo
     [wallet.id],
   );
   if (open.rowCount !== 0) throw new Refusal('wallet_not_empty');
+  const moves = await tx.query(
+    `SELECT FROM chain_move WHERE (wallet_id = $1 OR to_wallet_id = $1)
+       AND state IN ('waiting', 'signing', 'signed') AND NOT booked`,
+    [wallet.id],
+  );
+  if (moves.rowCount !== 0) throw new Refusal('wallet_not_empty');
   await tx.query(
     `UPDATE payment_code SET ended_at = $2, ended_by = 'replaced'
      WHERE wallet_id = $1 AND ended_at IS NULL`,

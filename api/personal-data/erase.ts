@@ -20,6 +20,7 @@ const kept = [
   'bookings by account number: Accounting Act Art. 74',
   'bank transfers in and out: Accounting Act Art. 74, AML Act Art. 49',
   'bills by number, with the companies they name: Accounting Act Art. 74',
+  'addresses on the chain and what moved there: Accounting Act Art. 74',
   'names and tax numbers of approved companies: Accounting Act Art. 74',
 ];
 
@@ -53,6 +54,13 @@ export async function erasePerson(
   await eraseWords(tx, wallets);
   await erasePayments(tx, wallets);
   await eraseCounter(tx, wallets, { now, name: erasedName });
+  // What was written to the chain stays there; what we keep of its words goes.
+  await tx.query(
+    `UPDATE chain_move SET data = NULL, rpc_message = NULL,
+       issue = CASE WHEN issue IS NOT NULL THEN jsonb_set(issue, '{details}', '{}') END
+     WHERE wallet_id = ANY ($1)`,
+    [wallets],
+  );
   await eraseRegistrations(tx, caller, now);
   await leaveGroups(tx, caller);
   await eraseOffers(tx, caller, now);

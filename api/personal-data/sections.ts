@@ -260,6 +260,34 @@ export const sections: readonly Section[] = [
     sql: `SELECT id, subject, created_at, sent_at FROM mail WHERE recipient = $2 ORDER BY created_at`,
   },
   {
+    name: 'chain-address',
+    about: { pl: 'Adres w łańcuchu bloków', uk: 'Адреса в блокчейні', en: 'Address on the chain' },
+    sql: `SELECT address, created_at FROM chain_address WHERE person_id = $1`,
+  },
+  {
+    name: 'chain-moves',
+    about: {
+      pl: 'Operacje na łańcuchu bloków',
+      uk: 'Операції в блокчейні',
+      en: 'What you had the chain do',
+    },
+    sql: `SELECT id, kind, from_address, to_address, assets, data, issue, italar, state, txid,
+        created_at, ended_at
+      FROM chain_move WHERE wallet_id = ANY ($3) ORDER BY id`,
+    money: ['italar'],
+  },
+  {
+    name: 'chain-receipts',
+    about: {
+      pl: 'iTalary, które przyszły spoza programu',
+      uk: 'іТалари, що надійшли з-поза програми',
+      en: 'iTalar that came from outside',
+    },
+    sql: `SELECT id, txid, amount, state, at FROM chain_receipt WHERE wallet_id = ANY ($3)
+      ORDER BY at`,
+    money: ['amount'],
+  },
+  {
     name: 'desk-events',
     about: {
       pl: 'Co zrobiono przy okienku bankowym',
@@ -273,6 +301,7 @@ export const sections: readonly Section[] = [
 
 /** Tables that hold nothing about a person beyond what the sections show, and why. */
 export const withoutPersons: Readonly<Record<string, string>> = {
+  chain_home: 'where the programme keeps its iTalar',
   bank_statement: 'files of the bank; who uploaded one stands in desk-events',
   bank_statement_line: 'what became of a line; the line itself stands in bank-transfers-in',
   payment_flag: 'what the programme looks into; the payments themselves stand in online-payments',

@@ -1,0 +1,84 @@
+/** The one address that each person has on the chain. */
+import { type Chain, ChainError } from '#adapters/chain.ts';
+import type { Reader } from '#db/connect.ts';
+import type { AccountId } from '#ledger/types.ts';
+import type { Deps } from '../deps.ts';
+import { homeOf } from './home.ts';
+
+interface Row {
+  readonly address: string;
+  readonly admitted: boolean;
+}
+
+async function rowOf(db: Reader, person: string): Promise<Row | null> {
+  const { rows } = await db.query<Row>(
+    'SELECT address, admitted FROM chain_address WHERE person_id = $1',
+    [person],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * The person's address, made and allowed to send and receive when it is first needed. Throws a
+ * ChainError where the node cannot be asked.
+ */
+export async function addressOf(deps: Deps, chain: Chain, person: string): Promise<string> {
+  const { db, now } = deps;
+  let row = await rowOf(db, person);
+  if (!row) {
+    await db.query(
+      `INSERT INTO chain_address (person_id, address, created_at) VALUES ($1, $2, $3)
+       ON CONFLICT (person_id) DO NOTHING`,
+      [person, await chain.newAddress(), now()],
+    );
+    row = (await rowOf(db, person)) as Row;
+  }
+  if (!row.admitted) await admit(deps, chain, row.address);
+  return row.address;
+}
+
+async function admit(deps: Deps, chain: Chain, address: string): Promise<void> {
+  const { administrator } = await homeOf(deps, chain);
+  try {
+    await chain.admit(administrator, address);
+  } catch (error) {
+    // A permission may be given twice, so that an answer that is lost is as good as none.
+    if (!(error instanceof ChainError) || error.kind !== 'unknown') throw error;
+    throw new ChainError('unavailable', error.reason, { cause: error });
+  }
+  await deps.db.query('UPDATE chain_address SET admitted = true WHERE address = $1', [address]);
+}
+
+/** The person's address, where there is one already. */
+export async function ownAddress(db: Reader, person: string): Promise<string | null> {
+  return (await rowOf(db, person))?.address ?? null;
+}
+
+export interface Resident {
+  readonly walletId: string;
+  readonly italarAccount: AccountId;
+}
+
+/** Whose open wallets these addresses belong to, by address. */
+export async function residents(
+  db: Reader,
+  addresses: readonly string[],
+): Promise<Map<string, Resident>> {
+  const { rows } = await db.query<Resident & { address: string }>(
+    `SELECT a.address, w.id AS "walletId", w.italar_account AS "italarAccount"
+     FROM chain_address a JOIN wallet w ON w.person_id = a.person_id AND w.closed_at IS NULL
+     WHERE a.address = ANY ($1)`,
+    [addresses],
+  );
+  return new Map(rows.map(({ address, ...resident }) => [address, resident]));
+}
+
+/** Which of the addresses are kept for people, with or without an open wallet, or are the treasury. */
+export async function ourAddresses(db: Reader, addresses: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ address: string }>(
+    `SELECT address FROM chain_address WHERE address = ANY ($1)
+     UNION SELECT treasury FROM chain_home WHERE treasury = ANY ($1)`,
+    [addresses],
+  );
+  return new Set(rows.map(({ address }) => address));
+}

@@ -1,0 +1,107 @@
+/** What a move means in the ledger: a hold before the chain acts, and what becomes of it. */
+import type { Tx } from '#db/connect.ts';
+import { systemAccount } from '#ledger/accounts.ts';
+import { applyNow } from '#ledger/apply.ts';
+import type { AccountId, Item } from '#ledger/types.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+import type { MoveRow } from './move-rows.ts';
+
+export type Parties = Pick<
+  MoveRow,
+  'id' | 'kind' | 'italar' | 'holdId' | 'denarAccount' | 'italarAccount' | 'toAccount'
+>;
+
+/** A hold must outlive every outage of the chain: it ends by its move alone. */
+const holdDays = 3650;
+
+const kindOf = ({ kind }: Parties): string =>
+  kind === 'generate' || kind === 'sale' ? 'exchange' : 'transfer';
+
+/** Between which accounts the held money moves. */
+async function sidesOf(tx: Tx, move: Parties): Promise<{ debit: AccountId; credit: AccountId }> {
+  switch (move.kind) {
+    case 'generate':
+      return { debit: move.denarAccount, credit: await systemAccount(tx, 'issuance_dnr') };
+    case 'sale':
+      return { debit: move.italarAccount, credit: await systemAccount(tx, 'issuance_itl') };
+    default:
+      return {
+        debit: move.italarAccount,
+        credit: move.toAccount ?? (await systemAccount(tx, 'outside_itl')),
+      };
+  }
+}
+
+/** Holds what leaves the wallet, last in its transaction. Refuses `insufficient_funds`. */
+export async function holdFor(
+  tx: Tx,
+  deps: Deps,
+  move: Parties,
+  after: AfterCommit,
+): Promise<void> {
+  if (move.holdId === null) return;
+  const { debit, credit } = await sidesOf(tx, move);
+  const expiresAt = new Date(deps.now().getTime() + holdDays * 86_400_000);
+  const hold = { type: 'hold', id: move.holdId, kind: kindOf(move), debit, credit } as const;
+  const item = { ...hold, amount: move.italar, expiresAt };
+  const [outcome] = await applyNow(tx, [{ items: [item] }], deps.now());
+  booked(outcome);
+  after(() => deps.notifier.balanceChanged(debit));
+}
+
+/** What an exchange gives for what was held: as much of the other currency, from its issuance. */
+async function counterpart(tx: Tx, deps: Deps, move: Parties): Promise<Item[]> {
+  if (move.kind !== 'generate' && move.kind !== 'sale') return [];
+  const isGenerate = move.kind === 'generate';
+  return [
+    {
+      type: 'transfer',
+      id: deps.newId(),
+      kind: 'exchange',
+      debit: await systemAccount(tx, isGenerate ? 'issuance_itl' : 'issuance_dnr'),
+      credit: isGenerate ? move.italarAccount : move.denarAccount,
+      amount: move.italar,
+    },
+  ];
+}
+
+/** Books what the chain has done, last in its transaction. */
+export async function postFor(
+  tx: Tx,
+  deps: Deps,
+  move: Parties,
+  after: AfterCommit,
+): Promise<void> {
+  if (move.holdId === null) return;
+  const post = { type: 'post', id: move.id, kind: kindOf(move), hold: move.holdId } as const;
+  const items = [post, ...(await counterpart(tx, deps, move))];
+  const [outcome] = await applyNow(tx, [{ items }], deps.now());
+  booked(outcome);
+  tellOf(deps, move, after);
+}
+
+/** Gives back what was held for a move that the chain has not done, last in its transaction. */
+export async function releaseFor(
+  tx: Tx,
+  deps: Deps,
+  move: Parties,
+  after: AfterCommit,
+): Promise<void> {
+  if (move.holdId === null) return;
+  const release = {
+    type: 'release',
+    id: deps.newId(),
+    kind: kindOf(move),
+    hold: move.holdId,
+  } as const;
+  const [outcome] = await applyNow(tx, [{ items: [release] }], deps.now());
+  booked(outcome);
+  tellOf(deps, move, after);
+}
+
+function tellOf(deps: Deps, move: Parties, after: AfterCommit): void {
+  const accounts = [move.denarAccount, move.italarAccount, move.toAccount];
+  after(() => deps.notifier.balanceChanged(...accounts.filter((one) => one !== null)));
+}

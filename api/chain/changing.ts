@@ -1,0 +1,174 @@
+/** The steps of a move, each one transaction that happens only from the state that it starts in. */
+import type { SignedTransaction } from '#adapters/chain.ts';
+import { sqlState, type Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { type AfterCommit, runKeyed } from '../keyed.ts';
+import { postFor, releaseFor } from './bookings.ts';
+import { type MoveRow, moveById } from './move-rows.ts';
+
+/** Longer than the calls take that are made meanwhile; who is silent for so long was killed. */
+const leaseSeconds = 40;
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** After a look that decided nothing: a second at first, ten minutes at last. */
+const pauseAfter = (looks: number): number => Math.min(600, 2 ** Math.min(looks, 10));
+
+/**
+ * Takes a move into one worker's hands; gives it as it is then, null where it has ended or somebody
+ * has it, and `busy` where another transaction is made from the same address.
+ */
+export async function claim(deps: Deps, id: string): Promise<MoveRow | null | 'busy'> {
+  const now = deps.now();
+  try {
+    const taken = await deps.db.query(
+      `UPDATE chain_move
+       SET state = CASE WHEN state = 'waiting' THEN 'signing' ELSE state END, worker = $2,
+         leased_until = $3, next_look_at = $3
+       WHERE id = $1 AND state IN ('waiting', 'signing', 'signed', 'sent')
+         AND (leased_until IS NULL OR leased_until <= $4)`,
+      [id, deps.newId(), later(now, leaseSeconds), now],
+    );
+    return taken.rowCount === 1 ? moveById(deps.db, id) : null;
+  } catch (error) {
+    if (sqlState(error) === '23505') return 'busy';
+    throw error;
+  }
+}
+
+/**
+ * Keeps what was signed, before anybody is told of it; false where another worker has taken over, or
+ * where it is the very transaction of another move, which the node has lost and will be given again.
+ */
+export async function keepSigned(
+  deps: Deps,
+  row: MoveRow,
+  { txid, hex, inputs }: SignedTransaction,
+): Promise<boolean> {
+  const until = later(deps.now(), leaseSeconds);
+  try {
+    const kept = await deps.db.query(
+      `UPDATE chain_move SET state = 'signed', txid = $3, hex = $4, inputs = $5, doubts = 0,
+         signings = signings + 1, leased_until = $6, next_look_at = $6
+       WHERE id = $1 AND worker = $2 AND state = 'signing'`,
+      [row.id, row.worker, txid, hex, JSON.stringify(inputs), until],
+    );
+    return kept.rowCount === 1;
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
+    await signAnew(deps, row);
+    return false;
+  }
+}
+
+/** Counts a sending that is about to be made; null where another worker has taken over. */
+export async function countSending(
+  { db }: Deps,
+  { id, worker }: MoveRow,
+  from: 'signed' | 'signing' | 'sent',
+): Promise<number | null> {
+  const { rows } = await db.query<{ doubts: number }>(
+    `UPDATE chain_move SET doubts = doubts + 1, state = CASE state WHEN 'signing' THEN 'signed' ELSE state END
+     WHERE id = $1 AND worker = $2 AND state = $3 RETURNING doubts`,
+    [id, worker, from],
+  );
+  return rows[0]?.doubts ?? null;
+}
+
+/** The last sending was answered: it is certain that it did nothing. */
+export async function countAnswer({ db }: Deps, { id, worker }: MoveRow): Promise<void> {
+  await db.query(
+    'UPDATE chain_move SET doubts = doubts - 1 WHERE id = $1 AND worker = $2 AND doubts > 0',
+    [id, worker],
+  );
+}
+
+const lockMove = async (tx: Tx, id: string): Promise<MoveRow> => {
+  await tx.query('SELECT FROM chain_move WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  return (await moveById(tx, id)) as MoveRow;
+};
+
+/** How long the chain may take to put a transaction into a block before it is sent once more. */
+const confirmSeconds = 60;
+
+/** The chain has the transaction: the ledger books it, once. */
+export async function settle(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  txid: string,
+  after: AfterCommit,
+): Promise<void> {
+  const row = await lockMove(tx, id);
+  if (row.state !== 'signed' || (row.txid !== null && row.txid !== txid)) return;
+  const now = deps.now();
+  await tx.query(
+    `UPDATE chain_move SET state = 'sent', txid = $2, booked = true, doubts = 0, worker = NULL,
+       leased_until = NULL, looks = 0, next_look_at = $3, ended_at = coalesce(ended_at, $4)
+     WHERE id = $1`,
+    [id, txid, row.kind === 'issue' ? null : later(now, confirmSeconds), now],
+  );
+  if (!row.booked) await postFor(tx, deps, row, after);
+}
+
+export const settled = (deps: Deps, id: string, txid: string): Promise<unknown> =>
+  runKeyed(deps.db, null, (tx, after) => settle(tx, deps, id, txid, after));
+
+export interface End {
+  readonly reason: 'unavailable' | 'refused';
+  readonly code?: number | null;
+  readonly message?: string;
+}
+
+/**
+ * Nothing of a move has happened and nothing of it can happen any more: what was held is free again.
+ * One that the ledger has booked cannot end so; it is taken up again later.
+ */
+export async function end(
+  tx: Tx,
+  deps: Deps,
+  row: MoveRow,
+  { reason, code = null, message }: End,
+  after: AfterCommit,
+): Promise<void> {
+  const now = await lockMove(tx, row.id);
+  if (now.worker !== row.worker || now.state !== row.state) return;
+  if (now.booked) {
+    deps.log.error({ move: row.id, code, message }, 'the chain cannot follow the ledger');
+    await tx.query(
+      `UPDATE chain_move SET state = 'waiting', worker = NULL, leased_until = NULL,
+         looks = looks + 1, next_look_at = $2 WHERE id = $1`,
+      [row.id, later(deps.now(), pauseAfter(row.looks))],
+    );
+    return;
+  }
+  await tx.query(
+    `UPDATE chain_move SET state = 'refused', reason = $2, rpc_code = $3, rpc_message = $4,
+       worker = NULL, leased_until = NULL, next_look_at = NULL, ended_at = $5, hex = NULL, txid = NULL
+     WHERE id = $1`,
+    [row.id, reason, code, message?.slice(0, 500) ?? null, deps.now()],
+  );
+  await releaseFor(tx, deps, now, after);
+}
+
+export const ended = (deps: Deps, row: MoveRow, how: End): Promise<unknown> =>
+  runKeyed(deps.db, null, (tx, after) => end(tx, deps, row, how, after));
+
+/** What was signed can never happen any more, so another transaction may be made for it. */
+export async function signAnew({ db, now }: Deps, row: MoveRow): Promise<void> {
+  await db.query(
+    `UPDATE chain_move SET state = 'waiting', txid = NULL, hex = NULL, inputs = NULL, doubts = 0,
+       worker = NULL, leased_until = NULL, next_look_at = $4
+     WHERE id = $1 AND worker = $2 AND state = $3`,
+    [row.id, row.worker, row.state, now()],
+  );
+}
+
+/** Lets go of a move that nothing new is known of; it is looked at again later. */
+export async function postpone({ db, now }: Deps, row: MoveRow): Promise<void> {
+  await db.query(
+    `UPDATE chain_move SET worker = NULL, leased_until = NULL, looks = looks + 1, next_look_at = $3
+     WHERE id = $1 AND worker = $2`,
+    [row.id, row.worker, later(now(), pauseAfter(row.looks))],
+  );
+}

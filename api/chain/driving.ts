@@ -1,0 +1,160 @@
+/**
+ * Brings moves to their end. What is signed is kept before it is sent, so that sending again is the
+ * same transaction; another one is made only where the first can never happen.
+ */
+import { type Chain, ChainError } from '#adapters/chain.ts';
+import { quantityOf } from '#contract/quantity.ts';
+import type { Deps } from '../deps.ts';
+import {
+  claim,
+  countAnswer,
+  countSending,
+  ended,
+  keepSigned,
+  postpone,
+  settled,
+  signAnew,
+} from './changing.ts';
+import { homeOf } from './home.ts';
+import { type MoveRow, moveById } from './move-rows.ts';
+
+const namesTaken = -705;
+/** Somebody else spent the same outputs; after so many times it is no coincidence. */
+const mostSignings = 5;
+
+const isStale = ({ code, reason }: ChainError): boolean =>
+  [-25, -26, -715].includes(code ?? 0) && /missing|spent|conflict|inputs/i.test(reason);
+
+function chainError(error: unknown): ChainError {
+  if (error instanceof ChainError) return error;
+  throw error;
+}
+
+/** Signs a claimed move; gives it as it is then, or null where it has ended. */
+async function sign(deps: Deps, chain: Chain, row: MoveRow): Promise<MoveRow | null> {
+  try {
+    const amounts = row.assets.map(({ issueTxid = '', multiple, raw }) => ({
+      asset: { issueTxid, multiple: BigInt(multiple) },
+      raw: BigInt(raw),
+    }));
+    const { from, to, data } = row;
+    const signed = await chain.sign({ from, to, amounts, ...(data && { data }) });
+    return (await keepSigned(deps, row, signed)) ? moveById(deps.db, row.id) : null;
+  } catch (error) {
+    const { kind, code, reason: message } = chainError(error);
+    const reason = kind === 'refused' ? 'refused' : 'unavailable';
+    await ended(deps, row, { reason, code, message });
+    return null;
+  }
+}
+
+/**
+ * Whether a signed transaction can never be carried out any more: one of the outputs that it spends
+ * was spent by another one that is in a block. Only then is it looked for a last time.
+ */
+async function isDead(chain: Chain, { txid, inputs }: MoveRow): Promise<boolean> {
+  for (const input of inputs ?? []) {
+    const parent = await chain.transaction(input.txid);
+    if (!parent || parent.confirmations === 0) continue;
+    if (await chain.isUnspent(input.txid, input.output)) continue;
+    return (await chain.transaction(txid as string)) === null;
+  }
+  return false;
+}
+
+/** The node would not have it, although an earlier sending may have been carried out. */
+async function decideDoubt(deps: Deps, chain: Chain, row: MoveRow): Promise<void> {
+  try {
+    if (await chain.transaction(row.txid as string))
+      await settled(deps, row.id, row.txid as string);
+    else if (await isDead(chain, row)) await signAnew(deps, row);
+    else await postpone(deps, row);
+  } catch (error) {
+    chainError(error);
+    await postpone(deps, row);
+  }
+}
+
+/** Sends what is signed. */
+async function send(deps: Deps, chain: Chain, row: MoveRow): Promise<void> {
+  const doubts = await countSending(deps, row, 'signed');
+  if (doubts === null) return;
+  try {
+    await chain.send(row.hex as string);
+    await settled(deps, row.id, row.txid as string);
+  } catch (error) {
+    const { kind, code, reason: message } = chainError(error);
+    deps.log.warn({ move: row.id, kind, code, message }, 'a transaction was not sent');
+    if (kind === 'unknown') return postpone(deps, row);
+    await countAnswer(deps, row);
+    if (doubts > 1) return kind === 'refused' ? decideDoubt(deps, chain, row) : postpone(deps, row);
+    if (kind === 'unavailable')
+      return ended(deps, row, { reason: 'unavailable' }).then(() => undefined);
+    if (isStale(error as ChainError) && row.signings < mostSignings) return signAnew(deps, row);
+    await ended(deps, row, { reason: 'refused', code, message });
+  }
+}
+
+/** A transaction that is in no block yet is sent once more: after a crash the node may have lost it. */
+async function sendAgain(deps: Deps, chain: Chain, row: MoveRow): Promise<void> {
+  try {
+    await chain.send(row.hex as string);
+    await postpone(deps, row);
+  } catch (error) {
+    if (chainError(error).kind === 'refused') await decideDoubt(deps, chain, row);
+    else await postpone(deps, row);
+  }
+}
+
+/**
+ * Issues an asset. Its name can be issued once, so that issuing again does no harm: whoever finds the
+ * name taken after a sending that was not answered finds what that sending has issued.
+ */
+async function issue(deps: Deps, chain: Chain, row: MoveRow): Promise<void> {
+  const name = row.assets[0]?.asset ?? '';
+  const named = async (): Promise<string | undefined> => {
+    const found = await chain.assets([name]).catch((error: unknown) => {
+      if (chainError(error).kind === 'refused') return [];
+      throw error;
+    });
+    return found[0]?.issueTxid;
+  };
+  const doubts = await countSending(deps, row, row.state === 'signing' ? 'signing' : 'signed');
+  if (doubts === null) return;
+  const held = { ...row, state: 'signed' } as const;
+  try {
+    const earlier = await named();
+    if (earlier !== undefined && doubts > 1)
+      return settled(deps, row.id, earlier).then(() => undefined);
+    if (earlier !== undefined) {
+      throw new ChainError('refused', 'Entity with this name already exists', { code: namesTaken });
+    }
+    const { administrator } = await homeOf(deps, chain);
+    const { units, details } = row.issue as NonNullable<MoveRow['issue']>;
+    const [asset] = row.assets;
+    const quantity = quantityOf(BigInt(asset?.raw ?? 0), BigInt(asset?.multiple ?? 1));
+    const order = { from: administrator, to: row.to, name, quantity, units, details };
+    await settled(deps, row.id, await chain.issue(order));
+  } catch (error) {
+    const { kind, code, reason: message } = chainError(error);
+    if (kind === 'unknown') return postpone(deps, held);
+    await countAnswer(deps, held);
+    if (doubts > 1) return postpone(deps, held);
+    const reason = kind === 'refused' ? 'refused' : 'unavailable';
+    await ended(deps, held, { reason, code, message });
+  }
+}
+
+/** One step towards the end of a move; `busy` where another one from its address is under way. */
+export async function step(deps: Deps, chain: Chain, id: string): Promise<'busy' | 'done'> {
+  const row = await claim(deps, id);
+  if (row === 'busy') return 'busy';
+  if (!row) return 'done';
+  if (row.kind === 'issue') await issue(deps, chain, row);
+  else if (row.state === 'sent') await sendAgain(deps, chain, row);
+  else {
+    const signed = row.state === 'signing' ? await sign(deps, chain, row) : row;
+    if (signed) await send(deps, chain, signed);
+  }
+  return 'done';
+}

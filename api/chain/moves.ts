@@ -1,0 +1,188 @@
+/** Moves: kept together with their hold, then carried out, whoever is left to do it. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Chain, ChainError } from '#adapters/chain.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { sqlState, type Tx } from '#db/connect.ts';
+import { knowsRequest } from '#ledger/requests.ts';
+import type { Deps } from '../deps.ts';
+import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import { holdFor, type Parties } from './bookings.ts';
+import { ended } from './changing.ts';
+import { step } from './driving.ts';
+import { type MoveRow, moveById } from './move-rows.ts';
+import { refusalOf, refusedBy } from './refusals.ts';
+
+export type MoveOrder = Omit<Parties, 'id' | 'holdId'> &
+  Pick<MoveRow, 'walletId' | 'toWalletId' | 'from' | 'to' | 'assets' | 'data' | 'issue'>;
+
+/** Whoever was killed meanwhile is stood in for after so long. */
+const abandonedMs = 60_000;
+/** How long a caller waits for the chain before the answer is that nothing is known yet. */
+const patienceMs = 20_000;
+const betweenTriesMs = 40;
+
+const nameTaken = () => refusedBy(-705, 'Entity with this name already exists');
+
+/** Keeps a move and holds what it takes from the wallet. Refuses `insufficient_funds`. */
+async function keep(tx: Tx, deps: Deps, order: MoveOrder, after: AfterCommit): Promise<string> {
+  const id = deps.newId();
+  const holdId = order.italar > 0 ? deps.newId() : null;
+  const now = deps.now();
+  try {
+    await tx.query(
+      `INSERT INTO chain_move (id, kind, wallet_id, to_wallet_id, from_address, to_address, assets,
+         data, issue, italar, hold_id, state, next_look_at, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'waiting', $12, $13)`,
+      [
+        id,
+        order.kind,
+        order.walletId,
+        order.toWalletId,
+        order.from,
+        order.to,
+        JSON.stringify(order.assets),
+        order.data && JSON.stringify(order.data),
+        order.issue && JSON.stringify(order.issue),
+        order.italar,
+        holdId,
+        new Date(now.getTime() + abandonedMs),
+        now,
+      ],
+    );
+  } catch (error) {
+    if (sqlState(error) === '23505') throw nameTaken();
+    throw error;
+  }
+  await holdFor(tx, deps, { ...order, id, holdId }, after);
+  return id;
+}
+
+/** Takes up a move again that could not be begun, under a new hold. */
+async function reopen(tx: Tx, deps: Deps, id: string, after: AfterCommit): Promise<void> {
+  await tx.query('SELECT FROM chain_move WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  const row = (await moveById(tx, id)) as MoveRow;
+  if (row.state !== 'refused' || row.reason !== 'unavailable') return;
+  const holdId = row.holdId === null ? null : deps.newId();
+  await tx.query(
+    `UPDATE chain_move SET state = 'waiting', reason = NULL, rpc_code = NULL, rpc_message = NULL,
+       hold_id = $2, ended_at = NULL, doubts = 0, next_look_at = $3 WHERE id = $1`,
+    [id, holdId, new Date(deps.now().getTime() + abandonedMs)],
+  );
+  await holdFor(tx, deps, { ...row, holdId }, after);
+}
+
+const lines = new Map<string, Promise<unknown>>();
+
+/** One after the other for each address, in the order in which they came to this process. */
+function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
+  const before = lines.get(address) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  lines.set(address, mine);
+  const leave = (): void => {
+    if (lines.get(address) === mine) lines.delete(address);
+  };
+  mine.then(leave, leave);
+  return mine;
+}
+
+const isBegun = ({ state }: MoveRow): boolean => state !== 'waiting';
+
+/** Steps until the move is out of hand: it has ended, or only time can tell. */
+async function untilBegun(
+  deps: Deps,
+  chain: Chain,
+  { id, from }: MoveRow,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const done = await inLine(from, () =>
+      signal.aborted ? Promise.resolve('done') : step(deps, chain, id),
+    );
+    const row = (await moveById(deps.db, id)) as MoveRow;
+    if (done === 'done' && isBegun(row)) return;
+    await wait(betweenTriesMs);
+  }
+}
+
+/** Carries a move out as far as it goes now; gives it as it is then. */
+async function carryOut(deps: Deps, chain: Chain, id: string): Promise<MoveRow> {
+  const giveUp = new AbortController();
+  const row = (await moveById(deps.db, id)) as MoveRow;
+  const patience = wait(patienceMs, undefined, { signal: giveUp.signal }).catch(() => undefined);
+  const stop = new AbortController();
+  const work = untilBegun(deps, chain, row, stop.signal);
+  try {
+    await Promise.race([work, patience]);
+  } finally {
+    stop.abort();
+    giveUp.abort();
+  }
+  // What the rest of it meets is told by the move itself.
+  work.catch((err: unknown) => deps.log.warn({ err, move: id }, 'a move was not carried out'));
+  const then = (await moveById(deps.db, id)) as MoveRow;
+  if (isBegun(then) || then.booked) return then;
+  await ended(deps, then, { reason: 'unavailable' });
+  return (await moveById(deps.db, id)) as MoveRow;
+}
+
+/** The move as it is once the chain has it; the refusal that stands for any other. */
+function doneOrRefused(row: MoveRow): MoveRow {
+  const { id: move, state, reason, rpcCode, rpcMessage, kind } = row;
+  if (row.booked) return row;
+  if (state !== 'refused') throw new Refusal('chain_unknown', { move });
+  if (reason === 'unavailable') throw new Refusal('chain_unavailable', { move });
+  throw refusedBy(rpcCode, rpcMessage ?? '', { move, isIssue: kind === 'issue' });
+}
+
+/** Makes the order of a move; asks the chain, and so stands outside of transactions. */
+export type MakeOrder = (chain: Chain) => Promise<MoveOrder>;
+
+const ordered = (chain: Chain, make: MakeOrder): Promise<MoveOrder> =>
+  make(chain).catch((error: unknown) => {
+    throw error instanceof ChainError ? refusalOf(error) : error;
+  });
+
+/**
+ * Makes a move and carries it out; under the same key it is the same move, and one that could not be
+ * begun is begun again. Refuses `insufficient_funds`, `chain_unavailable` (nothing was done),
+ * `chain_unknown` (it ends by itself), and what the node refuses; each with the move's id.
+ */
+export async function makeMove(
+  deps: Deps,
+  chain: Chain,
+  key: RequestKey | null,
+  make: MakeOrder,
+): Promise<Done<MoveRow>> {
+  const { db } = deps;
+  // What has been asked before needs no chain to be answered.
+  const known = key !== null && (await knowsRequest(db, key));
+  const order = known ? null : await ordered(chain, make);
+  const { answer: id, replayed } = await runKeyed(db, key, (tx, after) => {
+    if (!order) throw new Refusal('not_ready', { retryAfterSeconds: 1 });
+    return keep(tx, deps, order, after);
+  });
+  const kept = (await moveById(db, id)) as MoveRow;
+  if (replayed && kept.reason === 'unavailable') {
+    await runKeyed(db, null, (tx, after) => reopen(tx, deps, id, after));
+  }
+  const ends = kept.booked || kept.reason === 'refused';
+  return { answer: doneOrRefused(ends ? kept : await carryOut(deps, chain, id)), replayed };
+}
+
+const perSweep = 40;
+
+/**
+ * One step of the sweep: takes up what was abandoned, sends again what may have been sent, and what
+ * is in no block yet. Gives how many moves it took up.
+ */
+export async function sweepMoves(deps: Deps): Promise<number> {
+  const { db, chain } = deps;
+  if (!chain) return 0;
+  const { rows } = await db.query<{ id: string; from: string }>(
+    `SELECT id, from_address AS "from" FROM chain_move WHERE next_look_at <= $1
+     ORDER BY next_look_at LIMIT $2`,
+    [deps.now(), perSweep],
+  );
+  await Promise.all(rows.map(({ id, from }) => inLine(from, () => step(deps, chain, id))));
+  return rows.length;
+}

@@ -1,0 +1,59 @@
+/** What a node's no, or its silence, means to whoever asked. */
+import { type Chain, ChainError } from '#adapters/chain.ts';
+import { Refusal, type RefusalDetails } from '#contract/refusals.ts';
+import type { Deps } from '../deps.ts';
+
+/** The chain; refuses `chain_not_offered` where none is configured. */
+export function chainOf({ chain }: Deps): Chain {
+  if (!chain) throw new Refusal('chain_not_offered');
+  return chain;
+}
+
+/** Numbers of the node for data that it cannot take: parameter, type, unknown field. */
+const badData = [-1, -8, -702];
+const badAddress = -5;
+
+/** A node says the same shortage with two numbers. */
+const isShortage = (message: string): boolean => message.startsWith('Insufficient funds');
+
+/** The refusal that stands for the node's no. */
+export function refusedBy(
+  code: number | null,
+  message: string,
+  { move, isIssue = false }: { readonly move?: string; readonly isIssue?: boolean } = {},
+): Refusal {
+  const details: RefusalDetails = {
+    rpcMessage: message,
+    ...(code !== null && { rpcCode: code }),
+    ...(move !== undefined && { move }),
+  };
+  if (isShortage(message)) return new Refusal('insufficient_funds', details);
+  if (code === badAddress) return new Refusal('address_invalid', details);
+  if (isIssue && badData.includes(code ?? 0)) return new Refusal('chain_invalid', details);
+  return new Refusal('chain_refused', details);
+}
+
+/** The refusal for a call that only asks; anything but a ChainError is thrown on. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ChainError)) throw error;
+  if (error.kind === 'refused') return refusedBy(error.code, error.reason);
+  return unavailable(error);
+}
+
+/** The node has done nothing: it is starting, or it cannot be reached. */
+const unavailable = (error: ChainError): Refusal => {
+  const refusal = error.starting
+    ? new Refusal('not_ready', { retryAfterSeconds: 5 })
+    : new Refusal('chain_unavailable');
+  return Object.assign(refusal, { cause: error });
+};
+
+/** Asks the chain, with refusals in place of its errors. */
+export async function asked<T>(deps: Deps, ask: (chain: Chain) => Promise<T>): Promise<T> {
+  const chain = chainOf(deps);
+  try {
+    return await ask(chain);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
