@@ -11,6 +11,8 @@ export const balances = {
   i_talar: wireAmount,
   held: wireAmount,
   available: wireAmount,
+  /** How much of the iTalar waits for the chain. */
+  i_talar_held: wireAmount,
 };
 
 export const me = operation({

@@ -146,12 +146,7 @@ export const sendWithData = operation({
 });
 
 /** What a call may meet that only asks the chain. */
-const lookRefusals = [
-  'not_registered',
-  'chain_not_offered',
-  'chain_refused',
-  'chain_unavailable',
-] as const;
+const lookRefusals = ['not_registered', 'chain_not_offered', 'chain_unavailable'] as const;
 const infoRefusals = ['chain_not_offered', 'chain_unavailable'] as const;
 
 export const validateAddress = operation({
@@ -267,5 +262,5 @@ export const listTransactions = operation({
     /** True where older ones follow. */
     more: z.boolean(),
   }),
-  refusals: [...lookRefusals, 'forbidden'],
+  refusals: [...lookRefusals, 'forbidden', 'address_invalid'],
 });

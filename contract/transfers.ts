@@ -94,6 +94,8 @@ const filters = {
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   direction: z.optional(z.enum(['in', 'out'])),
+  /** Denar where it is not given. */
+  currency: z.optional(z.enum(['DNR', 'ITL'])),
   search: z._default(line(140), ''),
 };
 

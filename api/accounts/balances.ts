@@ -9,6 +9,7 @@ export interface WalletBalances {
   readonly i_talar: number;
   readonly held: number;
   readonly available: number;
+  readonly i_talar_held: number;
 }
 
 /** Holds that have run out at `now` no longer count, whether or not the sweeper has been there. */
@@ -22,5 +23,6 @@ export async function balancesOf(db: Db | Tx, wallet: Wallet, now: Date): Promis
     i_talar: toWire(italar.posted),
     held: toWire(denar.held),
     available: toWire(denar.posted - denar.held),
+    i_talar_held: toWire(italar.held),
   };
 }

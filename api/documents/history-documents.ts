@@ -56,7 +56,7 @@ const columnsAt = { time: 0, other: 96, title: 226, amount: 356, balance: 430 };
 
 /** The same rows as pages of a table, with the period and the sums. */
 export function historyPdf(rows: readonly HistoryRow[], about: About): Promise<Buffer> {
-  const { wallet, sums, locale, brand, at } = about;
+  const { wallet, filters, sums, locale, brand, at } = about;
   const words = wordsIn(locale).history;
   const draw = (pdf: Pdf): void => {
     const note = (text: string) =>
@@ -64,7 +64,7 @@ export function historyPdf(rows: readonly HistoryRow[], about: About): Promise<B
     note(`${words.owner}: ${wallet.name} (${wallet.email})`);
     note(`${words.period}: ${periodOf(about)}`);
     const total = (direction: 'in' | 'out') =>
-      `${words.directions[direction]} ${money(toWire(sums[direction]), 'DNR', locale)}`;
+      `${words.directions[direction]} ${money(toWire(sums[direction]), filters.currency ?? 'DNR', locale)}`;
     note(`${words.sums}: ${total('in')}, ${total('out')}`);
     note(`${words.printed}: ${dateTime(at, locale)}`);
     pdf.moveDown(1);

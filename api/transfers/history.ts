@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { receipt, transactionRow } from '#contract/transfers.ts';
 import type { Reader } from '#db/connect.ts';
+import type { AccountId } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
 import { folded } from '../lists.ts';
 
@@ -13,6 +14,8 @@ export interface Filters {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly direction?: 'in' | 'out' | undefined;
+  /** Which of the wallet's two currencies; Denar where it is not given. */
+  readonly currency?: 'DNR' | 'ITL' | undefined;
   /** Part of a title or of the other side's name or address; case and diacritics do not matter. */
   readonly search: string;
 }
@@ -73,7 +76,7 @@ const viewOf = (row: Row): HistoryRow => ({
 });
 
 function where(wallet: Wallet, filters: Filters): { text: string; values: unknown[] } {
-  const values: unknown[] = [wallet.denar];
+  const values: unknown[] = [filters.currency === 'ITL' ? wallet.italar : wallet.denar];
   const conditions = ['e.account = $1'];
   const add = (value: unknown, condition: (parameter: string) => string): void => {
     values.push(value);
@@ -130,12 +133,22 @@ const clockMargin = `interval '1 hour'`;
 
 /** What a receipt shows of one of the wallet's payments; null for anybody else's. */
 export async function receiptOf(db: Reader, wallet: Wallet, id: string): Promise<Receipt | null> {
+  const inDenar = await receiptOn(db, wallet, wallet.denar, id);
+  return inDenar ?? receiptOn(db, wallet, wallet.italar, id);
+}
+
+async function receiptOn(
+  db: Reader,
+  wallet: Wallet,
+  account: AccountId,
+  id: string,
+): Promise<Receipt | null> {
   const { rows } = await db.query<Row>(
     `SELECT ${columns} ${from}
      WHERE e.account = $1 AND t.id = $2 AND $1 IN (t.debit, t.credit)
        AND e.version > ledger.version_before($1, t.at - ${clockMargin})
        AND e.version <= ledger.version_before($1, t.at + ${clockMargin})`,
-    [wallet.denar, id],
+    [account, id],
   );
   const row = rows[0];
   if (!row) return null;

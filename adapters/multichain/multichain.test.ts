@@ -1,0 +1,263 @@
+/** The chain port on a MultiChain node: the development node, or unchanged a real one (MULTICHAIN_URL). */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Asset, type Chain, ChainError } from '../chain.ts';
+import { type FaultyWay, openFaultyWay, openTestNode, type TestNode } from '../testing-chain.ts';
+import { openMultichain } from './multichain.ts';
+
+let node: TestNode;
+let way: FaultyWay;
+let chain: Chain;
+let administrator: string;
+
+const freshName = (): string => `a${randomUUID().slice(0, 12)}`;
+
+const isChainError =
+  (kind: ChainError['kind'], code?: number) =>
+  (error: unknown): boolean => {
+    assert.ok(error instanceof ChainError, String(error));
+    assert.deepEqual([error.kind, code === undefined ? undefined : error.code], [kind, code]);
+    return true;
+  };
+
+async function resident(): Promise<string> {
+  const address = await chain.newAddress();
+  await chain.admit(administrator, address);
+  return address;
+}
+
+async function issued(to: string, quantity: string, units: string): Promise<Asset> {
+  const name = freshName();
+  const details = { kraj: 'Polska', opis: 'Zażółć 🌻' };
+  await chain.issue({ from: administrator, to, name, quantity, units, details });
+  return (await chain.assets([name]))[0] as Asset;
+}
+
+async function holds(address: string, { issueTxid }: Asset): Promise<bigint> {
+  const all = await chain.holdings(address);
+  return all.find(({ asset }) => asset.issueTxid === issueTxid)?.raw ?? 0n;
+}
+
+async function inBlock(txid: string): Promise<void> {
+  for (let left = 200; ((await chain.transaction(txid))?.confirmations ?? 0) === 0; left -= 1) {
+    assert.ok(left > 0, 'not in a block');
+    await pause(50);
+  }
+}
+
+before(async () => {
+  node = await openTestNode();
+  way = await openFaultyWay(node.url, 1500);
+  const { user, password } = node;
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return `test-${ids}`;
+  };
+  chain = openMultichain({ url: way.url, user, password, newId, timeoutMs: 1000 });
+  administrator = await chain.administrator();
+});
+after(async () => {
+  way.close();
+  await node.stop();
+});
+
+describe('The chain', () => {
+  it('is known by its first block', async () => {
+    const [one, two] = [await chain.identity(), await chain.identity()];
+    assert.deepEqual(one, two);
+    assert.match(one.genesis, /^[0-9a-f]{64}$/);
+  });
+
+  it('tells its own addresses from others and from none', async () => {
+    const address = await chain.newAddress();
+    assert.deepEqual(await chain.validate(address), { valid: true, mine: true });
+    for (const wrong of ['', 'zzz', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2']) {
+      assert.deepEqual(await chain.validate(wrong), { valid: false, mine: false });
+    }
+  });
+
+  it('tells quantities exactly, and details as they were given', async () => {
+    const to = await resident();
+    const asset = await issued(to, '1234567.12345678', '0.00000001');
+    assert.deepEqual([asset.multiple, asset.raw], [100_000_000n, 123_456_712_345_678n]);
+    assert.deepEqual(asset.details, { kraj: 'Polska', opis: 'Zażółć 🌻' });
+    assert.equal(await holds(to, asset), 123_456_712_345_678n);
+    assert.equal((await chain.assets([asset.name.toUpperCase()]))[0]?.issueTxid, asset.issueTxid);
+  });
+
+  it('tells a balance exactly that the node prints rounded', async () => {
+    const to = await resident();
+    const name = freshName();
+    await node.rpc('issuefrom', administrator, to, name, 12_345_678.123_456_78, 0.000_000_01);
+    const [asset] = await chain.assets([name]);
+    assert.equal(asset?.raw, 1_234_567_812_345_678n);
+    assert.equal(await holds(to, asset as Asset), 1_234_567_812_345_678n);
+  });
+
+  it('carries a signed transaction out once, however often it is sent', async () => {
+    const [from, to] = [await resident(), await resident()];
+    const asset = await issued(from, '10', '0.01');
+    const order = { from, to, amounts: [{ asset, raw: 215n }], data: { text: 'żółw' } };
+    const { txid, hex } = await chain.sign(order);
+    assert.equal(await chain.transaction(txid), null);
+    await chain.send(hex);
+    await chain.send(hex);
+    assert.deepEqual([await holds(from, asset), await holds(to, asset)], [785n, 215n]);
+    await inBlock(txid);
+    await chain.send(hex);
+    assert.deepEqual([await holds(from, asset), await holds(to, asset)], [785n, 215n]);
+    const [newest] = await chain.transactions(from, { count: 10, skip: 0 });
+    assert.deepEqual([newest?.txid, newest?.assets[0]?.quantity], [txid, '-2.15']);
+    assert.deepEqual(newest?.data, [{ text: 'żółw' }]);
+    const height = newest?.blockHeight ?? (await chain.height());
+    assert.ok((await chain.block(height)).includes(txid));
+  });
+
+  it('spends from the named address alone, and no more than it has', async () => {
+    const [from, to] = [await resident(), await resident()];
+    const asset = await issued(administrator, '10', '1');
+    const order = { from, to, amounts: [{ asset, raw: 1n }] };
+    await assert.rejects(chain.sign(order), (error) => {
+      assert.ok(error instanceof ChainError);
+      return error.kind === 'refused' && error.reason.startsWith('Insufficient funds');
+    });
+  });
+
+  it('lets one of two transactions happen that spend the same', async () => {
+    const [from, to] = [await resident(), await resident()];
+    const asset = await issued(from, '10', '1');
+    const one = await chain.sign({ from, to, amounts: [{ asset, raw: 1n }] });
+    const two = await chain.sign({ from, to, amounts: [{ asset, raw: 2n }] });
+    await chain.send(one.hex);
+    await assert.rejects(chain.send(two.hex), isChainError('refused'));
+    await inBlock(one.txid);
+    await assert.rejects(chain.send(two.hex), isChainError('refused'));
+    const spent = two.inputs.map(({ txid, output }) => chain.isUnspent(txid, output));
+    assert.ok((await Promise.all(spent)).includes(false));
+    assert.equal(await chain.transaction(two.txid), null);
+    assert.equal(await holds(to, asset), 1n);
+  });
+
+  it('refuses with the node’s own number', async () => {
+    const to = await resident();
+    const { name } = await issued(to, '1', '1');
+    const order = { from: administrator, to, name, quantity: '1', units: '1', details: {} };
+    await assert.rejects(chain.issue(order), isChainError('refused', -705));
+    await assert.rejects(chain.assets([freshName()]), isChainError('refused', -708));
+    const stranger = await chain.newAddress();
+    const [asset] = await chain.assets([name]);
+    const sending = { from: to, to: stranger, amounts: [{ asset: asset as Asset, raw: 1n }] };
+    const sent = chain.sign(sending).then(({ hex }) => chain.send(hex));
+    await assert.rejects(sent, isChainError('refused'));
+  });
+
+  it('never hands the node an id that would end it', async () => {
+    for (const id of ['0'.repeat(64), 'xyz', '']) assert.equal(await chain.transaction(id), null);
+    assert.equal(await chain.transaction('a'.repeat(64)), null);
+    assert.ok((await chain.height()) > 0);
+  });
+
+  it('keeps what is published in a stream', async () => {
+    const stream = freshName();
+    await chain.openStream(stream, administrator);
+    await chain.openStream(stream, administrator);
+    const json = { size: 1, root: 'ab' };
+    const txid = await chain.publish({ stream, from: administrator, key: '1', json });
+    await chain.publish({ stream, from: administrator, key: '2', json: { size: 2 } });
+    const [item] = await chain.items(stream, { key: '1', count: 10, start: 0 });
+    assert.deepEqual([item?.keys, item?.data, item?.txid], [['1'], { json }, txid]);
+    assert.equal((await chain.items(stream, { count: 10, start: 0 })).length, 2);
+  });
+});
+
+describe('A call', () => {
+  const failing = async (
+    fault: Parameters<FaultyWay['fault']>[0],
+    work: () => Promise<unknown>,
+    kind: ChainError['kind'],
+    code?: number,
+  ): Promise<void> => {
+    way.fault(fault);
+    try {
+      await assert.rejects(work(), isChainError(kind, code));
+    } finally {
+      way.fault(() => null);
+      await way.idle();
+    }
+  };
+
+  it('waits for its turn: a hundred at once are all answered', async () => {
+    const all = await Promise.all(Array.from({ length: 100 }, () => chain.height()));
+    assert.ok(all.every((height) => height > 0));
+  });
+
+  it('is made again where the node was too busy to see it', async () => {
+    let busy = 3;
+    way.fault(() => {
+      busy -= 1;
+      return busy >= 0 ? 'busy' : null;
+    });
+    assert.ok((await chain.height()) > 0);
+    way.fault(() => null);
+    await failing(
+      () => 'busy',
+      () => chain.newAddress(),
+      'unavailable',
+    );
+  });
+
+  it('is not run by a node that starts', async () => {
+    await failing(
+      () => 'starting',
+      () => chain.height(),
+      'unavailable',
+      -28,
+    );
+  });
+
+  it('is of unknown outcome where it acts and is not answered', async () => {
+    const to = await resident();
+    const issue = (name: string) => () =>
+      chain.issue({ from: administrator, to, name, quantity: '1', units: '1', details: {} });
+    for (const fault of ['cut', 'late', 'later', 'hang'] as const) {
+      const name = freshName();
+      const decide = (method: string) => (method === 'issuefrom' ? fault : null);
+      await failing(decide, issue(name), 'unknown');
+      const known = await chain.assets([name]).catch(() => []);
+      assert.equal(known.length, fault === 'hang' ? 0 : 1, fault);
+    }
+  });
+
+  it('that only asks has done nothing where it is not answered', async () => {
+    await failing(
+      () => 'cut',
+      () => chain.height(),
+      'unavailable',
+    );
+  });
+
+  it('has done nothing where nobody listens', async () => {
+    way.down();
+    try {
+      // Whatever connections were kept are found broken by a call that may be made again.
+      await assert.rejects(chain.height(), isChainError('unavailable'));
+      const publishing = chain.publish({ stream: 'root', from: administrator, key: '1', json: 1 });
+      await assert.rejects(publishing, isChainError('unavailable'));
+    } finally {
+      await way.up();
+    }
+  });
+
+  it('with wrong credentials is not run', async () => {
+    const stranger = openMultichain({
+      url: node.url,
+      user: 'x',
+      password: 'x',
+      newId: () => '1',
+    });
+    await assert.rejects(stranger.newAddress(), isChainError('unavailable'));
+  });
+});

@@ -1,0 +1,157 @@
+/**
+ * For tests: a MultiChain node (the development node, or a real one named by MULTICHAIN_URL), and a way
+ * to it on which calls go wrong as a test wants it.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startChainServer } from '#sandbox/chain/server.ts';
+
+export interface TestNode {
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  /** Any call of the node; throws its error. */
+  rpc(method: string, ...params: readonly unknown[]): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+interface Place {
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  stop(): Promise<void>;
+}
+
+/** The development node in this process, with blocks that come quickly. */
+async function developmentNode(): Promise<Place> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'denar-chain-'));
+  const [user, password] = ['multichainrpc', 'test'];
+  const server = await startChainServer({
+    folder,
+    port: 0,
+    user,
+    password,
+    chainName: 'testchain',
+    blockMs: 200,
+    now: () => new Date(),
+    randomBytes,
+    onDeath: (error) => {
+      throw error;
+    },
+  });
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    user,
+    password,
+    async stop() {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function place(): Promise<Place> {
+  const { MULTICHAIN_URL: url, MULTICHAIN_USER = '', MULTICHAIN_PASSWORD = '' } = process.env;
+  if (!url) return developmentNode();
+  return { url, user: MULTICHAIN_USER, password: MULTICHAIN_PASSWORD, stop: async () => undefined };
+}
+
+export async function openTestNode(): Promise<TestNode> {
+  const { url, user, password, stop } = await place();
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  return {
+    url,
+    user,
+    password,
+    stop,
+    async rpc(method, ...params) {
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: { authorization },
+        body: JSON.stringify({ id: 1, method, params }),
+      });
+      const { result, error } = (await reply.json()) as { result: unknown; error: unknown };
+      if (error) throw new Error(`${method}: ${JSON.stringify(error)}`);
+      return result;
+    },
+  };
+}
+
+/**
+ * What can become of a call. `busy`, `starting`: refused unseen; `hang`: neither run nor answered;
+ * `cut`: run, and the connection closed; `late`: run, and answered when nobody waits any more;
+ * `later`: run only then.
+ */
+export const callFaults = ['busy', 'starting', 'hang', 'cut', 'late', 'later'] as const;
+export type CallFault = (typeof callFaults)[number];
+
+export interface FaultyWay {
+  readonly url: string;
+  /** Decides for each call, by its method; null lets it through. */
+  fault(decide: (method: string) => CallFault | null): void;
+  /** Nobody listens any more, as of a node that was killed. */
+  down(): void;
+  up(): Promise<void>;
+  /** Resolves when no call is under way to the node. */
+  idle(): Promise<void>;
+  close(): void;
+}
+
+/** Opens a way to the node on which `lateMs` is longer than the caller waits. */
+export async function openFaultyWay(target: string, lateMs: number): Promise<FaultyWay> {
+  let decide: (method: string) => CallFault | null = () => null;
+  let underWay = 0;
+  const forward = async (body: Buffer, authorization: string) => {
+    const reply = await fetch(target, { method: 'POST', headers: { authorization }, body });
+    return { status: reply.status, text: await reply.text() };
+  };
+  const answer = async (body: Buffer, authorization: string, response: ServerResponse) => {
+    const { method } = JSON.parse(body.toString()) as { method: string };
+    const fault = decide(method);
+    if (fault === 'busy') return response.writeHead(503).end('Work queue depth exceeded');
+    if (fault === 'starting') {
+      const error = { code: -28, message: 'RPC server started' };
+      return response.writeHead(500).end(JSON.stringify({ result: null, error, id: 0 }));
+    }
+    if (fault === 'hang') return response;
+    if (fault === 'later') await pause(lateMs);
+    const { status, text } = await forward(body, authorization);
+    if (fault === 'late') await pause(lateMs);
+    if (fault === 'cut') return response.destroy();
+    return response.writeHead(status).end(text);
+  };
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    underWay += 1;
+    await answer(Buffer.concat(parts), request.headers.authorization ?? '', response).catch(() =>
+      response.destroy(),
+    );
+    underWay -= 1;
+  });
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const down = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fault(next) {
+      decide = next;
+    },
+    down,
+    up: () => listen(port),
+    async idle() {
+      while (underWay > 0) await pause(10);
+    },
+    close: down,
+  };
+}

@@ -1,0 +1,269 @@
+/** Every no of the chain's calls: what is told, and that it leaves no trace. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { CallFault } from '#adapters/testing-chain.ts';
+import { refusal } from '../charges/testing.ts';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { homeOf } from './home.ts';
+import { type Mint, openMint } from './testing.ts';
+
+let mint: Mint;
+let without: TestApi;
+let rich: Person;
+let friend: Person;
+
+const address = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
+let names = 0;
+
+type Ask = (as: Person, api?: TestApi, to?: object) => Promise<Reply>;
+
+const post =
+  (path: string, body: (to: object) => object): Ask =>
+  (as, api = mint, to = { email: friend.email }) =>
+    api.ask('POST', path, { as, body: body(to) });
+
+const asset = () => mint.deps.config.ITALAR_ASSET;
+
+const fresh = () => {
+  names += 1;
+  return `nowe-${names}`;
+};
+
+/** Every call that has the chain do something, with what it does it by. */
+const acts: Readonly<Record<string, Ask>> = {
+  generate: post('/currency/generate', () => ({ amount: 1 })),
+  etCrypto: (as, api = mint) => api.ask('POST', '/v2/et/crypto', { as, query: { ammount: '1' } }),
+  exchange: post('/trans/exchange', () => ({ from: 'DNR', to: 'ITL', amount: 1 })),
+  sale: post('/currency/sale', () => ({ amount: 1 })),
+  transfer: post('/currency/transfer', (to) => ({ ...to, amount: 1 })),
+  sendAsset: post('/currency/blockchain/send-asset', (to) => ({
+    ...to,
+    asset_identifier: asset(),
+    qty: 1,
+  })),
+  sendWithData: post('/currency/blockchain/send-with-data', (to) => ({
+    ...to,
+    assets: { [asset()]: '1' },
+    data: { text: 'dziękuję' },
+  })),
+  issueAsset: post('/currency/blockchain/issue-asset', () => ({ asset_name: fresh(), qty: 5 })),
+};
+
+/** Every call that only looks. */
+const looks: Readonly<Record<string, Ask>> = Object.fromEntries(
+  [
+    'validate-address/abc',
+    'list-assets',
+    'wallet-assets',
+    'list-transactions',
+    'general',
+    'wallet',
+    'blockchain',
+  ].map((path): [string, Ask] => [
+    path,
+    (as, api = mint) => api.ask('GET', `/currency/info/${path}`, { as }),
+  ]),
+);
+
+const fault = async (method: string | null, kind: CallFault, work: () => Promise<void>) => {
+  mint.way.fault((called) => (method === null || called === method ? kind : null));
+  try {
+    await work();
+  } finally {
+    mint.way.fault(() => null);
+    await mint.way.idle();
+  }
+};
+
+before(async () => {
+  mint = await openMint();
+  without = await openTestApi();
+  friend = await mint.holder('Fela Znajoma', '1.00');
+  rich = await mint.person('Bogdan Bogaty', { denar: '100.00', roles: ['user', 'issuer'] });
+  const made = await mint.post(rich, '/currency/generate', { amount: 50 });
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  await mint.addressOf(friend);
+});
+after(async () => {
+  await mint.allAgree([rich, friend]);
+  await mint.close();
+  await without.close();
+});
+
+describe('Where there is no chain', () => {
+  it('nothing of it is offered', async () => {
+    const roles = ['user', 'issuer'];
+    const anna = await without.person('Anna Bez', { denar: '10.00', roles });
+    const jan = await without.person('Jan Bez');
+    for (const [name, ask] of Object.entries({ ...acts, ...looks })) {
+      const reply = await ask(anna, without, { email: jan.email });
+      assert.deepEqual(refusal(reply), [409, 'chain_not_offered'], name);
+    }
+  });
+});
+
+describe('Without a wallet', () => {
+  it('nobody has the chain do anything', async () => {
+    const eve = await mint.person('Ewa Bez Portfela', {
+      registered: false,
+      roles: ['user', 'issuer'],
+    });
+    const mine: Ask = (as) => mint.ask('GET', '/currency/moves', { as });
+    const one: Ask = (as) =>
+      mint.ask('GET', '/currency/moves/019e0000-0000-7000-8000-000000000000', { as });
+    const holding = Object.entries(looks).filter(([name]) => /^(wallet-|list-tr)/.test(name));
+    for (const [name, ask] of [...Object.entries({ ...acts, mine, one }), ...holding]) {
+      assert.deepEqual(refusal(await ask(eve)), [409, 'not_registered'], name);
+    }
+  });
+});
+
+describe('Where the node does not answer', () => {
+  it('what was asked is told as not done, and nothing is held', async () => {
+    const before = await mint.balances(rich);
+    await fault(null, 'busy', async () => {
+      for (const [name, ask] of Object.entries({ ...acts, ...looks })) {
+        assert.deepEqual(refusal(await ask(rich)), [502, 'chain_unavailable'], name);
+      }
+    });
+    await fault(null, 'starting', async () => {
+      const reply = await (looks.general as Ask)(rich);
+      assert.deepEqual(refusal(reply), [503, 'not_ready']);
+    });
+    assert.deepEqual(await mint.balances(rich), before);
+  });
+
+  it('at the moment of sending, the money is free again and the same key begins anew', async () => {
+    const [denar = 0, italar = 0] = await mint.balances(rich);
+    const ask = () =>
+      mint.post(rich, '/currency/generate', { amount: 2 }, { 'idempotency-key': 'again' });
+    await fault('createrawsendfrom', 'hang', async () => {
+      assert.deepEqual(refusal(await ask()), [502, 'chain_unavailable']);
+    });
+    assert.deepEqual(await mint.balances(rich), [denar, italar, 0, 0]);
+    await fault('sendrawtransaction', 'starting', async () => {
+      assert.deepEqual(refusal(await ask()), [502, 'chain_unavailable']);
+    });
+    assert.deepEqual(await mint.balances(rich), [denar, italar, 0, 0]);
+    const done = await ask();
+    assert.equal(done.status, 201, JSON.stringify(done.body));
+    assert.deepEqual(await mint.balances(rich), [denar - 2, italar + 2, 0, 0]);
+    assert.equal((await ask()).body.txid, done.body.txid);
+  });
+
+  it('to what it was sent, the outcome is unknown until it is found', async () => {
+    for (const [name, ask] of Object.entries(acts)) {
+      const method = name === 'issueAsset' ? 'issuefrom' : 'sendrawtransaction';
+      let move = '';
+      await fault(method, 'cut', async () => {
+        const reply = await ask(rich);
+        assert.deepEqual(refusal(reply), [502, 'chain_unknown'], name);
+        move = String(reply.body.move);
+      });
+      const look = async () => (await mint.get(rich, `/currency/moves/${move}`)).body;
+      assert.equal((await look()).state, 'unknown', name);
+      const open = await mint.get(rich, '/currency/moves', { open: 'yes' });
+      assert.deepEqual(
+        (open.body.moves as { id: string }[]).map(({ id }) => id),
+        [move],
+      );
+      await mint.sweepUntil(async () => (await look()).state === 'completed');
+    }
+    const eve = await mint.person('Ewa Ciekawska');
+    const mine = (await mint.get(rich, '/currency/moves')).body.moves as { id: string }[];
+    const reply = await mint.get(eve, `/currency/moves/${mine[0]?.id}`);
+    assert.deepEqual(refusal(reply), [404, 'not_found']);
+  });
+});
+
+describe('What the node refuses', () => {
+  const rpc = (method: string, ...params: unknown[]) => mint.node.rpc(method, ...params);
+
+  it('is told in its own words and number, and gives back what was held', async () => {
+    const before = await mint.balances(rich);
+    const { treasury } = await homeOf(mint.deps, mint.chain);
+    const own = await mint.addressOf(rich);
+    for (const [from, called] of [
+      [treasury, ['generate', 'etCrypto', 'exchange']],
+      [own, ['sale', 'transfer', 'sendAsset', 'sendWithData']],
+    ] as const) {
+      await rpc('revoke', from, 'send');
+      for (const name of called) {
+        const reply = await (acts[name] as Ask)(rich);
+        assert.deepEqual(refusal(reply), [409, 'chain_refused'], name);
+        assert.equal(reply.body.rpcCode, -704);
+        assert.match(String(reply.body.detail), /send permission/);
+        const { body } = await mint.get(rich, `/currency/moves/${reply.body.move}`);
+        assert.deepEqual([body.state, body.rpcCode], ['refused', -704]);
+      }
+      await rpc('grant', from, 'send');
+    }
+    assert.deepEqual(await mint.balances(rich), before);
+  });
+
+  it('is told of assets that nobody knows, of names that are taken, of data it cannot take', async () => {
+    const unknown = { asset_identifier: 'nieznane', qty: 1, email: friend.email };
+    const send = await mint.post(rich, '/currency/blockchain/send-asset', unknown);
+    assert.deepEqual([send.status, send.body.rpcCode], [409, -708]);
+    const list = await mint.get(rich, '/currency/info/list-assets', { asset_identifier: 'brak' });
+    assert.deepEqual([...refusal(list), list.body.rpcCode], [409, 'chain_refused', -708]);
+    const issue = (body: object) => mint.post(rich, '/currency/blockchain/issue-asset', body);
+    const taken = await issue({ asset_name: asset().toUpperCase(), qty: 1 });
+    assert.deepEqual([...refusal(taken), taken.body.rpcCode], [409, 'chain_refused', -705]);
+    const star = await issue({ asset_name: '*', qty: 1 });
+    assert.deepEqual([...refusal(star), star.body.rpcCode], [422, 'chain_invalid', -8]);
+  });
+});
+
+it('refuses who, whom, how much and what does not fit', async () => {
+  const issue = '/currency/blockchain/issue-asset';
+  const own = await mint.addressOf(rich);
+  const { treasury } = await homeOf(mint.deps, mint.chain);
+  assert.deepEqual(refusal(await mint.post(friend, issue, { asset_name: 'moje', qty: 1 })), [
+    403,
+    'forbidden',
+  ]);
+  const sends = ['transfer', 'sendAsset', 'sendWithData'].map((name) => acts[name] as Ask);
+  for (const ask of sends) {
+    const to = async (whom: object) => refusal(await ask(rich, mint, whom));
+    assert.deepEqual(await to({ email: 'nikt@denar.test' }), [404, 'recipient_unknown']);
+    assert.deepEqual(await to({ email: rich.email }), [409, 'same_account']);
+    assert.deepEqual(await to({ address: own }), [409, 'same_account']);
+    assert.deepEqual(await to({ address }), [422, 'address_invalid']);
+    assert.deepEqual(await to({ address: treasury }), [422, 'address_invalid']);
+    assert.deepEqual(await to({}), [422, 'validation_failed']);
+    assert.deepEqual(await to({ email: friend.email, address: own }), [422, 'validation_failed']);
+    assert.deepEqual(refusal(await ask(friend, mint, { email: rich.email })), [
+      409,
+      'insufficient_funds',
+    ]);
+  }
+  for (const name of ['sale', 'generate', 'etCrypto', 'exchange']) {
+    const poor = await mint.person(`Biedny ${name}`);
+    assert.deepEqual(refusal(await (acts[name] as Ask)(poor)), [409, 'insufficient_funds'], name);
+  }
+  const at = { asset_name: fresh(), qty: 1, address };
+  assert.deepEqual(refusal(await mint.post(rich, issue, at)), [422, 'address_invalid']);
+  const fine = { asset_name: fresh(), qty: '1.05', units: '0.1' };
+  assert.deepEqual(refusal(await mint.post(rich, issue, fine)), [422, 'quantity_invalid']);
+  const thin = { email: friend.email, asset_identifier: asset(), qty: '0.001' };
+  const send = await mint.post(rich, '/currency/blockchain/send-asset', thin);
+  assert.deepEqual(refusal(send), [422, 'quantity_invalid']);
+  const data = { email: friend.email, assets: { [asset()]: 0.005 }, data: { hex: 'ff' } };
+  const withData = await mint.post(rich, '/currency/blockchain/send-with-data', data);
+  assert.deepEqual(refusal(withData), [422, 'quantity_invalid']);
+});
+
+it('shows transactions of others to issuers and the admin alone', async () => {
+  const list = (as: Person, of: string) =>
+    mint.get(as, '/currency/info/list-transactions', { address: of });
+  const theirs = await mint.addressOf(rich);
+  assert.deepEqual(refusal(await list(friend, theirs)), [403, 'forbidden']);
+  assert.deepEqual(refusal(await list(friend, 'all')), [403, 'forbidden']);
+  for (const as of [rich, await mint.admin()]) {
+    for (const whose of [await mint.addressOf(friend), 'all']) {
+      assert.equal((await list(as, whose)).status, 200);
+    }
+    assert.deepEqual(refusal(await list(as, address)), [422, 'address_invalid']);
+  }
+});

@@ -1,0 +1,138 @@
+/** For tests: the API with a chain of its own, and what both say of who has how much. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Chain } from '#adapters/chain.ts';
+import {
+  type FaultyWay,
+  openFaultyWay,
+  openTestNode,
+  type TestNode,
+} from '#adapters/testing-chain.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { homeOf } from './home.ts';
+import { sweepMoves } from './moves.ts';
+import { readBlocks } from './receipts.ts';
+
+export interface Mint extends TestApi {
+  readonly node: TestNode;
+  readonly way: FaultyWay;
+  readonly chain: Chain;
+  post(as: Person, path: string, body?: object, headers?: Record<string, string>): Promise<Reply>;
+  get(as: Person, path: string, query?: Record<string, string>): Promise<Reply>;
+  /** Somebody with Denar, of which some are turned into iTalar. */
+  holder(name: string, denar: string, italar?: number): Promise<Person>;
+  addressOf(person: Person): Promise<string>;
+  /** [Denar, iTalar, Denar held, iTalar held] in the ledger. */
+  balances(person: Person): Promise<number[]>;
+  /** iTalar on the person's address, in minor units. */
+  onChain(person: Person): Promise<number>;
+  /** An address that the node keeps for nobody, as of a stranger. */
+  stranger(): Promise<string>;
+  /** Runs the sweeps, with time passing, until `done`. */
+  sweepUntil(done: () => Promise<boolean>): Promise<void>;
+  /** Throws where the books are not whole, or ledger and chain differ on anybody. */
+  allAgree(people: readonly Person[]): Promise<void>;
+}
+
+/** `minutes`: how long each caller waits before a call counts as unanswered. */
+export async function openMint(env: Readonly<Record<string, string>> = {}): Promise<Mint> {
+  const node = await openTestNode();
+  const way = await openFaultyWay(node.url, 2000);
+  const api = await openTestApi({
+    env: {
+      MULTICHAIN_URL: way.url,
+      MULTICHAIN_USER: node.user,
+      MULTICHAIN_PASSWORD: node.password,
+      ITALAR_ASSET: `ITL${randomUUID().slice(0, 8)}`,
+      ...env,
+    },
+  });
+  const { ask, deps } = api;
+  const chain = deps.chain as Chain;
+  const mint: Mint = {
+    ...api,
+    node,
+    way,
+    chain,
+    post: (as, path, body = {}, headers = {}) => ask('POST', path, { as, body, headers }),
+    get: (as, path, query = {}) => ask('GET', path, { as, query }),
+    async holder(name, denar, italar = 0) {
+      const person = await api.person(name, { denar });
+      if (italar === 0) return person;
+      const made = await mint.post(person, '/currency/generate', { amount: italar });
+      assert.equal(made.status, 201, JSON.stringify(made.body));
+      return person;
+    },
+    async addressOf(person) {
+      const { status, body } = await mint.get(person, '/currency/info/wallet-assets');
+      assert.equal(status, 200, JSON.stringify(body));
+      return String(body.address);
+    },
+    async balances(person) {
+      const { body } = await mint.get(person, '/v2/trans/balance');
+      return [body.denar, body.i_talar, body.held, body.i_talar_held].map(Number);
+    },
+    async onChain(person) {
+      const { italar } = await homeOf(deps, chain);
+      const held = await chain.holdings(await mint.addressOf(person));
+      const ours = held.find(({ asset }) => asset.issueTxid === italar.issueTxid);
+      return Number(ours?.raw ?? 0);
+    },
+    async stranger() {
+      const { administrator } = await homeOf(deps, chain);
+      const address = await chain.newAddress();
+      await chain.admit(administrator, address);
+      return address;
+    },
+    async sweepUntil(done) {
+      for (let left = 300; !(await done()); left -= 1) {
+        assert.ok(left > 0, 'the sweeps did not come to an end');
+        api.pass(61);
+        await sweepMoves(deps);
+        await readBlocks(deps);
+        await pause(50);
+      }
+    },
+    allAgree: (people) => allAgree(mint, people),
+    async close() {
+      way.close();
+      await api.close();
+      await node.stop();
+    },
+  };
+  return mint;
+}
+
+interface Sums {
+  readonly reserve: number;
+  readonly denar: number;
+  readonly italar: number;
+  readonly outside: number;
+}
+
+async function allAgree({ apiUrl, db, deps, chain, ...mint }: Mint, people: readonly Person[]) {
+  await auditDatabase(apiUrl);
+  const { rows } = await db.query<Sums>(
+    `SELECT (SELECT posted FROM ledger.account WHERE name = 'reserve_pln') AS reserve,
+       (SELECT -posted FROM ledger.account WHERE name = 'issuance_dnr') AS denar,
+       (SELECT -posted FROM ledger.account WHERE name = 'issuance_itl') AS italar,
+       (SELECT posted FROM ledger.account WHERE name = 'outside_itl') AS outside`,
+  );
+  const sums = rows[0] as Sums;
+  assert.equal(sums.denar + sums.italar, sums.reserve, 'what circulates is covered');
+  let held = 0;
+  for (const person of people) {
+    const [, italar = 0] = await mint.balances(person);
+    const onChain = await mint.onChain(person);
+    assert.equal(onChain, Math.round(italar * 100), `${person.name} on the chain`);
+    held += onChain;
+  }
+  const { treasury, italar } = await homeOf(deps, chain);
+  const left = (await chain.holdings(treasury)).find(
+    ({ asset }) => asset.issueTxid === italar.issueTxid,
+  );
+  assert.equal(Number(italar.raw - (left?.raw ?? 0n)), sums.italar, 'what the treasury gave out');
+  assert.equal(held + sums.outside, sums.italar, 'who has it');
+}
