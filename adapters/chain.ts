@@ -1,12 +1,5 @@
 /** The chain port: assets, addresses, transactions and streams on a blockchain whose node keeps our keys. */
 
-/** What a chain is told apart by. */
-export interface ChainIdentity {
-  readonly name: string;
-  /** The hash of its first block. */
-  readonly genesis: string;
-}
-
 export interface Asset {
   /** Empty for one that was issued without a name. */
   readonly name: string;
@@ -116,7 +109,8 @@ export interface StreamItem {
 
 /** Every call throws a ChainError where it has no answer. */
 export interface Chain {
-  identity(): Promise<ChainIdentity>;
+  /** The hash of the first block, by which a chain is told from others. */
+  genesis(): Promise<string>;
   /** What the node says of itself, of its wallet, of its blocks; the fields are the node's own. */
   info(about: 'general' | 'wallet' | 'blockchain'): Promise<Readonly<Record<string, unknown>>>;
   height(): Promise<number>;

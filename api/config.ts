@@ -72,6 +72,8 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().default('pomoc@denar.test'),
   /** Proxies whose word on the client's address is taken: addresses and networks, by commas. */
   TRUST_PROXY: z.string().min(1).optional(),
+  /** How long the chain's node may take for an answer. */
+  MULTICHAIN_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8000),
   /** The name of the asset that is the currency on the chain. */
   ITALAR_ASSET: z.string().min(1).max(32).default('iTalar'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

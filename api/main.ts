@@ -89,6 +89,7 @@ const deps: Deps = {
     config.multichain &&
     openMultichain({
       ...config.multichain,
+      timeoutMs: config.MULTICHAIN_TIMEOUT_MS,
       newId: newUuid7(now),
       report: (call) => log.debug(call, 'the chain was called'),
     }),

@@ -181,8 +181,8 @@ export async function openTestApi({
       config.multichain &&
       openMultichain({
         ...config.multichain,
+        timeoutMs: config.MULTICHAIN_TIMEOUT_MS,
         newId: newUuid7(now),
-        timeoutMs: 1500,
       }),
     reports: [payuReport, p24Report],
     vault: openVault(config.CARD_CODE_KEYS),

@@ -130,7 +130,7 @@ const infoMethods = {
 } as const;
 
 type Looking =
-  | 'identity'
+  | 'genesis'
   | 'info'
   | 'height'
   | 'block'
@@ -143,10 +143,7 @@ type Looking =
   | 'isUnspent';
 
 export const lookingOf = (ask: Ask): Pick<Chain, Looking> => ({
-  async identity() {
-    const { chainname } = await ask(z.object({ chainname: z.string() }), 'getinfo');
-    return { name: chainname, genesis: await ask(shapes.txid, 'getblockhash', 0) };
-  },
+  genesis: () => ask(shapes.txid, 'getblockhash', 0),
   info: (about) => ask(z.record(z.string(), z.unknown()), infoMethods[about]),
   height: () => ask(z.number(), 'getblockcount'),
   async block(height) {

@@ -34,6 +34,8 @@ export type Rpc = (method: string, params: readonly unknown[], effect: Effect) =
 /** The node works on four calls and lets sixteen wait; what is beyond it refuses unseen. */
 const mostInFlight = 16;
 const attempts = 8;
+const readAttempts = 3;
+const busy = 'the node is busy';
 
 const envelope = z.object({
   result: z.unknown(),
@@ -70,7 +72,7 @@ function readEnvelope(text: string) {
 /** What an answer means; throws the error that it is. */
 function resultOf(status: number, text: string, effect: Effect): unknown {
   // Its queue was full, or it is stopping: the call was never looked at.
-  if (status === 503) throw new ChainError('unavailable', 'the node is busy');
+  if (status === 503) throw new ChainError('unavailable', busy);
   if (status === 401) throw new ChainError('unavailable', 'the node does not know the credentials');
   const answer = readEnvelope(text);
   if (!answer) {
@@ -117,8 +119,12 @@ export function openRpc(options: RpcOptions): Rpc {
     }
   }
 
-  const isBusy = (error: unknown): boolean =>
-    error instanceof ChainError && error.reason === 'the node is busy';
+  /** Refused unseen; or it only reads, and did not take all the time that it has. */
+  const mayRepeat = (error: unknown, attempt: number, effect: Effect): boolean => {
+    if (!(error instanceof ChainError) || error.kind !== 'unavailable') return false;
+    if (error.reason === busy) return attempt < attempts;
+    return effect === 'reads' && attempt < readAttempts && error.reason !== 'TimeoutError';
+  };
 
   return (method, params, effect) =>
     inTurn(async () => {
@@ -126,7 +132,7 @@ export function openRpc(options: RpcOptions): Rpc {
         try {
           return await once(method, params, effect);
         } catch (error) {
-          if (!isBusy(error) || attempt === attempts) throw error;
+          if (!mayRepeat(error, attempt, effect)) throw error;
           await pause(40 * attempt);
         }
       }

@@ -3,7 +3,6 @@ import { type Chain, ChainError } from '#adapters/chain.ts';
 import type { Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
-import { homeOf } from './home.ts';
 
 interface Row {
   readonly address: string;
@@ -38,9 +37,8 @@ export async function addressOf(deps: Deps, chain: Chain, person: string): Promi
 }
 
 async function admit(deps: Deps, chain: Chain, address: string): Promise<void> {
-  const { administrator } = await homeOf(deps, chain);
   try {
-    await chain.admit(administrator, address);
+    await chain.admit(await chain.administrator(), address);
   } catch (error) {
     // A permission may be given twice, so that an answer that is lost is as good as none.
     if (!(error instanceof ChainError) || error.kind !== 'unknown') throw error;

@@ -15,7 +15,6 @@ import {
   settled,
   signAnew,
 } from './changing.ts';
-import { homeOf } from './home.ts';
 import { type MoveRow, moveById } from './move-rows.ts';
 
 const namesTaken = -705;
@@ -129,11 +128,10 @@ async function issue(deps: Deps, chain: Chain, row: MoveRow): Promise<void> {
     if (earlier !== undefined) {
       throw new ChainError('refused', 'Entity with this name already exists', { code: namesTaken });
     }
-    const { administrator } = await homeOf(deps, chain);
     const { units, details } = row.issue as NonNullable<MoveRow['issue']>;
     const [asset] = row.assets;
     const quantity = quantityOf(BigInt(asset?.raw ?? 0), BigInt(asset?.multiple ?? 1));
-    const order = { from: administrator, to: row.to, name, quantity, units, details };
+    const order = { from: row.from, to: row.to, name, quantity, units, details };
     await settled(deps, row.id, await chain.issue(order));
   } catch (error) {
     const { kind, code, reason: message } = chainError(error);

@@ -4,7 +4,6 @@ import type { Db } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 
 export interface Home {
-  readonly administrator: string;
   readonly treasury: string;
   readonly italar: Asset;
 }
@@ -52,12 +51,9 @@ async function namedAsset(chain: Chain, name: string): Promise<Asset | null> {
  * Issues iTalar to the treasury, once: a name can be issued once, so that whoever issues it again, or
  * has lost the answer, finds the first one's.
  */
-async function issueItalar(
-  { db, config }: Deps,
-  chain: Chain,
-  { administrator, treasury }: Omit<Home, 'italar'>,
-): Promise<Asset> {
+async function issueItalar({ db, config }: Deps, chain: Chain, treasury: string): Promise<Asset> {
   const name = config.ITALAR_ASSET;
+  const administrator = await chain.administrator();
   await chain.admit(administrator, treasury);
   let asset = await namedAsset(chain, name);
   if (!asset) {
@@ -79,16 +75,15 @@ async function issueItalar(
 }
 
 async function settle(deps: Deps, chain: Chain): Promise<Home> {
-  const { genesis } = await chain.identity();
+  const genesis = await chain.genesis();
   const row = (await rowOf(deps.db)) ?? (await found(deps, chain, genesis));
   if (row.genesis !== genesis) {
     throw new ChainError('unavailable', 'the node keeps another chain than this database knows');
   }
-  const administrator = await chain.administrator();
   const { treasury, italarTxid } = row;
   const known = italarTxid === null ? [] : await chain.assets([italarTxid]);
-  const italar = known[0] ?? (await issueItalar(deps, chain, { administrator, treasury }));
-  return { administrator, treasury, italar };
+  const italar = known[0] ?? (await issueItalar(deps, chain, treasury));
+  return { treasury, italar };
 }
 
 const homes = new WeakMap<Deps, Promise<Home>>();

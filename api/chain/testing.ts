@@ -36,7 +36,7 @@ export interface Mint extends TestApi {
   allAgree(people: readonly Person[]): Promise<void>;
 }
 
-/** `minutes`: how long each caller waits before a call counts as unanswered. */
+/** `env` goes over the configuration that tests have. */
 export async function openMint(env: Readonly<Record<string, string>> = {}): Promise<Mint> {
   const node = await openTestNode();
   const way = await openFaultyWay(node.url, 2000);
@@ -45,6 +45,7 @@ export async function openMint(env: Readonly<Record<string, string>> = {}): Prom
       MULTICHAIN_URL: way.url,
       MULTICHAIN_USER: node.user,
       MULTICHAIN_PASSWORD: node.password,
+      MULTICHAIN_TIMEOUT_MS: '1500',
       ITALAR_ASSET: `ITL${randomUUID().slice(0, 8)}`,
       ...env,
     },
@@ -81,9 +82,8 @@ export async function openMint(env: Readonly<Record<string, string>> = {}): Prom
       return Number(ours?.raw ?? 0);
     },
     async stranger() {
-      const { administrator } = await homeOf(deps, chain);
       const address = await chain.newAddress();
-      await chain.admit(administrator, address);
+      await chain.admit(await chain.administrator(), address);
       return address;
     },
     async sweepUntil(done) {

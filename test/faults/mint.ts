@@ -1,0 +1,229 @@
+/** For fault tests of the chain: the API and the node as processes that are killed, and a faulty way between. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Chain } from '#adapters/chain.ts';
+import { openMultichain } from '#adapters/multichain/multichain.ts';
+import { type FaultyWay, openFaultyWay } from '#adapters/testing-chain.ts';
+import { type Issuer, openIssuer } from '#api/testing.ts';
+import { connect, type Db } from '#db/connect.ts';
+import { freshDatabase, type TestDatabase } from '#db/testing.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import { type ApiProcess, freePort, startApi } from '../api-process.ts';
+import { openParticipants, type Participant } from '../participants.ts';
+
+export interface Answer {
+  /** 0 where the API was killed meanwhile. */
+  readonly status: number;
+  readonly code: string | undefined;
+}
+
+export interface Move {
+  readonly id: string;
+  readonly state: string;
+  readonly booked: boolean;
+  readonly signings: number;
+}
+
+const nodeProgram = fileURLToPath(new URL('../../sandbox/chain/main.ts', import.meta.url));
+const credentials = { user: 'rpc', password: 'test' };
+
+/** The development node as a process; what it has answered for outlives it. */
+class NodeProcess {
+  readonly #folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-chain-'));
+  readonly port: number;
+  #child: ChildProcess | undefined;
+
+  constructor(port: number) {
+    this.port = port;
+  }
+
+  async start(): Promise<void> {
+    this.#child = spawn(process.execPath, [nodeProgram], {
+      env: {
+        PATH: process.env.PATH,
+        CHAIN_FOLDER: this.#folder,
+        CHAIN_PORT: String(this.port),
+        CHAIN_USER: credentials.user,
+        CHAIN_PASSWORD: credentials.password,
+        CHAIN_BLOCK_MS: '300',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    while (!(await fetch(`http://127.0.0.1:${this.port}`).catch(() => null))) await pause(50);
+  }
+
+  async kill(): Promise<void> {
+    this.#child?.kill('SIGKILL');
+    if (this.#child) await once(this.#child, 'exit');
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    fs.rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** What everybody has to begin with. */
+const opening = '100.00';
+
+export class FaultMint {
+  readonly #database: TestDatabase;
+  readonly #db: Db;
+  readonly #issuer: Issuer;
+  readonly #node: NodeProcess;
+  readonly #chain: Chain;
+  readonly #port: number;
+  readonly way: FaultyWay;
+  #api: ApiProcess | undefined;
+  people: Participant[] = [];
+
+  private constructor(
+    database: TestDatabase,
+    issuer: Issuer,
+    { node, way, port }: { node: NodeProcess; way: FaultyWay; port: number },
+  ) {
+    this.#database = database;
+    this.#db = connect(database.apiUrl);
+    this.#issuer = issuer;
+    this.#node = node;
+    this.#port = port;
+    this.way = way;
+    const url = `http://127.0.0.1:${node.port}`;
+    this.#chain = openMultichain({ url, ...credentials, newId: () => 'test' });
+  }
+
+  static async open(people: number): Promise<FaultMint> {
+    const database = await freshDatabase();
+    const issuer = await openIssuer(() => new Date());
+    const node = new NodeProcess(await freePort());
+    await node.start();
+    const way = await openFaultyWay(`http://127.0.0.1:${node.port}`, 900);
+    const mint = new FaultMint(database, issuer, { node, way, port: await freePort() });
+    await mint.#startApi();
+    mint.people = await openParticipants(mint.#url, issuer, people, opening);
+    return mint;
+  }
+
+  get #url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async #startApi(): Promise<void> {
+    this.#api = await startApi({
+      databaseUrl: this.#database.apiUrl,
+      issuer: this.#issuer.url,
+      port: this.#port,
+      more: {
+        MULTICHAIN_URL: this.way.url,
+        MULTICHAIN_USER: credentials.user,
+        MULTICHAIN_PASSWORD: credentials.password,
+        MULTICHAIN_TIMEOUT_MS: '600',
+        LOG_LEVEL: 'silent',
+      },
+    });
+  }
+
+  /** Resolves when the API answers. */
+  async apiIsBack(): Promise<void> {
+    while (!(await fetch(`${this.#url}/health/live`).catch(() => null))) await pause(50);
+  }
+
+  async killApi(): Promise<void> {
+    await this.#api?.stop('SIGKILL');
+    await this.#startApi();
+  }
+
+  async killNode(): Promise<void> {
+    await this.#node.kill();
+    await pause(200);
+    await this.#node.start();
+  }
+
+  async exchange(who: Participant, body: object, key: string): Promise<Answer> {
+    try {
+      const reply = await fetch(`${this.#url}/v2/trans/exchange`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${who.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify(body),
+      });
+      const { code } = (await reply.json()) as { code?: string };
+      return { status: reply.status, code };
+    } catch {
+      return { status: 0, code: undefined };
+    }
+  }
+
+  /**
+   * Lets an hour pass for whatever waits, so that also what somebody still works at is taken over;
+   * gives all moves once each has ended and is in a block.
+   */
+  async settled(seconds: number): Promise<Move[]> {
+    const end = Date.now() + seconds * 1000;
+    for (;;) {
+      await this.#db.query(
+        `UPDATE chain_move SET next_look_at = next_look_at - interval '1 hour',
+           leased_until = leased_until - interval '1 hour' WHERE next_look_at IS NOT NULL`,
+      );
+      const { rows } = await this.#db.query<Move>(
+        'SELECT id, state, booked, signings FROM chain_move ORDER BY id',
+      );
+      const open = rows.filter(({ state }) => !['confirmed', 'refused'].includes(state));
+      if (open.length === 0) return rows;
+      if (Date.now() > end) throw new Error(`never: ${JSON.stringify(open)}`);
+      await pause(300);
+    }
+  }
+
+  /**
+   * The books are whole and covered; everybody has as much in both currencies together as before, as
+   * many iTalar on the chain as in the ledger, and the chain has each move once.
+   */
+  async allAgree(): Promise<void> {
+    await auditDatabase(this.#database.apiUrl);
+    const { rows } = await this.#db.query<{
+      denar: number;
+      italar: number;
+      held: number;
+      address: string | null;
+    }>(
+      `SELECT d.posted AS denar, i.posted AS italar, d.held + i.held AS held, a.address
+       FROM wallet w JOIN ledger.account d ON d.id = w.denar_account
+       JOIN ledger.account i ON i.id = w.italar_account
+       LEFT JOIN chain_address a ON a.person_id = w.person_id`,
+    );
+    assert.equal(rows.length, this.people.length);
+    let given = 0;
+    for (const { denar, italar, held, address } of rows) {
+      assert.deepEqual([denar + italar, held], [Number(opening) * 100, 0]);
+      const onChain = address === null ? [] : await this.#chain.holdings(address);
+      assert.equal(Number(onChain[0]?.raw ?? 0), italar, String(address));
+      given += italar;
+    }
+    const issued = await this.#db.query<{ name: string; posted: number }>(
+      `SELECT name, posted FROM ledger.account WHERE name IN ('issuance_itl', 'reserve_pln', 'issuance_dnr')`,
+    );
+    const posted = new Map(issued.rows.map((row) => [row.name, row.posted]));
+    assert.equal(given + (posted.get('issuance_itl') ?? 0), 0);
+    const circulates = -(posted.get('issuance_itl') ?? 0) - (posted.get('issuance_dnr') ?? 0);
+    assert.equal(circulates, posted.get('reserve_pln'));
+  }
+
+  async close(): Promise<void> {
+    await this.#api?.stop();
+    this.way.close();
+    await this.#node.stop();
+    this.#issuer.close();
+    await this.#db.end();
+    await this.#database.drop();
+  }
+}
