@@ -63,6 +63,22 @@ it('signs checkpoints with a key of 32 bytes alone', () => {
   }
 });
 
+it('takes the settings of the chain as a whole, or offers none', () => {
+  assert.equal(readConfig(least).multichain, null);
+  const chain = {
+    MULTICHAIN_URL: 'http://127.0.0.1:7446/',
+    MULTICHAIN_USER: 'multichainrpc',
+    MULTICHAIN_PASSWORD: 'secret',
+  };
+  assert.deepEqual(readConfig({ ...least, ...chain }).multichain, {
+    url: 'http://127.0.0.1:7446',
+    user: 'multichainrpc',
+    password: 'secret',
+  });
+  const half = { ...least, ...chain, MULTICHAIN_USER: undefined };
+  assert.throws(() => readConfig(half), /MULTICHAIN_USER/);
+});
+
 it('names every fault at once, and never the value of a secret', () => {
   const faulty = { ...least, ...p24, ADMIN_EMAIL: 'nobody', P24_POS_ID: 'x', P24_CRC: undefined };
   assert.throws(
