@@ -7,6 +7,7 @@ export async function serveMetrics(app: FastifyInstance, { db }: Deps): Promise<
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measurePayments(registry, db);
+  measureChain(registry, db);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status.',
@@ -74,6 +75,39 @@ function measurePayments(registry: Registry, db: Deps['db']): void {
         'SELECT kind, count(*) AS count FROM payment_flag WHERE resolved_at IS NULL GROUP BY kind',
       );
       for (const { kind, count } of rows) this.set({ kind }, count);
+    },
+  });
+}
+
+/** What the chain has not answered for yet, and what moved on it without the ledger. */
+function measureChain(registry: Registry, db: Deps['db']): void {
+  new Gauge({
+    name: 'denar_chain_moves_open',
+    help: 'What people had the chain do and what is in no block yet, by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const rows = await figures<{ state: string; count: number }>(
+        db,
+        `SELECT state, count(*) AS count FROM chain_move
+         WHERE next_look_at IS NOT NULL GROUP BY state`,
+      );
+      for (const { state, count } of rows) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'denar_chain_receipts_unbooked',
+    help: 'Movements of iTalar on the chain that the ledger has not booked, by why.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const rows = await figures<{ state: string; count: number }>(
+        db,
+        `SELECT state, count(*) AS count FROM chain_receipt WHERE state <> 'booked' GROUP BY state`,
+      );
+      for (const { state, count } of rows) this.set({ state }, count);
     },
   });
 }
