@@ -10,6 +10,8 @@ import { openMultichain } from './multichain.ts';
 let node: TestNode;
 let way: FaultyWay;
 let chain: Chain;
+/** Waits for an answer for a second only. */
+let impatient: Chain;
 let administrator: string;
 
 const freshName = (): string => `a${randomUUID().slice(0, 12)}`;
@@ -56,7 +58,9 @@ before(async () => {
     ids += 1;
     return `test-${ids}`;
   };
-  chain = openMultichain({ url: way.url, user, password, newId, timeoutMs: 1000 });
+  const options = { url: way.url, user, password, newId };
+  chain = openMultichain({ ...options, timeoutMs: 20_000 });
+  impatient = openMultichain({ ...options, timeoutMs: 1000 });
   administrator = await chain.administrator();
 });
 after(async () => {
@@ -221,7 +225,7 @@ describe('A call', () => {
   it('is of unknown outcome where it acts and is not answered', async () => {
     const to = await resident();
     const issue = (name: string) => () =>
-      chain.issue({ from: administrator, to, name, quantity: '1', units: '1', details: {} });
+      impatient.issue({ from: administrator, to, name, quantity: '1', units: '1', details: {} });
     for (const fault of ['cut', 'late', 'later', 'hang'] as const) {
       const name = freshName();
       const decide = (method: string) => (method === 'issuefrom' ? fault : null);

@@ -85,10 +85,12 @@ function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-const isBegun = ({ state }: MoveRow): boolean => state !== 'waiting';
+/** Nobody can do anything for it now: it has ended, or it was sent and only the sweeper will know. */
+const isOutOfHand = ({ state, worker, booked }: MoveRow): boolean =>
+  booked || (state !== 'waiting' && worker === null);
 
-/** Steps until the move is out of hand: it has ended, or only time can tell. */
-async function untilBegun(
+/** Steps, or waits for whoever has it in hand, until the move is out of hand. */
+async function untilOutOfHand(
   deps: Deps,
   chain: Chain,
   { id, from }: MoveRow,
@@ -99,7 +101,7 @@ async function untilBegun(
       signal.aborted ? Promise.resolve('done') : step(deps, chain, id),
     );
     const row = (await moveById(deps.db, id)) as MoveRow;
-    if (done === 'done' && isBegun(row)) return;
+    if (done === 'done' && isOutOfHand(row)) return;
     await wait(betweenTriesMs);
   }
 }
@@ -110,7 +112,7 @@ async function carryOut(deps: Deps, chain: Chain, id: string): Promise<MoveRow> 
   const row = (await moveById(deps.db, id)) as MoveRow;
   const patience = wait(patienceMs, undefined, { signal: giveUp.signal }).catch(() => undefined);
   const stop = new AbortController();
-  const work = untilBegun(deps, chain, row, stop.signal);
+  const work = untilOutOfHand(deps, chain, row, stop.signal);
   try {
     await Promise.race([work, patience]);
   } finally {
@@ -120,7 +122,7 @@ async function carryOut(deps: Deps, chain: Chain, id: string): Promise<MoveRow> 
   // What the rest of it meets is told by the move itself.
   work.catch((err: unknown) => deps.log.warn({ err, move: id }, 'a move was not carried out'));
   const then = (await moveById(deps.db, id)) as MoveRow;
-  if (isBegun(then) || then.booked) return then;
+  if (then.state !== 'waiting' || then.booked) return then;
   await ended(deps, then, { reason: 'unavailable' });
   return (await moveById(deps.db, id)) as MoveRow;
 }

@@ -39,13 +39,12 @@ export interface Mint extends TestApi {
 /** `env` goes over the configuration that tests have. */
 export async function openMint(env: Readonly<Record<string, string>> = {}): Promise<Mint> {
   const node = await openTestNode();
-  const way = await openFaultyWay(node.url, 2000);
+  const way = await openFaultyWay(node.url, 3000);
   const api = await openTestApi({
     env: {
       MULTICHAIN_URL: way.url,
       MULTICHAIN_USER: node.user,
       MULTICHAIN_PASSWORD: node.password,
-      MULTICHAIN_TIMEOUT_MS: '1500',
       ITALAR_ASSET: `ITL${randomUUID().slice(0, 8)}`,
       ...env,
     },
