@@ -22,6 +22,7 @@ import type { Log } from './log.ts';
 
 import { offerRoutes } from './offers/routes.ts';
 
+import { operatorRoutes } from './operator/routes.ts';
 import { paymentRoutes, serveNotifications } from './payments/routes.ts';
 
 import { payoutRoutes } from './payouts/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     chainRoutes,
     supportRoutes,
     trustRoutes,
+    operatorRoutes,
   ]) {
     routes(route, deps, callers);
   }

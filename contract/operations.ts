@@ -18,6 +18,7 @@ import * as italar from './italar.ts';
 import * as moves from './moves.ts';
 import * as offers from './offers.ts';
 import type { Operation } from './operation.ts';
+import * as operator from './operator.ts';
 import * as paymentDesk from './payment-desk.ts';
 import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
@@ -176,6 +177,11 @@ export const operations: readonly Operation[] = [
   chainInfo.chainGeneral,
   chainInfo.chainWallet,
   chainInfo.chainBlockchain,
+  operator.overview,
+  operator.listStuck,
+  operator.listLocks,
+  operator.listPeople,
+  operator.listJournal,
   support.askSupport,
   health.live,
   health.ready,

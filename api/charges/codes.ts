@@ -64,8 +64,8 @@ const endExpired = (tx: Tx, code: string, now: Date): Promise<unknown> =>
 
 /** A code is told apart as expired or used for this long; later its digits mean nothing. */
 const rememberedMinutes = 15;
-const maxWrongCodes = 5;
-const lockMinutes = 15;
+export const maxWrongCodes = 5;
+export const lockMinutes = 15;
 
 /**
  * Uses a code up for one charge of the seller. Codes that are nobody's are counted in a row that this

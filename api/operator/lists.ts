@@ -1,0 +1,159 @@
+/** The lists of the operator's desk: what is stuck, who is locked, people, the journal. */
+import { type Minor, toWire } from '#contract/money.ts';
+import type { Answer, Received } from '#contract/operation.ts';
+import type { listJournal, listLocks, listPeople, listStuck } from '#contract/operator.ts';
+import type { Reader } from '#db/connect.ts';
+import { lockMinutes, maxWrongCodes } from '../charges/codes.ts';
+import { Filter, readList } from '../lists.ts';
+
+/** The sweepers' own time: what is over for less is not stuck. */
+const grace = `interval '1 minute'`;
+
+/** `$1` is now. Payments that a person looks into already stand at the payment desk. */
+const stuckRows = `
+  SELECT c.id, 'charge' AS kind, w.name, w.email, c.amount, c.expires_at AS due
+  FROM charge c JOIN wallet w ON w.id = c.buyer_wallet_id
+  WHERE c.state = 'awaiting_acceptance' AND c.expires_at < $1 - ${grace}
+  UNION ALL
+  SELECT c.id, 'card_payment', w.name, w.email, c.amount, c.expires_at
+  FROM card_payment c JOIN wallet w ON w.id = c.buyer_wallet_id
+  WHERE c.state = 'awaiting_code' AND c.expires_at < $1 - ${grace}
+  UNION ALL
+  SELECT p.id, 'payment', w.name, w.email, p.amount, p.expires_at
+  FROM payment p JOIN wallet w ON w.id = p.wallet_id
+  WHERE p.state IN ('created', 'unknown', 'redirected', 'pending') AND p.replaced_by IS NULL
+    AND p.expires_at < $1 - ${grace}
+  UNION ALL
+  SELECT h.id, 'hold', coalesce(w.name, ''), coalesce(w.email, ''), h.amount, h.expires_at
+  FROM ledger.hold h LEFT JOIN wallet w ON w.denar_account = h.debit OR w.italar_account = h.debit
+  WHERE h.expires_at < $1 - ${grace}`;
+
+const lockRows = `
+  SELECT c.id, 'card' AS kind, coalesce(w.name, '') AS name, coalesce(w.email, '') AS email, c.serial,
+    c.locked_until AS until
+  FROM card c LEFT JOIN wallet w ON w.id = c.wallet_id WHERE c.locked_until > $1
+  UNION ALL
+  SELECT w.id, 'seller', w.name, w.email, NULL,
+    w.wrong_codes_at[cardinality(w.wrong_codes_at) - ${maxWrongCodes - 1}]
+      + interval '${lockMinutes} minutes'
+  FROM wallet w
+  WHERE w.closed_at IS NULL AND cardinality(w.wrong_codes_at) >= ${maxWrongCodes}
+    AND w.wrong_codes_at[cardinality(w.wrong_codes_at) - ${maxWrongCodes - 1}]
+      > $1 - interval '${lockMinutes} minutes'`;
+
+/** A filter whose first value is now. */
+const asOf = (now: Date): Filter =>
+  new Filter().where(now, (parameter) => `${parameter}::timestamptz IS NOT NULL`);
+
+type Stuck = Answer<typeof listStuck>['stuck'][number];
+type Row<T, Times extends keyof T> = Omit<T, Times> & Readonly<Record<Times, Date>>;
+
+export async function stuckList(db: Reader, query: Received<typeof listStuck>['query'], now: Date) {
+  const source = {
+    columns: 's.*',
+    from: `FROM (${stuckRows.replaceAll('$1', '$1::timestamptz')}) AS s`,
+    order: { due: 's.due', amount: 's.amount' },
+    unique: 's.id',
+  };
+  const filter = asOf(now)
+    .where(query.kind, (kind) => `s.kind = ${kind}`)
+    .search(query.search, ['s.name', 's.email', 's.id::text']);
+  const { rows, total } = await readList<Row<Stuck, 'due'>>(db, source, filter, query);
+  const stuck = rows.map(
+    (row): Stuck => ({
+      ...row,
+      amount: toWire(row.amount),
+      due: row.due.toISOString(),
+    }),
+  );
+  return { stuck, total };
+}
+
+type Lock = Answer<typeof listLocks>['locks'][number];
+
+export async function lockList(db: Reader, query: Received<typeof listLocks>['query'], now: Date) {
+  const source = {
+    columns: 'l.*',
+    from: `FROM (${lockRows.replaceAll('$1', '$1::timestamptz')}) AS l`,
+    order: { until: 'l.until', name: 'lower(l.name)' },
+    unique: 'l.id',
+  };
+  const filter = asOf(now)
+    .where(query.kind, (kind) => `l.kind = ${kind}`)
+    .search(query.search, ['l.name', 'l.email', 'l.serial']);
+  const { rows, total } = await readList<Row<Lock, 'until'>>(db, source, filter, query);
+  const locks = rows.map((row): Lock => ({ ...row, until: row.until.toISOString() }));
+  return { locks, total };
+}
+
+type Participant = Answer<typeof listPeople>['people'][number];
+
+const people = {
+  columns: `w.id, w.name, w.email, w.opened_at AS "openedAt",
+    CASE WHEN w.closed_at IS NULL THEN 'open' ELSE 'closed' END AS state,
+    d.posted AS denar, d.held, i.posted AS i_talar`,
+  from: `FROM wallet w JOIN ledger.account d ON d.id = w.denar_account
+    JOIN ledger.account i ON i.id = w.italar_account`,
+  order: { name: 'lower(w.name)', openedAt: 'w.opened_at', denar: 'd.posted' },
+  unique: 'w.id',
+} as const;
+
+export async function peopleList(db: Reader, query: Received<typeof listPeople>['query']) {
+  const filter = new Filter()
+    .where(query.state, (state) => `(w.closed_at IS NULL) = (${state} = 'open')`)
+    .search(query.search, ['w.name', 'w.email', 'w.nip']);
+  const { rows, total } = await readList<Row<Participant, 'openedAt'>>(db, people, filter, query);
+  const found = rows.map(
+    (row): Participant => ({
+      ...row,
+      denar: toWire(row.denar),
+      held: toWire(row.held),
+      i_talar: toWire(row.i_talar),
+      openedAt: row.openedAt.toISOString(),
+    }),
+  );
+  return { people: found, total };
+}
+
+type Booking = Answer<typeof listJournal>['rows'][number];
+
+/** Names are looked up for the rows of the page alone. */
+const nameOf = (account: string): string => `
+  (SELECT coalesce(a.name, w.name, '') FROM ledger.account a
+   LEFT JOIN wallet w ON w.id = a.owner WHERE a.id = ${account})`;
+
+const journal = {
+  columns: `t.seq AS number, t.id, t.type, t.kind, t.amount, t.at AS time,
+    ${nameOf('t.debit')} AS payer, ${nameOf('t.credit')} AS payee,
+    (SELECT a.currency FROM ledger.account a WHERE a.id = t.debit) AS currency`,
+  from: 'FROM ledger.transfer t',
+  order: { number: 't.seq' },
+  unique: 't.seq',
+} as const;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Each by an index: a number, an id, else the accounts of whoever has that address. */
+function journalFilter(search: string): Filter {
+  const filter = new Filter();
+  if (/^\d{1,15}$/.test(search)) return filter.where(Number(search), (seq) => `t.seq = ${seq}`);
+  if (uuid.test(search)) return filter.where(search, (id) => `t.id = ${id}::uuid`);
+  return filter.where(search.toLowerCase(), (email) => {
+    const accounts = `ARRAY(SELECT unnest(ARRAY[w.denar_account, w.italar_account]) FROM wallet w
+      WHERE w.email = ${email}::text)`;
+    return `t.debit = ANY (${accounts}) OR t.credit = ANY (${accounts})`;
+  });
+}
+
+export async function journalList(db: Reader, query: Received<typeof listJournal>['query']) {
+  const filter = journalFilter(query.search);
+  const found = await readList<Row<Booking, 'time'>>(db, journal, filter, query);
+  const rows = found.rows.map(
+    (row): Booking => ({
+      ...row,
+      amount: toWire(row.amount as Minor),
+      time: row.time.toISOString(),
+    }),
+  );
+  return { rows, total: found.total };
+}

@@ -1,0 +1,148 @@
+/** The operator's desk: what it tells, whom it tells it, and that what is stuck or locked shows up. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { seal } from '#ledger/checkpoints.ts';
+import { openSigner } from '#ledger/signer.ts';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+
+let api: TestApi;
+let admin: Person;
+let ewa: Person;
+let jan: Person;
+before(async () => {
+  api = await openTestApi();
+  admin = await api.admin();
+  ewa = await api.person('Ewa Biurko', { denar: '100.00' });
+  jan = await api.person('Jan Łąka');
+});
+after(() => api.close());
+
+const paths = ['overview', 'stuck', 'locks', 'people', 'journal'] as const;
+const desk = (part: (typeof paths)[number], query: Record<string, string> = {}): Promise<Reply> =>
+  api.ask('GET', `/v2/adm/${part}`, { as: admin, query });
+const rowsOf = ({ body }: Reply, name: string) => body[name] as Record<string, unknown>[];
+const pay = async (amount: string): Promise<string> => {
+  const query = { email: jan.email, amount };
+  const { body } = await api.ask('POST', '/v2/et/transfer', { as: ewa, query });
+  return body.transaction as string;
+};
+const codeOf = async (person: Person): Promise<string> =>
+  (await api.ask('POST', '/v2/et/otp', { as: person })).body.otp_code as string;
+const charge = (otp_code: string): Promise<Reply> =>
+  api.ask('POST', '/v2/et/transaction', { as: jan, query: { otp_code, kwota: '3.00' } });
+
+it('the desk is the admin’s alone', async () => {
+  for (const path of paths) {
+    const reply = await api.ask('GET', `/v2/adm/${path}`, { as: ewa });
+    assert.deepEqual([reply.status, reply.body.code], [403, 'forbidden']);
+  }
+});
+
+describe('The overview', () => {
+  it('tells circulation, what moved, and the cover by day', async () => {
+    await pay('25.00');
+    const signer = openSigner(Buffer.alloc(32, 3));
+    await seal(api.db, { signer, now: api.deps.now, everyRows: 1, everyMs: 0 });
+    const { body } = await desk('overview');
+    const { circulation, reserve, coverage, moved, velocity, wallets, stuck, locks } = body;
+    assert.deepEqual([circulation, reserve, coverage], [100, 100, 1]);
+    assert.deepEqual([moved, velocity, wallets, stuck, locks], [25, 0.25, 2, 0, 0]);
+    const [day] = rowsOf({ body } as Reply, 'days');
+    assert.deepEqual([day?.circulation, day?.reserve], [100, 100]);
+  });
+
+  it('counts money that moved within thirty days alone', async () => {
+    api.pass(31 * 86_400);
+    admin = await api.admin();
+    ewa = { ...ewa, token: (await freshToken(ewa)).token };
+    jan = { ...jan, token: (await freshToken(jan)).token };
+    await pay('5.00');
+    assert.equal((await desk('overview')).body.moved, 5);
+  });
+});
+
+/** Tokens end long before a month is over. */
+const freshToken = (person: Person): Promise<Person> =>
+  api.person(person.name, { registered: false });
+
+describe('The journal', () => {
+  it('is found by number, by id and by a whole address', async () => {
+    const id = await pay('7.00');
+    const [row] = rowsOf(await desk('journal', { search: id }), 'rows');
+    assert.deepEqual(
+      [row?.id, row?.payer, row?.payee, row?.amount, row?.currency, row?.kind],
+      [id, ewa.name, jan.name, 7, 'DNR', 'transfer'],
+    );
+    const number = String(row?.number);
+    assert.deepEqual(rowsOf(await desk('journal', { search: number }), 'rows'), [row]);
+    const mine = rowsOf(await desk('journal', { search: jan.email.toUpperCase() }), 'rows');
+    assert.equal(mine.length, 3);
+    assert.deepEqual(rowsOf(await desk('journal', { search: 'nobody' }), 'rows'), []);
+    const all = await desk('journal', { count: '2' });
+    assert.equal(all.body.total, Number(number));
+    const first = rowsOf(await desk('journal', { search: '1' }), 'rows')[0];
+    assert.match(`${first?.payer} ${first?.payee}`, /clearing_bank|issuance_dnr|reserve_pln/);
+  });
+});
+
+describe('People', () => {
+  it('are found by name without diacritics, by state, and sorted by what they have', async () => {
+    const found = rowsOf(await desk('people', { search: 'laka' }), 'people');
+    assert.deepEqual(
+      found.map(({ name, email, state, denar }) => [name, email, state, denar]),
+      [[jan.name, jan.email, 'open', 37]],
+    );
+    assert.equal((await desk('people', { state: 'closed' })).body.total, 0);
+    const richest = rowsOf(await desk('people', { sort: '-denar' }), 'people');
+    assert.deepEqual(
+      richest.map(({ name }) => name),
+      [ewa.name, jan.name],
+    );
+  });
+});
+
+describe('What is stuck and who is locked', () => {
+  it('a charge that nobody ended a minute after its time, with its hold', async () => {
+    assert.equal((await charge(await codeOf(ewa))).status, 201);
+    api.pass(60);
+    assert.equal((await desk('stuck')).body.total, 0);
+    api.pass(61);
+    const stuck = rowsOf(await desk('stuck'), 'stuck');
+    assert.deepEqual(stuck.map(({ kind, email, amount }) => `${kind} ${email} ${amount}`).sort(), [
+      `charge ${ewa.email} 3`,
+      `hold ${ewa.email} 3`,
+    ]);
+    assert.equal((await desk('stuck', { kind: 'hold', search: 'biurko' })).body.total, 1);
+    assert.equal((await desk('overview')).body.stuck, 2);
+  });
+
+  it('a seller who tried five codes that are nobody’s, until the quarter of an hour is over', async () => {
+    const live = await codeOf(ewa);
+    const wrong = live === '111111' ? '222222' : '111111';
+    for (let tries = 0; tries < 5; tries += 1) await charge(wrong);
+    const locks = rowsOf(await desk('locks'), 'locks');
+    assert.deepEqual(
+      locks.map(({ kind, email, serial }) => [kind, email, serial]),
+      [['seller', jan.email, null]],
+    );
+    assert.equal((await desk('locks', { kind: 'card' })).body.total, 0);
+    api.pass(15 * 60);
+    assert.equal((await desk('locks')).body.total, 0);
+  });
+});
+
+it('every list comes as a file with its heads in the reader’s language', async () => {
+  for (const [part, head] of [
+    ['stuck', 'Due;Kind;Name'],
+    ['locks', 'Until;Kind;Name'],
+    ['people', 'Name;E-mail;State'],
+    ['journal', 'Number;Time;Type'],
+  ] as const) {
+    const { bytes } = await api.ask('GET', `/v2/adm/${part}`, {
+      as: admin,
+      query: { format: 'csv' },
+      headers: { 'accept-language': 'en' },
+    });
+    assert.ok(bytes.toString().replace('\ufeff', '').startsWith(head), part);
+  }
+});
