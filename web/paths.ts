@@ -39,6 +39,7 @@ export const access = {
   '/payout': 'user',
   '/bank-approval': 'user',
   '/banktransfer': 'admin',
+  '/adm': 'admin',
   '/transactions': 'user',
   '/transactions/:id': 'user',
   '/grp': 'user',

@@ -41,6 +41,8 @@ export const keys = {
   paymentProviders: ['payment-providers'],
   /** Everything at the desk of online payments and of reconciliation. */
   paymentDesk: (...part: string[]) => ['payment-desk', ...part],
+  /** Everything at the operator's desk. */
+  operator: (...part: string[]) => ['operator', ...part],
   /** Everything at the bank desk: one action there changes several lists. */
   bank: (...part: string[]) => ['bank', ...part],
 } as const;

@@ -170,6 +170,11 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./bank/bank-page.tsx')).BankPage,
   },
   {
+    path: '/adm',
+    title: 'shell.adm',
+    load: async () => (await import('./operator/operator-page.tsx')).OperatorPage,
+  },
+  {
     path: '/transactions',
     title: 'shell.transactions',
     load: async () => (await import('./transactions/transactions-page.tsx')).TransactionsPage,

@@ -9,6 +9,7 @@ import { companies } from './en/companies.ts';
 import { content } from './en/content.ts';
 import { groups } from './en/groups.ts';
 import { offers } from './en/offers.ts';
+import { operator } from './en/operator.ts';
 import { paymentDesk } from './en/payment-desk.ts';
 import { payouts } from './en/payouts.ts';
 import { personalData } from './en/personal-data.ts';
@@ -38,6 +39,7 @@ export const enSignedIn: EnTexts<typeof plSignedIn> = {
   content,
   groups,
   offers,
+  operator,
   promotions,
   pwa,
   personalData,

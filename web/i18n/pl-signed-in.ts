@@ -9,6 +9,7 @@ import { companies } from './pl/companies.ts';
 import { content } from './pl/content.ts';
 import { groups } from './pl/groups.ts';
 import { offers } from './pl/offers.ts';
+import { operator } from './pl/operator.ts';
 import { paymentDesk } from './pl/payment-desk.ts';
 import { payouts } from './pl/payouts.ts';
 import { personalData } from './pl/personal-data.ts';
@@ -36,6 +37,7 @@ export const plSignedIn = {
   content,
   groups,
   offers,
+  operator,
   promotions,
   pwa,
   personalData,

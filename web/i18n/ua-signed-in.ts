@@ -11,6 +11,7 @@ import { companies } from './ua/companies.ts';
 import { content } from './ua/content.ts';
 import { groups } from './ua/groups.ts';
 import { offers } from './ua/offers.ts';
+import { operator } from './ua/operator.ts';
 import { paymentDesk } from './ua/payment-desk.ts';
 import { payouts } from './ua/payouts.ts';
 import { personalData } from './ua/personal-data.ts';
@@ -38,6 +39,7 @@ export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   content,
   groups,
   offers,
+  operator,
   promotions,
   pwa,
   personalData,

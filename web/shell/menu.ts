@@ -92,6 +92,7 @@ const adminGroup: MenuNode = {
   children: [
     { title: 'shell.cardstore', icon: 'card', path: '/cardstore' },
     { title: 'shell.banktransfer', icon: 'bank', path: '/banktransfer', badgeContent: 'bankLines' },
+    { title: 'shell.adm', icon: 'manage', path: '/adm' },
   ],
 };
 

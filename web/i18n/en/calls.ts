@@ -19,6 +19,7 @@ export const calls: EnWords<typeof source> = {
   transfer: 'The transfer could not be made. Try again in a moment.',
   registration: 'The wallet could not be opened. Try again in a moment.',
   receipt: 'The receipt could not be loaded.',
+  operator: 'The desk’s data could not be loaded.',
   proof: 'The proof could not be fetched. Try again in a moment.',
   file: 'The file could not be downloaded. Try again in a moment.',
   support: 'Transmission problem. Report to the administrator!',

@@ -73,6 +73,7 @@ export const shell: EnWords<typeof source> = {
   login: 'Sign in',
   logout: 'Sign out',
   adminGroup: 'ADM',
+  adm: 'Operator’s desk',
   banktransfer: 'Bank transfers',
   bankApproval: 'Approving payments in',
   payout: 'Payout',

@@ -16,6 +16,7 @@ export const calls = {
   transfer: 'Nie udało się wykonać przelewu. Spróbuj ponownie za chwilę.',
   registration: 'Nie udało się otworzyć portfela. Spróbuj ponownie za chwilę.',
   receipt: 'Nie udało się załadować potwierdzenia.',
+  operator: 'Nie udało się załadować danych pulpitu.',
   proof: 'Nie udało się pobrać dowodu. Spróbuj ponownie za chwilę.',
   file: 'Nie udało się pobrać pliku. Spróbuj ponownie za chwilę.',
   support: 'Problem z przesłaniem danych. Zgłoś to administratorowi!',

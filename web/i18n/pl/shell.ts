@@ -72,6 +72,7 @@ export const shell = {
   login: 'Zaloguj się',
   logout: 'Wyloguj się',
   adminGroup: 'ADM',
+  adm: 'Pulpit programu',
   banktransfer: 'Przelewy bankowe',
   bankApproval: 'Zatwierdzanie wpłat',
   payout: 'Wypłata',

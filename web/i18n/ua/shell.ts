@@ -75,6 +75,7 @@ export const shell: UaWords<typeof source> = {
   login: 'Увійти',
   logout: 'Вийти',
   adminGroup: 'АДМ',
+  adm: 'Пульт програми',
   banktransfer: 'Банківські перекази',
   bankApproval: 'Затвердження внесків',
   payout: 'Виплата',

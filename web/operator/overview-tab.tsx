@@ -1,0 +1,155 @@
+/** The figures of the programme, and its cover over time. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '#contract/operation.ts';
+import { overview } from '#contract/operator.ts';
+import { call } from '../call.ts';
+import { config } from '../config.ts';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { LineChart } from '../ui/line-chart.tsx';
+import { Money } from '../ui/money.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+
+type Overview = Answer<typeof overview>;
+
+export function OverviewTab() {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.operator('overview'),
+    queryFn: ({ signal }) => call(overview, {}, { signal }),
+  });
+  if (data) return <Figures overview={data} />;
+  if (!error) {
+    return (
+      <Card>
+        <SkeletonRows rows={4} />
+      </Card>
+    );
+  }
+  return (
+    <Alert
+      kind="error"
+      action={
+        <Button kind="quiet" onClick={() => void refetch()}>
+          {t('calls.again')}
+        </Button>
+      }
+    >
+      {errorText(error, 'calls.operator')}
+    </Alert>
+  );
+}
+
+function Figures({ overview: all }: { overview: Overview }) {
+  const { t, format } = useWords();
+  const percent =
+    all.coverage === null ? '–' : `${format.number(Math.floor(all.coverage * 10_000) / 100)}%`;
+  const velocity =
+    all.velocity === null ? '–' : format.number(Math.round(all.velocity * 100) / 100);
+  const figures: readonly { term: string; value: ReactNode; more?: ReactNode }[] = [
+    { term: t('operator.circulation'), value: <Money amount={all.circulation} /> },
+    { term: t('operator.reserve'), value: <Money amount={all.reserve} currency="PLN" /> },
+    { term: t('operator.coverage'), value: percent },
+    {
+      term: t('operator.velocity'),
+      value: velocity,
+      more: t('operator.velocityHint', { moved: format.money(all.moved) }),
+    },
+    { term: t('operator.wallets'), value: format.number(all.wallets) },
+    {
+      term: t('operator.stuck'),
+      value: format.number(all.stuck),
+      more: all.stuck > 0 && <Link to="/adm?tab=stuck">{t('operator.look')}</Link>,
+    },
+    {
+      term: t('operator.locks'),
+      value: format.number(all.locks),
+      more: all.locks > 0 && <Link to="/adm?tab=locks">{t('operator.look')}</Link>,
+    },
+  ];
+  return (
+    <>
+      <dl className="operator-figures">
+        {figures.map(({ term, value, more }) => (
+          <div className="card" key={term}>
+            <dt>{term}</dt>
+            <dd className="operator-figure">{value}</dd>
+            {more && <dd className="muted">{more}</dd>}
+          </div>
+        ))}
+      </dl>
+      <Coverage days={all.days} />
+    </>
+  );
+}
+
+/** As many days as stand in the table; the chart and the file have them all. */
+const shownDays = 14;
+
+function Coverage({ days }: { days: Overview['days'] }) {
+  const { t, format } = useWords();
+  const percentOf = ({ circulation, reserve }: Overview['days'][number]) =>
+    circulation > 0 ? Math.floor((reserve / circulation) * 10_000) / 100 : 100;
+  const file = `${config.apiUrl}/v2/public/checkpoints?format=csv`;
+  return (
+    <Card
+      title={t('operator.coverageOverTime')}
+      action={
+        <ButtonLink kind="secondary" icon="download" to={file}>
+          {t('tables.csv')}
+        </ButtonLink>
+      }
+    >
+      {days.length === 0 && <p>{t('operator.noCheckpoints')}</p>}
+      {days.length > 1 && (
+        <LineChart
+          title={t('operator.coveragePercent')}
+          points={days.map((day) => ({ date: day.date, value: percentOf(day) }))}
+          formatValue={(value) => `${format.number(value)}%`}
+        />
+      )}
+      {days.length > 0 && (
+        <DataTable
+          caption={t('operator.coverageOverTime')}
+          captionHidden
+          rows={days.slice(-shownDays).toReversed()}
+          rowKey={({ date }) => date}
+          columns={[
+            {
+              key: 'date',
+              header: t('operator.day'),
+              lead: true,
+              cell: ({ date }) => format.date(`${date}T12:00:00Z`),
+            },
+            {
+              key: 'circulation',
+              header: t('operator.circulation'),
+              align: 'end',
+              cell: ({ circulation }) => <Money amount={circulation} />,
+            },
+            {
+              key: 'reserve',
+              header: t('operator.reserve'),
+              align: 'end',
+              cell: ({ reserve }) => <Money amount={reserve} currency="PLN" />,
+            },
+            {
+              key: 'coverage',
+              header: t('operator.coverage'),
+              align: 'end',
+              cell: (day) => `${format.number(percentOf(day))}%`,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+/** Participants and what they have. */
+import { Link } from 'react-router';
+import { listPeople, personStates } from '#contract/operator.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { Money } from '../ui/money.tsx';
+import { Select } from '../ui/select.tsx';
+import { ServerTable } from '../ui/server-table.tsx';
+import { useList } from '../use-list.ts';
+
+export function PeopleTab() {
+  const { t, format } = useWords();
+  const list = useList({
+    operation: listPeople,
+    key: keys.operator('people'),
+    rowsOf: ({ people }) => people,
+    fields: ['name', 'openedAt', 'denar'],
+    sort: 'name',
+    filters: { state: personStates },
+    fallback: 'calls.operator',
+    fileName: 'uczestnicy.csv',
+  });
+  return (
+    <Card>
+      <ServerTable
+        name="people"
+        caption={t('operator.people')}
+        list={list}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        searchLabel={t('operator.searchPeople')}
+        filters={
+          <Select
+            label={t('operator.state')}
+            value={list.state.filters.state}
+            onChange={({ target }) => list.change({ filters: { state: target.value } })}
+            options={[
+              { value: '', label: t('operator.all') },
+              ...personStates.map((value) => ({ value, label: t(`operator.state_${value}`) })),
+            ]}
+          />
+        }
+        columns={[
+          {
+            key: 'name',
+            header: t('operator.who'),
+            sort: 'name',
+            lead: true,
+            cell: ({ name, email }) => (
+              <>
+                {name}
+                {email && (
+                  <Link
+                    className="operator-email"
+                    to={`/adm?tab=journal&search=${encodeURIComponent(email)}`}
+                  >
+                    {email}
+                  </Link>
+                )}
+              </>
+            ),
+          },
+          {
+            key: 'state',
+            header: t('operator.state'),
+            cell: ({ state }) => (
+              <Badge kind={state === 'open' ? 'success' : 'plain'}>
+                {t(`operator.state_${state}`)}
+              </Badge>
+            ),
+          },
+          {
+            key: 'denar',
+            header: t('operator.balance'),
+            sort: 'denar',
+            align: 'end',
+            cell: ({ denar }) => <Money amount={denar} />,
+          },
+          {
+            key: 'held',
+            header: t('operator.held'),
+            align: 'end',
+            cell: ({ held }) => <Money amount={held} />,
+          },
+          {
+            key: 'italar',
+            header: t('operator.italar'),
+            align: 'end',
+            cell: ({ i_talar }) => <Money amount={i_talar} currency="ITL" />,
+          },
+          {
+            key: 'openedAt',
+            header: t('operator.openedAt'),
+            sort: 'openedAt',
+            cell: ({ openedAt }) => format.shortDate(openedAt),
+          },
+        ]}
+        empty={{
+          drawing: 'search',
+          title: t('operator.peopleNone'),
+          text: t('operator.peopleNoneText'),
+        }}
+      />
+    </Card>
+  );
+}

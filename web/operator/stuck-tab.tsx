@@ -1,0 +1,90 @@
+/** What should have ended by itself and has not. */
+import { Link } from 'react-router';
+import { listStuck, stuckKinds } from '#contract/operator.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
+import { Card } from '../ui/card.tsx';
+import { Money } from '../ui/money.tsx';
+import { Select } from '../ui/select.tsx';
+import { ServerTable } from '../ui/server-table.tsx';
+import { useList } from '../use-list.ts';
+import { Who } from './who.tsx';
+
+export function StuckTab() {
+  const { t, format } = useWords();
+  const list = useList({
+    operation: listStuck,
+    key: keys.operator('stuck'),
+    rowsOf: ({ stuck }) => stuck,
+    fields: ['due', 'amount'],
+    sort: 'due',
+    filters: { kind: stuckKinds },
+    fallback: 'calls.operator',
+    fileName: 'zalegle.csv',
+  });
+  return (
+    <Card>
+      <p className="muted">{t('operator.stuckText')}</p>
+      <ServerTable
+        name="stuck"
+        caption={t('operator.stuck')}
+        list={list}
+        rowKey={({ id }) => id}
+        rowLabel={({ kind, id }) => `${t(`operator.stuck_${kind}`)} ${id}`}
+        searchLabel={t('operator.searchStuck')}
+        filters={
+          <Select
+            label={t('operator.kind')}
+            value={list.state.filters.kind}
+            onChange={({ target }) => list.change({ filters: { kind: target.value } })}
+            options={[
+              { value: '', label: t('operator.all') },
+              ...stuckKinds.map((value) => ({ value, label: t(`operator.stuck_${value}`) })),
+            ]}
+          />
+        }
+        columns={[
+          {
+            key: 'kind',
+            header: t('operator.kind'),
+            lead: true,
+            cell: ({ kind, id }) =>
+              kind === 'payment' ? (
+                <Link to={`/banktransfer?tab=payments&search=${id}`}>
+                  {t('operator.stuck_payment')}
+                </Link>
+              ) : (
+                t(`operator.stuck_${kind}`)
+              ),
+          },
+          { key: 'who', header: t('operator.who'), cell: (row) => <Who {...row} /> },
+          {
+            key: 'amount',
+            header: t('operator.amount'),
+            sort: 'amount',
+            align: 'end',
+            cell: ({ amount, kind }) => (
+              <Money amount={amount} currency={kind === 'payment' ? 'PLN' : 'DNR'} />
+            ),
+          },
+          {
+            key: 'due',
+            header: t('operator.due'),
+            sort: 'due',
+            cell: ({ due }) => format.dateTime(due),
+          },
+          {
+            key: 'id',
+            header: t('operator.id'),
+            cell: ({ id }) => <span className="operator-id">{id}</span>,
+          },
+        ]}
+        empty={{
+          drawing: 'done',
+          title: t('operator.stuckNone'),
+          text: t('operator.stuckNoneText'),
+        }}
+      />
+    </Card>
+  );
+}
