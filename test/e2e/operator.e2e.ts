@@ -7,7 +7,7 @@ import { isAt, pl, signIn } from './screens.ts';
 import { test } from './test.ts';
 
 test('the admin finds a person and what was booked for them', async ({ page }) => {
-  const name = `Hanna ${freshWord()}`;
+  const name = freshWord('Hanna');
   const person = await participant(name, '40,00');
   const query = new URLSearchParams({ email: demoAdmin.email, amount: '1.00' });
   const shop = await participant('Kiosk Biurkowy');
