@@ -7,6 +7,7 @@ import * as transfers from '#contract/transfers.ts';
 import type { Bank } from './bank.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { type DemoCards, seedCards } from './seed-cards.ts';
+import { seedChain } from './seed-chain.ts';
 import { seedOffers } from './seed-offers.ts';
 
 export interface SeedOptions {
@@ -114,6 +115,7 @@ export async function seed(options: SeedOptions): Promise<DemoCards | null> {
     await call(charges.decideCharge, { as: from, key: `${key}-accept`, query: { transaction } });
   }
   await seedOffers(call, options.now);
+  await seedChain(call, { issuer: seller, holder: buyer });
   return seedCards(call, { admin: options.adminEmail, buyer });
 }
 

@@ -21,6 +21,8 @@ export class CallError extends Error {
   readonly faults: readonly StatementFault[];
   /** The id of the payment that the refusal speaks of. */
   readonly payment: string | undefined;
+  /** The id of what the chain was to do. */
+  readonly move: string | undefined;
   /** What support finds the call by; only for errors that nobody expected. */
   readonly requestId: string | undefined;
 
@@ -34,6 +36,7 @@ export class CallError extends Error {
       requestId?: string | undefined;
       faults?: readonly StatementFault[] | undefined;
       payment?: string | undefined;
+      move?: string | undefined;
     } = {},
   ) {
     super(detail || code);
@@ -46,6 +49,7 @@ export class CallError extends Error {
     this.requestId = more.requestId;
     this.faults = more.faults ?? [];
     this.payment = more.payment;
+    this.move = more.move;
   }
 
   /** True where the API decided "no"; false where sending the same again may still be answered. */
@@ -171,6 +175,7 @@ export async function errorOf(answer: Response): Promise<CallError> {
     requestId?: string;
     faults?: readonly StatementFault[];
     payment?: string;
+    move?: string;
   };
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new CallError(said.code ?? 'unknown', answer.status, detailText(said.detail), {
@@ -178,6 +183,7 @@ export async function errorOf(answer: Response): Promise<CallError> {
     requestId: said.requestId,
     faults: said.faults,
     payment: said.payment,
+    move: said.move,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

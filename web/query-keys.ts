@@ -43,6 +43,8 @@ export const keys = {
   paymentDesk: (...part: string[]) => ['payment-desk', ...part],
   /** Everything at the operator's desk. */
   operator: (...part: string[]) => ['operator', ...part],
+  /** Everything of the chain: what is done there changes several answers. */
+  chain: (...part: string[]) => ['chain', ...part],
   /** Everything at the bank desk: one action there changes several lists. */
   bank: (...part: string[]) => ['bank', ...part],
 } as const;

@@ -195,6 +195,31 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./groups/group-page.tsx')).GroupPage,
   },
   {
+    path: '/ecoin_asset',
+    title: 'shell.ecoinAsset',
+    load: async () => (await import('./chain/asset-page.tsx')).AssetPage,
+  },
+  {
+    path: '/ecoin_send',
+    title: 'shell.ecoinSend',
+    load: async () => (await import('./chain/send-page.tsx')).SendPage,
+  },
+  {
+    path: '/ecoin_send/:id',
+    title: 'shell.chainMove',
+    load: async () => (await import('./chain/move-page.tsx')).MovePage,
+  },
+  {
+    path: '/ecoin_panel',
+    title: 'shell.ecoinPanel',
+    load: async () => (await import('./chain/panel-page.tsx')).PanelPage,
+  },
+  {
+    path: '/exchange',
+    title: 'shell.exchange',
+    load: async () => (await import('./chain/exchange-page.tsx')).ExchangePage,
+  },
+  {
     path: '/about',
     title: 'shell.footerAbout',
     load: async () => (await import('./content/open-document.ts')).openDocument('about'),

@@ -6,7 +6,7 @@ import { transfer } from '#contract/transfers.ts';
 import { groupWith } from './groups.ts';
 import { findings, inspect, inspectSide, settled, watchRequests } from './inspect.ts';
 import { publicPlaces } from './offers.ts';
-import { begunTopUp, callAs, demoAdmin, participant, tokenOf } from './people.ts';
+import { begunTopUp, callAs, demoAdmin, exchanged, participant, tokenOf } from './people.ts';
 import { ownRoutesOf, routesOf } from './routes.ts';
 import { accountButton, choose, goInApp, pl, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
@@ -70,6 +70,7 @@ for (const language of languages) {
       '/transactions/:id': String(transaction),
       '/grp/:id': group,
       '/etbuy/:id': await begunTopUp(token),
+      '/ecoin_send/:id': await exchanged(token, '10.00'),
     };
     await walkBoth(page, routes('user', values), language);
   });

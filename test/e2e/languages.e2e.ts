@@ -7,7 +7,7 @@ import { promotions } from '#contract/promotions.ts';
 import { groupWith } from './groups.ts';
 import { settled, watchRequests } from './inspect.ts';
 import { publicPlaces } from './offers.ts';
-import { begunTopUp, callAs, participant, tokenOf } from './people.ts';
+import { begunTopUp, callAs, exchanged, participant, tokenOf } from './people.ts';
 import { routesOf } from './routes.ts';
 import { choose, goInApp, pl, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
@@ -116,6 +116,7 @@ for (const language of ['ua', 'en'] as const) {
       '/transactions/:id': String(transaction),
       '/grp/:id': group,
       '/etbuy/:id': await begunTopUp(token),
+      '/ecoin_send/:id': await exchanged(token, '1.00'),
     };
     await walk(page, routesOf('user', values), language);
   });

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { getWallet, register } from '#contract/accounts.ts';
+import { generate } from '#contract/italar.ts';
 import { payuCreateOrder } from '#contract/payments.ts';
 import { demoPassword } from '#sandbox/demo-people.ts';
 import { ensurePeople } from '#sandbox/identity/people.ts';
@@ -111,8 +112,12 @@ export async function payIn(amount: string, title: string): Promise<void> {
 }
 
 /** Somebody with a wallet and, where an amount is given (`100,00`), money in it. */
-export async function participant(name: string, amount?: string): Promise<Person> {
-  const person = await newcomer(name);
+export async function participant(
+  name: string,
+  amount?: string,
+  roles?: string[],
+): Promise<Person> {
+  const person = await newcomer(name, roles);
   const token = await tokenOf(person);
   await callAs(token, register.method, `${register.path}?${new URLSearchParams({ name })}`);
   if (amount) {
@@ -120,6 +125,11 @@ export async function participant(name: string, amount?: string): Promise<Person
     await payIn(amount, String(topUpTitle));
   }
   return person;
+}
+
+/** Denar turned into iTalar; gives the id of what the chain did for it. */
+export async function exchanged(token: string, amount: string): Promise<string> {
+  return String((await callAs(token, generate.method, generate.path, { amount })).id);
 }
 
 /** A top-up through a provider that is begun and not paid; gives its id. */

@@ -23,6 +23,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Steps } from '../ui/steps.tsx';
+import { Technical } from '../ui/technical.tsx';
 import { DateField, SearchField, TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import './design-page.css';
@@ -204,6 +205,10 @@ function Paying() {
           { term: 'Odbiorca', value: 'Piekarnia „Pod Kasztanem”', strong: true },
           { term: 'Tytuł', value: 'Chleb i rogale', onChange: () => {} },
         ]}
+      />
+      <Technical
+        summary="Szczegóły wpisu"
+        rows={[{ term: 'Numer', value: '01890a5d-ac96-774b-bcce-b302099a8057' }]}
       />
       <EntryList label="Firmy">
         <Entry

@@ -4,6 +4,7 @@ import { bank } from './en/bank.ts';
 import { bankAccounts } from './en/bank-accounts.ts';
 import { calls } from './en/calls.ts';
 import { cards } from './en/cards.ts';
+import { chain } from './en/chain.ts';
 import { codes } from './en/codes.ts';
 import { companies } from './en/companies.ts';
 import { content } from './en/content.ts';
@@ -34,6 +35,7 @@ export const enSignedIn: EnTexts<typeof plSignedIn> = {
   payouts,
   calls,
   cards,
+  chain,
   codes,
   companies,
   content,

@@ -4,6 +4,7 @@ import { bank } from './pl/bank.ts';
 import { bankAccounts } from './pl/bank-accounts.ts';
 import { calls } from './pl/calls.ts';
 import { cards } from './pl/cards.ts';
+import { chain } from './pl/chain.ts';
 import { codes } from './pl/codes.ts';
 import { companies } from './pl/companies.ts';
 import { content } from './pl/content.ts';
@@ -32,6 +33,7 @@ export const plSignedIn = {
   payouts,
   calls,
   cards,
+  chain,
   codes,
   companies,
   content,

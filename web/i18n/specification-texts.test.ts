@@ -70,6 +70,8 @@ const polish: readonly [text: string, key: string, file: string][] = [
     'calls.topUpUnexpected',
     'top-ups/start-error.tsx',
   ],
+  ['Nie udało się załadować informacji MultiChain', 'calls.chainInfo', 'chain/panel-info.tsx'],
+  ['Błąd ładowania informacji MultiChain', 'calls.chainInfoUnexpected', 'chain/panel-info.tsx'],
   ['Nie masz dostępu!', 'errors.unauthorised', 'errors/error-pages.tsx'],
 ];
 

@@ -6,6 +6,7 @@ import { bank } from './ua/bank.ts';
 import { bankAccounts } from './ua/bank-accounts.ts';
 import { calls } from './ua/calls.ts';
 import { cards } from './ua/cards.ts';
+import { chain } from './ua/chain.ts';
 import { codes } from './ua/codes.ts';
 import { companies } from './ua/companies.ts';
 import { content } from './ua/content.ts';
@@ -34,6 +35,7 @@ export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   payouts,
   calls,
   cards,
+  chain,
   codes,
   companies,
   content,

@@ -161,6 +161,17 @@ export const userMenu: readonly MenuNode[] = [
     ],
   },
   {
+    title: 'shell.cryptoGroup',
+    icon: 'link',
+    action: 'use',
+    subject: 'money',
+    children: [
+      { title: 'shell.ecoinAsset', icon: 'coins', path: '/ecoin_asset' },
+      { title: 'shell.ecoinSend', icon: 'transfer', path: '/ecoin_send' },
+      { title: 'shell.ecoinPanel', icon: 'link', path: '/ecoin_panel' },
+    ],
+  },
+  {
     title: 'shell.accountGroup',
     icon: 'person',
     children: [

@@ -55,6 +55,20 @@ export function FilterBar({ filters, onChange, wrongPeriod }: FilterBarProps) {
             ]}
           />
         </div>
+        <div className="field">
+          <span className="field-label" aria-hidden="true">
+            {t('transactions.currency')}
+          </span>
+          <Segmented
+            label={t('transactions.currency')}
+            value={filters.currency}
+            onChange={(currency) => onChange({ currency })}
+            options={[
+              { value: 'DNR', label: 'DNR' },
+              { value: 'ITL', label: 'ITL' },
+            ]}
+          />
+        </div>
       </div>
       {own && (
         <div className="filters-line">

@@ -17,6 +17,8 @@ for (const [address, asked] of [
   ['from=2026-01-02', {}],
   ['direction=in&search=%20Piekarnia%20', { direction: 'in', search: 'Piekarnia' }],
   ['direction=up&period=9', {}],
+  ['currency=ITL', { currency: 'ITL' }],
+  ['currency=EUR', {}],
 ] as const) {
   test(`?${address} asks for ${JSON.stringify(asked)}`, () => {
     assert.deepEqual(apiFiltersOf(filtersOf(new URLSearchParams(address)), now), asked);
@@ -33,6 +35,7 @@ test('filters come back from the address as they went into it', () => {
     from: '2026-01-02',
     to: '',
     direction: 'out',
+    currency: 'ITL',
     search: 'chleb & sól',
   } as const;
   assert.deepEqual(filtersOf(queryOf(filters)), filters);

@@ -9,10 +9,18 @@ export interface Filters {
   readonly from: string;
   readonly to: string;
   readonly direction: 'in' | 'out' | '';
+  readonly currency: 'DNR' | 'ITL';
   readonly search: string;
 }
 
-export const noFilters: Filters = { period: 'all', from: '', to: '', direction: '', search: '' };
+export const noFilters: Filters = {
+  period: 'all',
+  from: '',
+  to: '',
+  direction: '',
+  currency: 'DNR',
+  search: '',
+};
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
@@ -26,6 +34,7 @@ export function filtersOf(query: URLSearchParams): Filters {
     from: date('from'),
     to: date('to'),
     direction: direction === 'in' || direction === 'out' ? direction : '',
+    currency: text('currency') === 'ITL' ? 'ITL' : 'DNR',
     search: text('search').slice(0, 140),
   };
 }
@@ -44,14 +53,16 @@ export interface ApiFilters {
   readonly from?: string;
   readonly to?: string;
   readonly direction?: 'in' | 'out';
+  readonly currency?: 'ITL';
   readonly search?: string;
 }
 
 export function apiFiltersOf(filters: Filters, now: Date): ApiFilters {
-  const { direction, search } = filters;
+  const { direction, currency, search } = filters;
   return {
     ...daysOf(filters, polishDay(now)),
     ...(direction && { direction }),
+    ...(currency === 'ITL' && { currency }),
     ...(search.trim() && { search: search.trim() }),
   };
 }

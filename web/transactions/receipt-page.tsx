@@ -11,6 +11,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Technical } from '../ui/technical.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { kindWord } from './kinds.ts';
 import { sideName } from './other-side.ts';
@@ -111,18 +112,16 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
           },
         ]}
       />
-      <details className="receipt-technical">
-        <summary>{t('transactions.technical')}</summary>
-        <dl>
-          <dt>{t('transactions.number')}</dt>
-          <dd>{receipt.id}</dd>
-          <dt>{t('transactions.booked')}</dt>
-          <dd>{format.number(receipt.journal.sequence)}</dd>
-          <dt>{t('transactions.hash')}</dt>
-          <dd>{receipt.journal.hash}</dd>
-        </dl>
-        <p>{t('transactions.hashHint')}</p>
-      </details>
+      <Technical
+        summary={t('transactions.technical')}
+        rows={[
+          { term: t('transactions.number'), value: receipt.id },
+          { term: t('transactions.booked'), value: format.number(receipt.journal.sequence) },
+          { term: t('transactions.hash'), value: receipt.journal.hash },
+        ]}
+      >
+        {t('transactions.hashHint')}
+      </Technical>
       <ReceiptProof id={receipt.id} />
       <p className="receipt-note">{t('transactions.receiptNote')}</p>
     </Card>

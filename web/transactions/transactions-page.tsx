@@ -53,7 +53,7 @@ function HistoryView() {
         unexpected="calls.transactionsUnexpected"
         onAgain={refetch}
       />
-      <Sums history={history} />
+      <Sums history={history} currency={filters.currency} />
       <Card className={isPlaceholderData ? 'history history-old' : 'history'}>
         {!history && !error && <SkeletonRows rows={8} />}
         {history?.total === 0 && (
@@ -95,20 +95,25 @@ function Downloads({ file }: { file: ReturnType<typeof useHistoryFile> }) {
   );
 }
 
-function Sums({ history }: { history: History | undefined }) {
+interface SumsProps {
+  history: History | undefined;
+  currency: Filters['currency'];
+}
+
+function Sums({ history, currency }: SumsProps) {
   const { t } = useWords();
   return (
     <dl className="history-sums" aria-live="polite">
       <div>
         <dt>{t('transactions.sumIn')}</dt>
         <dd>
-          <Sum amount={history?.sums.in} direction="in" />
+          <Sum amount={history?.sums.in} currency={currency} direction="in" />
         </dd>
       </div>
       <div>
         <dt>{t('transactions.sumOut')}</dt>
         <dd>
-          <Sum amount={history?.sums.out} direction="out" />
+          <Sum amount={history?.sums.out} currency={currency} direction="out" />
         </dd>
       </div>
       <div>
@@ -121,9 +126,16 @@ function Sums({ history }: { history: History | undefined }) {
   );
 }
 
-function Sum({ amount, direction }: { amount: number | undefined; direction: 'in' | 'out' }) {
+interface SumProps {
+  amount: number | undefined;
+  currency: Filters['currency'];
+  direction: 'in' | 'out';
+}
+
+function Sum({ amount, currency, direction }: SumProps) {
   if (amount === undefined) return <Skeleton width="6em" />;
-  return <Money amount={amount} direction={amount === 0 ? undefined : direction} />;
+  const shown = amount === 0 ? undefined : direction;
+  return <Money amount={amount} currency={currency} direction={shown} />;
 }
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

@@ -1,5 +1,13 @@
 /** The field for whom to pay: an e-mail address, with suggestions by name (WAI-ARIA combobox). */
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -8,7 +16,11 @@ import { type Recipient, useRecipients } from './recipients-query.ts';
 
 interface RecipientFieldProps {
   label: string;
+  /** What may stand in it; an e-mail address or a name by default. */
+  hint?: string | undefined;
   error?: string | undefined;
+  /** Under the field: what is known of what stands in it. */
+  note?: ReactNode | undefined;
   value: string;
   onChange: (text: string) => void;
   onBlur?: (() => void) | undefined;
@@ -20,7 +32,7 @@ const none: readonly Recipient[] = [];
 const pauseMs = 200;
 
 export function RecipientField(props: RecipientFieldProps) {
-  const { label, error, value, onChange, onBlur, ref } = props;
+  const { label, hint, error, note, value, onChange, onBlur, ref } = props;
   const { t } = useWords();
   const list = useSuggestions(value);
   const id = useId();
@@ -37,7 +49,7 @@ export function RecipientField(props: RecipientFieldProps) {
   return (
     <Field
       label={label}
-      hint={t('transfers.recipientHint')}
+      hint={hint ?? t('transfers.recipientHint')}
       error={error}
       className="recipient-field"
     >
@@ -100,6 +112,7 @@ export function RecipientField(props: RecipientFieldProps) {
           <span className="visually-hidden" role="status">
             {list.open ? t('transfers.suggestionsFound', { count: list.options.length }) : ''}
           </span>
+          {note}
         </div>
       )}
     </Field>

@@ -18,6 +18,8 @@ export interface ListStart {
   readonly sort: string;
   /** The filters with the values that each may have; null where any text may stand. */
   readonly filters?: Readonly<Record<string, readonly string[] | null>>;
+  /** Rows on a page where the address says nothing; 25 by default. */
+  readonly count?: (typeof pageSizes)[number];
 }
 
 export const pageSizes = [10, 25, 50, 100] as const;
@@ -38,7 +40,7 @@ export function listStateOf(address: URLSearchParams, start: ListStart): ListSta
     search: text('search'),
     sort: start.fields.includes(sort.replace(/^-/, '')) ? sort : start.sort,
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-    count: pageSizes.find((size) => size === count) ?? pageSize,
+    count: pageSizes.find((size) => size === count) ?? start.count ?? pageSize,
     filters: Object.fromEntries(filters),
   };
 }
@@ -57,7 +59,7 @@ export function addressOfList(
   put('search', state.search, '');
   put('sort', state.sort, start.sort);
   put('page', String(state.page), '1');
-  put('count', String(state.count), String(pageSize));
+  put('count', String(state.count), String(start.count ?? pageSize));
   for (const [name, value] of Object.entries(state.filters)) put(name, value, '');
   return next;
 }

@@ -12,6 +12,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { CloseWallet } from './close-wallet.tsx';
+import { ItalarCard } from './italar-card.tsx';
 import { LastPayments } from './last-payments.tsx';
 import { PrivateMoney } from './private-money.tsx';
 import { useWallet, type Wallet } from './queries.ts';
@@ -62,6 +63,7 @@ function WalletView() {
             !error && <SkeletonRows rows={5} />
           )}
         </Card>
+        {wallet && <ItalarCard wallet={wallet} />}
         <BalanceChart />
         {wallet && <TopUp title={wallet.topUpTitle} account={wallet.topUpAccount} />}
         {wallet && <CloseWallet wallet={wallet} />}

@@ -18,6 +18,7 @@ export const transactions: EnWords<typeof source> = {
   both: 'All',
   in: 'In',
   out: 'Out',
+  currency: 'Currency',
   search: 'Search by person or title',
   sumIn: 'Came in',
   sumOut: 'Went out',

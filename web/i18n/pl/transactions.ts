@@ -15,6 +15,7 @@ export const transactions = {
   both: 'Wszystkie',
   in: 'Wpływy',
   out: 'Wydatki',
+  currency: 'Waluta',
   search: 'Szukaj po osobie albo tytule',
   sumIn: 'Wpłynęło',
   sumOut: 'Wyszło',

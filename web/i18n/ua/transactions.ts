@@ -18,6 +18,7 @@ export const transactions: UaWords<typeof source> = {
   both: 'Усі',
   in: 'Надходження',
   out: 'Витрати',
+  currency: 'Валюта',
   search: 'Пошук за особою або призначенням',
   sumIn: 'Надійшло',
   sumOut: 'Вийшло',

@@ -1,0 +1,105 @@
+/** All assets of the chain, ten on a page, found by name. */
+import { listAssets } from '#contract/currency.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import type { ServerColumn } from '../ui/list-view.ts';
+import { ServerTable } from '../ui/server-table.tsx';
+import { Technical } from '../ui/technical.tsx';
+import { useList } from '../use-list.ts';
+import { useQuantityText } from './quantity.ts';
+import type { Asset } from './queries.ts';
+import './chain.css';
+
+export function AllAssets() {
+  const { t } = useWords();
+  const { file: _, ...list } = useList({
+    operation: listAssets,
+    key: keys.chain('assets'),
+    rowsOf: ({ assets }) => assets,
+    fields: [],
+    sort: '',
+    count: 10,
+    fallback: 'calls.chainAssets',
+    fileName: '',
+  });
+  return (
+    <Card>
+      <ServerTable
+        name="chain-assets"
+        caption={t('chain.assetsTitle')}
+        list={list}
+        columns={useColumns()}
+        rowKey={({ issuetxid }) => issuetxid}
+        rowLabel={({ name }) => name}
+        searchLabel={t('chain.searchAssets')}
+        empty={{ drawing: 'list', title: t('chain.noAssets'), text: t('chain.noAssetsText') }}
+      />
+    </Card>
+  );
+}
+
+function useColumns(): readonly ServerColumn<Asset>[] {
+  const { t } = useWords();
+  const quantityText = useQuantityText();
+  return [
+    {
+      key: 'name',
+      header: t('chain.asset'),
+      lead: true,
+      cell: ({ name, italar }) => (
+        <>
+          <strong>{name}</strong> {italar && <Badge>{t('chain.italarBadge')}</Badge>}
+        </>
+      ),
+    },
+    {
+      key: 'quantity',
+      header: t('chain.issued'),
+      align: 'end',
+      cell: ({ quantity }) => quantityText(quantity),
+    },
+    {
+      key: 'units',
+      header: t('chain.units'),
+      align: 'end',
+      cell: ({ units }) => quantityText(units),
+    },
+    {
+      key: 'about',
+      header: t('chain.about'),
+      cell: ({ details }) => <Details details={details} />,
+    },
+    {
+      key: 'technical',
+      header: t('chain.details'),
+      cell: ({ issuetxid, assetref }) => (
+        <Technical
+          summary={t('chain.show')}
+          rows={[
+            { term: t('chain.txid'), value: issuetxid },
+            { term: 'assetref', value: assetref ?? t('chain.waitsForBlock') },
+          ]}
+        />
+      ),
+    },
+  ];
+}
+
+/** What whoever issued an asset has said of it. */
+export function Details({ details }: { details: Readonly<Record<string, unknown>> }) {
+  const { t } = useWords();
+  const rows = Object.entries(details);
+  if (rows.length === 0) return <span className="muted">{t('chain.noDetails')}</span>;
+  return (
+    <dl className="chain-details">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

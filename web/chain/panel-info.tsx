@@ -1,0 +1,134 @@
+/** What the node says of itself and of the chain, in plain words; its own words are folded away. */
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
+import { Technical } from '../ui/technical.tsx';
+import './chain.css';
+import { useBlockchain, useGeneral, useNodeWallet } from './queries.ts';
+
+export function PanelInfo() {
+  const { t, format } = useWords();
+  const general = useGeneral();
+  const wallet = useNodeWallet();
+  const blockchain = useBlockchain();
+  const all = [general, wallet, blockchain];
+  const broken = all.find(({ error }) => error);
+  const unsaid = (value: number | null) => (value === null ? '–' : format.number(value));
+  return (
+    <div className="chain-stack">
+      {broken && (
+        <Broken error={broken.error} onAgain={() => all.map(({ refetch }) => refetch())} />
+      )}
+      <Height blocks={blockchain.data?.blocks} live={blockchain.isSuccess} />
+      <div className="chain-pair">
+        <Info
+          title={t('chain.general')}
+          said={general.data}
+          rows={({ chainname, description, assets, connections, version, errors }) => [
+            { term: t('chain.network'), value: description || chainname },
+            { term: t('chain.assetsCount'), value: unsaid(assets) },
+            { term: t('chain.connections'), value: format.number(connections) },
+            { term: t('chain.version'), value: version },
+            { term: t('chain.nodeErrors'), value: errors || t('chain.noErrors') },
+          ]}
+        />
+        <Info
+          title={t('chain.nodeWallet')}
+          said={wallet.data}
+          rows={({ txcount, walletversion, keypoolsize }) => [
+            { term: t('chain.txCount'), value: format.number(txcount) },
+            { term: t('chain.keys'), value: format.number(keypoolsize) },
+            { term: t('chain.walletVersion'), value: walletversion },
+          ]}
+        />
+        <Info
+          title={t('chain.blockchain')}
+          said={blockchain.data}
+          rows={({ blocks, headers, verificationprogress }) => [
+            { term: t('chain.blocks'), value: format.number(blocks) },
+            {
+              term: t('chain.synced'),
+              value: blocks >= headers ? t('chain.yes') : percent(verificationprogress),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+const percent = (part: number): string => `${Math.floor(part * 100)} %`;
+
+/** The specification's words as the title, and under it why, where the API says why. */
+function Broken({ error, onAgain }: { error: unknown; onAgain: () => unknown }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const why = errorText(error, 'calls.chainInfo', 'calls.chainInfoUnexpected');
+  const title = t('calls.chainInfo');
+  return (
+    <Alert
+      kind="error"
+      title={title}
+      action={
+        <Button kind="quiet" onClick={() => void onAgain()}>
+          {t('calls.again')}
+        </Button>
+      }
+    >
+      {why === title ? undefined : why}
+    </Alert>
+  );
+}
+
+/** The height as it is now; it is not read aloud each time, for it never rests. */
+function Height({ blocks, live }: { blocks: number | undefined; live: boolean }) {
+  const { t, format } = useWords();
+  return (
+    <Card
+      title={t('chain.height')}
+      action={
+        blocks !== undefined && (
+          <Badge kind={live ? 'success' : 'warning'}>
+            {t(live ? 'chain.live' : 'chain.stale')}
+          </Badge>
+        )
+      }
+    >
+      <p className="chain-height" data-testid="height">
+        {blocks === undefined ? <Skeleton width="4em" height="1lh" /> : format.number(blocks)}
+      </p>
+      <p className="muted">{t('chain.heightText')}</p>
+    </Card>
+  );
+}
+
+interface InfoProps<Said extends object> {
+  title: string;
+  said: Said | undefined;
+  rows: (said: Said) => readonly DescriptionRow[];
+}
+
+function Info<Said extends object>({ title, said, rows }: InfoProps<Said>) {
+  const { t } = useWords();
+  return (
+    <Card title={title}>
+      {!said && <SkeletonRows rows={4} />}
+      {said && (
+        <>
+          <DescriptionList rows={rows(said)} />
+          <div className="chain-technical">
+            <Technical
+              summary={t('chain.details')}
+              rows={Object.entries(said).map(([term, value]) => ({ term, value: String(value) }))}
+            />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+/** What I had the chain do, newest first, with what has not ended yet in sight. */
+import { useSearchParams } from 'react-router';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Entry, EntryList } from '../ui/entry-list.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { type Move, useMoves } from './move-queries.ts';
+import { Pages } from './pages.tsx';
+import { useQuantityText } from './quantity.ts';
+
+const count = 10;
+
+const looks = {
+  waiting: 'warning',
+  unknown: 'warning',
+  completed: 'success',
+  refused: 'error',
+} as const;
+
+export function PanelMoves() {
+  const { t } = useWords();
+  const [asked, setAsked] = useSearchParams();
+  const skip = Math.max(0, Math.trunc(Number(asked.get('skip')) || 0));
+  const { data, error, refetch } = useMoves(skip, count);
+  return (
+    <Card title={t('chain.tabMoves')}>
+      <FailedCall error={error} fallback="calls.chainMoves" onAgain={refetch} />
+      {!data && !error && <SkeletonRows rows={6} />}
+      {data?.moves.length === 0 && (
+        <EmptyState
+          drawing="list"
+          title={t('chain.noMoves')}
+          action={<ButtonLink to="/exchange">{t('chain.toExchange')}</ButtonLink>}
+        >
+          {t('chain.noMovesText')}
+        </EmptyState>
+      )}
+      {data && data.moves.length > 0 && (
+        <EntryList label={t('chain.tabMoves')}>
+          {data.moves.map((move) => (
+            <MoveEntry key={move.id} move={move} />
+          ))}
+        </EntryList>
+      )}
+      {data && (
+        <Pages
+          skip={skip}
+          count={count}
+          shown={data.moves.length}
+          more={skip + data.moves.length < data.total}
+          onSkip={(next) => setAsked({ tab: 'moves', ...(next > 0 && { skip: String(next) }) })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function MoveEntry({ move }: { move: Move }) {
+  const { t, format } = useWords();
+  const quantityText = useQuantityText();
+  const what = move.assets
+    .map(({ asset, quantity }) => `${quantityText(quantity)} × ${asset}`)
+    .join(', ');
+  return (
+    <Entry
+      title={t(`chain.kind_${move.kind}`)}
+      state={<Badge kind={looks[move.state]}>{t(`chain.state_${move.state}`)}</Badge>}
+      details={[what, move.recipient, format.dateTime(move.createdAt)].filter(Boolean).join(' · ')}
+      actions={
+        <ButtonLink to={`/ecoin_send/${move.id}`} kind="quiet">
+          {t('chain.showMove')}
+          <span className="visually-hidden">: {what}</span>
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,192 @@
+/** Transactions of the chain: mine, and for those who may of any address, page by page. */
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { pageSizes } from '../ui/list-state.ts';
+import { Select } from '../ui/select.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Technical } from '../ui/technical.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import './chain.css';
+import { useIsIssuer } from './issuer-role.ts';
+import { Pages } from './pages.tsx';
+import { useQuantityText } from './quantity.ts';
+import { type ChainTransaction, useChainTransactions } from './queries.ts';
+
+/** Which transactions, as it stands in the address: the first page has ten (specification §9). */
+function usePlace() {
+  const [asked, setAsked] = useSearchParams();
+  const count = pageSizes.find((size) => String(size) === asked.get('count')) ?? 10;
+  const skip = Math.max(0, Math.trunc(Number(asked.get('skip')) || 0));
+  const address = (asked.get('address') ?? '').slice(0, 128);
+  const go = (part: { count?: number; skip?: number; address?: string }) => {
+    const next = new URLSearchParams(asked);
+    for (const [name, value] of Object.entries({ skip: 0, ...part })) {
+      if (value) next.set(name, String(value));
+      else next.delete(name);
+    }
+    setAsked(next, { replace: true });
+  };
+  return { count, skip, address, go };
+}
+
+export function PanelTransactions() {
+  const { t } = useWords();
+  const issuer = useIsIssuer();
+  const place = usePlace();
+  const columns = useColumns();
+  const address = issuer ? place.address : '';
+  const { data, error, refetch } = useChainTransactions({ ...place, address });
+  return (
+    <div className="chain-stack">
+      <Card>
+        {!issuer && <p className="muted">{t('chain.transactionsOwn')}</p>}
+        <Filters key={address} place={place} issuer={issuer} />
+        {data?.address && <p className="muted chain-mono">{data.address}</p>}
+      </Card>
+      <FailedCall error={error} fallback="calls.chainTransactions" onAgain={refetch} />
+      {(data || !error) && (
+        <Card>
+          {!data && <SkeletonRows rows={6} />}
+          {data?.transactions.length === 0 && (
+            <EmptyState drawing="list" title={t('chain.noTransactions')}>
+              {t('chain.noTransactionsText')}
+            </EmptyState>
+          )}
+          {data && data.transactions.length > 0 && (
+            <DataTable
+              caption={t('chain.transactions')}
+              captionHidden
+              columns={columns}
+              rows={data.transactions}
+              rowKey={({ txid }) => txid}
+            />
+          )}
+          {data && (
+            <Pages
+              skip={place.skip}
+              count={place.count}
+              shown={data.transactions.length}
+              more={data.more}
+              onSkip={(skip) => place.go({ skip })}
+            />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Filters({ place, issuer }: { place: ReturnType<typeof usePlace>; issuer: boolean }) {
+  const { t } = useWords();
+  const [text, setText] = useState(place.address);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    place.go({ address: text.trim() });
+  };
+  return (
+    <form className="chain-filters" onSubmit={send} noValidate>
+      {issuer && (
+        <TextField
+          label={t('chain.filterAddress')}
+          hint={t('chain.filterHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      <Select
+        label={t('chain.perPage')}
+        value={place.count}
+        onChange={({ target }) => place.go({ count: Number(target.value) })}
+        options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+      />
+      {issuer && (
+        <Button type="submit" kind="secondary" icon="search">
+          {t('chain.show')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function useColumns(): readonly Column<ChainTransaction>[] {
+  const { t, format } = useWords();
+  return [
+    {
+      key: 'when',
+      header: t('chain.when'),
+      lead: true,
+      cell: ({ time }) => format.dateTime(time),
+    },
+    {
+      key: 'change',
+      header: t('chain.change'),
+      cell: (transaction) => <Change transaction={transaction} />,
+    },
+    {
+      key: 'block',
+      header: t('chain.block'),
+      align: 'end',
+      cell: ({ blockheight }) =>
+        blockheight === null ? t('chain.waitsForBlock') : format.number(blockheight),
+    },
+    {
+      key: 'details',
+      header: t('chain.details'),
+      cell: (transaction) => <TransactionDetails transaction={transaction} />,
+    },
+  ];
+}
+
+function Change({ transaction }: { transaction: ChainTransaction }) {
+  const { t } = useWords();
+  const quantityText = useQuantityText();
+  const { assets, issue, data } = transaction;
+  const signed = (quantity: string) =>
+    quantity.startsWith('-') ? quantityText(quantity) : `+${quantityText(quantity)}`;
+  return (
+    <span className="chain-changes">
+      {issue && <span>{t('chain.issueOf', { asset: issue })}</span>}
+      {assets.map(({ name, quantity }) => (
+        <span key={name}>
+          <strong className="nowrap">{signed(quantity)}</strong> {name}
+        </span>
+      ))}
+      {assets.length === 0 && !issue && (
+        <span className="muted">
+          {t(data.length > 0 ? 'chain.onlyData' : 'chain.noAssetMoved')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function TransactionDetails({ transaction }: { transaction: ChainTransaction }) {
+  const { t, format } = useWords();
+  const { txid, addresses, confirmations, data } = transaction;
+  return (
+    <Technical
+      summary={t('chain.show')}
+      rows={[
+        { term: t('chain.txid'), value: txid },
+        { term: t('chain.others'), value: addresses.join('\n') || '–' },
+        { term: t('chain.confirmations'), value: format.number(confirmations) },
+        ...(data.length > 0
+          ? [{ term: t('chain.dataWritten'), value: data.map(written).join('\n') }]
+          : []),
+      ]}
+    />
+  );
+}
+
+const written = (item: unknown): string =>
+  typeof item === 'string' ? item : JSON.stringify(item, null, 2);
