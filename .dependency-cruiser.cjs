@@ -46,9 +46,10 @@ module.exports = {
     },
     {
       name: 'only-main-picks-adapters',
-      comment: 'Use cases know the port; which provider stands behind it is decided in one place.',
+      comment:
+        'Use cases know the port; which provider stands behind it is decided where a process begins.',
       severity: 'error',
-      from: { path: '^api/', pathNot: `^api/(main|testing)\\.ts$|${isTest}` },
+      from: { path: '^api/', pathNot: `^api/(main|testing|verify)\\.ts$|${isTest}` },
       to: { path: '^adapters/[^/]+/' },
     },
     {

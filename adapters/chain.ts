@@ -99,6 +99,14 @@ export interface ListedTransaction {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
+/** What to publish: a JSON value under a key. */
+export interface StreamOrder {
+  readonly stream: string;
+  readonly from: string;
+  readonly key: string;
+  readonly json: unknown;
+}
+
 /** An item of a stream, as it was published. */
 export interface StreamItem {
   readonly keys: readonly string[];
@@ -143,12 +151,9 @@ export interface Chain {
   /** Makes a stream where there is none of that name yet, and follows it. */
   openStream(name: string, administrator: string): Promise<void>;
   /** Publishes a JSON item to a stream and gives the transaction; a repeat publishes a second item. */
-  publish(item: {
-    readonly stream: string;
-    readonly from: string;
-    readonly key: string;
-    readonly json: unknown;
-  }): Promise<string>;
+  publish(item: StreamOrder): Promise<string>;
+  /** Makes and signs the transaction that publishes it; nothing happens until it is sent. */
+  signItem(item: StreamOrder): Promise<SignedTransaction>;
   /** The items of a stream, oldest first: those of a key, or all. */
   items(
     stream: string,

@@ -48,6 +48,7 @@ import { forgetErased } from './personal-data/erase.ts';
 
 import { forgetSales } from './sales/sales.ts';
 import { forgetSenders, forgetSupportRequests } from './support/requests.ts';
+import { publishCheckpoints } from './trust/publishing.ts';
 import { openVault } from './vault.ts';
 
 const config = readConfig(process.env);
@@ -100,6 +101,7 @@ const deps: Deps = {
   newId: newUuid7(now),
   randomBelow: (below) => randomInt(below),
 };
+const { chain } = deps;
 const mailer = openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM });
 const delivery = {
   db,
@@ -138,6 +140,15 @@ const stopJobs = startJobs(
             name: 'sign checkpoints',
             everyMs: 2000,
             run: () => alone(db, 'checkpoints', () => seal(db, sealing)),
+          },
+        ]
+      : []),
+    ...(chain
+      ? [
+          {
+            name: 'publish checkpoints',
+            everyMs: 2000,
+            run: () => alone(db, 'publications', () => publishCheckpoints({ db, chain, now })),
           },
         ]
       : []),

@@ -215,7 +215,7 @@ test('a memo can be erased, and the chain stays whole', async () => {
 
 test('the command exits with 0 on a whole ledger, with 1 and the difference on another', async () => {
   const verify = () =>
-    spawnSync(process.execPath, ['ledger/verify.ts', world.apiUrl], { encoding: 'utf8' });
+    spawnSync(process.execPath, ['api/verify.ts', world.apiUrl], { encoding: 'utf8' });
   const whole = verify();
   assert.equal(whole.status, 0, whole.stderr);
   assert.match(whole.stdout, /The ledger is whole: 7 journal rows/);

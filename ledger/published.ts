@@ -48,6 +48,7 @@ export class Published {
   ): Promise<Published> {
     const { columns, from } = checkpointSource;
     const { rows } = await db.query<Checkpoint>(`SELECT ${columns} ${from} ORDER BY c.size`);
+    for (const [where, found] of Object.entries(elsewhere)) expectAll(rows, where, found);
     const nodes = await db.query<NewNode>('SELECT level, position, hash FROM ledger.tree_node');
     const witnesses = Object.entries({ 'the database': rows, ...elsewhere });
     return new Published(
@@ -101,4 +102,16 @@ export class Published {
     }
     return { checkpoints: this.#checked, keys: [...this.#keys] };
   }
+}
+
+/** Throws where a checkpoint is not to be found at a place at which the database says it was published. */
+function expectAll(
+  stored: readonly Checkpoint[],
+  where: string,
+  found: readonly KnownCheckpoint[],
+): void {
+  const sizes = new Set(found.map(({ size }) => size));
+  const missing = stored.find(({ size, txid }) => txid !== null && !sizes.has(size));
+  if (missing)
+    throw new Difference(`the checkpoint of ${missing.size} rows`, `to be in ${where}`, 'none');
 }

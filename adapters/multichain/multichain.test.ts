@@ -175,6 +175,22 @@ describe('The chain', () => {
     assert.deepEqual([item?.keys, item?.data, item?.txid], [['1'], { json }, txid]);
     assert.equal((await chain.items(stream, { count: 10, start: 0 })).length, 2);
   });
+
+  it('publishes a signed item once, however often it is sent', async () => {
+    const stream = freshName();
+    await chain.openStream(stream, administrator);
+    const order = { stream, from: administrator, key: 'a', json: { size: 3 } };
+    const { txid, hex, inputs } = await chain.signItem(order);
+    assert.ok(inputs.length > 0);
+    assert.deepEqual(await chain.items(stream, { count: 10, start: 0 }), []);
+    await chain.send(hex);
+    await chain.send(hex);
+    const found = await chain.items(stream, { key: 'a', count: 10, start: 0 });
+    assert.deepEqual(
+      found.map((item) => [item.txid, item.data]),
+      [[txid, { json: { size: 3 } }]],
+    );
+  });
 });
 
 describe('A call', () => {

@@ -2,12 +2,16 @@
 import * as z from 'zod/mini';
 import { type Chain, ChainError } from '../chain.ts';
 import { type Ask, read } from './asking.ts';
+import { seenOf } from './looking.ts';
 import type { Rpc } from './rpc.ts';
 import * as shapes from './shapes.ts';
 
 const nameTaken = -705;
 
-export const streamsOf = (rpc: Rpc, ask: Ask): Pick<Chain, 'openStream' | 'publish' | 'items'> => ({
+export const streamsOf = (
+  rpc: Rpc,
+  ask: Ask,
+): Pick<Chain, 'openStream' | 'publish' | 'signItem' | 'items'> => ({
   async openStream(name, administrator) {
     try {
       await rpc('createfrom', [administrator, 'stream', name, false], 'acts');
@@ -19,6 +23,12 @@ export const streamsOf = (rpc: Rpc, ask: Ask): Pick<Chain, 'openStream' | 'publi
   async publish({ stream, from, key, json }) {
     const published = await rpc('publishfrom', [from, stream, key, { json }], 'acts');
     return read(shapes.txid, published, 'acts');
+  },
+  async signItem({ stream, from, key, json }) {
+    const data = { for: stream, keys: [key], data: { json } };
+    const { hex } = await ask(shapes.signed, 'createrawsendfrom', from, {}, [data], 'sign');
+    const made = await ask(shapes.transaction, 'decoderawtransaction', hex);
+    return { txid: made.txid, hex, inputs: seenOf(made).inputs };
   },
   async items(stream, { key, count, start }) {
     const shape = z.array(shapes.streamItem);

@@ -1,0 +1,141 @@
+/** Checkpoints on the chain: each once, whatever becomes of the calls, and the audit compares them. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { ChainError } from '#adapters/chain.ts';
+import { connect } from '#db/connect.ts';
+import { seal } from '#ledger/checkpoints.ts';
+import { openSigner } from '#ledger/signer.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import { type Mint, openMint } from '../chain/testing.ts';
+import type { Person } from '../testing.ts';
+import { publishCheckpoints } from './publishing.ts';
+import { publishedOn, stream } from './stream-items.ts';
+
+const signer = openSigner(Buffer.alloc(32, 9));
+
+let mint: Mint;
+let ola: Person;
+let jan: Person;
+beforeEach(async () => {
+  mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '1000' });
+  ola = await mint.person('Ola Strumień', { denar: '50.00' });
+  jan = await mint.person('Jan Strumień');
+});
+afterEach(() => mint.close());
+
+const publish = () => publishCheckpoints({ db: mint.db, chain: mint.chain, now: mint.deps.now });
+
+/** One more payment, and a checkpoint over it. */
+async function sealed(): Promise<number> {
+  const query = { email: jan.email, amount: '1.00' };
+  assert.equal((await mint.ask('POST', '/v2/et/transfer', { as: ola, query })).status, 201);
+  const sealing = { signer, now: mint.deps.now, everyRows: 1, everyMs: 0 };
+  return (await seal(mint.db, sealing)) ?? 0;
+}
+
+const keys = async (): Promise<string[]> =>
+  (await mint.chain.items(stream, { count: 100, start: 0 })).flatMap((item) => item.keys);
+
+async function asOwner(...statements: string[]): Promise<void> {
+  const server = new URL(process.env.TEST_OWNER_URL ?? '');
+  server.pathname = new URL(mint.apiUrl).pathname;
+  const owner = connect(server.href, { max: 1 });
+  for (const statement of statements) await owner.query(statement);
+  await owner.end();
+}
+
+describe('A checkpoint', () => {
+  it('is published once, in its order, and the reserve tells where', async () => {
+    const sizes = [await sealed(), await sealed()];
+    assert.equal(await publish(), 2);
+    assert.equal(await publish(), 0);
+    assert.deepEqual(await keys(), sizes.map(String));
+    const { checkpoint } = (await mint.ask('GET', '/v2/public/reserve')).body;
+    const [, last] = await mint.chain.items(stream, { count: 10, start: 0 });
+    assert.equal((checkpoint as { txid: string }).txid, last?.txid);
+  });
+
+  for (const fault of ['cut', 'late', 'later', 'hang'] as const) {
+    it(`is published once where the answer to sending it is ${fault}`, async () => {
+      const size = await sealed();
+      mint.way.fault((method) => (method === 'sendrawtransaction' ? fault : null));
+      await assert.rejects(publish(), ChainError);
+      mint.way.fault(() => null);
+      assert.equal(await publish(), 1);
+      await mint.way.idle();
+      assert.deepEqual(await keys(), [String(size)]);
+      assert.equal(await publish(), 0);
+    });
+  }
+
+  it('is published later where the node is away', async () => {
+    const size = await sealed();
+    mint.way.down();
+    await assert.rejects(publish(), ChainError);
+    await mint.way.up();
+    assert.equal(await publish(), 1);
+    assert.deepEqual(await keys(), [String(size)]);
+  });
+
+  it('is found again where the database has forgotten that it was published', async () => {
+    const size = await sealed();
+    await publish();
+    await asOwner(
+      'ALTER TABLE ledger.publication DISABLE TRIGGER append_only',
+      'ALTER TABLE ledger.publication_attempt DISABLE TRIGGER append_only',
+      'DELETE FROM ledger.publication',
+      'DELETE FROM ledger.publication_attempt',
+    );
+    assert.equal(await publish(), 1);
+    assert.deepEqual(await keys(), [String(size)]);
+  });
+});
+
+/** The command itself. */
+async function verify(): Promise<{ code: unknown; said: string }> {
+  const { url, user, password } = mint.node;
+  const env = { MULTICHAIN_URL: url, MULTICHAIN_USER: user, MULTICHAIN_PASSWORD: password };
+  const child = spawn(process.execPath, ['api/verify.ts', mint.apiUrl], {
+    env: { ...process.env, ...env },
+  });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, said: out + err };
+}
+
+describe('npm run verify', () => {
+  it('compares the journal with the chain, although the database has made itself fit', async () => {
+    await sealed();
+    await sealed();
+    const before = await verify();
+    assert.equal(before.code, 0, before.said);
+    assert.match(before.said, /0 of them stand on the chain/);
+    await publish();
+    const whole = await verify();
+    assert.equal(whole.code, 0, whole.said);
+    assert.match(whole.said, /2 of them stand on the chain/);
+    const known = await publishedOn(mint.chain);
+    assert.equal((await auditDatabase(mint.apiUrl, { 'the chain': known })).checkpoints, 4);
+    await asOwner(
+      'ALTER TABLE ledger.checkpoint DISABLE TRIGGER append_only',
+      'ALTER TABLE ledger.publication DISABLE TRIGGER append_only',
+      'ALTER TABLE ledger.publication_attempt DISABLE TRIGGER append_only',
+      'ALTER TABLE ledger.transfer DISABLE TRIGGER append_only',
+      'DELETE FROM ledger.publication_attempt',
+      'DELETE FROM ledger.publication',
+      'DELETE FROM ledger.checkpoint',
+      `UPDATE ledger.transfer SET kind = 'gift', hash = sha256(prev_hash || convert_to(concat_ws('|',
+         seq, id, type, 'gift', debit, credit, amount) || concat('|', hold_id, '|', set_id, '|',
+         request_key, '|', encode(fingerprint, 'hex'), '|', round(extract(epoch FROM expires_at) * 1000),
+         '|', round(extract(epoch FROM at) * 1000), '|', debit_posted, '|', debit_held), 'UTF8'))
+       WHERE seq = (SELECT seq FROM ledger.chain_head)`,
+      `UPDATE ledger.chain_head SET hash = (SELECT hash FROM ledger.transfer ORDER BY seq DESC LIMIT 1)`,
+    );
+    assert.equal((await auditDatabase(mint.apiUrl)).checkpoints, 0, 'fits itself');
+    const forged = await verify();
+    assert.equal(forged.code, 1, forged.said);
+    assert.match(forged.said, /journal row \d+, root hash by the chain: expected [0-9a-f]{64}/);
+  });
+});

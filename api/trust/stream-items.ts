@@ -1,0 +1,66 @@
+/** Checkpoints as they stand in the stream of the chain, for everybody to compare. */
+import * as z from 'zod/mini';
+import type { Chain } from '#adapters/chain.ts';
+import { toDecimal } from '#contract/money.ts';
+import type { Checkpoint } from '#ledger/checkpoints.ts';
+import type { KnownCheckpoint } from '#ledger/published.ts';
+
+/** The stream's name. */
+export const stream = 'checkpoints';
+
+const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
+
+const amount = z.string().check(z.regex(/^-?\d{1,13}\.\d\d$/));
+
+const schema = z.object({
+  size: z.number(),
+  rootHash: hex(32),
+  time: z.iso.datetime(),
+  circulation: amount,
+  reserve: amount,
+  publicKey: hex(32),
+  signature: hex(64),
+});
+/** As the node gives JSON data back. */
+const wrapped = z.object({ json: schema });
+
+export const itemOf = (checkpoint: Checkpoint): z.output<typeof schema> => ({
+  size: checkpoint.size,
+  rootHash: checkpoint.rootHash.toString('hex'),
+  time: checkpoint.at.toISOString(),
+  circulation: toDecimal(checkpoint.circulation),
+  reserve: toDecimal(checkpoint.reserve),
+  publicKey: checkpoint.publicKey.toString('hex'),
+  signature: checkpoint.signature.toString('hex'),
+});
+
+/** The root that an item names; null where it is no checkpoint. */
+export const rootOfItem = (data: unknown): string | null =>
+  wrapped.safeParse(data).data?.json.rootHash ?? null;
+
+const atOnce = 500;
+
+/** Every checkpoint in the stream, oldest first; what is none throws, and so does a node without the stream. */
+export async function publishedOn(chain: Chain): Promise<KnownCheckpoint[]> {
+  const known: KnownCheckpoint[] = [];
+  for (;;) {
+    const items = await chain.items(stream, { count: atOnce, start: known.length });
+    for (const { data } of items) known.push(checkpointOfItem(data));
+    if (items.length < atOnce) return known;
+  }
+}
+
+const minorOf = (decimal: string): number => Number(decimal.replace('.', ''));
+
+function checkpointOfItem(data: unknown): KnownCheckpoint {
+  const { json } = wrapped.parse(data);
+  return {
+    size: json.size,
+    rootHash: Buffer.from(json.rootHash, 'hex'),
+    at: new Date(json.time),
+    circulation: minorOf(json.circulation),
+    reserve: minorOf(json.reserve),
+    publicKey: Buffer.from(json.publicKey, 'hex'),
+    signature: Buffer.from(json.signature, 'hex'),
+  };
+}
