@@ -67,6 +67,13 @@ describe('A mail', () => {
     assert.equal(mail.html, undefined);
   });
 
+  it('may say the same in HTML beside its plain text', async () => {
+    await mailer.send({ ...letter, html: '<p>Święta prawda</p>' });
+    const mail = arrived[0]?.mail;
+    assert.equal(mail?.html?.trim(), '<p>Święta prawda</p>');
+    assert.equal(mail?.text?.replaceAll('\r\n', '\n').trim(), letter.text.trim());
+  });
+
   it('can be answered to its sender alone where it names no reply address', async () => {
     const { replyTo: _none, ...rest } = letter;
     await mailer.send(rest);

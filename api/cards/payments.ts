@@ -248,12 +248,13 @@ export async function cancelPayment(
   id: string,
   after: AfterCommit,
 ): Promise<'refused' | 'cancelled'> {
-  const { payment } = await lockBoth(tx, wallet, id);
+  const { payment, bill } = await lockBoth(tx, wallet, id);
   refuseEnded(payment, deps.now());
   const state = payment.buyerWallet === wallet.id ? 'refused' : 'cancelled';
   const [release] = await endPayments(tx, deps, [payment], state);
   booked((await applyNow(tx, release ? [release] : [], deps.now()))[0]);
   tellAfter(after, deps, [payment]);
+  if (bill) after(() => deps.notifier.billChanged(bill.id));
   return state;
 }
 

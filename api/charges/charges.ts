@@ -138,6 +138,7 @@ export async function decideCharge(
   ]);
   after(() => {
     deps.notifier.chargeChanged(id);
+    if (bill) deps.notifier.billChanged(bill.id);
     deps.notifier.balanceChanged(charge.buyerAccount, charge.sellerAccount);
   });
   return { status, balance: outcome.debitPosted };
