@@ -45,6 +45,12 @@ export const keys = {
   operator: (...part: string[]) => ['operator', ...part],
   /** Everything of the chain: what is done there changes several answers. */
   chain: (...part: string[]) => ['chain', ...part],
+  /** My open sales at the counter. */
+  sales: ['sales'],
+  /** Bills: lists, and each by its id or its code, in the words of a language. */
+  bills: ['bills'],
+  bill: (id: string, language: string) => ['bills', 'one', id, language],
+  billByCode: (code: string, language: string) => ['bills', 'code', code, language],
   /** Everything at the bank desk: one action there changes several lists. */
   bank: (...part: string[]) => ['bank', ...part],
 } as const;

@@ -110,6 +110,31 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./codes/accept-page.tsx')).AcceptPage,
   },
   {
+    path: '/obsluga',
+    title: 'shell.counter',
+    load: async () => (await import('./counter/counter-page.tsx')).CounterPage,
+  },
+  {
+    path: '/rachunki',
+    title: 'shell.bills',
+    load: async () => (await import('./bills/bills-page.tsx')).BillsPage,
+  },
+  {
+    path: '/rachunki/:id',
+    title: 'shell.bill',
+    load: async () => (await import('./bills/bill-page.tsx')).BillPage,
+  },
+  {
+    path: '/bill',
+    title: 'shell.payBill',
+    load: async () => (await import('./bills/find-bill-page.tsx')).FindBillPage,
+  },
+  {
+    path: '/bill/:code',
+    title: 'shell.payBill',
+    load: async () => (await import('./bills/pay-bill-page.tsx')).PayBillPage,
+  },
+  {
     path: '/transfer',
     title: 'shell.transfer',
     load: async () => (await import('./transfers/transfer-page.tsx')).TransferPage,

@@ -26,6 +26,8 @@ export interface CardSale {
   readonly description: string;
   /** The seller's own address. */
   readonly email: string;
+  /** The bill that is paid so. */
+  readonly billId?: string | undefined;
 }
 
 /** The seller asks for money from a card; gives the payment's id. */
@@ -39,6 +41,7 @@ export function useInitiate() {
         amount: toDecimal(sale.amount),
         seller_email: sale.email,
         description: sale.description,
+        ...(sale.billId && { billId: sale.billId }),
       };
       const answer = await call(initiateCardPayment, { body }, { key: keyFor(intent, body) });
       learnServerTime(Date.parse(answer.expires_at) - cardPaymentSeconds * 1000, Date.now());

@@ -49,7 +49,8 @@ export function SellerPayment({ id, onNext, onAgain }: SellerPaymentProps) {
   );
 }
 
-function Asking({ payment }: { payment: CardPayment }) {
+/** Asks for the numbered code on the seller's screen. */
+export function Asking({ payment }: { payment: CardPayment }) {
   const { t, format } = useWords();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,15 +2,13 @@
 import { type FormEvent, useState } from 'react';
 import type { Minor } from '#contract/money.ts';
 import { toWire } from '#contract/money.ts';
-import { CallError } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { TillSum } from '../payments/till-sum.tsx';
 import { canScan, Scanner } from '../scan/scanner.tsx';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CodeField } from '../ui/code-field.tsx';
+import { ChargeError } from './charge-error.tsx';
 import { useMakeCharge } from './mutations.ts';
 
 interface PayCodeProps {
@@ -75,28 +73,4 @@ export function PayCode({ amount, description, onBack, onCharge }: PayCodeProps)
       </form>
     </Card>
   );
-}
-
-const reasons = [
-  'code_invalid',
-  'code_expired',
-  'code_used',
-  'own_code',
-  'amount_differs',
-  'declined',
-] as const;
-
-/** Why there is no charge, and what the seller can do about it. */
-function ChargeError({ error }: { error: unknown }) {
-  const { t } = useWords();
-  const errorText = useErrorText();
-  if (!error) return null;
-  const code = error instanceof CallError ? error.code : null;
-  const reason = reasons.find((one) => one === code);
-  if (reason) return <Alert kind="error">{t(`codes.${reason}`)}</Alert>;
-  if (error instanceof CallError && code === 'too_many_attempts' && error.retryAfterSeconds) {
-    const count = Math.ceil(error.retryAfterSeconds / 60);
-    return <Alert kind="error">{t('codes.too_many_attempts', { count })}</Alert>;
-  }
-  return <Alert kind="error">{errorText(error, 'calls.charge')}</Alert>;
 }

@@ -2,12 +2,14 @@
 
 import { bank } from './en/bank.ts';
 import { bankAccounts } from './en/bank-accounts.ts';
+import { bills } from './en/bills.ts';
 import { calls } from './en/calls.ts';
 import { cards } from './en/cards.ts';
 import { chain } from './en/chain.ts';
 import { codes } from './en/codes.ts';
 import { companies } from './en/companies.ts';
 import { content } from './en/content.ts';
+import { counter } from './en/counter.ts';
 import { groups } from './en/groups.ts';
 import { offers } from './en/offers.ts';
 import { operator } from './en/operator.ts';
@@ -31,6 +33,8 @@ import type { EnTexts } from './types.ts';
 export const enSignedIn: EnTexts<typeof plSignedIn> = {
   bankAccounts,
   bank,
+  bills,
+  counter,
   paymentDesk,
   payouts,
   calls,

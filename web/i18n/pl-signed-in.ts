@@ -2,12 +2,14 @@
 
 import { bank } from './pl/bank.ts';
 import { bankAccounts } from './pl/bank-accounts.ts';
+import { bills } from './pl/bills.ts';
 import { calls } from './pl/calls.ts';
 import { cards } from './pl/cards.ts';
 import { chain } from './pl/chain.ts';
 import { codes } from './pl/codes.ts';
 import { companies } from './pl/companies.ts';
 import { content } from './pl/content.ts';
+import { counter } from './pl/counter.ts';
 import { groups } from './pl/groups.ts';
 import { offers } from './pl/offers.ts';
 import { operator } from './pl/operator.ts';
@@ -29,6 +31,8 @@ import { wallet } from './pl/wallet.ts';
 export const plSignedIn = {
   bankAccounts,
   bank,
+  bills,
+  counter,
   paymentDesk,
   payouts,
   calls,

@@ -76,6 +76,8 @@ const polish: readonly [text: string, key: string, file: string][] = [
 ];
 
 const english: readonly [text: string, key: string, file: string][] = [
+  ['Failed to add item to order', 'calls.saleAdd', 'counter/add-item.tsx'],
+  ['Failed to issue bill', 'calls.billIssue', 'counter/issue-dialog.tsx'],
   ['Operation failed!', 'settings.messagesFailed', 'shell/unexpected-errors.ts'],
   [
     'Transmission problem. Report to the administrator!',

@@ -4,12 +4,14 @@ import type { plSignedIn } from './pl-signed-in.ts';
 import type { UaTexts } from './types.ts';
 import { bank } from './ua/bank.ts';
 import { bankAccounts } from './ua/bank-accounts.ts';
+import { bills } from './ua/bills.ts';
 import { calls } from './ua/calls.ts';
 import { cards } from './ua/cards.ts';
 import { chain } from './ua/chain.ts';
 import { codes } from './ua/codes.ts';
 import { companies } from './ua/companies.ts';
 import { content } from './ua/content.ts';
+import { counter } from './ua/counter.ts';
 import { groups } from './ua/groups.ts';
 import { offers } from './ua/offers.ts';
 import { operator } from './ua/operator.ts';
@@ -31,6 +33,8 @@ import { wallet } from './ua/wallet.ts';
 export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   bankAccounts,
   bank,
+  bills,
+  counter,
   paymentDesk,
   payouts,
   calls,

@@ -35,6 +35,11 @@ export function applyEvent(client: QueryClient, event: Event): void {
     client.setQueryData(keys.payment(event.payment.id), event.payment);
     void client.invalidateQueries({ queryKey: keys.payments });
   }
+  if (event.type === 'bill') {
+    // Its sums in words are the API's to say, in the language of whoever reads them.
+    void client.invalidateQueries({ queryKey: keys.bills });
+    void client.invalidateQueries({ queryKey: keys.sales });
+  }
   if (event.type === 'card_payment') {
     if (isOpen(event.payment)) learnServerTime(event.payment.created_at, Date.now());
     keepCardPayment(client, event.payment);

@@ -12,6 +12,7 @@ import { SearchField } from '../ui/text-field.tsx';
 import type { OfferChange, OwnOffer } from './changes.ts';
 import type { Done } from './done.ts';
 import { nowOf } from './now-of.ts';
+import { plain } from './plain.ts';
 import type { OfferList } from './queries.ts';
 import { useOfferActions } from './use-offer-actions.ts';
 
@@ -24,9 +25,6 @@ interface OfferTableProps {
 
 /** Fewer are seen at a glance. */
 const searchedFrom = 6;
-
-const plain = (text: string): string =>
-  text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');
 
 export function OfferTable(props: OfferTableProps) {
   const { t } = useWords();

@@ -128,6 +128,8 @@ export const userMenu: readonly MenuNode[] = [
           { title: 'shell.otp', icon: 'code', path: '/otp' },
           { title: 'shell.pay', icon: 'till', path: '/pay' },
           { title: 'shell.accept', icon: 'inbox', path: '/accept', badgeContent: 'pending' },
+          { title: 'shell.counter', icon: 'cart', path: '/obsluga' },
+          { title: 'shell.payBill', icon: 'scan', path: '/bill' },
         ],
       },
       { title: 'shell.transfer', icon: 'transfer', path: '/transfer' },
@@ -141,6 +143,7 @@ export const userMenu: readonly MenuNode[] = [
     children: [
       { title: 'shell.groups', icon: 'people', path: '/grp', badgeContent: 'invitations' },
       { title: 'shell.transactions', icon: 'history', path: '/transactions' },
+      { title: 'shell.bills', icon: 'form', path: '/rachunki' },
       { title: 'shell.wallet', icon: 'wallet', path: '/wallet' },
     ],
   },

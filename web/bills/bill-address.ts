@@ -1,0 +1,2 @@
+/** Where a bill stands on the site for its two sides. */
+export const billAddress = (id: string): string => `/rachunki/${id}`;

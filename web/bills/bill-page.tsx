@@ -1,0 +1,93 @@
+/** /rachunki/:id: one bill, for its seller while it waits, and for both sides once it is paid. */
+import { useParams } from 'react-router';
+import { CallError } from '../call.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { Outcome } from '../transactions/outcome.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { BillPaid } from './bill-paid.tsx';
+import { BillSheet } from './bill-sheet.tsx';
+import './bills.css';
+import { type Bill, useBill } from './queries.ts';
+import { TakePayment } from './take-payment.tsx';
+
+export function BillPage() {
+  const { id = '' } = useParams();
+  return (
+    <WalletGate>
+      <OneBill key={id} id={id} />
+    </WalletGate>
+  );
+}
+
+function OneBill({ id }: { id: string }) {
+  const { data: bill, error, refetch } = useBill(id);
+  if (!bill && isUnknownBill(error)) return <NoBill to="/rachunki" />;
+  return (
+    <div className="stack">
+      <FailedCall error={bill ? null : error} fallback="calls.bill" onAgain={refetch} />
+      {!bill && !error && <BillComing />}
+      {bill?.status === 'issued' && <TakePayment bill={bill} />}
+      {bill?.status === 'paid' && <BillPaid bill={bill} />}
+      {bill && (bill.status === 'cancelled' || bill.status === 'expired') && (
+        <Ended bill={bill} status={bill.status} />
+      )}
+    </div>
+  );
+}
+
+/** What is no bill, or none of mine: the API says the same of both. */
+export const isUnknownBill = (error: Error | null): boolean =>
+  error instanceof CallError && [404, 422].includes(error.status);
+
+export function BillComing() {
+  return (
+    <Card kind="narrow">
+      <SkeletonRows rows={6} />
+    </Card>
+  );
+}
+
+export function NoBill({ to, again }: { to: string; again?: (() => void) | undefined }) {
+  const { t } = useWords();
+  return (
+    <Card kind="narrow">
+      <EmptyState
+        drawing="search"
+        title={t('bills.notFound')}
+        heading="h1"
+        action={
+          again ? (
+            <Button onClick={again}>{t('bills.another')}</Button>
+          ) : (
+            <ButtonLink to={to}>{t('bills.toBills')}</ButtonLink>
+          )
+        }
+      >
+        {t('bills.notFoundText')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Ended({ bill, status }: { bill: Bill; status: 'cancelled' | 'expired' }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Outcome
+        kind={status === 'expired' ? 'expired' : 'refused'}
+        title={t(`bills.${status}Title`)}
+        actions={<ButtonLink to="/obsluga">{t('bills.toCounter')}</ButtonLink>}
+      >
+        <p>{t(`bills.${status}Text`)}</p>
+      </Outcome>
+      <Card kind="narrow">
+        <BillSheet bill={bill} title={t(`bills.status_${status}`)} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+/** A bill as it is read: its two sides, what was sold, and the sums in digits and words. */
+import { config } from '../config.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Money } from '../ui/money.tsx';
+import './bills.css';
+import type { Bill } from './queries.ts';
+
+interface BillSheetProps {
+  bill: Bill;
+  /** Its heading: what the sheet is. */
+  title: string;
+  /** h1 where nothing else on the page is its heading. */
+  heading?: 'h1' | 'h2' | undefined;
+  /** Under everything. */
+  note?: string | undefined;
+}
+
+export function BillSheet({ bill, title, heading: Heading = 'h2', note }: BillSheetProps) {
+  const { t, format } = useWords();
+  return (
+    <article className="bill-sheet">
+      <header>
+        <p className="muted">{config.brand}</p>
+        <Heading>{title}</Heading>
+        <p>{t('bills.of', { number: bill.number })}</p>
+      </header>
+      <dl className="bill-facts">
+        <Side term={t('bills.seller')} side={bill.seller} />
+        {bill.buyer && <Side term={t('bills.buyer')} side={bill.buyer} />}
+        <div>
+          <dt>{t('bills.issuedAt')}</dt>
+          <dd>{format.dateTime(bill.issuedAt)}</dd>
+        </div>
+        {bill.paidAt && (
+          <div>
+            <dt>{t('bills.paidAt')}</dt>
+            <dd>{format.dateTime(bill.paidAt)}</dd>
+          </div>
+        )}
+        {bill.paidBy && (
+          <div>
+            <dt>{t('bills.way')}</dt>
+            <dd>{t(`bills.way_${bill.paidBy}`)}</dd>
+          </div>
+        )}
+      </dl>
+      <Items items={bill.items} />
+      <Sums bill={bill} />
+      {note && <p className="bill-note">{note}</p>}
+    </article>
+  );
+}
+
+function Side({ term, side }: { term: string; side: Bill['seller'] }) {
+  const { t } = useWords();
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <strong>{side.name}</strong>
+        {side.taxId && <span className="muted">{t('bills.taxId', { nip: side.taxId })}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Items({ items }: { items: Bill['items'] }) {
+  const { t, format } = useWords();
+  return (
+    <table className="bill-items">
+      <caption className="visually-hidden">{t('bills.items')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('bills.item')}</th>
+          <th scope="col">{t('bills.quantity')}</th>
+          <th scope="col">{t('bills.each')}</th>
+          <th scope="col">{t('bills.sum')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ no, name, quantity, unitPrice, total, discountPercent }) => (
+          <tr key={no}>
+            <th scope="row">
+              {name}
+              {discountPercent > 0 && (
+                <small className="muted">{t('bills.discount', { percent: discountPercent })}</small>
+              )}
+            </th>
+            <td>{format.number(quantity)}</td>
+            <td>{format.amount(unitPrice)}</td>
+            <td>{format.amount(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ bill: { total, denar, pln, zloty } }: { bill: Bill }) {
+  const { t } = useWords();
+  const mixed = denar.amount > 0 && pln.amount > 0;
+  return (
+    <dl className="bill-sums">
+      <div className="bill-total">
+        <dt>{t('bills.toPay')}</dt>
+        <dd>
+          <Money amount={total.amount} currency={pln.amount > 0 ? 'PLN' : 'DNR'} />
+        </dd>
+      </div>
+      <div className="bill-words">
+        <dt>{t('bills.words')}</dt>
+        <dd>{total.words}</dd>
+      </div>
+      {mixed && (
+        <div>
+          <dt>{t('bills.partDenar')}</dt>
+          <dd>
+            <Money amount={denar.amount} />
+          </dd>
+        </div>
+      )}
+      {pln.amount > 0 && (
+        <div>
+          <dt>
+            {t('bills.partPln')}
+            {zloty && `, ${t(`bills.zloty_${zloty}`)}`}
+          </dt>
+          <dd>
+            <Money amount={pln.amount} currency="PLN" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,167 @@
+/** /bill/:code: what a bill's QR code opens. The buyer sees who asks for what, and pays. */
+import { useEffect, useRef } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { CallError } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { useAccount } from '../live/account-query.ts';
+import { Outcome } from '../transactions/outcome.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Money } from '../ui/money.tsx';
+import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { billAddress } from './bill-address.ts';
+import { BillComing, isUnknownBill, NoBill } from './bill-page.tsx';
+import { BillPaid } from './bill-paid.tsx';
+import { BillSheet } from './bill-sheet.tsx';
+import './bills.css';
+import { type Bill, useBillByCode, useConfirmBill } from './queries.ts';
+
+export function PayBillPage() {
+  const { code = '' } = useParams();
+  return (
+    <WalletGate>
+      <PayBill key={code} code={code} />
+    </WalletGate>
+  );
+}
+
+function PayBill({ code }: { code: string }) {
+  const navigate = useNavigate();
+  const { data: bill, error, refetch } = useBillByCode(code);
+  if (!bill && isUnknownBill(error)) {
+    return <NoBill to="/rachunki" again={() => void navigate('/bill')} />;
+  }
+  // Sellers who scan their own bill go where they take its payment.
+  if (bill?.role === 'seller') return <Navigate to={billAddress(bill.id)} replace />;
+  return (
+    <div className="stack">
+      <FailedCall error={bill ? null : error} fallback="calls.bill" onAgain={refetch} />
+      {!bill && !error && <BillComing />}
+      {bill?.status === 'issued' && <Question bill={bill} />}
+      {bill?.status === 'paid' && <BillPaid bill={bill} />}
+      {(bill?.status === 'cancelled' || bill?.status === 'expired') && (
+        <Ended status={bill.status} />
+      )}
+    </div>
+  );
+}
+
+function Question({ bill }: { bill: Bill }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Card kind="narrow">
+        {bill.denar.amount > 0 ? <PayDenar bill={bill} /> : <PayAtCounter bill={bill} />}
+      </Card>
+      <Card kind="narrow">
+        <BillSheet bill={bill} title={t('bills.status_issued')} />
+      </Card>
+    </>
+  );
+}
+
+function PayDenar({ bill }: { bill: Bill }) {
+  const { t, format } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const confirm = useConfirmBill(bill.id);
+  const available = useAccount().data?.available;
+  const { denar, pln, zloty, seller } = bill;
+  const amount = format.money(denar.amount);
+  const short = available !== undefined && available < denar.amount;
+  return (
+    <section className="question">
+      <h1 className="question-title bill-question" ref={heading} tabIndex={-1}>
+        {t('bills.payAsk', { amount })}
+      </h1>
+      <p className="muted bill-question-words">{denar.words}</p>
+      <DescriptionList
+        rows={[
+          { term: t('bills.payTo'), value: seller.name, strong: true },
+          ...(available === undefined || short
+            ? []
+            : [
+                {
+                  term: t('bills.payLeft'),
+                  value: <Money amount={left(available, denar.amount)} />,
+                },
+              ]),
+        ]}
+      />
+      {pln.amount > 0 && (
+        <Alert>
+          {t('bills.payZloty', {
+            pln: format.money(pln.amount, 'PLN'),
+            way: t(`bills.zloty_${zloty ?? 'cash'}`),
+          })}
+        </Alert>
+      )}
+      {short && (
+        <Alert
+          kind="warning"
+          action={
+            <ButtonLink to="/etbuy" kind="quiet">
+              {t('bills.payTopUp')}
+            </ButtonLink>
+          }
+        >
+          {t('bills.payShort', { available: format.money(available), amount })}
+        </Alert>
+      )}
+      <PayError error={confirm.error} />
+      <Button
+        size="large"
+        wide
+        icon="check"
+        disabled={short}
+        pending={confirm.isPending}
+        onClick={() => confirm.mutate({ billId: bill.id })}
+      >
+        {t('bills.payDo', { amount })}
+      </Button>
+    </section>
+  );
+}
+
+/** To the grosz: 0.3 − 0.1 is 0.2 here. */
+const left = (available: number, amount: number): number =>
+  Math.round(available * 100 - amount * 100) / 100;
+
+function PayError({ error }: { error: Error | null }) {
+  const errorText = useErrorText();
+  if (!error) return null;
+  // What has changed meanwhile shows by itself: the bill is asked for again.
+  const gone = error instanceof CallError && error.code === 'bill_closed';
+  return <Alert kind={gone ? 'warning' : 'error'}>{errorText(error, 'calls.billPay')}</Alert>;
+}
+
+function PayAtCounter({ bill }: { bill: Bill }) {
+  const { t, format } = useWords();
+  return (
+    <section className="question">
+      <h1 className="question-title">{t('bills.payCounter')}</h1>
+      <p>{t('bills.payCounterText', { pln: format.money(bill.pln.amount, 'PLN') })}</p>
+    </section>
+  );
+}
+
+function Ended({ status }: { status: 'cancelled' | 'expired' }) {
+  const { t } = useWords();
+  return (
+    <Outcome
+      kind={status === 'expired' ? 'expired' : 'refused'}
+      title={t(`bills.${status}Title`)}
+      actions={
+        <ButtonLink to="/wallet" kind="quiet">
+          {t('codes.toWallet')}
+        </ButtonLink>
+      }
+    >
+      <p>{t(`bills.${status}Buyer`)}</p>
+    </Outcome>
+  );
+}

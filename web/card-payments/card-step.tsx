@@ -1,0 +1,70 @@
+/** Which card is to pay: its number and serial. */
+import * as z from 'zod/mini';
+import { type Minor, toWire } from '#contract/money.ts';
+import { cardNumber, serial } from '#contract/schemas.ts';
+import { CardNumberField, CardScanner, SerialField } from '../cards/card-fields.tsx';
+import { useFieldError, useFormField, useSchemaForm } from '../forms.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { TillSum } from '../payments/till-sum.tsx';
+import { useUser } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { InitiateError } from './initiate-error.tsx';
+import { useInitiate } from './mutations.ts';
+
+const schema = z.object({ cardNumber, serial });
+
+interface CardStepProps {
+  /** Under which the typed card is kept. */
+  draft: string;
+  amount: Minor;
+  description: string;
+  /** The bill that is paid so, where there is one; what it is for is then known. */
+  billId?: string | undefined;
+  /** What the button back says, where there is a way back. */
+  back?: string | undefined;
+  onBack?: (() => void) | undefined;
+  onPayment: (id: string) => void;
+}
+
+/** Number and serial, typed or scanned; then the card is asked for the amount. */
+export function CardStep(props: CardStepProps) {
+  const { draft, amount, description, billId, back, onBack, onPayment } = props;
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const email = useUser()?.email ?? '';
+  const form = useSchemaForm(draft, schema, { cardNumber: '', serial: '' });
+  const number = useFormField(form, 'cardNumber');
+  const letters = useFormField(form, 'serial');
+  const initiate = useInitiate();
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((card) =>
+    initiate.mutate({ ...card, amount, description, email, billId }, { onSuccess: onPayment }),
+  );
+  return (
+    <Card kind="narrow">
+      <form className="till" onSubmit={submit} noValidate>
+        <TillSum amount={toWire(amount)}>{description}</TillSum>
+        <CardScanner
+          onCard={(card) => {
+            form.setValue('cardNumber', card.cardNumber);
+            form.setValue('serial', card.serial);
+            // A whole card has been seen: there is nothing left to type.
+            void submit();
+          }}
+        />
+        <CardNumberField {...number} error={fieldError(errors.cardNumber)} />
+        <SerialField {...letters} error={fieldError(errors.serial)} />
+        <InitiateError error={initiate.error} />
+        <Button type="submit" size="large" wide pending={initiate.isPending}>
+          {t('cards.initiate')}
+        </Button>
+        {back && (
+          <Button kind="quiet" icon="left" onClick={onBack}>
+            {back}
+          </Button>
+        )}
+      </form>
+    </Card>
+  );
+}
