@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
 import { transfer } from '#contract/transfers.ts';
+import { billPlaces } from './counter.ts';
 import { groupWith } from './groups.ts';
 import { findings, inspect, inspectSide, settled, watchRequests } from './inspect.ts';
 import { publicPlaces } from './offers.ts';
@@ -71,6 +72,7 @@ for (const language of languages) {
       '/grp/:id': group,
       '/etbuy/:id': await begunTopUp(token),
       '/ecoin_send/:id': await exchanged(token, '10.00'),
+      ...(await billPlaces(person, payee, 'Skrzynka warzyw i owoców sezonowych')),
     };
     await walkBoth(page, routes('user', values), language);
   });

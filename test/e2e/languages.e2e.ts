@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { offers } from '#contract/offers.ts';
 import { promotions } from '#contract/promotions.ts';
+import { billPlaces } from './counter.ts';
 import { groupWith } from './groups.ts';
 import { settled, watchRequests } from './inspect.ts';
 import { publicPlaces } from './offers.ts';
@@ -117,6 +118,7 @@ for (const language of ['ua', 'en'] as const) {
       '/grp/:id': group,
       '/etbuy/:id': await begunTopUp(token),
       '/ecoin_send/:id': await exchanged(token, '1.00'),
+      ...(await billPlaces(person, payee, 'Test 4')),
     };
     await walk(page, routesOf('user', values), language);
   });

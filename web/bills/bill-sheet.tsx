@@ -7,22 +7,21 @@ import type { Bill } from './queries.ts';
 
 interface BillSheetProps {
   bill: Bill;
-  /** Its heading: what the sheet is. */
-  title: string;
-  /** h1 where nothing else on the page is its heading. */
-  heading?: 'h1' | 'h2' | undefined;
+  /** What the sheet is, where it is more than a bill. */
+  title?: string | undefined;
   /** Under everything. */
   note?: string | undefined;
 }
 
-export function BillSheet({ bill, title, heading: Heading = 'h2', note }: BillSheetProps) {
+export function BillSheet({ bill, title, note }: BillSheetProps) {
   const { t, format } = useWords();
+  const name = t('bills.of', { number: bill.number });
   return (
     <article className="bill-sheet">
       <header>
         <p className="muted">{config.brand}</p>
-        <Heading>{title}</Heading>
-        <p>{t('bills.of', { number: bill.number })}</p>
+        <h2>{title ?? name}</h2>
+        {title && <p>{name}</p>}
       </header>
       <dl className="bill-facts">
         <Side term={t('bills.seller')} side={bill.seller} />

@@ -51,14 +51,13 @@ function PayBill({ code }: { code: string }) {
 }
 
 function Question({ bill }: { bill: Bill }) {
-  const { t } = useWords();
   return (
     <>
       <Card kind="narrow">
         {bill.denar.amount > 0 ? <PayDenar bill={bill} /> : <PayAtCounter bill={bill} />}
       </Card>
       <Card kind="narrow">
-        <BillSheet bill={bill} title={t('bills.status_issued')} />
+        <BillSheet bill={bill} />
       </Card>
     </>
   );
@@ -74,8 +73,8 @@ function PayDenar({ bill }: { bill: Bill }) {
   const amount = format.money(denar.amount);
   const short = available !== undefined && available < denar.amount;
   return (
-    <section className="question">
-      <h1 className="question-title bill-question" ref={heading} tabIndex={-1}>
+    <section className="bill-ask">
+      <h1 className="bill-question" ref={heading} tabIndex={-1}>
         {t('bills.payAsk', { amount })}
       </h1>
       <p className="muted bill-question-words">{denar.words}</p>
@@ -142,8 +141,8 @@ function PayError({ error }: { error: Error | null }) {
 function PayAtCounter({ bill }: { bill: Bill }) {
   const { t, format } = useWords();
   return (
-    <section className="question">
-      <h1 className="question-title">{t('bills.payCounter')}</h1>
+    <section className="bill-ask">
+      <h1>{t('bills.payCounter')}</h1>
       <p>{t('bills.payCounterText', { pln: format.money(bill.pln.amount, 'PLN') })}</p>
     </section>
   );

@@ -13,7 +13,7 @@ export function TakeCard({ bill }: { bill: Bill }) {
   const { t } = useWords();
   const { payment, begin } = useCardPaymentOf(bill);
   const draft = `bill-card.${bill.id}`;
-  if (payment?.status === 'awaiting_code') return <Asking payment={payment} />;
+  if (payment?.status === 'awaiting_code') return <Asking payment={payment} heading="h2" />;
   if (payment?.status === 'completed') return <Loading />;
   return (
     <div className="stack">

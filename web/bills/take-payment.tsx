@@ -39,7 +39,7 @@ export function TakePayment({ bill }: { bill: Bill }) {
         <div className="stack">
           {bill.denar.amount > 0 ? <Ways bill={bill} /> : <AtCounter bill={bill} />}
           <Card>
-            <BillSheet bill={bill} title={t('bills.status_issued')} />
+            <BillSheet bill={bill} />
             <div className="bill-end no-print">
               <CancelBill bill={bill} />
             </div>

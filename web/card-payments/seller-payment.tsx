@@ -49,8 +49,14 @@ export function SellerPayment({ id, onNext, onAgain }: SellerPaymentProps) {
   );
 }
 
+interface AskingProps {
+  payment: CardPayment;
+  /** Another level where the page has a heading of its own. */
+  heading?: 'h1' | 'h2' | undefined;
+}
+
 /** Asks for the numbered code on the seller's screen. */
-export function Asking({ payment }: { payment: CardPayment }) {
+export function Asking({ payment, heading: Heading = 'h1' }: AskingProps) {
   const { t, format } = useWords();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,9 +76,9 @@ export function Asking({ payment }: { payment: CardPayment }) {
           <TillSum amount={payment.amount}>
             {[payment.card.cardNumber, payment.description].filter(Boolean).join(' · ')}
           </TillSum>
-          <h1 ref={heading} tabIndex={-1} className="card-asking-code">
+          <Heading ref={heading} tabIndex={-1} className="card-asking-code">
             {t('cards.askCode', { no: payment.code_no })}
-          </h1>
+          </Heading>
           <Countdown endsAt={endsAt} total={cardPaymentSeconds} onEnd={ask} size={6} />
           <p className="muted">{t('cards.askCodeText')}</p>
         </div>

@@ -1,14 +1,14 @@
 /** Adds to a sale: one of my offers, or anything else by name and price. */
+import { useState } from 'react';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Card } from '../ui/card.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { showToast } from '../ui/toast.ts';
 import { OtherItem } from './other-item.tsx';
 import { PickOffer } from './pick-offer.tsx';
-import { type Sale, useAddItem } from './queries.ts';
+import { type Sale, type SaleLine, useAddItem } from './queries.ts';
 
 interface Way {
   readonly way: 'offers' | 'other';
@@ -16,14 +16,14 @@ interface Way {
 
 const start: Way = { way: 'offers' };
 
-export function AddItem({ sale }: { sale: Sale }) {
-  const { t } = useWords();
+export function AddItem({ sale: { id: saleId, lines } }: { sale: Sale }) {
+  const { t, format } = useWords();
   const errorText = useErrorText();
   const { value, change } = useDraft('sale-way', start);
   const add = useAddItem();
-  const told = (name: string) => ({
-    onSuccess: () => void showToast('success', t('counter.added', { name })),
-  });
+  const [added, setAdded] = useState<SaleLine | null>(null);
+  const tell = (sale: Sale, offerId: number | null) =>
+    setAdded(sale.lines.findLast((line) => line.offerId === offerId) ?? null);
   return (
     <Card title={t('counter.addTitle')} className="counter-add no-print">
       <div className="stack">
@@ -36,20 +36,22 @@ export function AddItem({ sale }: { sale: Sale }) {
             { value: 'other', label: t('counter.wayOther') },
           ]}
         />
-        {add.error && <Alert kind="error">{errorText(add.error, 'calls.saleAdd')}</Alert>}
         {value.way === 'offers' ? (
           <PickOffer
-            onPick={({ offerId, name }) => add.mutate({ saleId: sale.id, offerId }, told(name))}
+            lines={lines}
+            onPick={({ offerId }) =>
+              add.mutate({ saleId, offerId }, { onSuccess: (sale) => tell(sale, offerId) })
+            }
           />
         ) : (
           <OtherItem
             pending={add.isPending}
             onAdd={({ name, price }, done) =>
               add.mutate(
-                { saleId: sale.id, name, price },
+                { saleId, name, price },
                 {
-                  onSuccess: () => {
-                    told(name).onSuccess();
+                  onSuccess: (sale) => {
+                    tell(sale, null);
                     done();
                   },
                 },
@@ -57,6 +59,11 @@ export function AddItem({ sale }: { sale: Sale }) {
             }
           />
         )}
+        {add.error && <Alert kind="error">{errorText(add.error, 'calls.saleAdd')}</Alert>}
+        <p className={value.way === 'offers' ? 'visually-hidden' : 'counter-added'} role="status">
+          {added &&
+            t('counter.added', { name: added.name, quantity: format.number(added.quantity) })}
+        </p>
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 /** /obsluga: the seller's counter. Several sales are open at once, and each becomes a bill. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLastBill, useWaitingBills } from '../bills/queries.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -27,7 +28,10 @@ export function CounterPage() {
 
 function Counter() {
   const { t } = useWords();
-  const { data: sales, error, refetch } = useOpenSales();
+  const { data, error, refetch } = useOpenSales();
+  // Bills stand over the sales, which would move down if those came first.
+  const coming = [useLastBill(), useWaitingBills()].some(({ isPending }) => isPending);
+  const sales = coming ? undefined : data;
   // In the address, so that a reload comes back to the same customer.
   const [address, setAddress] = useSearchParams();
   const [asking, setAsking] = useState(false);

@@ -43,6 +43,9 @@ export function OtherItem({ pending, onAdd }: OtherItemProps) {
         value={value.name}
         onChange={({ target }) => change({ name: target.value })}
       />
+      <p className="counter-price" aria-hidden="true">
+        {t('counter.price')}
+      </p>
       <Keypad
         label={t('counter.price')}
         currency="PLN"

@@ -6,21 +6,25 @@ import type { OwnOffer } from '../offers/changes.ts';
 import { nowOf } from '../offers/now-of.ts';
 import { plain } from '../offers/plain.ts';
 import { useMyOffers } from '../offers/queries.ts';
+import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { SearchField } from '../ui/text-field.tsx';
+import type { SaleLine } from './queries.ts';
 
 /** More are found by their names. */
 const shownAtOnce = 12;
 
 interface PickOfferProps {
+  /** What the sale has in it already. */
+  lines: readonly SaleLine[];
   onPick: (offer: OwnOffer) => void;
 }
 
-export function PickOffer({ onPick }: PickOfferProps) {
+export function PickOffer({ lines, onPick }: PickOfferProps) {
   const { t } = useWords();
   const { data, error, refetch } = useMyOffers();
   const [search, setSearch] = useState('');
@@ -60,7 +64,11 @@ export function PickOffer({ onPick }: PickOfferProps) {
       <ul className="counter-offers plain-list" ref={list}>
         {found.slice(0, shownAtOnce).map((offer) => (
           <li key={offer.offerId}>
-            <OfferButton offer={offer} onPick={onPick} />
+            <OfferButton
+              offer={offer}
+              taken={lines.find(({ offerId }) => offerId === offer.offerId)?.quantity ?? 0}
+              onPick={onPick}
+            />
           </li>
         ))}
       </ul>
@@ -82,7 +90,13 @@ function move(event: KeyboardEvent<HTMLButtonElement>): void {
   if (place instanceof HTMLElement) place.focus();
 }
 
-function OfferButton({ offer, onPick }: PickOfferProps & { offer: OwnOffer }) {
+interface OfferButtonProps extends Pick<PickOfferProps, 'onPick'> {
+  offer: OwnOffer;
+  /** How many pieces the sale has. */
+  taken: number;
+}
+
+function OfferButton({ offer, taken, onPick }: OfferButtonProps) {
   const { t, format } = useWords();
   const none = offer.quantity === 0;
   return (
@@ -102,7 +116,10 @@ function OfferButton({ offer, onPick }: PickOfferProps & { offer: OwnOffer }) {
             : t('counter.stock', { total: format.number(offer.quantity) })}
         </small>
       </span>
-      <Money amount={nowOf(offer).price} currency="PLN" />
+      <span className="counter-offer-end">
+        <Money amount={nowOf(offer).price} currency="PLN" />
+        {taken > 0 && <Badge kind="success">{t('counter.taken', { quantity: taken })}</Badge>}
+      </span>
     </button>
   );
 }

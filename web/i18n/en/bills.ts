@@ -44,7 +44,7 @@ export const bills: EnWords<typeof pl> = {
   taxId: 'NIP {{nip}}',
   items: 'Items of the bill',
   item: 'Name',
-  quantity: 'Quantity',
+  quantity: 'Qty',
   each: 'Price',
   sum: 'Amount',
   toPay: 'Total',

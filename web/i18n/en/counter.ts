@@ -15,7 +15,6 @@ export const counter: EnWords<typeof pl> = {
   noneText: 'Open the first when a customer comes. Up to twenty may be open at once.',
   bills: 'Bills',
   lastBill: 'Last bill',
-  waiting: 'Waiting to be paid',
 
   addTitle: 'Add an item',
   way: 'What you sell',
@@ -29,12 +28,13 @@ export const counter: EnWords<typeof pl> = {
   toOffers: 'My offers',
   nothingFound: 'No offer has that name. Try another word, or type an item and its price.',
   stock: 'In stock: {{total}}',
+  taken: '× {{quantity}}',
   soldOut: 'Sold out',
   name: 'Name',
   namePlaceholder: 'For example: flowers from the garden',
   price: 'Price of one',
   addOther: 'Add to the sale',
-  added: 'Added: {{name}}',
+  added: 'Added: {{name}}. In the sale: {{quantity}}.',
 
   lines: 'Items',
   linesNone: 'Nothing here yet',

@@ -12,7 +12,6 @@ export const counter = {
   noneText: 'Otwórz pierwszą, gdy podejdzie klient. Możesz prowadzić ich nawet dwadzieścia naraz.',
   bills: 'Rachunki',
   lastBill: 'Ostatni rachunek',
-  waiting: 'Czekają na zapłatę',
 
   addTitle: 'Dodaj pozycję',
   way: 'Co sprzedajesz',
@@ -26,12 +25,13 @@ export const counter = {
   toOffers: 'Moje oferty',
   nothingFound: 'Żadna oferta tak się nie nazywa. Spróbuj innego słowa albo wpisz pozycję z ceną.',
   stock: 'W zapasie: {{total}}',
+  taken: '× {{quantity}}',
   soldOut: 'Wyprzedane',
   name: 'Nazwa',
   namePlaceholder: 'Na przykład: bukiet z ogrodu',
   price: 'Cena za sztukę',
   addOther: 'Dodaj do sprzedaży',
-  added: 'Dodano: {{name}}',
+  added: 'Dodano: {{name}}. W sprzedaży: {{quantity}}.',
 
   lines: 'Pozycje',
   linesNone: 'Jeszcze nic tu nie ma',

@@ -15,11 +15,10 @@ export const counter: UaWords<typeof pl> = {
   noneText: 'Відкрийте перший, коли підійде клієнт. Одночасно можна вести навіть двадцять.',
   bills: 'Рахунки',
   lastBill: 'Останній рахунок',
-  waiting: 'Чекають на оплату',
 
   addTitle: 'Додати позицію',
   way: 'Що ви продаєте',
-  wayOffers: 'З моїх пропозицій',
+  wayOffers: 'З пропозицій',
   wayOther: 'Щось інше',
   search: 'Шукати в моїх пропозиціях',
   searchHint: 'Enter додає першу пропозицію зі списку, стрілки ведуть далі.',
@@ -30,12 +29,13 @@ export const counter: UaWords<typeof pl> = {
   nothingFound:
     'Жодна пропозиція так не називається. Спробуйте інше слово або впишіть позицію з ціною.',
   stock: 'У запасі: {{total}}',
+  taken: '× {{quantity}}',
   soldOut: 'Розпродано',
   name: 'Назва',
   namePlaceholder: 'Наприклад: букет із саду',
   price: 'Ціна за штуку',
   addOther: 'Додати до продажу',
-  added: 'Додано: {{name}}',
+  added: 'Додано: {{name}}. У продажу: {{quantity}}.',
 
   lines: 'Позиції',
   linesNone: 'Тут ще нічого немає',

@@ -1,0 +1,43 @@
+/** Bills for the browser tests, issued through the API. */
+import { issueBill } from '#contract/bills.ts';
+import { addSaleItem, openSale } from '#contract/sales.ts';
+import { callAs, type Person, tokenOf } from './people.ts';
+
+interface Item {
+  readonly name: string;
+  readonly price: number;
+  readonly quantity?: number;
+}
+
+/** Opens a sale of this seller with these items; gives its id. */
+async function saleOf(token: string, items: readonly Item[], customer: string): Promise<string> {
+  const { id } = await callAs(token, openSale.method, openSale.path, { customer });
+  for (const item of items) {
+    await callAs(token, addSaleItem.method, addSaleItem.path, { saleId: id, ...item });
+  }
+  return String(id);
+}
+
+/** A bill that waits to be paid, as much of it in Denar as is asked for, or all of it. */
+export async function billOf(
+  seller: Person,
+  items: readonly Item[],
+  { customer = '', denarPart }: { customer?: string; denarPart?: number } = {},
+): Promise<{ id: string; code: string; number: string }> {
+  const token = await tokenOf(seller);
+  const saleId = await saleOf(token, items, customer);
+  const bill = await callAs(token, issueBill.method, issueBill.path, {
+    saleId,
+    ...(denarPart !== undefined && { denarPart }),
+  });
+  return { id: String(bill.id), code: String(bill.code), number: String(bill.number) };
+}
+
+/** A bill that one has issued and one that the other asks them to pay, for who walks all screens. */
+export async function billPlaces(person: Person, other: Person, name: string) {
+  const [issued, asked] = await Promise.all([
+    billOf(person, [{ name, price: 45.5 }]),
+    billOf(other, [{ name, price: 6, quantity: 2 }], { denarPart: 5 }),
+  ]);
+  return { '/rachunki/:id': issued.id, '/bill/:code': asked.code };
+}
