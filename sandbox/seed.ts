@@ -6,6 +6,7 @@ import type { Operation } from '#contract/operation.ts';
 import * as transfers from '#contract/transfers.ts';
 import type { Bank } from './bank.ts';
 import type { DemoPerson } from './demo-people.ts';
+import { seedBill } from './seed-bill.ts';
 import { type DemoCards, seedCards } from './seed-cards.ts';
 import { seedChain } from './seed-chain.ts';
 import { seedOffers } from './seed-offers.ts';
@@ -116,6 +117,7 @@ export async function seed(options: SeedOptions): Promise<DemoCards | null> {
   }
   await seedOffers(call, options.now);
   await seedChain(call, { issuer: seller, holder: buyer });
+  await seedBill(call, { shop, buyer });
   return seedCards(call, { admin: options.adminEmail, buyer });
 }
 
