@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { createTransport } from 'nodemailer';
 import { openBank } from './bank.ts';
+import { chainControl } from './chain/control.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { startSite } from './site/server.ts';
 import { HttpBrowser } from './testing.ts';
@@ -30,7 +31,14 @@ before(async () => {
   });
   const port = await freePort();
   site = `http://localhost:${port}`;
-  stopSite = await startSite({ port, mailbox, bank, gateways: [], web: webOrigin });
+  stopSite = await startSite({
+    port,
+    mailbox,
+    bank,
+    gateways: [],
+    chain: chainControl(folder),
+    web: webOrigin,
+  });
 });
 after(async () => {
   await stopSite();

@@ -51,6 +51,7 @@ ${table([
   ['Mailbox', `${sandbox.siteOrigin}/mail`],
   ['Bank', `${sandbox.siteOrigin}/bank`],
   ['Payments', `${sandbox.siteOrigin}/gateways`],
+  ['Chain', `${sandbox.siteOrigin}/chain`],
   ['Sign-in', sandbox.issuer],
   ['Database', sandbox.postgres.ownerUrl],
   ['Data, logs', dataDir],

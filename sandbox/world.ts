@@ -4,7 +4,7 @@ import path from 'node:path';
 import { digitsOfNrb } from '#contract/nrb.ts';
 import { type Bank, openBank } from './bank.ts';
 import { buildWeb } from './build-web.ts';
-import { chainReady } from './chain/control.ts';
+import { chainControl, chainReady } from './chain/control.ts';
 import { chainEnvironment } from './chain/settings.ts';
 import { type Child, startChild } from './children.ts';
 import { demoPeople } from './demo-people.ts';
@@ -255,7 +255,8 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   });
   const gateways = await openGateways({ options, siteOrigin, web: webOrigin });
   undo.add(() => Promise.all(gateways.map((gateway) => gateway.close())));
-  undo.add(await startSite({ port: ports.site, mailbox, bank, gateways, web: webOrigin }));
+  const chain = chainControl(chainFolder(options));
+  undo.add(await startSite({ port: ports.site, mailbox, bank, gateways, chain, web: webOrigin }));
   await runMigrations(projectRoot, postgres);
   await building;
   const product = { options, postgres, issuer: identity.issuer, adminEmail, onGiveUp: breakIt };

@@ -5,6 +5,7 @@ import { addressMethods } from './methods/addresses.ts';
 import { assetMethods } from './methods/assets.ts';
 import { balanceMethods } from './methods/balances.ts';
 import { blockMethods } from './methods/blocks.ts';
+import { exchangeMethods } from './methods/exchange.ts';
 import { infoMethods } from './methods/info.ts';
 import { helpOf, type Method, type Methods, method, Parameters } from './methods/method.ts';
 import { permissionMethods } from './methods/permissions.ts';
@@ -20,7 +21,7 @@ const groups: Readonly<Record<string, Methods>> = {
   Assets: { ...assetMethods, ...sendMethods },
   Permissions: permissionMethods,
   Streams: streamMethods,
-  Rawtransactions: rawMethods,
+  Rawtransactions: { ...rawMethods, ...exchangeMethods },
 };
 
 function help(_node: ChainNode, parameters: Parameters): Json {

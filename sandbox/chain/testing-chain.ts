@@ -22,6 +22,7 @@ export interface TestChain {
   /** The API's environment that leads to it. */
   readonly env: Readonly<Record<string, string>>;
   readonly node: ChainNode;
+  readonly control: ChainControl;
   setFaults(faults: readonly ChainFault[]): Promise<void>;
   /** Puts what waits into a block at once. */
   mine(): void;
@@ -59,6 +60,7 @@ export async function openTestChain(options: TestChainOptions = {}): Promise<Tes
   return {
     url: `http://127.0.0.1:${port}/`,
     env: chainEnvironment(port),
+    control: chainControl(folder),
     get node() {
       return server.node;
     },

@@ -39,7 +39,7 @@ export const languageCookie = (view: SiteView): string =>
 
 const tabs = (view: SiteView): Html => html`
   <nav class="tabs" aria-label="${view.words.title}">
-    ${(['mail', 'bank', 'gateways'] as const).map(
+    ${(['mail', 'bank', 'gateways', 'chain'] as const).map(
       (
         tab,
       ) => html`<a href="/${tab}" ${view.path.startsWith(`/${tab}`) && html`aria-current="page"`}>

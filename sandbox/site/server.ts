@@ -1,6 +1,7 @@
 /** The pages of the embedded world: the mailbox and the bank. */
 import Fastify from 'fastify';
 import type { Bank } from '../bank.ts';
+import type { ChainControl } from '../chain/control.ts';
 import { acceptForms } from '../forms.ts';
 import { gatewayDesk } from '../gateways/desk.ts';
 import type { Gateway } from '../gateways/gateway.ts';
@@ -8,6 +9,7 @@ import { html } from '../html.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { resourceRoutes } from '../resources.ts';
 import { bankPages } from './bank-pages.ts';
+import { chainPages } from './chain-pages.ts';
 import { languageCookie, sitePage, siteView } from './frame.ts';
 import { mailPages } from './mail-pages.ts';
 
@@ -21,10 +23,11 @@ export async function startSite(options: {
   mailbox: Mailbox;
   bank: Bank;
   gateways: readonly Gateway[];
+  chain: ChainControl;
   /** The web site's origin, for links. */
   web: string;
 }): Promise<() => Promise<void>> {
-  const { port, mailbox, bank, gateways, web } = options;
+  const { port, mailbox, bank, gateways, chain, web } = options;
   const app = Fastify({ forceCloseConnections: true });
   acceptForms(app, [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
   app.addHook('onRequest', async (_request, reply) => {
@@ -47,6 +50,7 @@ export async function startSite(options: {
           <li><a href="/mail"><strong>${words.mail}</strong><br>${words.mailLead}</a></li>
           <li><a href="/bank"><strong>${words.bank}</strong><br>${words.bankLead}</a></li>
           <li><a href="/gateways"><strong>${words.gateways}</strong><br>${words.gatewaysLead}</a></li>
+          <li><a href="/chain"><strong>${words.chain}</strong><br>${words.chainLead}</a></li>
         </ul>`,
       ),
     );
@@ -54,6 +58,7 @@ export async function startSite(options: {
   mailPages(app, mailbox, web);
   bankPages(app, bank, web);
   gatewayDesk(app, gateways, web);
+  chainPages(app, chain, web);
   for (const gateway of gateways) gateway.routes(app);
   app.setNotFoundHandler((request, reply) => {
     const view = siteView(request, web);

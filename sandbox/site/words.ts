@@ -66,6 +66,9 @@ const pl = {
   gateways: 'Bramki płatności',
   gatewaysLead:
     'Zastępcy operatorów płatności: mówią ich prawdziwymi protokołami, ale nie biorą pieniędzy. Tu widać, co wiedzą, i tu można włączyć usterki. Ponowny start je wyłącza.',
+  chain: 'Łańcuch',
+  chainLead:
+    'Węzeł łańcucha na potrzeby prób: mówi protokołem MultiChain i pamięta wszystko na dysku. Tu widać, co wie, i tu można włączyć usterki. Ponowny start je wyłącza.',
   notFound: 'Nie ma takiej strony',
 };
 
@@ -138,6 +141,9 @@ const en: SiteWords = {
   gateways: 'Payment gateways',
   gatewaysLead:
     'Stand-ins for the payment providers: they speak the real protocols but take no money. Here is what they know, and here faults can be switched on. A new start switches them off.',
+  chain: 'Chain',
+  chainLead:
+    'A node of the chain to try things with: it speaks the protocol of MultiChain and keeps everything on disk. Here you see what it knows and can switch faults on. A restart switches them off.',
   notFound: 'There is no such page',
 };
 
@@ -207,6 +213,9 @@ const ua: SiteWords = {
   gateways: 'Платіжні шлюзи',
   gatewaysLead:
     'Замінники платіжних операторів: розмовляють справжніми протоколами, але грошей не беруть. Тут видно, що вони знають, і тут можна ввімкнути несправності. Новий запуск їх вимикає.',
+  chain: 'Ланцюг',
+  chainLead:
+    'Вузол ланцюга для спроб: він говорить протоколом MultiChain і памʼятає все на диску. Тут видно, що він знає, і тут можна увімкнути несправності. Перезапуск їх вимикає.',
   notFound: 'Такої сторінки немає',
 };
 

@@ -121,6 +121,7 @@ function getOutput({ chain }: ChainNode, parameters: Parameters): Json {
   const script = entry?.tx.scripts[vout];
   const output = entry?.tx.outputs[vout];
   if (!entry || !script || !output || !chain.unspent.has(`${txid}:${vout}`)) return null;
+  if (!entry.block && !parameters.flag(2, true)) return null;
   const assets = exactRows(chain, txid, script.quantities, false);
   return {
     bestblock: chain.tip.hash,
