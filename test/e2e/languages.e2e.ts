@@ -1,6 +1,7 @@
 /** The site in Ukrainian and English: every screen, every accessible name, and no Polish left over. */
 
 import { expect, type Page } from '@playwright/test';
+import { listAssets } from '#contract/currency.ts';
 import type { Language } from '#contract/languages.ts';
 import { offers } from '#contract/offers.ts';
 import { promotions } from '#contract/promotions.ts';
@@ -79,12 +80,33 @@ function leftOver(
     );
 }
 
-async function walk(page: Page, routes: readonly string[], language: Language): Promise<void> {
+/** What stands on a screen in its writer's own language. */
+async function theirWords(route: string, token: string): Promise<string[]> {
+  if (route.startsWith('/ecoin_asset')) return issued(token);
+  return /^.(puboffers|rabaty_trz|promotions)/.test(route) ? written() : [];
+}
+
+/** What people have called and said of their assets. */
+async function issued(token: string): Promise<string[]> {
+  const { assets } = listAssets.answer.parse(
+    await callAs(token, listAssets.method, `${listAssets.path}?count=100`),
+  );
+  return assets
+    .flatMap(({ name, details }) => [name, ...Object.entries(details).flat().map(String)])
+    .sort((a, b) => b.length - a.length);
+}
+
+async function walk(
+  page: Page,
+  routes: readonly string[],
+  language: Language,
+  token = '',
+): Promise<void> {
   const requests = watchRequests(page);
   for (const route of routes) {
     await goInApp(page, route);
     await settled(page, requests);
-    const theirs = /^.(puboffers|rabaty_trz|promotions)/.test(route) ? await written() : [];
+    const theirs = await theirWords(route, token);
     expect.soft(leftOver(await lines(page), language, theirs), route).toEqual([]);
     const title = leftOver([await page.title()], language, theirs);
     expect.soft(title, `the title of ${route}`).toEqual([]);
@@ -120,7 +142,7 @@ for (const language of ['ua', 'en'] as const) {
       '/ecoin_send/:id': await exchanged(token, '1.00'),
       ...(await billPlaces(person, payee, 'Test 4')),
     };
-    await walk(page, routesOf('user', values), language);
+    await walk(page, routesOf('user', values), language, token);
   });
 }
 
