@@ -43,7 +43,7 @@ export const about: DocumentText = {
           list: [
             'Every DNR is covered. New DNR come into being only when złoty have reached the programme’s bank account. Nobody, not even the operator, can add them by hand.',
             'A payment happens exactly once. A double click, a lost connection or a server failure will not take the money a second time.',
-            'The books cannot be changed quietly. The journal can only be added to, and each entry is tied to the one before. A change made backwards leaves a trace that an ordinary check of the books finds.',
+            'The books cannot be changed quietly. The journal can only be added to, and each entry is tied to the one before. A change made backwards leaves a trace that an ordinary check of the books finds. You can check your receipts and the coverage on the page [Transparency](/przejrzystosc).',
             'You decide. A plain code pays nothing until you confirm the amount and the recipient on your own screen.',
           ],
         },

@@ -43,7 +43,7 @@ export const about: DocumentText = {
           list: [
             'Każdy DNR ma pokrycie. Nowe DNR powstają wyłącznie wtedy, gdy na rachunek programu wpłynęły złotówki. Nikt, także operator, nie może ich dopisać ręcznie.',
             'Płatność wykonuje się dokładnie raz. Podwójne kliknięcie, zerwane połączenie ani awaria serwera nie pobiorą pieniędzy drugi raz.',
-            'Księgi nie da się po cichu zmienić. Do dziennika można tylko dopisywać, a każdy wpis jest związany z poprzednim. Zmiana wstecz zostawia ślad, który wykrywa zwykła kontrola ksiąg.',
+            'Księgi nie da się po cichu zmienić. Do dziennika można tylko dopisywać, a każdy wpis jest związany z poprzednim. Zmiana wstecz zostawia ślad, który wykrywa zwykła kontrola ksiąg. Swoje potwierdzenia i pokrycie sprawdzisz na stronie [Przejrzystość](/przejrzystosc).',
             'Decydujesz Ty. Zwykły kod niczego nie zapłaci, dopóki nie potwierdzisz kwoty i odbiorcy na swoim ekranie.',
           ],
         },
