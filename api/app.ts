@@ -5,6 +5,7 @@ import { imageTypes } from '#contract/offers.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { bankAccountRoutes } from './bank-accounts/routes.ts';
+import { basketRoutes } from './basket/routes.ts';
 import { billRoutes } from './bills/routes.ts';
 import { openCallers } from './callers.ts';
 import { cardPaymentRoutes, cardRoutes } from './cards/routes.ts';
@@ -21,8 +22,8 @@ import { healthRoutes } from './health/routes.ts';
 import type { Log } from './log.ts';
 
 import { offerRoutes } from './offers/routes.ts';
-
 import { operatorRoutes } from './operator/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { paymentRoutes, serveNotifications } from './payments/routes.ts';
 
 import { payoutRoutes } from './payouts/routes.ts';
@@ -98,6 +99,8 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
     cardPaymentRoutes,
     cardStockRoutes,
     offerRoutes,
+    basketRoutes,
+    orderRoutes,
     promotionRoutes,
     saleRoutes,
     billRoutes,

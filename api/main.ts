@@ -42,6 +42,8 @@ import { openLog } from './log.ts';
 import { deliverMails, forgetSentMails } from './mail/outbox.ts';
 
 import { forgetImages } from './offers/images.ts';
+import { endUnpaidOrders } from './orders/cancelling.ts';
+import { completeShipped, forgetDeliveries } from './orders/serving.ts';
 import { sweepPayments } from './payments/looking.ts';
 import { sweepRefunds } from './payments/refunds.ts';
 import { forgetErased } from './personal-data/erase.ts';
@@ -162,6 +164,13 @@ const stopJobs = startJobs(
       everyMs: 2000,
       run: () => alone(db, 'chain blocks', () => readBlocks(deps)),
     },
+    {
+      name: 'end unpaid orders',
+      everyMs: 5000,
+      run: () => alone(db, 'orders', () => endUnpaidOrders(deps)),
+    },
+    { name: 'complete orders', everyMs: 60_000, run: () => completeShipped(deps) },
+    { name: 'forget deliveries', everyMs: hour, run: () => forgetDeliveries(deps) },
     { name: 'seal cards anew', everyMs: 60_000, run: () => resealCards(deps) },
     { name: 'release expired holds', everyMs: 5000, run: () => releaseExpired(db, now()) },
     { name: 'expire verifications', everyMs: 60_000, run: () => expireVerifications(deps) },

@@ -89,6 +89,9 @@ export const getWallet = operation({
     topUpTitle: z.string(),
     /** The programme's bank account (NRB, 26 digits); null where the operator names none. */
     topUpAccount: z.nullable(z.string()),
+    /** Złoty from orders that the programme owes me, and what of them is set aside for refunds. */
+    zloty: wireAmount,
+    zlotyHeld: wireAmount,
     transactions: z.array(transactionRow),
   }),
   refusals: ['not_registered'],
@@ -99,11 +102,11 @@ export const closeWallet = operation({
   method: 'DELETE',
   path: '/v2/account/wallet/{id}',
   tag: 'account',
-  summary: 'Closes my wallet, which must be empty.',
+  summary: 'Closes my wallet, which must be empty, with no order under way.',
   who: 'user',
   params: z.object({ id }),
   status: 204,
-  refusals: ['not_found', 'wallet_not_empty'],
+  refusals: ['not_found', 'wallet_not_empty', 'orders_open'],
 });
 
 export const getBalance = operation({

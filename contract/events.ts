@@ -4,6 +4,7 @@ import { balances } from './accounts.ts';
 import { billNews } from './bills.ts';
 import { cardPayment } from './card-payments.ts';
 import { charge } from './charges.ts';
+import { order } from './order-shapes.ts';
 import { payment } from './payments.ts';
 
 export const eventsPath = '/v2/ws';
@@ -23,6 +24,8 @@ export const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('payment'), payment }),
   /** A bill was issued, paid or ended; sent to its seller and to whoever has paid it. */
   z.object({ type: z.literal('bill'), bill: billNews }),
+  /** An order was made or has changed, or its payment has; sent to its buyer and its seller. */
+  z.object({ type: z.literal('order'), order }),
   /** Something was booked on the wallet. */
   z.object({ type: z.literal('balance'), ...balances }),
 ]);

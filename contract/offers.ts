@@ -196,7 +196,7 @@ const wanted = z.pipe(
 const bound = z._default(priceOrNone, null);
 
 /** What narrows the marketplace; all of it may stand in the address of a page. */
-const market = {
+export const marketQuery = {
   ...page,
   skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
   /** Words or their beginnings; case, diacritics and small slips do not matter. */
@@ -212,7 +212,7 @@ const market = {
   sort: z._default(z.enum(offerOrders), 'relevance'),
 };
 
-const marketAnswer = z.object({
+export const marketAnswer = z.object({
   offers: z.array(publicOffer),
   /** How many the filters leave; more than 1000 are not counted further. */
   total: z.number(),
@@ -237,7 +237,7 @@ export const offers = operation({
     'The marketplace. Prices are compared as they are without promotions. Descriptions are cut ' +
     'to 300 characters.',
   who: 'public',
-  query: z.object(market),
+  query: z.object(marketQuery),
   status: 200,
   answer: marketAnswer,
   refusals: [],

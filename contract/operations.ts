@@ -4,6 +4,7 @@ import * as bank from './bank.ts';
 import * as bankAccounts from './bank-accounts.ts';
 import * as bankDecisions from './bank-decisions.ts';
 import * as bankOutgoing from './bank-outgoing.ts';
+import * as basket from './basket.ts';
 import * as bills from './bills.ts';
 import * as cardPayments from './card-payments.ts';
 import * as cardStock from './card-stock.ts';
@@ -19,6 +20,8 @@ import * as moves from './moves.ts';
 import * as offers from './offers.ts';
 import type { Operation } from './operation.ts';
 import * as operator from './operator.ts';
+import * as orders from './orders.ts';
+import * as paymentChanges from './payment-changes.ts';
 import * as paymentDesk from './payment-desk.ts';
 import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
@@ -82,9 +85,9 @@ export const operations: readonly Operation[] = [
   payments.paymentBySession,
   payments.myPayments,
   payments.getPayment,
-  payments.retryPayment,
-  payments.cancelPayment,
-  payments.refundPayment,
+  paymentChanges.retryPayment,
+  paymentChanges.cancelPayment,
+  paymentChanges.refundPayment,
   payouts.makePayout,
   payouts.listPayouts,
   payouts.cancelPayout,
@@ -135,6 +138,19 @@ export const operations: readonly Operation[] = [
   offers.saveOffers,
   offers.uploadImage,
   offers.image,
+  basket.oferty,
+  basket.ofertyLokalizacji,
+  basket.ofertyOferenta,
+  basket.selectOffer,
+  basket.myBasket,
+  basket.orderSelected,
+  orders.createOrder,
+  orders.myOrders,
+  orders.getOrder,
+  orders.cancelOrder,
+  orders.shipOrder,
+  orders.completeOrder,
+  orders.refundOrder,
   promotions.promotions,
   promotions.discounts,
   promotions.myPromotions,

@@ -2,13 +2,15 @@
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
+import { orderItems, orderRefusals, orderStates, orderTerms } from './order-terms.ts';
 import { amount, email, id, otpCode, timestamp, wireAmount } from './schemas.ts';
 import { cleanLine } from './text.ts';
 
 export const providers = ['payu', 'p24'] as const;
 export type Provider = (typeof providers)[number];
 
-export const paymentPurposes = ['top_up'] as const;
+/** A top-up becomes Denar in the payer's wallet; an order's złoty are the seller's. */
+export const paymentPurposes = ['top_up', 'order'] as const;
 
 /**
  * `created`: kept, the provider has not opened it. `redirected`: the payer may pay now. `pending`:
@@ -33,7 +35,8 @@ export type PaymentState = (typeof paymentStates)[number];
  * Why a payment is in its state. `unavailable`: the provider could not be reached, and has done
  * nothing; `refused`: it did not open the payment; `declined`: the payer or the bank said no;
  * `cancelled`: the person did; `time_out`; `amount_differs`, `wallet_closed`: the money has come and
- * is not credited, the programme looks into it.
+ * is not credited, the programme looks into it; `order_over`: it has come after its order ended, and
+ * goes back by itself.
  */
 export const paymentReasons = [
   'unavailable',
@@ -43,6 +46,7 @@ export const paymentReasons = [
   'time_out',
   'amount_differs',
   'wallet_closed',
+  'order_over',
 ] as const;
 
 export const refundStates = ['pending', 'done', 'rejected'] as const;
@@ -51,8 +55,11 @@ const refund = z.object({
   id,
   amount: wireAmount,
   state: z.enum(refundStates),
-  /** Who asked for it; `provider` where it was made in the provider's own panel. */
-  by: z.enum(['owner', 'admin', 'provider']),
+  /**
+   * Who asked for it; `provider` where it was made in the provider's own panel, `programme` where
+   * money came for an order that was over.
+   */
+  by: z.enum(['owner', 'admin', 'provider', 'seller', 'programme']),
   createdAt: timestamp,
   endedAt: z.nullable(timestamp),
   /** The booking that took the Denar out of the wallet. */
@@ -63,6 +70,8 @@ export const payment = z.object({
   id,
   provider: z.enum(providers),
   purpose: z.enum(paymentPurposes),
+  /** The order that it pays for. */
+  order: z.nullable(id),
   amount: wireAmount,
   currency: z.literal('PLN'),
   description: z.string(),
@@ -154,17 +163,42 @@ export const payuCreateOrder = operation({
   method: 'POST',
   path: '/v2/trans/payu/create_order',
   tag: 'payments',
-  summary: 'Opens a payment with PayU that tops the wallet up; otherwise as with Przelewy24.',
+  summary:
+    'Opens a payment with PayU: of an order that waits for it (`orderId`, also once more), of one ' +
+    'that is made by it (`items`), or one that tops the wallet up (`amount`). Where an order was ' +
+    'made and its payment was not opened the refusal names it (`order`).',
   who: 'user',
-  body: z.object(asked),
+  body: z
+    .object({
+      ...asked,
+      amount: z.optional(amount),
+      orderId: z.optional(id),
+      items: z.optional(orderItems),
+      ...orderTerms,
+    })
+    .check(
+      z.refine(
+        (body) =>
+          [body.amount, body.orderId, body.items].filter((one) => one !== undefined).length === 1,
+        { error: 'amount', path: ['amount'] },
+      ),
+    ),
   status: 201,
   answer: z.object({
     redirectUri: z.nullable(z.string()),
-    /** Our own id of the payment. */
+    /** The order's id; of a top-up our own id of the payment. */
     orderId: id,
-    status: z.enum(paymentStates),
+    /** The order's state; of a top-up the payment's. */
+    status: z.enum([...new Set([...paymentStates, ...orderStates])]),
   }),
-  refusals: startRefusals,
+  refusals: [
+    ...orderRefusals,
+    'own_offer',
+    'order_closed',
+    'payment_refused',
+    'provider_unavailable',
+    'payment_unknown',
+  ],
   keyed: true,
 });
 
@@ -201,13 +235,15 @@ export const myPayments = operation({
   method: 'GET',
   path: '/v2/trans/payments',
   tag: 'payments',
-  summary: 'My payments; `open=yes` those that are not decided yet.',
+  summary: 'My top-ups; `open=yes` those that are not decided yet.',
   who: 'user',
   query: z.object({
     ...listQuery(paymentFields, '-createdAt'),
     state: z.optional(z.enum(paymentStates)),
     provider: z.optional(z.enum(providers)),
     open: z.optional(z.enum(['yes', 'no'])),
+    /** What an order is paid with stands in the order; here where it is asked for. */
+    purpose: z._default(z.enum(paymentPurposes), 'top_up'),
   }),
   status: 200,
   answer: z.object({ payments: z.array(payment), ...listPlace }),
@@ -215,85 +251,15 @@ export const myPayments = operation({
   refusals: ['not_registered'],
 });
 
-export const retryPayment = operation({
-  name: 'retryPayment',
-  method: 'POST',
-  path: '/v2/trans/payments/{id}/retry',
-  tag: 'payments',
-  summary:
-    'Gives a way to pay once more: the same one where it is still open, else a new payment in ' +
-    'place of this one, which is called off with the provider first.',
-  who: 'user',
-  params: z.object({ id }),
-  status: 200,
-  answer: payment,
-  refusals: [
-    'not_registered',
-    'not_found',
-    'payment_closed',
-    'provider_not_offered',
-    'too_many_requests',
-    'payment_refused',
-    'provider_unavailable',
-    'payment_unknown',
-  ],
-  keyed: true,
-});
-
-export const cancelPayment = operation({
-  name: 'cancelPayment',
-  method: 'POST',
-  path: '/v2/trans/payments/{id}/cancel',
-  tag: 'payments',
-  summary:
-    'Calls a payment off that nobody has paid. Where it has been paid meanwhile, the answer says so.',
-  who: 'user',
-  params: z.object({ id }),
-  status: 200,
-  answer: payment,
-  refusals: [
-    'not_registered',
-    'not_found',
-    'payment_closed',
-    'provider_not_offered',
-    'provider_unavailable',
-    'payment_unknown',
-  ],
-  keyed: true,
-});
-
 /** For so many days after it was paid its owner may have a top-up back. */
 export const refundDays = 14;
 
-export const refundPayment = operation({
-  name: 'refundPayment',
-  method: 'POST',
-  path: '/v2/trans/payments/{id}/refund',
-  tag: 'payments',
-  summary:
-    'Gives a top-up back, or a part of it: the Denar are held at once and leave the wallet when ' +
-    'the provider has sent the złoty back; where it refuses they are free again.',
-  who: 'user',
-  params: z.object({ id }),
-  body: z.object({
-    /** Left out, all that may be given back. */
-    amount: z.optional(amount),
-  }),
-  status: 201,
-  answer: payment,
-  refusals: [
-    'not_registered',
-    'not_found',
-    'payment_closed',
-    'refund_too_late',
-    'refund_too_large',
-    'insufficient_funds',
-    'provider_not_offered',
-    'payment_refused',
-  ],
-  keyed: true,
-});
-
-/** The websocket of the specification: says `{orderId, status}` of each of my payments as it changes. */
+/**
+ * The websocket of the specification: says `{orderId, status}` of each of my top-ups and orders as it
+ * changes.
+ */
 export const paymentEventsPath = '/v2/trans/payu/ws/payment';
-export const paymentNews = z.object({ orderId: id, status: z.enum(paymentStates) });
+export const paymentNews = z.object({
+  orderId: id,
+  status: z.enum([...new Set([...paymentStates, ...orderStates])]),
+});

@@ -1,22 +1,26 @@
-/** Payouts: Denar become złoty on the person's own, verified bank account. */
+/** Payouts: Denar, or złoty from sales, become złoty on the person's own, verified bank account. */
 import * as z from 'zod/mini';
 import { outgoingStates } from './bank-outgoing.ts';
 import { listPlace } from './lists.ts';
 import { operation } from './operation.ts';
 import { amount, id, page, timestamp, wireAmount } from './schemas.ts';
 
+export const payoutCurrencies = ['DNR', 'PLN'] as const;
+
 /** One of my payouts. `cancellable` until it has been handed to the bank. */
 const payout = z.object({
   id,
   createdAt: timestamp,
   amount: wireAmount,
+  /** What was paid out: Denar, or złoty from orders. */
+  currency: z.enum(payoutCurrencies),
   /** Masked: the first two digits and the last four. */
   bankAccount: z.string(),
   accountName: z.string(),
   state: z.enum(outgoingStates),
   cancellable: z.boolean(),
   endedAt: z.nullable(timestamp),
-  /** The booking that took the Denar out of the wallet. */
+  /** The booking that took the money out of the wallet. */
   transaction: id,
 });
 
@@ -25,9 +29,15 @@ export const makePayout = operation({
   method: 'POST',
   path: '/v2/account/payout',
   tag: 'account',
-  summary: 'Takes Denar out of the wallet and queues as many złoty to a verified bank account.',
+  summary:
+    'Takes Denar, or złoty from orders, out of the wallet and queues as many złoty to a verified ' +
+    'bank account. `balance` is that of their currency.',
   who: 'user',
-  body: z.object({ bankAccountId: id, amount }),
+  body: z.object({
+    bankAccountId: id,
+    amount,
+    currency: z._default(z.enum(payoutCurrencies), 'DNR'),
+  }),
   status: 201,
   answer: z.object({ ...payout.shape, balance: wireAmount }),
   refusals: ['not_registered', 'not_found', 'bank_account_not_verified', 'insufficient_funds'],
@@ -52,7 +62,7 @@ export const cancelPayout = operation({
   method: 'POST',
   path: '/v2/account/payout/{id}/cancel',
   tag: 'account',
-  summary: 'Cancels a payout that still waits; the Denar are in the wallet again.',
+  summary: 'Cancels a payout that still waits; the money is in the wallet again.',
   who: 'user',
   params: z.object({ id }),
   status: 200,

@@ -62,6 +62,14 @@ export const refusals = {
   bill_not_paid: 409,
   buyer_pays: 409,
   seller_confirms: 409,
+  own_offer: 409,
+  several_sellers: 409,
+  order_too_large: 409,
+  order_limit: 409,
+  order_closed: 409,
+  orders_open: 409,
+  basket_empty: 409,
+  basket_full: 409,
   company_exists: 409,
   company_not_pending: 409,
   link_invalid: 409,
@@ -148,6 +156,10 @@ export interface RefusalDetails {
   /** The number and the words with which the chain's node refused; the words become the detail. */
   readonly rpcCode?: number;
   readonly rpcMessage?: string;
+  /** The id of the order that was made although its payment was not opened. */
+  readonly order?: string;
+  /** What it costs now. */
+  readonly total?: number;
 }
 
 /** An expected "no": thrown by a use case, answered as `{code, detail}` with the code's status. */

@@ -25,6 +25,7 @@ export const validationWords = [
   'assetQuantity',
   'assetUnits',
   'recipient',
+  'address',
 ] as const;
 export type ValidationWord = (typeof validationWords)[number];
 

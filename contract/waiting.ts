@@ -19,6 +19,10 @@ export const waiting = operation({
     bankLines: z.number(),
     /** What somebody else has proposed for such lines, for the second person. */
     approvals: z.number(),
+    /** Orders that the caller has been paid for and is to send. */
+    orders: z.number(),
+    /** Offers in the caller's basket. */
+    basket: z.number(),
   }),
   refusals: [],
 });

@@ -38,6 +38,7 @@ const texts = {
   oneCard: 'calls.fieldOneCard',
   billCode: 'calls.fieldBillCode',
   price: 'calls.fieldPrice',
+  address: 'calls.fieldAddress',
   webAddress: 'calls.fieldWebAddress',
   period: 'calls.fieldPeriod',
   percent: 'calls.fieldPercent',

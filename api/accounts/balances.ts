@@ -2,6 +2,7 @@
 import { toWire } from '#contract/money.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { balances } from '#ledger/balances.ts';
+import type { AccountId } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
 
 export interface WalletBalances {
@@ -25,4 +26,19 @@ export async function balancesOf(db: Db | Tx, wallet: Wallet, now: Date): Promis
     available: toWire(denar.posted - denar.held),
     i_talar_held: toWire(italar.held),
   };
+}
+
+/** The złoty that the programme owes somebody from orders, and what of them is set aside for refunds. */
+export async function zlotyOf(
+  db: Db | Tx,
+  { id }: Wallet,
+  now: Date,
+): Promise<{ readonly zloty: number; readonly zlotyHeld: number }> {
+  const { rows } = await db.query<{ account: AccountId | null }>(
+    'SELECT zloty_account AS account FROM wallet WHERE id = $1',
+    [id],
+  );
+  const account = rows[0]?.account ?? null;
+  const found = account === null ? null : (await balances(db, [account], now)).get(account);
+  return { zloty: toWire(found?.posted ?? 0), zlotyHeld: toWire(found?.held ?? 0) };
 }

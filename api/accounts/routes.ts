@@ -12,7 +12,7 @@ import { endPromotions } from '../promotions/promotions.ts';
 import type { router } from '../route.ts';
 import { historyOf } from '../transfers/history.ts';
 import { balanceDays } from './balance-days.ts';
-import { balancesOf } from './balances.ts';
+import { balancesOf, zlotyOf } from './balances.ts';
 import { waitingFor } from './waiting.ts';
 import { closeWallet, openWallet } from './wallets.ts';
 
@@ -82,6 +82,7 @@ export function accountRoutes(
       ...balances,
       topUpTitle: wallet.topUpTitle,
       topUpAccount: deps.config.BANK_ACCOUNT ?? null,
+      ...(await zlotyOf(db, wallet, now())),
       transactions: rows,
     };
   });

@@ -22,7 +22,9 @@ export async function waitingFor(
           SELECT FROM bank_decision d WHERE d.bank_line_id = l.id AND d.state = 'proposed')
        ) AS "bankLines",
        (SELECT count(*) FROM bank_decision
-        WHERE $6 AND state = 'proposed' AND proposed_by <> $1) AS approvals`,
+        WHERE $6 AND state = 'proposed' AND proposed_by <> $1) AS approvals,
+       (SELECT count(*) FROM shop_order WHERE seller_id = $1 AND state = 'paid') AS orders,
+       (SELECT count(*) FROM basket_line WHERE person_id = $1) AS basket`,
     [id, claims.email, claims.emailVerified, now, isAdmin, claims.roles.includes(approverRole)],
   );
   return rows[0] as Answer<typeof waiting>;

@@ -87,9 +87,18 @@ export function findTopUpTitle(text: string): string | null {
 
 /**
  * Closes a wallet whose balances and holds are all zero and that waits for no payout, which might
- * come back, and for nothing that the chain is doing; refuses `wallet_not_empty`.
+ * come back, for nothing that the chain is doing and for no order; refuses `orders_open`,
+ * `wallet_not_empty`.
  */
 export async function closeWallet(tx: Tx, wallet: Wallet, now: Date): Promise<void> {
+  // Nobody can order here from now on.
+  await tx.query('SELECT FROM wallet WHERE id = $1 FOR UPDATE', [wallet.id]);
+  const orders = await tx.query(
+    `SELECT FROM shop_order WHERE (buyer_wallet_id = $1 OR seller_wallet_id = $1)
+       AND state IN ('awaiting_payment', 'paid', 'shipped', 'refund_pending') LIMIT 1`,
+    [wallet.id],
+  );
+  if (orders.rowCount !== 0) throw new Refusal('orders_open');
   if (!(await closeAccounts(tx, wallet.id, now))) throw new Refusal('wallet_not_empty');
   // After the accounts are locked, so that no payout can be made meanwhile.
   const open = await tx.query(

@@ -11,7 +11,12 @@ import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { recordEvents } from './events.ts';
-import { issue, type ProgrammeAccounts, programmeAccounts } from './programme-accounts.ts';
+import {
+  type Exchange,
+  issue,
+  type ProgrammeAccounts,
+  programmeAccounts,
+} from './programme-accounts.ts';
 
 export interface Outgoing {
   readonly id: string;
@@ -24,11 +29,14 @@ export interface Outgoing {
   readonly state: (typeof outgoingStates)[number];
   /** The wallet of a payout; null for other transfers, and where the wallet is closed. */
   readonly wallet: AccountId | null;
+  /** What was paid out: Denar, or złoty from orders. */
+  readonly currency: 'DNR' | 'PLN';
 }
 
 const selectOutgoing = `
   SELECT t.id, t.purpose, t.reference, t.title, t.account, t.amount, t.state,
-         CASE WHEN w.closed_at IS NULL THEN w.denar_account END AS wallet
+         CASE WHEN w.closed_at IS NOT NULL THEN NULL WHEN p.currency = 'PLN' THEN w.zloty_account
+           ELSE w.denar_account END AS wallet, coalesce(p.currency, 'PLN') AS currency
   FROM bank_transfer_out t
   LEFT JOIN payout p ON p.id = t.id
   LEFT JOIN wallet w ON w.id = p.wallet_id`;
@@ -86,19 +94,13 @@ export async function giveBack(
   const bookings = new Map<string, string>();
   const commands: Command[] = [];
   for (const transfer of transfers) {
-    const { id, purpose, amount, wallet, account } = transfer;
+    const { id, purpose, amount, wallet, account, currency } = transfer;
     if (purpose === 'payout' && wallet !== null) {
       const booking = deps.newId();
       bookings.set(id, booking);
-      commands.push(
-        issue(deps, accounts, {
-          kind: 'refund',
-          amount,
-          wallet,
-          transfer: booking,
-          memo: maskedNrb(account),
-        }),
-      );
+      const memo = maskedNrb(account);
+      const back = { kind: 'refund', amount, wallet, transfer: booking, memo } as const;
+      commands.push(currency === 'DNR' ? issue(deps, accounts, back) : zlotyBack(accounts, back));
     } else if (purpose === 'verification') commands.push(costBack(deps, accounts, amount));
   }
   await tx.query(
@@ -110,6 +112,12 @@ export async function giveBack(
   const wallets = transfers.flatMap(({ wallet }) => (wallet === null ? [] : [wallet]));
   return { commands, accounts: wallets, bookings };
 }
+
+/** Złoty from orders are owed to their seller again. */
+const zlotyBack = (
+  { bank: debit }: ProgrammeAccounts,
+  { kind, amount, wallet: credit, transfer: id, memo }: Exchange,
+): Command => ({ items: [{ type: 'transfer', id, kind, debit, credit, amount, memo }] });
 
 function costBack(
   deps: Pick<Deps, 'newId'>,

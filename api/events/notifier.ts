@@ -18,6 +18,8 @@ export interface News {
   readonly payments: readonly string[];
   /** Bills that were issued, paid or have ended. */
   readonly bills: readonly string[];
+  /** Orders that were made or have changed. */
+  readonly orders: readonly string[];
 }
 
 export interface Notifier {
@@ -27,6 +29,7 @@ export interface Notifier {
   personErased(person: string): void;
   paymentChanged(payment: string): void;
   billChanged(bill: string): void;
+  orderChanged(order: string): void;
   onNews(listener: (news: News) => void): void;
   close(): Promise<void>;
 }
@@ -97,6 +100,10 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
       waiting.bills.add(bill);
       flush();
     },
+    orderChanged(order) {
+      waiting.orders.add(order);
+      flush();
+    },
     personErased(person) {
       waiting.erasedPeople.add(person);
       flush();
@@ -117,6 +124,7 @@ interface Waiting {
   readonly erasedPeople: Set<string>;
   readonly payments: Set<string>;
   readonly bills: Set<string>;
+  readonly orders: Set<string>;
 }
 
 const noNews = (): Waiting => ({
@@ -126,6 +134,7 @@ const noNews = (): Waiting => ({
   erasedPeople: new Set(),
   payments: new Set(),
   bills: new Set(),
+  orders: new Set(),
 });
 
 const longestOf = (waiting: Waiting): number =>
@@ -142,6 +151,7 @@ function pack(waiting: Waiting): string[] {
       erasedPeople: part(waiting.erasedPeople),
       payments: part(waiting.payments),
       bills: part(waiting.bills),
+      orders: part(waiting.orders),
     };
     messages.push(JSON.stringify(news));
   }

@@ -12,6 +12,8 @@ import type { Callers, Wallet } from '../callers.ts';
 import { paymentsById, viewOf as paymentView } from '../cards/payment-rows.ts';
 import { chargesById, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
+import { ordersById } from '../orders/order-rows.ts';
+import { viewOf as orderView } from '../orders/order-views.ts';
 import { paymentsById as onlinePayments, viewOf as onlineView } from '../payments/rows.ts';
 
 interface Listener {
@@ -44,13 +46,14 @@ export async function serveEvents(
       greet(socket, deps, callers, { listeners, told });
     });
   }
-  deps.notifier.onNews(({ accounts, charges, cardPayments, payments, bills }) => {
+  deps.notifier.onNews(({ accounts, charges, cardPayments, payments, bills, orders }) => {
     if (listeners.size === 0) return;
     const failed = (err: unknown) => app.log.warn({ err }, 'news could not be passed on');
     tellCharges(deps, listeners, charges).catch(failed);
     tellCardPayments(deps, listeners, cardPayments).catch(failed);
     tellPayments(deps, listeners, payments).catch(failed);
     tellBills(deps, listeners, bills).catch(failed);
+    tellOrders(deps, listeners, orders).catch(failed);
     tellBalances(deps, listeners, accounts).catch(failed);
   });
 }
@@ -65,9 +68,13 @@ interface Audience {
 
 const everything: Told = (event) => event;
 
-/** The specification's own socket says of payments what is new, and nothing else. */
-const onlyPayments: Told = (event): z.output<typeof paymentNews> | undefined =>
-  event.type === 'payment' ? { orderId: event.payment.id, status: event.payment.state } : undefined;
+/** The specification's own socket says of top-ups and orders what is new, and nothing else. */
+const onlyPayments: Told = (event): z.output<typeof paymentNews> | undefined => {
+  if (event.type === 'order') return { orderId: event.order.id, status: event.order.status };
+  // What becomes of an order's payment is told of the order.
+  if (event.type !== 'payment' || event.payment.order !== null) return undefined;
+  return { orderId: event.payment.id, status: event.payment.state };
+};
 
 function greet(socket: WebSocket, deps: Deps, callers: Callers, audience: Audience): void {
   const refuse = () => socket.close(closeUnauthenticated, 'unauthenticated');
@@ -182,6 +189,21 @@ async function tellBills(
     for (const account of [row.sellerAccount, ...(row.buyerAccount ? [row.buyerAccount] : [])]) {
       for (const { wallet, send } of listeners.get(account) ?? []) {
         send({ type: 'bill', bill: newsOf(row, wallet.id, deps.now()) });
+      }
+    }
+  }
+}
+
+async function tellOrders(
+  deps: Deps,
+  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const row of await ordersById(deps.db, ids)) {
+    for (const account of [row.buyerDenar, row.sellerDenar]) {
+      for (const { wallet, send } of listeners.get(account) ?? []) {
+        send({ type: 'order', order: orderView(row, wallet.personId, deps.config, deps.now()) });
       }
     }
   }

@@ -6,6 +6,8 @@ import { issue, programmeAccounts } from '../bank/programme-accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import { tellOrder } from '../orders/order-news.ts';
+import { payOrder } from '../orders/paying.ts';
 import { raiseFlag } from './flags.ts';
 import { isOpen, type News, paidState, after as stateAfter } from './machine.ts';
 import { lockPayment, type PaymentRow, type Reason, sumsOf } from './rows.ts';
@@ -94,6 +96,7 @@ export async function learn(
   );
   await recordEvent(tx, deps, id, { ...learnt, state });
   after(() => deps.notifier.paymentChanged(id));
+  if (row.orderId !== null) await tellOrder(tx, deps, row.orderId, state, after);
   if (state === 'paid') await credit(tx, deps, row, after);
   return lockPayment(tx, id);
 }
@@ -132,6 +135,37 @@ async function payeeOf(tx: Tx, { personId }: PaymentRow): Promise<Payee | null> 
   return rows[0] ?? null;
 }
 
+/** Money that came after its order had ended goes back by itself: the sweep of refunds asks for it. */
+async function returnLate(
+  tx: Tx,
+  deps: Deps,
+  { id, provider, amount }: PaymentRow,
+  after: AfterCommit,
+): Promise<void> {
+  const refund = deps.newId();
+  await tx.query(`UPDATE payment SET reason = 'order_over' WHERE id = $1`, [id]);
+  await tx.query(
+    `INSERT INTO payment_refund (id, payment_id, provider, reference, amount, by, note, state,
+       created_at, next_look_at)
+     VALUES ($1, $2, $3, $4, $5, 'programme', '', 'pending', $6, $6)`,
+    [refund, id, provider, refund.replaceAll('-', ''), amount, deps.now()],
+  );
+  await followRefunds(tx, deps, id, { by: 'clock', note: 'order over' }, after);
+}
+
+/** Books what has come for an order; where that is over nothing is booked, and it goes back. */
+async function creditOrder(
+  tx: Tx,
+  deps: Deps,
+  row: PaymentRow,
+  order: string,
+  after: AfterCommit,
+): Promise<void> {
+  const { id, provider, amount } = row;
+  const booked = await payOrder(tx, deps, { id, provider, amount, order }, after);
+  if (!booked) await returnLate(tx, deps, row, after);
+}
+
 /**
  * Złoty come from the provider into the reserve and as many Denar into the wallet. Where there is no
  * wallet any more nothing is booked, and a person looks into it: no Denar without a holder, and no
@@ -143,6 +177,7 @@ export async function credit(
   row: PaymentRow,
   after: AfterCommit,
 ): Promise<void> {
+  if (row.orderId !== null) return creditOrder(tx, deps, row, row.orderId, after);
   const payee = await payeeOf(tx, row);
   if (!payee) {
     const { id, provider, providerId, amount, currency } = row;

@@ -9,7 +9,7 @@ import type { AfterCommit } from '../keyed.ts';
 import { followRefunds } from './changing.ts';
 import { raiseFlag } from './flags.ts';
 import { isPaid } from './machine.ts';
-import { lockPayment, sumsOf } from './rows.ts';
+import { isOrders, lockPayment, sumsOf } from './rows.ts';
 
 export interface Elsewhere {
   readonly provider: Provider;
@@ -52,7 +52,9 @@ export async function refundedElsewhere(
       amount,
       currency: amount === null ? null : 'PLN',
     });
-  const fits = row && amount !== null && isPaid(row.state) && amount <= sumsOf(row).left;
+  // Of an order both parts go back or neither, so that a person has to look into one of them.
+  const fits =
+    row && !isOrders(row) && amount !== null && isPaid(row.state) && amount <= sumsOf(row).left;
   if (!fits) {
     await flag();
     return id;

@@ -63,7 +63,11 @@ async function known(deps: Deps, row: PaymentRow): Promise<PaymentRow> {
 }
 
 /** Calls an open payment off with the provider; where it has been paid meanwhile it is credited. */
-async function callOff(deps: Deps, row: PaymentRow, caller: Caller): Promise<PaymentRow> {
+async function callOff(
+  deps: Deps,
+  row: PaymentRow,
+  caller: Pick<Caller, 'id'>,
+): Promise<PaymentRow> {
   const witness = { by: 'person', person: caller.id } as const;
   if (row.state !== 'created') {
     try {
@@ -101,6 +105,28 @@ export async function cancelPayment(deps: Deps, caller: Caller, id: string): Pro
 }
 
 /**
+ * Calls off whatever of these payments the provider may still take, as far as it can be reached; the
+ * sweep asks for the rest. What has been paid meanwhile is credited.
+ */
+export async function callOffAll(
+  deps: Deps,
+  ids: readonly string[],
+  caller: Pick<Caller, 'id'>,
+): Promise<void> {
+  for (const id of ids) {
+    const row = await paymentById(deps.db, id);
+    if (!row || !isOpen(row.state)) continue;
+    try {
+      const found = await known(deps, row);
+      if (isOpen(found.state)) await callOff(deps, found, caller);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      deps.log.warn({ payment: id, code: error.code }, 'a payment could not be called off');
+    }
+  }
+}
+
+/**
  * Where the provider opened a payment and the way to its page was lost on the way to us, a new one
  * takes its place at once, so that whoever wanted to pay can. A repeat of the request finds it too.
  */
@@ -123,6 +149,19 @@ async function newest(deps: Deps, caller: Caller, id: string): Promise<PaymentRo
   return row.replacedBy === null ? row : newest(deps, caller, row.replacedBy);
 }
 
+/** Refuses `order_closed` where an order does not await its payment any more; it stays so. */
+async function refuseOver(
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  { id, payUntil }: { readonly id: string; readonly payUntil: Date },
+): Promise<void> {
+  const { rows } = await tx.query<{ state: string }>(
+    'SELECT state FROM shop_order WHERE id = $1 FOR NO KEY UPDATE',
+    [id],
+  );
+  if (rows[0]?.state !== 'awaiting_payment' || now() >= payUntil) throw new Refusal('order_closed');
+}
+
 /** Makes the payment that takes another's place, once. */
 async function replacement(
   tx: Tx,
@@ -133,8 +172,14 @@ async function replacement(
   const locked = (await lockPayment(tx, row.id)) as PaymentRow;
   if (locked.replacedBy !== null) return { id: locked.replacedBy, isNew: false };
   if (isPaid(locked.state)) throw new Refusal('payment_closed', { payment: row.id });
-  const { provider, amount, description, email } = locked;
-  const id = await keepPayment(tx, deps, wallet, { provider, amount, description, email }, payer);
+  const { provider, amount, description, email, orderId, orderPayUntil } = locked;
+  const order =
+    orderId !== null && orderPayUntil !== null
+      ? { id: orderId, payUntil: orderPayUntil }
+      : undefined;
+  if (order) await refuseOver(tx, deps, order);
+  const asked = { provider, amount, description, email, order };
+  const id = await keepPayment(tx, deps, wallet, asked, payer);
   await tx.query('UPDATE payment SET replaced_by = $2 WHERE id = $1', [row.id, id]);
   return { id, isNew: true };
 }

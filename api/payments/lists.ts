@@ -8,7 +8,14 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 import { Filter, readList } from '../lists.ts';
 import { openStates } from './machine.ts';
-import { type PaymentRow, paymentColumns, paymentTables, sumsOf, viewOf } from './rows.ts';
+import {
+  isOrders,
+  type PaymentRow,
+  paymentColumns,
+  paymentTables,
+  sumsOf,
+  viewOf,
+} from './rows.ts';
 
 type MyQuery = Received<typeof myPayments>['query'];
 type DeskQuery = Received<typeof deskPayments>['query'];
@@ -25,8 +32,9 @@ const order = {
 
 const own = { columns: paymentColumns, from: paymentTables, order, unique: 'p.id' } as const;
 
-const filterOf = ({ state, provider, open: asked }: Partial<MyQuery>): Filter =>
+const filterOf = ({ state, provider, purpose, open: asked }: Partial<MyQuery>): Filter =>
   new Filter()
+    .where(purpose, (value) => `p.purpose = ${value}`)
     .where(state, (value) => `p.state = ${value}`)
     .where(provider, (value) => `p.provider = ${value}`)
     .where(asked, (value) => `(${open}) = (${value}::text = 'yes')`);
@@ -61,7 +69,7 @@ const deskViewOf = (row: DeskRow, now: Date) => ({
   providerId: row.providerId,
   nextLookAt: row.nextLookAt?.toISOString() ?? null,
   looks: row.looks,
-  refundableByAdmin: row.paidAt === null ? 0 : toWire(sumsOf(row).left),
+  refundableByAdmin: row.paidAt === null || isOrders(row) ? 0 : toWire(sumsOf(row).left),
   flags: [...row.flags],
 });
 

@@ -3,6 +3,7 @@ import { type FoundPayment, GatewayError, type PaymentGateway } from '#adapters/
 import type { Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
+import { isAwaited } from '../orders/order-news.ts';
 import { credit, learn, type Witness } from './changing.ts';
 import { raiseFlag } from './flags.ts';
 import { isOpen, isPaid } from './machine.ts';
@@ -85,6 +86,10 @@ const newsOf = (state: FoundPayment['state']) =>
 export async function settle(deps: Deps, id: string, witness: Witness): Promise<void> {
   const row = await paymentById(deps.db, id);
   if (!row || isPaid(row.state) || row.reason === 'amount_differs') return;
+  if (row.orderId !== null && !(await isAwaited(deps.db, row.orderId))) {
+    // Nobody has it yet, and an order that is over wants none of it.
+    return follow(deps, row, await gatewayOf(deps, row.provider).cancel(keyOf(row)), witness);
+  }
   await follow(deps, row, await gatewayOf(deps, row.provider).settle(keyOf(row)), witness);
 }
 

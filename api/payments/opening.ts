@@ -35,12 +35,25 @@ export interface Payer {
   readonly userAgent: string;
 }
 
+/** Whoever sends a request, as providers want to know them. */
+export const payerOf = ({
+  locale,
+  sender,
+  userAgent,
+}: {
+  readonly locale: Payer['locale'];
+  readonly sender: string;
+  readonly userAgent: string;
+}): Payer => ({ locale, address: sender, userAgent });
+
 export interface PaymentAsked {
   readonly provider: Provider;
   readonly amount: Minor;
   readonly description: string;
   readonly email: string;
   readonly blikCode?: string | undefined;
+  /** The order that it pays for, and until when that may be paid. */
+  readonly order?: { readonly id: string; readonly payUntil: Date } | undefined;
 }
 
 /** The provider's gateway; refuses `provider_not_offered` where it is not configured. */
@@ -58,7 +71,7 @@ export async function keepPayment(
   tx: Tx,
   deps: Deps,
   wallet: string,
-  { provider, amount, description, email, blikCode }: PaymentAsked,
+  { provider, amount, description, email, blikCode, order }: PaymentAsked,
   payer: Payer,
 ): Promise<string> {
   const now = deps.now();
@@ -67,12 +80,13 @@ export async function keepPayment(
   ]);
   const id = deps.newId();
   const blik = blikCode !== undefined;
+  const ends = addSeconds(now, blik ? blikSeconds : validSeconds);
   await tx.query(
     `INSERT INTO payment (id, provider, purpose, wallet_id, amount, currency, description, email,
        blik, language, payer_address, user_agent, state, created_at, expires_at, calling_until,
-       next_look_at)
-     VALUES ($1, $2, 'top_up', $3, $4, 'PLN', $5, $6, $7, $8, $9, $10, 'created', $11, $12, $13,
-       $13)`,
+       next_look_at, order_id)
+     VALUES ($1, $2, $14, $3, $4, 'PLN', $5, $6, $7, $8, $9, $10, 'created', $11, $12, $13,
+       $16, $15)`,
     [
       id,
       provider,
@@ -85,7 +99,11 @@ export async function keepPayment(
       payer.address,
       payer.userAgent.slice(0, 255),
       now,
-      addSeconds(now, blik ? blikSeconds : validSeconds),
+      order && order.payUntil < ends ? order.payUntil : ends,
+      // The payment of an order is opened after the order is kept, by whoever comes first.
+      order ? null : addSeconds(now, callSeconds),
+      order ? 'order' : 'top_up',
+      order?.id ?? null,
       addSeconds(now, callSeconds),
     ],
   );
@@ -120,7 +138,7 @@ function requestOf(
     language,
     payerAddress: row.payerAddress ?? '127.0.0.1',
     ...(row.userAgent && { userAgent: row.userAgent }),
-    returnUrl: `${config.WEB_ORIGIN[0]}/etbuy/${row.id}`,
+    returnUrl: `${config.WEB_ORIGIN[0]}${row.orderId ? `/order/${row.orderId}` : `/etbuy/${row.id}`}`,
     notifyUrl: notifyUrl(config, row.provider),
     validSeconds: Math.max(60, left),
     ...(blikCode !== undefined && { blikCode }),
@@ -217,7 +235,9 @@ export async function finishOpening(
   const calling = underWay.get(id);
   if (calling) await calling;
   else if (row.state === 'created' && (await takeCall(deps.db, id, deps.now()))) {
-    await call(deps, row, blikCode);
+    const opening = call(deps, row, blikCode);
+    underWay.set(id, opening);
+    await opening.finally(() => underWay.delete(id));
   }
   return openedOrRefused(await rowOf(deps, id));
 }

@@ -9,10 +9,12 @@ import { programmeAccounts } from '../bank/programme-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import { endOrderRefund } from '../orders/refunded.ts';
 import { followRefunds, type Witness } from './changing.ts';
 import { isPaid } from './machine.ts';
 import { addSeconds, gatewayOf, notifyUrl } from './opening.ts';
 import {
+  isOrders,
   keyOf,
   lockPayment,
   type PaymentRow,
@@ -31,12 +33,12 @@ export interface RefundAsked {
 }
 
 /** A hold may not run out before the provider has decided, which may take it weeks. */
-const holdDays = 3650;
+export const refundHoldDays = 3650;
 
 /** What may be given back, and how much of it. Refuses `payment_closed`, `refund_too_late`, `refund_too_large`. */
 function amountOf(row: PaymentRow, { by, amount, person }: RefundAsked, now: Date): Minor {
   if (by === 'owner' && row.personId !== person) throw new Refusal('not_found');
-  if (!isPaid(row.state)) throw new Refusal('payment_closed');
+  if (!isPaid(row.state) || isOrders(row)) throw new Refusal('payment_closed');
   const { left } = sumsOf(row);
   if (left === 0) throw new Refusal('payment_closed');
   if (by === 'owner') {
@@ -97,7 +99,7 @@ async function keepRefund(
         debit: account,
         credit: issuance,
         amount,
-        expiresAt: addSeconds(now, holdDays * 86_400),
+        expiresAt: addSeconds(now, refundHoldDays * 86_400),
       },
     ],
   };
@@ -163,6 +165,9 @@ export async function endRefund(
   );
   await followRefunds(tx, deps, payment.id, { ...witness, note: `${state} ${id}` }, after);
   if (hold === null) return;
+  if (payment.orderId !== null) {
+    return endOrderRefund(tx, deps, { id, order: payment.orderId, hold, state }, after);
+  }
   const { reserve, ...accounts } = await programmeAccounts(tx);
   const kind = 'refund';
   const command: Command =

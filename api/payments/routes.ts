@@ -1,29 +1,27 @@
 /** The calls of online payments, of their desk, and the addresses that providers notify. */
 import type { FastifyInstance } from 'fastify';
+import type { Answer } from '#contract/operation.ts';
+import * as changes from '#contract/payment-changes.ts';
 import * as desk from '#contract/payment-desk.ts';
 import * as contract from '#contract/payments.ts';
 import { providers } from '#contract/payments.ts';
+import { Refusal } from '#contract/refusals.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { type RequestKey, runKeyed } from '../keyed.ts';
+import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import { makeOrder, payAgain } from '../orders/opening.ts';
+import { orderView } from '../orders/routes.ts';
 import type { Asked, router } from '../route.ts';
 import { cancelPayment, lookFor, ownPayment, retryPayment, withWay } from './ending.ts';
 import { flagsFile, paymentsFile } from './files.ts';
 import { resolveFlag } from './flags.ts';
 import { deskDetail, deskList, deskPayment, flagById, flagList, paymentList } from './lists.ts';
 import { takeNotification } from './notifications.ts';
-import { openPayment, type Payer } from './opening.ts';
+import { openPayment, payerOf } from './opening.ts';
 import { giveBack } from './refunds.ts';
 import { type PaymentRow, paymentById, viewOf } from './rows.ts';
 
 type Route = ReturnType<typeof router>;
-
-const payerOf = ({ locale, sender, userAgent }: Payee): Payer => ({
-  locale,
-  address: sender,
-  userAgent,
-});
-type Payee = Pick<Asked<typeof contract.initiateP24>, 'locale' | 'sender' | 'userAgent'>;
 
 const placeOf = ({ count, skip }: { readonly count: number; readonly skip: number }) => ({
   count,
@@ -61,25 +59,54 @@ function startRoutes(route: Route, deps: Deps, callers: Callers): void {
   const start = async (
     asked: Asked<typeof contract.initiateP24> | Asked<typeof contract.payuCreateOrder>,
     provider: contract.Provider,
+    amount: number,
   ) => {
     const { caller, key, body } = asked;
     const wallet = await callers.wallet(caller);
-    const { amount, description, email = wallet.email, blikCode } = body;
+    const { description, email = wallet.email, blikCode } = body;
     const payment = { provider, amount, description, email, blikCode };
     const payer = payerOf(asked);
     const opened = await openPayment(deps, wallet, payment, { payer, key });
     return withWay(deps, caller, opened, { wallet: wallet.id, payer });
   };
   route(contract.initiateP24, async (asked) => {
-    const { answer: row, replayed } = await start(asked, 'p24');
+    const { answer: row, replayed } = await start(asked, 'p24', asked.body.amount);
     const answer = { redirect_url: row.redirectUrl, session_id: row.id, status: row.state };
     return { answer, replayed };
   });
   route(contract.payuCreateOrder, async (asked) => {
-    const { answer: row, replayed } = await start(asked, 'payu');
+    const { amount } = asked.body;
+    if (amount === undefined) return payOrder(deps, callers, asked);
+    const { answer: row, replayed } = await start(asked, 'payu', amount);
     const answer = { redirectUri: row.redirectUrl, orderId: row.id, status: row.state };
     return { answer, replayed };
   });
+}
+
+/** The payment of an order that waits for it, or of one that is made by the call. */
+async function payOrder(
+  deps: Deps,
+  callers: Callers,
+  asked: Asked<typeof contract.payuCreateOrder>,
+): Promise<Done<Answer<typeof contract.payuCreateOrder>>> {
+  const { caller, key, body, locale } = asked;
+  const wallet = await callers.wallet(caller);
+  const payer = payerOf(asked);
+  let { orderId: id } = body;
+  let replayed: boolean;
+  if (id === undefined) {
+    const buyer = { caller, wallet, payer, language: locale };
+    const { items = [], denarPart, deliver, total } = body;
+    const wanted = { items, denarPart, deliver, total };
+    const made = await makeOrder(deps, buyer, async () => wanted, key);
+    id = made.answer.order;
+    replayed = made.replayed;
+    if (made.refused) {
+      throw new Refusal(made.refused.code, { ...made.refused.details, order: id });
+    }
+  } else ({ replayed } = await payAgain(deps, { caller, wallet: wallet.id, payer }, id, key));
+  const { redirectUri, status } = await orderView(deps, caller.id, id);
+  return { answer: { redirectUri, orderId: id, status }, replayed };
 }
 
 function changeRoutes(route: Route, deps: Deps, callers: Callers): void {
@@ -89,20 +116,20 @@ function changeRoutes(route: Route, deps: Deps, callers: Callers): void {
   const view = async (row: PaymentRow) =>
     viewOf((await paymentById(db, row.id)) as PaymentRow, now());
 
-  route(contract.retryPayment, async (asked) => {
+  route(changes.retryPayment, async (asked) => {
     const { caller, key, params } = asked;
     const wallet = await callers.wallet(caller);
     const payer = payerOf(asked);
     const done = await retryPayment(deps, caller, { ...params, wallet: wallet.id, payer, key });
     return { answer: await view(done.answer), replayed: done.replayed };
   });
-  route(contract.cancelPayment, async ({ caller, key, params }) => {
+  route(changes.cancelPayment, async ({ caller, key, params }) => {
     await callers.wallet(caller);
     const { replayed } = await claim(key);
     const row = await cancelPayment(deps, caller, params.id);
     return { answer: await view(row), replayed };
   });
-  route(contract.refundPayment, async ({ caller, key, params, body }) => {
+  route(changes.refundPayment, async ({ caller, key, params, body }) => {
     await callers.wallet(caller);
     const asked = { payment: params.id, amount: body.amount, note: '', person: caller.id } as const;
     const { answer, replayed } = await giveBack(deps, { ...asked, by: 'owner' }, key);

@@ -23,6 +23,9 @@ export interface PaymentRow {
   readonly id: string;
   readonly provider: Provider;
   readonly purpose: PaymentView['purpose'];
+  /** The order that it pays for, and until when that may be paid. */
+  readonly orderId: string | null;
+  readonly orderPayUntil: Date | null;
   readonly amount: Minor;
   readonly currency: 'PLN';
   readonly description: string;
@@ -40,7 +43,7 @@ export interface PaymentRow {
   readonly paidAt: Date | null;
   /** Null where the payment is not credited. */
   readonly creditedWallet: string | null;
-  /** The account that was credited. */
+  /** The account that was credited: in Denar, or of an order's seller in złoty. */
   readonly creditedAccount: AccountId | null;
   readonly replacedBy: string | null;
   readonly callingUntil: Date | null;
@@ -57,11 +60,11 @@ export interface PaymentRow {
 }
 
 export const paymentColumns = `
-  p.id, p.provider, p.purpose, p.amount, p.currency, p.description, p.email, p.blik, p.language,
+  p.id, p.provider, p.purpose, p.order_id AS "orderId", o.pay_until AS "orderPayUntil", p.amount, p.currency, p.description, p.email, p.blik, p.language,
   p.payer_address AS "payerAddress", p.user_agent AS "userAgent", p.provider_id AS "providerId",
   p.redirect_url AS "redirectUrl", p.state, p.reason, p.created_at AS "createdAt",
   p.expires_at AS "expiresAt", p.paid_at AS "paidAt", p.credited_wallet_id AS "creditedWallet",
-  c.denar_account AS "creditedAccount", p.replaced_by AS "replacedBy",
+  CASE p.purpose WHEN 'order' THEN c.zloty_account ELSE c.denar_account END AS "creditedAccount", p.replaced_by AS "replacedBy",
   p.calling_until AS "callingUntil", p.next_look_at AS "nextLookAt", p.looks,
   w.person_id AS "personId", w.id AS "walletId", w.name AS "walletName", w.email AS "walletEmail",
   w.closed_at IS NOT NULL AS "walletClosed", w.denar_account AS account,
@@ -73,7 +76,8 @@ export const paymentColumns = `
 export const paymentTables = `
   FROM payment p
   JOIN wallet w ON w.id = p.wallet_id
-  LEFT JOIN wallet c ON c.id = p.credited_wallet_id`;
+  LEFT JOIN wallet c ON c.id = p.credited_wallet_id
+  LEFT JOIN shop_order o ON o.id = p.order_id`;
 
 async function paymentsWhere(
   db: Reader,
@@ -103,6 +107,10 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null
   await tx.query('SELECT FROM payment WHERE id = $1 FOR NO KEY UPDATE', [id]);
   return paymentById(tx, id);
 }
+
+/** Of an order's money that was booked both parts go back, by the order, or neither. */
+export const isOrders = ({ purpose, creditedWallet }: PaymentRow): boolean =>
+  purpose === 'order' && creditedWallet !== null;
 
 /** How much of a payment is going back, has gone back, and is left. */
 export function sumsOf({ amount, refunds }: PaymentRow): {
@@ -143,12 +151,14 @@ export function isCancellable({ state, blik, reason }: PaymentRow): boolean {
 export function viewOf(row: PaymentRow, now: Date): PaymentView {
   const { done, left } = sumsOf(row);
   const until = refundableUntil(row);
-  const own = row.creditedWallet !== null && until !== null && now < until;
+  const credited = row.purpose === 'top_up' && row.creditedWallet !== null;
+  const own = credited && until !== null && now < until;
   const waits = row.state === 'redirected' || row.state === 'pending';
   return {
     id: row.id,
     provider: row.provider,
     purpose: row.purpose,
+    order: row.orderId,
     amount: toWire(row.amount),
     currency: row.currency,
     description: row.description,
@@ -160,7 +170,7 @@ export function viewOf(row: PaymentRow, now: Date): PaymentView {
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
-    transaction: row.creditedWallet === null ? null : row.id,
+    transaction: credited ? row.id : null,
     replacedBy: row.replacedBy,
     cancellable: isCancellable(row),
     retryable: isRetryable(row, now),

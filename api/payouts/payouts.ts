@@ -1,11 +1,13 @@
-/** Payouts: Denar leave circulation, and as many złoty wait for the next export to the bank. */
+/** Payouts: Denar leave circulation, or złoty from orders their account; as many złoty wait for the bank. */
 import { type Minor, toWire } from '#contract/money.ts';
 import { maskedNrb } from '#contract/nrb.ts';
+import type { payoutCurrencies } from '#contract/payouts.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
+import type { AccountId, Command } from '#ledger/types.ts';
 import { giveBack, lockOutgoing, type Outgoing } from '../bank/outgoing.ts';
-import { programmeAccounts, withdraw } from '../bank/programme-accounts.ts';
+import { type Exchange, programmeAccounts, withdraw } from '../bank/programme-accounts.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
@@ -32,21 +34,56 @@ async function ownAccount(tx: Tx, wallet: Wallet, id: string): Promise<BankAccou
 export interface PayoutRequest {
   readonly bankAccountId: string;
   readonly amount: Minor;
+  readonly currency: Currency;
+}
+
+type Currency = (typeof payoutCurrencies)[number];
+
+/** The wallet's account in a currency; null where it never had złoty from orders. */
+export async function accountOf(
+  db: Reader,
+  wallet: Wallet,
+  currency: Currency,
+): Promise<AccountId | null> {
+  if (currency === 'DNR') return wallet.denar;
+  const { rows } = await db.query<{ zloty: AccountId | null }>(
+    'SELECT zloty_account AS zloty FROM wallet WHERE id = $1',
+    [wallet.id],
+  );
+  return rows[0]?.zloty ?? null;
+}
+
+/** What is booked: Denar are taken out of circulation, złoty are owed by the bank's account instead. */
+async function bookingOf(
+  tx: Tx,
+  deps: Deps,
+  exchange: Omit<Exchange, 'kind'>,
+  currency: Currency,
+): Promise<Command> {
+  const accounts = await programmeAccounts(tx);
+  const kind = 'payout';
+  if (currency === 'DNR') return withdraw(deps, accounts, { ...exchange, kind });
+  const { transfer: id, wallet: debit, amount, memo } = exchange;
+  return {
+    items: [{ type: 'transfer', id, kind, debit, credit: accounts.bank, amount, memo }],
+  };
 }
 
 /**
  * Queues the transfer and takes the Denar out of circulation in one transaction, so that what
- * circulates and what the reserve holds fall together. Refuses `not_found`,
+ * circulates and what the reserve holds fall together; złoty from orders are paid out by themselves. Refuses `not_found`,
  * `bank_account_not_verified`, `insufficient_funds`.
  */
 export async function makePayout(
   tx: Tx,
   deps: Deps,
   wallet: Wallet,
-  { bankAccountId, amount }: PayoutRequest,
+  { bankAccountId, amount, currency }: PayoutRequest,
   after: AfterCommit,
 ) {
   const account = await ownAccount(tx, wallet, bankAccountId);
+  const from = await accountOf(tx, wallet, currency);
+  if (from === null) throw new Refusal('insufficient_funds');
   const id = deps.newId();
   const transfer = deps.newId();
   // The title must not hold what a top-up is recognised by, in case the transfer comes back.
@@ -58,19 +95,14 @@ export async function makePayout(
     [id, account.nrb, account.name, title, amount, deps.now()],
   );
   await tx.query(
-    `INSERT INTO payout (id, wallet_id, bank_account_id, transfer_id) VALUES ($1, $2, $3, $4)`,
-    [id, wallet.id, bankAccountId, transfer],
+    `INSERT INTO payout (id, wallet_id, bank_account_id, transfer_id, currency)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [id, wallet.id, bankAccountId, transfer, currency],
   );
   const view = await payoutById(tx, wallet, id);
-  const accounts = await programmeAccounts(tx);
-  const exchange = {
-    kind: 'payout',
-    amount,
-    wallet: wallet.denar,
-    transfer,
-    memo: maskedNrb(account.nrb),
-  } as const;
-  const [outcome] = await applyNow(tx, [withdraw(deps, accounts, exchange)], deps.now());
+  const exchange = { amount, wallet: from, transfer, memo: maskedNrb(account.nrb) };
+  const command = await bookingOf(tx, deps, exchange, currency);
+  const [outcome] = await applyNow(tx, [command], deps.now());
   const { debitPosted } = booked(outcome);
   after(() => deps.notifier.balanceChanged(wallet.denar));
   return { ...view, balance: toWire(debitPosted) };
@@ -104,6 +136,7 @@ interface Row {
   readonly id: string;
   readonly createdAt: Date;
   readonly amount: Minor;
+  readonly currency: Currency;
   readonly nrb: string;
   readonly accountName: string;
   readonly state: Outgoing['state'];
@@ -112,7 +145,7 @@ interface Row {
 }
 
 const select = `
-  SELECT t.id, t.created_at AS "createdAt", t.amount, t.account AS nrb,
+  SELECT t.id, t.created_at AS "createdAt", t.amount, p.currency, t.account AS nrb,
     t.account_name AS "accountName", t.state, t.ended_at AS "endedAt",
     p.transfer_id AS transaction
   FROM payout p JOIN bank_transfer_out t ON t.id = p.id WHERE p.wallet_id = $1`;

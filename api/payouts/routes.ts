@@ -6,13 +6,18 @@ import type { Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
-import { cancelPayout, makePayout, payoutsOf } from './payouts.ts';
+import { accountOf, cancelPayout, makePayout, payoutsOf } from './payouts.ts';
 
 export function payoutRoutes(route: ReturnType<typeof router>, deps: Deps, callers: Callers): void {
   const { db } = deps;
-  const denarOf = async ({ denar }: Wallet): Promise<number> => {
-    const found = await balances(db, [denar], deps.now());
-    return toWire(found.get(denar)?.posted ?? 0);
+  const balanceOf = async (
+    wallet: Wallet,
+    currency: (typeof contract.payoutCurrencies)[number],
+  ): Promise<number> => {
+    const account = await accountOf(db, wallet, currency);
+    if (account === null) return 0;
+    const found = await balances(db, [account], deps.now());
+    return toWire(found.get(account)?.posted ?? 0);
   };
 
   route(contract.makePayout, async ({ caller, key, body }) => {
@@ -27,6 +32,6 @@ export function payoutRoutes(route: ReturnType<typeof router>, deps: Deps, calle
     const { answer, replayed } = await runKeyed(db, key, (tx, after) =>
       cancelPayout(tx, deps, wallet, params.id, after),
     );
-    return { answer: { ...answer, balance: await denarOf(wallet) }, replayed };
+    return { answer: { ...answer, balance: await balanceOf(wallet, answer.currency) }, replayed };
   });
 }

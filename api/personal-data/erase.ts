@@ -35,7 +35,7 @@ export interface Erasure {
 /**
  * Closes the caller's wallet, which must be empty, and erases name, addresses, tax number, telephone
  * and the words that the person wrote. Refuses `email_not_yours` where the address that confirms it
- * is not the caller's, `wallet_not_empty`, and `forbidden` to the admin account, which the programme
+ * is not the caller's, `wallet_not_empty`, `orders_open`, and `forbidden` to the admin account, which the programme
  * needs. Books, so it comes last in its transaction.
  */
 export async function erasePerson(
@@ -64,6 +64,7 @@ export async function erasePerson(
   await eraseRegistrations(tx, caller, now);
   await leaveGroups(tx, caller);
   await eraseOffers(tx, caller, now);
+  await eraseOrders(tx, caller, wallets);
   await tx.query(`DELETE FROM mail WHERE recipient = $1 OR reply_to = $1`, [email]);
   await tx.query(`DELETE FROM support_request WHERE email = $1`, [email]);
   await tx.query(
@@ -154,6 +155,24 @@ async function eraseOffers(tx: Tx, { id }: Caller, now: Date): Promise<void> {
   await tx.query(
     `UPDATE promotion SET name = '–', summary = '', description = '' WHERE person_id = $1`,
     [id],
+  );
+}
+
+/** What was bought, when and for how much stays; where it went and what the person wrote goes. */
+async function eraseOrders(tx: Tx, { id }: Caller, wallets: readonly string[]): Promise<void> {
+  await tx.query('DELETE FROM basket_line WHERE person_id = $1', [id]);
+  await tx.query('UPDATE shop_order SET deliver = NULL WHERE buyer_wallet_id = ANY ($1)', [
+    wallets,
+  ]);
+  await tx.query('UPDATE shop_order SET shipping = NULL WHERE seller_wallet_id = ANY ($1)', [
+    wallets,
+  ]);
+  await tx.query(
+    `UPDATE shop_order_event v SET note = '' FROM shop_order o
+     WHERE o.id = v.order_id AND v.note <> ''
+       AND ((v.by = 'buyer' AND o.buyer_wallet_id = ANY ($1))
+         OR (v.by = 'seller' AND o.seller_wallet_id = ANY ($1)))`,
+    [wallets],
   );
 }
 

@@ -8,7 +8,8 @@ import { type Db, type Tx, transact } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import { type CsvCell, csvLines, csvOf } from '../csv.ts';
 import { readMe } from './read-me.ts';
-import { type Section, sections } from './sections.ts';
+import type { Section } from './section.ts';
+import { sections } from './sections.ts';
 
 interface Subject {
   readonly caller: Caller;

@@ -1,15 +1,7 @@
 /** What is kept about a person, as the tables that they may take away (GDPR Art. 15 and 20). */
 
-export interface Section {
-  /** Also the name of its files. */
-  readonly name: string;
-  /** For people: what stands in it, in the languages of the read-me. */
-  readonly about: { readonly pl: string; readonly uk: string; readonly en: string };
-  /** $1 is the person's id, $2 their address, $3 the wallets they have or had. */
-  readonly sql: string;
-  /** Columns that hold minor units. */
-  readonly money?: readonly string[];
-}
+import type { Section } from './section.ts';
+import { shopping } from './shopping-sections.ts';
 
 const others = (account: string) =>
   `(SELECT w.name FROM wallet w JOIN ledger.account a ON a.owner = w.id WHERE a.id = ${account})`;
@@ -228,6 +220,7 @@ export const sections: readonly Section[] = [
       FROM promotion WHERE person_id = $1 ORDER BY created_at`,
     money: ['budget', 'spent', 'reserved'],
   },
+  ...shopping,
   {
     name: 'groups',
     about: { pl: 'Grupy', uk: 'Групи', en: 'Groups' },
@@ -319,5 +312,6 @@ export const withoutPersons: Readonly<Record<string, string>> = {
   bill_series: 'the last number that a seller gave to a bill in a year',
   bill_mail: 'when confirmations were mailed, without addresses; the mails stand in mails',
   promotion_use: 'what promotions gave to orders; the sums stand in promotions',
+  order_series: 'the last number of a seller’s orders; the orders stand in orders-as-seller',
   migration: 'the shape of the database',
 };

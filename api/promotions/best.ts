@@ -15,9 +15,9 @@ export type Best = PromotionPart;
 
 /**
  * Joins to the offers `o` as `best` the promotion with the largest discount, where it is larger than
- * the offer's own and its budget has as much left.
+ * the offer's own and its budget has as much left for so many pieces.
  */
-export const joinBest = (moment: string): string => `LEFT JOIN LATERAL (
+export const joinBest = (moment: string, pieces = '1'): string => `LEFT JOIN LATERAL (
   SELECT p.id AS "promotionId", p.name AS "promotionName",
          p.discount_percent AS "promotionPercent", p.valid_to::text AS "promotionEnd"
   FROM promotion p
@@ -25,6 +25,6 @@ export const joinBest = (moment: string): string => `LEFT JOIN LATERAL (
     AND (p.person_id = o.person_id OR NOT p.only_my)
     AND p.discount_percent > o.discount_percent
     AND (p.categories = '{}' OR o.words @@ p.wanted)
-    AND ${discount} <= p.budget - p.spent - p.reserved
+    AND ${discount} * ${pieces} <= p.budget - p.spent - p.reserved
   ORDER BY p.discount_percent DESC, p.created_at, p.id LIMIT 1
 ) best ON true`;

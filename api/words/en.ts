@@ -1,6 +1,7 @@
 /** The API's English words. */
 import { bank } from './bank-en.ts';
 import { bills } from './bills.ts';
+import { orders } from './orders.ts';
 import { payments } from './payments-en.ts';
 import { reconciliation } from './reconciliation.ts';
 import type { Words } from './words.ts';
@@ -9,6 +10,7 @@ export const en: Words = {
   bank,
   bills: bills.en,
   payments,
+  orders: orders.en,
   reconciliation: reconciliation.en,
   refusals: {
     validation_failed: 'Please correct the marked values.',
@@ -86,6 +88,14 @@ export const en: Words = {
     buyer_pays:
       'The buyer pays this bill: take their code or card, or show them the QR code of the bill.',
     seller_confirms: 'This bill is paid in złoty at the counter. The seller confirms it.',
+    own_offer: 'This is your own offer.',
+    several_sellers: 'An order is with one seller. Please order from each of them separately.',
+    order_too_large: 'One order can come to 1,000,000.00 PLN at most.',
+    order_limit: 'You have several unpaid orders already. Please pay or cancel them first.',
+    order_closed: 'The state of this order does not allow it any more.',
+    orders_open: 'The wallet can be closed once all orders are done.',
+    basket_empty: 'There is nothing in the basket that can be ordered.',
+    basket_full: 'The basket is full: it holds 50 offers.',
     company_exists:
       'A company with this NIP is already registered. If it is yours, please write to us.',
     company_not_pending: 'This application is not waiting for a decision.',
@@ -160,6 +170,7 @@ export const en: Words = {
     price: 'Give a price from 0 to 1,000,000.00 with at most two decimals.',
     webAddress: 'Give the address of a web page, such as https://example.org.',
     period: 'Give dates between 1900 and 2099, the last not before the first.',
+    address: 'Give the address for the delivery.',
     complete: 'A published offer needs a name and a price. You can keep it as a draft.',
     repeated: 'This number appears twice in the list.',
     image: 'This picture is not here any more. Please upload it again.',

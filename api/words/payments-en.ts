@@ -40,6 +40,7 @@ export const payments: PaymentWords = {
     time_out: 'time is over',
     amount_differs: 'another amount came',
     wallet_closed: 'wallet closed',
+    order_over: 'the order was over',
   },
   flags: {
     unknown_order: 'money for no payment of ours',

@@ -40,6 +40,7 @@ export const payments: PaymentWords = {
     time_out: 'upłynął czas',
     amount_differs: 'wpłynęła inna kwota',
     wallet_closed: 'portfel zamknięty',
+    order_over: 'zamówienie już zakończone',
   },
   flags: {
     unknown_order: 'pieniądze bez naszej płatności',

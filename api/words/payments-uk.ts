@@ -40,6 +40,7 @@ export const payments: PaymentWords = {
     time_out: 'час минув',
     amount_differs: 'надійшла інша сума',
     wallet_closed: 'гаманець закрито',
+    order_over: 'замовлення вже завершено',
   },
   flags: {
     unknown_order: 'гроші без нашого платежу',

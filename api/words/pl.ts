@@ -1,6 +1,7 @@
 /** The API's Polish words: the source that the other languages must match. */
 import { bank } from './bank-pl.ts';
 import { bills } from './bills.ts';
+import { orders } from './orders.ts';
 import { payments } from './payments-pl.ts';
 import { reconciliation } from './reconciliation.ts';
 import type { Words } from './words.ts';
@@ -9,6 +10,7 @@ export const pl: Words = {
   bank,
   bills: bills.pl,
   payments,
+  orders: orders.pl,
   reconciliation: reconciliation.pl,
   refusals: {
     validation_failed: 'Popraw zaznaczone dane.',
@@ -86,6 +88,14 @@ export const pl: Words = {
     buyer_pays:
       'Ten rachunek płaci kupujący: weź jego kod albo kartę, albo pokaż mu kod QR rachunku.',
     seller_confirms: 'Ten rachunek płaci się przy kasie w złotych. Zapłatę potwierdza sprzedawca.',
+    own_offer: 'To Twoja własna oferta.',
+    several_sellers: 'Zamówienie może być tylko u jednego sprzedawcy. Zamów osobno u każdego.',
+    order_too_large: 'Jedno zamówienie może mieć wartość najwyżej 1 000 000,00 zł.',
+    order_limit: 'Masz już kilka nieopłaconych zamówień. Zapłać za nie albo je anuluj.',
+    order_closed: 'Stan tego zamówienia już na to nie pozwala.',
+    orders_open: 'Portfel można zamknąć dopiero, gdy wszystkie zamówienia są zakończone.',
+    basket_empty: 'W koszyku nie ma nic, co można zamówić.',
+    basket_full: 'Koszyk jest pełny: mieści 50 ofert.',
     company_exists: 'Firma z tym NIP-em jest już zgłoszona. Jeśli to Twoja firma, napisz do nas.',
     company_not_pending: 'To zgłoszenie nie czeka na decyzję.',
     link_invalid:
@@ -159,6 +169,7 @@ export const pl: Words = {
     price: 'Podaj cenę od 0 do 1 000 000,00 z najwyżej dwoma miejscami po przecinku.',
     webAddress: 'Podaj adres strony internetowej, na przykład https://example.org.',
     period: 'Podaj daty między rokiem 1900 a 2099, ostatnią nie wcześniejszą niż pierwsza.',
+    address: 'Podaj adres dostawy.',
     complete: 'Opublikowana oferta musi mieć nazwę i cenę. Możesz zachować ją jako szkic.',
     repeated: 'Ten numer występuje na liście dwa razy.',
     image: 'Tego obrazu już tu nie ma. Prześlij go ponownie.',

@@ -1,6 +1,7 @@
 /** The API's Ukrainian words. */
 import { bank } from './bank-uk.ts';
 import { bills } from './bills.ts';
+import { orders } from './orders.ts';
 import { payments } from './payments-uk.ts';
 import { reconciliation } from './reconciliation.ts';
 import type { Words } from './words.ts';
@@ -9,6 +10,7 @@ export const uk: Words = {
   bank,
   bills: bills.uk,
   payments,
+  orders: orders.uk,
   reconciliation: reconciliation.uk,
   refusals: {
     validation_failed: 'Виправте позначені дані.',
@@ -82,6 +84,14 @@ export const uk: Words = {
     buyer_pays:
       'Цей рахунок оплачує покупець: візьміть його код або картку чи покажіть йому QR-код рахунку.',
     seller_confirms: 'Цей рахунок оплачують на касі в злотих. Оплату підтверджує продавець.',
+    own_offer: 'Це ваша власна пропозиція.',
+    several_sellers: 'Замовлення може бути лише в одного продавця. Замовте в кожного окремо.',
+    order_too_large: 'Одне замовлення може коштувати щонайбільше 1 000 000,00 злотих.',
+    order_limit: 'У вас уже кілька неоплачених замовлень. Оплатіть їх або скасуйте.',
+    order_closed: 'Стан цього замовлення вже цього не дозволяє.',
+    orders_open: 'Гаманець можна закрити, лише коли всі замовлення завершено.',
+    basket_empty: 'У кошику немає нічого, що можна замовити.',
+    basket_full: 'Кошик повний: у ньому вміщується 50 пропозицій.',
     company_exists: 'Компанію з цим NIP уже подано. Якщо це ваша компанія, напишіть нам.',
     company_not_pending: 'Ця заявка не очікує на рішення.',
     link_invalid: 'Це посилання неправильне. Відкрийте його ще раз із листа або попросіть нове.',
@@ -153,6 +163,7 @@ export const uk: Words = {
     price: 'Вкажіть ціну від 0 до 1 000 000,00 щонайбільше з двома знаками після коми.',
     webAddress: 'Вкажіть адресу вебсторінки, наприклад https://example.org.',
     period: 'Вкажіть дати між 1900 і 2099 роком, останню не раніше за першу.',
+    address: 'Вкажіть адресу доставки.',
     complete: 'Опублікована пропозиція повинна мати назву й ціну. Можете залишити її чернеткою.',
     repeated: 'Цей номер є у списку двічі.',
     image: 'Цього зображення тут уже немає. Завантажте його ще раз.',

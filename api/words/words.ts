@@ -5,6 +5,7 @@ import type { bankActions, decisionKinds } from '#contract/bank-decisions.ts';
 import type { outgoingPurposes, outgoingStates } from '#contract/bank-outgoing.ts';
 
 import type { cardStates } from '#contract/cards.ts';
+import type { OrderState } from '#contract/order-terms.ts';
 import type { flagKinds } from '#contract/payment-desk.ts';
 import type { paymentReasons, paymentStates } from '#contract/payments.ts';
 import type { promotionStates } from '#contract/promotions.ts';
@@ -139,10 +140,31 @@ type PromotionColumn =
   | 'spent'
   | 'remaining';
 
+export interface OrderWords {
+  readonly columns: Readonly<
+    Record<
+      | 'created'
+      | 'number'
+      | 'state'
+      | 'buyer'
+      | 'seller'
+      | 'items'
+      | 'total'
+      | 'denar'
+      | 'pln'
+      | 'paid'
+      | 'id',
+      string
+    >
+  >;
+  readonly states: Readonly<Record<OrderState, string>>;
+}
+
 export interface Words {
   readonly bills: BillWords;
   readonly bank: BankWords;
   readonly payments: PaymentWords;
+  readonly orders: OrderWords;
   readonly reconciliation: ReconciliationWords;
   readonly refusals: Readonly<Record<RefusalCode, string>>;
   readonly validation: Readonly<

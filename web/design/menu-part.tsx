@@ -7,7 +7,15 @@ import { TopNav } from '../shell/top-nav.tsx';
 import { Card } from '../ui/card.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 
-const counts = { pending: 2, invitations: 0, companies: 0, bankLines: 0, approvals: 0 };
+const counts = {
+  pending: 2,
+  invitations: 0,
+  companies: 0,
+  bankLines: 0,
+  approvals: 0,
+  orders: 0,
+  basket: 0,
+};
 
 const secret = { action: 'read', subject: 'money' } as const;
 

@@ -20,7 +20,14 @@ export function useCounts(): Counts {
   const user = useUser();
   const pending = usePendingCharges().length;
   const { data } = useQuery<Waiting>({ queryKey: keys.waiting, queryFn: skipToken });
-  const nothing = { invitations: 0, companies: 0, bankLines: 0, approvals: 0 };
+  const nothing = {
+    invitations: 0,
+    companies: 0,
+    bankLines: 0,
+    approvals: 0,
+    orders: 0,
+    basket: 0,
+  };
   return { ...((user && data) || nothing), pending };
 }
 

@@ -1,15 +1,13 @@
 /** Payments through a provider: the API's answers, and what can be asked of it. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Minor, toDecimal } from '#contract/money.ts';
+import { cancelPayment, refundPayment, retryPayment } from '#contract/payment-changes.ts';
 import {
-  cancelPayment,
   getPayment,
   initiateP24,
   myPayments,
   paymentProviders,
   payuCreateOrder,
-  refundPayment,
-  retryPayment,
 } from '#contract/payments.ts';
 import { CallError, call } from '../call.ts';
 import { keyFor, settle } from '../intent.ts';

@@ -105,6 +105,7 @@ export const calls: EnWords<typeof source> = {
   fieldNip: 'This is not a valid NIP. Check all 10 digits.',
   fieldPhone: 'Enter a phone number of 9 to 15 digits.',
   fieldOtp: 'A code has 6 digits.',
+  fieldAddress: 'Give the address for the delivery.',
   fieldNrb: 'This is not a right Polish account number. Check all 26 digits.',
   fieldAssetQuantity: 'Enter a quantity above zero, with at most 8 decimals and 15 digits.',
   fieldAssetUnits: 'Choose the smallest unit: 1, 0.1 … 0.00000001.',

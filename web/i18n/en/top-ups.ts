@@ -130,6 +130,8 @@ export const topUps: EnWords<typeof source> = {
   refundBy_owner: 'at your request',
   refundBy_admin: 'by the programme',
   refundBy_provider: 'by the payment provider',
+  refundBy_seller: 'by the seller',
+  refundBy_programme: 'because the order was over',
   search: 'Search description or number',
   all: 'All',
   provider: 'Provider',

@@ -102,6 +102,7 @@ export const calls = {
   fieldNip: 'To nie jest poprawny NIP. Sprawdź wszystkie 10 cyfr.',
   fieldPhone: 'Podaj numer telefonu: od 9 do 15 cyfr.',
   fieldOtp: 'Kod ma 6 cyfr.',
+  fieldAddress: 'Podaj adres dostawy.',
   fieldNrb: 'To nie jest poprawny numer polskiego konta. Sprawdź wszystkie 26 cyfr.',
   fieldAssetQuantity:
     'Podaj ilość większą od zera, najwyżej z 8 miejscami po przecinku i 15 cyframi.',

@@ -127,6 +127,8 @@ export const topUps = {
   refundBy_owner: 'na Twoją prośbę',
   refundBy_admin: 'przez program',
   refundBy_provider: 'przez operatora płatności',
+  refundBy_seller: 'przez sprzedawcę',
+  refundBy_programme: 'bo zamówienie było już zakończone',
   search: 'Szukaj opisu lub numeru',
   all: 'Wszystkie',
   provider: 'Operator',

@@ -130,6 +130,8 @@ export const topUps: UaWords<typeof source> = {
   refundBy_owner: 'на ваше прохання',
   refundBy_admin: 'програмою',
   refundBy_provider: 'платіжним оператором',
+  refundBy_seller: 'продавцем',
+  refundBy_programme: 'бо замовлення вже завершилося',
   search: 'Пошук опису або номера',
   all: 'Усі',
   provider: 'Оператор',

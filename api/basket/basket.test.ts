@@ -1,0 +1,191 @@
+/** The basket: what is chosen, what stands in the way of ordering it, and everything that is refused. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { refusal } from '../offers/testing.ts';
+import { openShop, type Shop } from '../orders/testing.ts';
+import { inject, type Person, type Reply } from '../testing.ts';
+import { noteRefusals } from '../testing-refusals.ts';
+
+let shop: Shop;
+let ewa: Person;
+let other: Person;
+let honey = 0;
+let bread = 0;
+let juice = 0;
+before(async () => {
+  shop = await openShop();
+  ewa = await shop.person('Ewa Kupuje', { denar: '100.00' });
+  other = await shop.person('Sok i Spółka');
+  [honey = 0, bread = 0] = await shop.offers([
+    { name: 'Miód', price: 20, denar_percent: 50, quantity: 9 },
+    { name: 'Chleb', price: 10, denar_percent: 100, quantity: 9, discount_percent: 10 },
+  ]);
+  [juice = 0] = await shop.offers([{ name: 'Sok', price: 5, quantity: 9 }], other);
+});
+after(async () => {
+  await shop.booksAreWhole();
+  await shop.close();
+});
+
+interface Group {
+  readonly seller: { readonly id: string };
+  readonly lines: readonly { readonly offerId: number; readonly trouble: string | null }[];
+  readonly [sum: string]: unknown;
+}
+
+const choose = (as: Person, offerId: number, quantity: number) =>
+  shop.ask('POST', '/oferta/wybor', { as, body: { offerId, quantity } });
+const order = (as: Person, body: object = {}, headers = {}) =>
+  shop.ask('POST', '/oferta/zamow', { as, body, headers });
+const basket = async (as: Person): Promise<Reply['body'] & { groups: Group[] }> =>
+  (await shop.ask('GET', '/oferta/zamowienie', { as })).body as never;
+
+describe('A basket', () => {
+  it('is grouped by seller, says what it costs, and each group is ordered by itself', async () => {
+    await choose(ewa, honey, 1);
+    await choose(ewa, honey, 2);
+    await choose(ewa, juice, 1);
+    await choose(ewa, bread, 1);
+    const { groups, count } = await basket(ewa);
+    assert.equal(count, 3);
+    assert.deepEqual(
+      groups.map(({ lines }) => lines.map(({ offerId }) => offerId)),
+      [[honey, bread], [juice]],
+    );
+    const [first] = groups;
+    assert.deepEqual(
+      [first?.catalogue, first?.discount, first?.total, first?.denar, first?.pln, first?.orderable],
+      [50, 1, 49, 29, 20, true],
+    );
+    assert.deepEqual(refusal(await order(ewa)), [409, 'several_sellers']);
+    const sellerId = first?.seller.id;
+    const made = await order(ewa, { sellerId, total: 49 }, { 'idempotency-key': 'one' });
+    assert.deepEqual([made.status, made.body.total, made.body.denarPart], [201, 49, 29]);
+    const again = await order(ewa, { sellerId, total: 49 }, { 'idempotency-key': 'one' });
+    assert.equal(again.body.id, made.body.id);
+    const left = await basket(ewa);
+    assert.deepEqual([left.count, (left.lastOrder as { id: string }).id], [1, made.body.id]);
+    await shop.do(ewa, String(made.body.id), 'cancel');
+    assert.equal((await choose(ewa, juice, 0)).body.count, 0);
+    assert.deepEqual(refusal(await order(ewa)), [409, 'basket_empty']);
+  });
+
+  it('says what is not to be had any more', async () => {
+    await choose(ewa, honey, 9);
+    await shop.ordered(await shop.person('Ola Szybka'), { items: [{ offerId: honey }] });
+    const [group] = (await basket(ewa)).groups;
+    assert.deepEqual([group?.lines[0]?.trouble, group?.orderable], ['out_of_stock', false]);
+    assert.deepEqual(refusal(await order(ewa)), [409, 'out_of_stock']);
+    assert.equal((await basket(ewa)).count, 1);
+    await shop.db.query('UPDATE offer SET published = false WHERE id = $1', [honey]);
+    assert.equal((await basket(ewa)).groups[0]?.lines[0]?.trouble, 'gone');
+    assert.deepEqual(refusal(await order(ewa)), [404, 'not_found']);
+    await shop.db.query('UPDATE offer SET published = true WHERE id = $1', [honey]);
+    await choose(ewa, honey, 0);
+  });
+});
+
+it('The offer service lists offers, those of a place and those of a seller', async () => {
+  const list = async (path: string, query = {}) =>
+    (await shop.ask('GET', `/oferta/${path}`, { query })).body.total;
+  const wallet = await shop.ask('GET', '/oferta/lista', { query: { search: 'sok' } });
+  const [{ ownerId } = { ownerId: '' }] = wallet.body.offers as { ownerId: string }[];
+  assert.deepEqual(
+    [
+      await list('lista'),
+      await list('lokalizacji', { location: 'Warszawa' }),
+      await list('lokalizacji', { location: 'Kraków' }),
+      await list('oferenta', { owner: ownerId }),
+    ],
+    [3, 3, 0, 1],
+  );
+  assert.equal((await shop.ask('GET', '/oferta/oferenta')).status, 422);
+});
+
+describe('What is refused', () => {
+  it('is a choice that cannot be', async () => {
+    assert.deepEqual(refusal(await choose(ewa, 999_999, 1)), [404, 'not_found']);
+    assert.deepEqual(refusal(await choose(other, juice, 1)), [409, 'own_offer']);
+    const short = await choose(ewa, juice, 10);
+    assert.deepEqual([...refusal(short), short.body.available], [409, 'out_of_stock', 9]);
+    const many = await shop.person('Wielki Sklep');
+    const ids = await shop.offers(
+      Array.from({ length: 51 }, (_, at) => ({ name: `Rzecz ${at}` })),
+      many,
+    );
+    const replies = [];
+    for (const id of ids) replies.push(await choose(ewa, id, 1));
+    assert.deepEqual(refusal(replies.at(-1) as Reply), [409, 'basket_full']);
+    assert.equal((await basket(ewa)).count, 50);
+    await shop.db.query('DELETE FROM basket_line');
+  });
+
+  it('is an order that cannot be, and the basket stays', async () => {
+    const guest = await shop.person('Gość', { registered: false });
+    const poor = await shop.person('Bez Grosza');
+    const dear = await shop.person('Drogi Sklep');
+    const [house = 0] = await shop.offers(
+      [{ price: 900_000, quantity: 5, denar_percent: 0 }],
+      dear,
+    );
+    const cases: [Person, number, number, object, string][] = [
+      [guest, bread, 1, {}, 'not_registered'],
+      [ewa, bread, 1, { total: 10 }, 'price_changed'],
+      [ewa, honey, 1, { denarPart: 11 }, 'denar_part_too_large'],
+      [poor, bread, 1, { denarPart: 9 }, 'insufficient_funds'],
+      [ewa, house, 2, {}, 'order_too_large'],
+    ];
+    for (const [who, offer, quantity, body, code] of cases) {
+      await choose(who, offer, quantity);
+      assert.deepEqual(refusal(await order(who, body)), [409, code]);
+      assert.equal((await basket(who)).count, 1);
+      await choose(who, offer, 0);
+    }
+  });
+
+  it('is one order, or one payment, too many', async () => {
+    const jan = await shop.person('Jan Wiele');
+    const full = await shop.person('Pełny Sklep');
+    const [nuts = 0] = await shop.offers([{ name: 'Orzechy', quantity: 99 }], full);
+    for (let at = 0; at < 10; at += 1) await shop.ordered(jan, { items: [{ offerId: nuts }] });
+    await choose(jan, juice, 1);
+    assert.deepEqual(refusal(await order(jan)), [409, 'order_limit']);
+    const often = await shop.person('Ewa Często');
+    const wallet = (await shop.ask('GET', '/v2/account/wallet', { as: often })).body.id;
+    await shop.db.query(
+      `INSERT INTO payment (id, provider, purpose, wallet_id, amount, currency, description, email,
+         blik, state, created_at, expires_at)
+       SELECT gen_random_uuid(), 'payu', 'top_up', $1, 1, 'PLN', '', 'a@b.pl', false, 'failed',
+         $2, $2 FROM generate_series(1, 120)`,
+      [wallet, shop.deps.now()],
+    );
+    await choose(often, juice, 1);
+    assert.deepEqual(refusal(await order(often)), [429, 'too_many_requests']);
+    const direct = await shop.order(often, { items: [{ offerId: juice }] });
+    assert.deepEqual(refusal(direct), [429, 'too_many_requests']);
+  });
+
+  it('is a PLN part where no provider is configured', async () => {
+    const made = await shop.ordered(ewa, { items: [{ offerId: honey }] });
+    await shop.act('payu', String(made.payment?.id), 'pay');
+    await shop.orderBecomes(ewa, made.id, 'paid');
+    const bare: FastifyInstance = await buildApp(
+      { ...shop.deps, gateways: {} },
+      shop.deps.log as never,
+    );
+    noteRefusals(bare);
+    const body = { items: [{ offerId: honey }] };
+    await choose(ewa, honey, 1);
+    for (const [path, as, sent] of [
+      ['/v2/trans/order/create', ewa, body],
+      ['/oferta/zamow', ewa, {}],
+      [`/v2/trans/order/${made.id}/refund`, shop.seller, {}],
+    ] as const) {
+      const reply = await inject(bare, 'POST', path, { as, body: sent });
+      assert.deepEqual(refusal(reply), [409, 'provider_not_offered']);
+    }
+    await bare.close();
+  });
+});

@@ -1,0 +1,155 @@
+/** One's basket: what was chosen of whose offers, and what it costs now. */
+import type * as z from 'zod/mini';
+import type { basket } from '#contract/basket.ts';
+import { toWire } from '#contract/money.ts';
+import { maxOrderItems } from '#contract/order-terms.ts';
+import { type PriceParts, priceParts } from '#contract/prices.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { fullColumns, imageUrl, joinOwner, type OfferRow } from '../offers/offer-rows.ts';
+import type { Pieces } from '../offers/stock.ts';
+import { sumOf } from '../orders/pricing.ts';
+import { type Best, joinBest } from '../promotions/best.ts';
+
+type BasketView = z.output<typeof basket>;
+type LineView = BasketView['groups'][number]['lines'][number];
+type Row = OfferRow & Best & { readonly chosen: number; readonly open: boolean };
+type Places = Pick<Deps, 'db' | 'now' | 'config'>;
+
+/** The chosen offers that there still are, the first chosen first. */
+async function rowsOf(db: Reader, personId: string, now: Date): Promise<Row[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT ${fullColumns}, best.*, k.quantity AS chosen, w.id IS NOT NULL AS open
+     FROM basket_line k JOIN offer o ON o.id = k.offer_id ${joinOwner}
+     ${joinBest('$2', 'k.quantity::bigint')}
+     WHERE k.person_id = $1 ORDER BY k.added_at, o.id`,
+    [personId, now],
+  );
+  return rows;
+}
+
+const wireParts = ({ catalogue, discount, price, denar, pln }: PriceParts) => ({
+  catalogue: toWire(catalogue),
+  discount: toWire(discount),
+  total: toWire(price),
+  denar: toWire(denar),
+  pln: toWire(pln),
+});
+
+interface Line {
+  readonly view: LineView;
+  readonly parts: PriceParts;
+}
+
+function lineOf(row: Row, config: Deps['config']): Line {
+  const { promotionId, imageId, chosen } = row;
+  const discountPercent = row.promotionPercent ?? row.discountPercent;
+  const parts = priceParts({ ...row, discountPercent }, chosen);
+  const there = row.published && row.open;
+  const short = chosen > row.quantity;
+  const view: LineView = {
+    offerId: row.id,
+    name: row.name,
+    imageSmallUrl: imageId === null ? row.imageAddress : imageUrl(config, imageId, 'small'),
+    imageAlt: row.imageAlt,
+    stock: row.quantity,
+    trouble: there ? (short ? 'out_of_stock' : null) : 'gone',
+    quantity: chosen,
+    denar_percent: row.denarPercent,
+    discountPercent,
+    ...wireParts(parts),
+    promotion: promotionId === null ? null : { id: promotionId, name: row.promotionName ?? '' },
+  };
+  return { view, parts };
+}
+
+/** Somebody's basket with prices as they are now. */
+export async function basketOf({ db, now, config }: Places, personId: string): Promise<BasketView> {
+  const rows = await rowsOf(db, personId, now());
+  const sellers = new Map<string, Row[]>();
+  for (const row of rows) {
+    sellers.set(row.personId, [...(sellers.get(row.personId) ?? []), row]);
+  }
+  const groups = [...sellers].map(([id, of]) => {
+    const lines = of.map((row) => lineOf(row, config));
+    const good = lines.filter(({ view }) => view.trouble === null);
+    return {
+      seller: { id, name: of[0]?.ownerName ?? '' },
+      lines: lines.map(({ view }) => view),
+      ...wireParts(sumOf(good)),
+      orderable: good.length === lines.length,
+    };
+  });
+  return { groups, count: rows.length };
+}
+
+/**
+ * Puts so many pieces of an offer into the basket, or takes it out. Refuses `not_found`, `own_offer`,
+ * `out_of_stock` with how many there are, and `basket_full`.
+ */
+export async function choose(
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  personId: string,
+  { offerId, quantity }: Pieces,
+): Promise<void> {
+  if (quantity === 0) {
+    await tx.query('DELETE FROM basket_line WHERE person_id = $1 AND offer_id = $2', [
+      personId,
+      offerId,
+    ]);
+    return;
+  }
+  const { rows } = await tx.query<{ seller: string; stock: number }>(
+    `SELECT o.person_id AS seller, o.quantity AS stock FROM offer o
+     JOIN wallet w ON w.person_id = o.person_id AND w.closed_at IS NULL
+     WHERE o.id = $1 AND o.published`,
+    [offerId],
+  );
+  const offer = rows[0];
+  if (!offer) throw new Refusal('not_found');
+  if (offer.seller === personId) throw new Refusal('own_offer');
+  if (quantity > offer.stock) {
+    throw new Refusal('out_of_stock', { offerId, available: offer.stock });
+  }
+  await tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [personId]);
+  await tx.query(
+    `DELETE FROM basket_line k WHERE person_id = $1
+       AND NOT EXISTS (SELECT FROM offer o WHERE o.id = k.offer_id)`,
+    [personId],
+  );
+  await tx.query(
+    `INSERT INTO basket_line (person_id, offer_id, quantity, added_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (person_id, offer_id) DO UPDATE SET quantity = EXCLUDED.quantity`,
+    [personId, offerId, quantity, now()],
+  );
+  const lines = await tx.query('SELECT FROM basket_line WHERE person_id = $1', [personId]);
+  if ((lines.rowCount ?? 0) > maxOrderItems) throw new Refusal('basket_full');
+}
+
+/**
+ * Takes what a basket has of one seller out of it, to be ordered in the same transaction. Refuses
+ * `several_sellers` where none is named and there are more, and `basket_empty`.
+ */
+export async function takeChosen(
+  tx: Tx,
+  personId: string,
+  sellerId: string | undefined,
+): Promise<Pieces[]> {
+  const { rows } = await tx.query<Pieces & { seller: string }>(
+    `SELECT k.offer_id AS "offerId", k.quantity, o.person_id AS seller
+     FROM basket_line k JOIN offer o ON o.id = k.offer_id
+     WHERE k.person_id = $1 ORDER BY k.added_at, k.offer_id FOR UPDATE OF k`,
+    [personId],
+  );
+  const wanted = sellerId ?? rows[0]?.seller;
+  const lines = rows.filter(({ seller }) => seller === wanted);
+  if (lines.length === 0) throw new Refusal('basket_empty');
+  if (sellerId === undefined && lines.length < rows.length) throw new Refusal('several_sellers');
+  await tx.query('DELETE FROM basket_line WHERE person_id = $1 AND offer_id = ANY ($2)', [
+    personId,
+    lines.map(({ offerId }) => offerId),
+  ]);
+  return lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
+}

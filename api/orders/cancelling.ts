@@ -1,0 +1,77 @@
+/** Cancels orders that are not paid: by a person, or when their time is over. */
+import { Refusal } from '#contract/refusals.ts';
+import type { Deps } from '../deps.ts';
+import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import { callOffAll } from '../payments/ending.ts';
+import { openStates } from '../payments/machine.ts';
+import { endUnpaid } from './ending.ts';
+import { lockWithPayments } from './order-rows.ts';
+import { ownOrder, sideOf } from './serving.ts';
+
+interface CancelAsked {
+  readonly id: string;
+  readonly personId: string;
+  readonly note: string;
+}
+
+const list = openStates.map((state) => `'${state}'`).join(', ');
+
+async function openPayments({ db }: Pick<Deps, 'db'>, order: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM payment WHERE order_id = $1 AND state IN (${list}) ORDER BY id`,
+    [order],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Cancels an order that awaits its payment. The payment is called off with the provider first; where
+ * it has been paid meanwhile the order is paid and this refuses `order_closed`. Where the provider
+ * does not answer the order ends all the same, and what still comes goes back. Cancelling what either
+ * side has cancelled changes nothing. Refuses `not_found`, `order_closed`.
+ */
+export async function cancelOrder(
+  deps: Deps,
+  { id, personId, note }: CancelAsked,
+  key: RequestKey | null,
+): Promise<Done<null>> {
+  const found = await ownOrder(deps.db, personId, id);
+  if (found.state === 'awaiting_payment') {
+    await callOffAll(deps, await openPayments(deps, id), { id: personId });
+  }
+  return runKeyed(deps.db, key, async (tx, after) => {
+    const row = await lockWithPayments(tx, id);
+    const by = sideOf(row, personId);
+    if (row?.state === 'cancelled' && row.reason !== 'time_out') return null;
+    if (row?.state !== 'awaiting_payment') throw new Refusal('order_closed');
+    await endUnpaid(tx, deps, row, { by, note }, after);
+    return null;
+  });
+}
+
+const perSweep = 50;
+/** A payment that nobody can tell the fate of keeps its order waiting for no longer than this. */
+const graceSeconds = 2 * 3600;
+
+/**
+ * One step of the sweep of orders that were not paid in time. One whose payment the provider has not
+ * decided yet waits a while longer. Gives how many it ended.
+ */
+export async function endUnpaidOrders(deps: Deps): Promise<number> {
+  const now = deps.now();
+  const { rows } = await deps.db.query<{ id: string }>(
+    `SELECT o.id FROM shop_order o WHERE o.state = 'awaiting_payment' AND o.pay_until <= $1
+       AND (o.pay_until <= $2 OR NOT EXISTS (
+         SELECT FROM payment p WHERE p.order_id = o.id AND p.state IN (${list})))
+     ORDER BY o.pay_until LIMIT ${perSweep}`,
+    [now, new Date(now.getTime() - graceSeconds * 1000)],
+  );
+  for (const { id } of rows) {
+    await runKeyed(deps.db, null, async (tx, after) => {
+      const row = await lockWithPayments(tx, id);
+      if (row?.state !== 'awaiting_payment') return;
+      await endUnpaid(tx, deps, row, { by: 'clock', note: '' }, after);
+    });
+  }
+  return rows.length;
+}

@@ -1,0 +1,221 @@
+import { type Minor, maxAmount, toWire } from '#contract/money.ts';
+import { type Deliver, maxOpenOrders } from '#contract/order-terms.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { openAccount } from '#ledger/accounts.ts';
+import { applyNow } from '#ledger/apply.ts';
+import { balances } from '#ledger/balances.ts';
+import type { AccountId, Item } from '#ledger/types.ts';
+import type { Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+import { lockStock, type Pieces, takeStock } from '../offers/stock.ts';
+import { addSeconds, gatewayOf, keepPayment } from '../payments/opening.ts';
+import { reserveDiscount } from '../promotions/budget.ts';
+import {
+  insertLines,
+  insertOrder,
+  type OrderedLine,
+  type OrderFor,
+  type SellerWallet,
+} from './keeping.ts';
+import { lockOrder, numberOf, type OrderRow } from './order-rows.ts';
+import { markPaid } from './paying.ts';
+import { priced, sumOf } from './pricing.ts';
+
+export interface OrderAsked {
+  readonly items: readonly Pieces[];
+  /** The most that is possible where it is not given. */
+  readonly denarPart?: Minor | undefined;
+  readonly deliver?: Deliver | undefined;
+  /** What the buyer was shown. */
+  readonly total?: Minor | undefined;
+}
+
+/** What was made: the payment is null where there is no PLN part. */
+export interface MadeOrder {
+  readonly order: string;
+  readonly payment: string | null;
+}
+
+/** Until when a hold of an order lasts: it is ended by the order, never by the clock of the ledger. */
+const holdSeconds = 3650 * 86_400;
+
+/** The same offer twice is one line, in the order of their first mention. */
+function merged(items: readonly Pieces[]): Pieces[] {
+  const sums = new Map<number, number>();
+  for (const { offerId, quantity } of items) {
+    sums.set(offerId, (sums.get(offerId) ?? 0) + quantity);
+  }
+  return [...sums].map(([offerId, quantity]) => ({ offerId, quantity }));
+}
+
+/** Whose offers these are. Refuses `not_found`, `several_sellers`, `own_offer`. */
+async function sellerOf(tx: Tx, buyer: Wallet, items: readonly Pieces[]): Promise<string> {
+  const { rows } = await tx.query<{ id: number; seller: string }>(
+    'SELECT id, person_id AS seller FROM offer WHERE id = ANY ($1) AND published',
+    [items.map(({ offerId }) => offerId)],
+  );
+  const gone = items.find(({ offerId }) => !rows.some(({ id }) => id === offerId));
+  if (gone) throw new Refusal('not_found', { offerId: gone.offerId });
+  const seller = rows[0]?.seller ?? '';
+  if (rows.some((row) => row.seller !== seller)) throw new Refusal('several_sellers');
+  if (seller === buyer.personId) throw new Refusal('own_offer');
+  return seller;
+}
+
+/**
+ * The seller's wallet; both wallets stay open until the transaction ends. Refuses `not_registered`
+ * and `not_found` where one has been closed, and `order_limit`.
+ */
+async function holdParties(tx: Tx, buyer: Wallet, seller: string): Promise<SellerWallet> {
+  // Orders of one buyer are counted one after the other.
+  await tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [buyer.personId]);
+  const { rows } = await tx.query<SellerWallet>(
+    `SELECT id, person_id AS "personId", denar_account AS denar, zloty_account AS zloty FROM wallet
+     WHERE (id = $1 OR person_id = $2) AND closed_at IS NULL ORDER BY id FOR KEY SHARE`,
+    [buyer.id, seller],
+  );
+  if (!rows.some(({ id }) => id === buyer.id)) throw new Refusal('not_registered');
+  const wallet = rows.find(({ personId }) => personId === seller);
+  if (!wallet) throw new Refusal('not_found');
+  const open = await tx.query<{ count: number }>(
+    `SELECT count(*) FROM shop_order WHERE buyer_wallet_id = $1 AND state = 'awaiting_payment'`,
+    [buyer.id],
+  );
+  if ((open.rows[0]?.count ?? 0) >= maxOpenOrders) throw new Refusal('order_limit');
+  return wallet;
+}
+
+/** The seller's account in złoty, opened where there is none. The seller's stock is locked. */
+async function zlotyOf(tx: Tx, seller: SellerWallet): Promise<AccountId> {
+  const { rows } = await tx.query<{ zloty: AccountId | null }>(
+    'SELECT zloty_account AS zloty FROM wallet WHERE id = $1',
+    [seller.id],
+  );
+  const known = rows[0]?.zloty ?? null;
+  if (known !== null) return known;
+  const kind = 'participant';
+  const account = await openAccount(tx, { owner: seller.id, currency: 'PLN', kind, floor: 0 });
+  await tx.query('UPDATE wallet SET zloty_account = $2 WHERE id = $1', [seller.id, account]);
+  return account;
+}
+
+/** Sets a promotion's discount on a line aside; false where another order has just taken the rest. */
+async function reserves(tx: Tx, { id, line }: OrderedLine, now: Date): Promise<boolean> {
+  const { promotionId } = line.offer;
+  const amount = line.parts.discount;
+  if (promotionId === null || amount === 0) return true;
+  await tx.query('SAVEPOINT discount');
+  try {
+    await reserveDiscount(tx, { id, promotionId, amount, now });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await tx.query('ROLLBACK TO SAVEPOINT discount');
+    return false;
+  }
+}
+
+/**
+ * What the pieces cost now; discounts of promotions are reserved under ids that their lines get, and
+ * where a budget has just been spent the line has the price that is left. Refuses `not_found` where
+ * an offer is gone.
+ */
+async function pricedLines(tx: Tx, deps: Deps, items: readonly Pieces[]): Promise<OrderedLine[]> {
+  const now = deps.now();
+  const lines: OrderedLine[] = [];
+  for (const item of items) {
+    let ordered: OrderedLine;
+    do {
+      const line = await priced(tx, item, now);
+      if (!line) throw new Refusal('not_found', { offerId: item.offerId });
+      ordered = { id: deps.newId(), line };
+    } while (!(await reserves(tx, ordered, now)));
+    lines.push(ordered);
+  }
+  return lines;
+}
+
+/** How much of it is paid in Denar. Refuses `denar_part_too_large`. */
+async function denarOf(
+  tx: Tx,
+  deps: Deps,
+  wallet: Wallet,
+  { most, asked }: { readonly most: Minor; readonly asked: Minor | undefined },
+): Promise<Minor> {
+  if (asked !== undefined) {
+    if (asked > most) throw new Refusal('denar_part_too_large');
+    return asked;
+  }
+  const found = await balances(tx, [wallet.denar], deps.now());
+  return Math.max(0, Math.min(most, found.get(wallet.denar)?.available ?? 0));
+}
+
+/** Sets the Denar aside, or pays with them where that is all; last in its transaction. */
+async function bookDenar(tx: Tx, deps: Deps, row: OrderRow, after: AfterCommit): Promise<void> {
+  const { denarPart: amount, hold, buyerDenar: debit, sellerDenar: credit } = row;
+  if (amount === 0) return;
+  const now = deps.now();
+  const move = { kind: 'order', debit, credit, amount, memo: numberOf(row) } as const;
+  const item: Item =
+    hold === null
+      ? { ...move, type: 'transfer', id: row.transfer }
+      : { ...move, type: 'hold', id: hold, expiresAt: addSeconds(now, holdSeconds) };
+  (await applyNow(tx, [{ items: [item] }], now)).forEach(booked);
+  after(() => deps.notifier.balanceChanged(debit, ...(hold === null ? [credit] : [])));
+}
+
+const titles = { pl: 'Zamówienie', uk: 'Замовлення', en: 'Order' } as const;
+
+/**
+ * Keeps an order: pieces are taken, discounts reserved, the Denar part held, the number given and
+ * the payment of the PLN part kept, all of it or nothing. One without a PLN part is paid by it.
+ * Refuses what `orderRefusals` of the contract names.
+ */
+export async function keepOrder(
+  tx: Tx,
+  deps: Deps,
+  buyer: OrderFor,
+  asked: OrderAsked,
+  after: AfterCommit,
+): Promise<MadeOrder> {
+  const { wallet, payer, language } = buyer;
+  const items = merged(asked.items);
+  const sellerId = await sellerOf(tx, wallet, items);
+  const seller = await holdParties(tx, wallet, sellerId);
+  await lockStock(tx, sellerId);
+  const lines = await pricedLines(tx, deps, items);
+  await takeStock(tx, sellerId, items);
+  const { price: total, denar: most } = sumOf(lines.map(({ line }) => line));
+  if (total > maxAmount) throw new Refusal('order_too_large');
+  if (asked.total !== undefined && asked.total !== total) {
+    throw new Refusal('price_changed', { total: toWire(total) });
+  }
+  const denarPart = await denarOf(tx, deps, wallet, { most, asked: asked.denarPart });
+  const sums = { total, denarPart, plnPart: total - denarPart };
+  if (sums.plnPart > 0) {
+    gatewayOf(deps, 'payu');
+    await zlotyOf(tx, seller);
+  }
+  const row = await insertOrder(tx, deps, { seller, buyer, sums }, asked.deliver);
+  await insertLines(tx, row.id, lines);
+  after(() => deps.notifier.orderChanged(row.id));
+  let payment: string | null = null;
+  if (sums.plnPart > 0) {
+    const description = `${titles[language]} ${numberOf(row)}`;
+    const part = {
+      provider: 'payu',
+      amount: sums.plnPart,
+      description,
+      email: wallet.email,
+    } as const;
+    const order = { id: row.id, payUntil: row.payUntil };
+    payment = await keepPayment(tx, deps, wallet.id, { ...part, order }, payer);
+  } else {
+    await markPaid(tx, deps, (await lockOrder(tx, row.id)) as OrderRow, 'buyer', after);
+  }
+  await bookDenar(tx, deps, row, after);
+  return { order: row.id, payment };
+}

@@ -1,0 +1,114 @@
+/** Writes a new order and its lines down. */
+import type { Locale } from '#contract/languages.ts';
+import type { Minor } from '#contract/money.ts';
+import { type Deliver, payMinutes } from '#contract/order-terms.ts';
+import type { Tx } from '#db/connect.ts';
+import type { AccountId } from '#ledger/types.ts';
+import type { Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { addSeconds, type Payer } from '../payments/opening.ts';
+import { nextNumber } from './numbers.ts';
+import { recordOrderEvent } from './order-events.ts';
+import { lockOrder, type OrderRow } from './order-rows.ts';
+import type { PricedLine } from './pricing.ts';
+
+export interface OrderFor {
+  readonly wallet: Wallet;
+  readonly payer: Payer;
+  readonly language: Locale;
+}
+
+export interface SellerWallet {
+  readonly id: string;
+  readonly personId: string;
+  readonly denar: AccountId;
+  readonly zloty: AccountId | null;
+}
+
+export interface OrderedLine {
+  readonly id: string;
+  readonly line: PricedLine;
+}
+
+/** Keeps the lines of an order. */
+export async function insertLines(
+  tx: Tx,
+  order: string,
+  lines: readonly OrderedLine[],
+): Promise<void> {
+  for (const [place, { id, line }] of lines.entries()) {
+    const { offer, parts } = line;
+    await tx.query(
+      `INSERT INTO shop_order_line (id, order_id, place, offer_id, name, image_id, image_address,
+         image_alt, quantity, denar_percent, discount_percent, catalogue, discount, total, denar,
+         promotion_id, promotion_name)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+      [
+        id,
+        order,
+        place,
+        offer.id,
+        offer.name,
+        offer.imageId,
+        offer.imageAddress,
+        offer.imageAlt,
+        line.quantity,
+        offer.denarPercent,
+        line.discountPercent,
+        parts.catalogue,
+        parts.discount,
+        parts.price,
+        parts.denar,
+        offer.promotionId,
+        offer.promotionName ?? '',
+      ],
+    );
+  }
+}
+
+export interface Sums {
+  readonly total: Minor;
+  readonly denarPart: Minor;
+  readonly plnPart: Minor;
+}
+
+/** Keeps an order that awaits its payment, under the next number of its seller; it is locked then. */
+export async function insertOrder(
+  tx: Tx,
+  deps: Deps,
+  {
+    seller,
+    buyer,
+    sums,
+  }: { readonly seller: SellerWallet; readonly buyer: OrderFor; readonly sums: Sums },
+  deliver: Deliver | undefined,
+): Promise<OrderRow> {
+  const now = deps.now();
+  const id = deps.newId();
+  const { year, number } = await nextNumber(tx, seller.personId, now);
+  const holds = sums.denarPart > 0 && sums.plnPart > 0;
+  await tx.query(
+    `INSERT INTO shop_order (id, seller_id, year, number, buyer_wallet_id, seller_wallet_id, total,
+       denar_part, pln_part, state, deliver, language, hold_id, transfer_id, created_at, pay_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'awaiting_payment', $10, $11, $12, $13, $14, $15)`,
+    [
+      id,
+      seller.personId,
+      year,
+      number,
+      buyer.wallet.id,
+      seller.id,
+      sums.total,
+      sums.denarPart,
+      sums.plnPart,
+      deliver ? JSON.stringify(deliver) : null,
+      buyer.language,
+      holds ? deps.newId() : null,
+      deps.newId(),
+      now,
+      addSeconds(now, payMinutes * 60),
+    ],
+  );
+  await recordOrderEvent(tx, deps, id, { by: 'buyer', event: 'created' });
+  return (await lockOrder(tx, id)) as OrderRow;
+}

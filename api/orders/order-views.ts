@@ -1,0 +1,96 @@
+/** Orders as either side of them sees them. */
+import type * as z from 'zod/mini';
+import { toWire } from '#contract/money.ts';
+import type { order, orderItem } from '#contract/order-shapes.ts';
+import { completeDays } from '#contract/order-terms.ts';
+import type { Config } from '../config.ts';
+import { imageUrl } from '../offers/offer-rows.ts';
+import { type LineRow, numberOf, type OrderRow } from './order-rows.ts';
+
+export type OrderView = z.output<typeof order>;
+type Role = OrderView['role'];
+
+/** What somebody may do with an order now. */
+export function deedsOf(row: OrderRow, role: Role, now: Date): OrderView['may'] {
+  const { state, deliver } = row;
+  const waits = state === 'awaiting_payment';
+  const served = state === 'paid' || state === 'shipped';
+  const isBuyer = role === 'buyer';
+  return {
+    pay: isBuyer && waits && now < row.payUntil,
+    cancel: waits,
+    ship: !isBuyer && state === 'paid',
+    complete: served && (isBuyer || deliver?.kind !== 'delivery'),
+    refund: !isBuyer && (served || state === 'completed'),
+  };
+}
+
+function itemOf(line: LineRow, config: Config): z.output<typeof orderItem> {
+  const { promotionId, imageId } = line;
+  return {
+    offerId: line.offerId,
+    name: line.name,
+    imageSmallUrl: imageId === null ? line.imageAddress : imageUrl(config, imageId, 'small'),
+    imageAlt: line.imageAlt,
+    quantity: line.quantity,
+    denar_percent: line.denarPercent,
+    catalogue: toWire(line.catalogue),
+    discountPercent: line.discountPercent,
+    discount: toWire(line.discount),
+    total: toWire(line.total),
+    denar: toWire(line.denar),
+    pln: toWire(line.total - line.denar),
+    promotion: promotionId === null ? null : { id: promotionId, name: line.promotionName },
+  };
+}
+
+/** The provider's page, as long as the buyer may pay there. */
+function wayOf(row: OrderRow, now: Date): string | null {
+  const open = row.paymentState === 'redirected' || row.paymentState === 'pending';
+  return open && row.state === 'awaiting_payment' && now < row.payUntil ? row.redirectUrl : null;
+}
+
+function timesOf(row: OrderRow) {
+  const { shippedAt, state } = row;
+  const completes =
+    state === 'shipped' && shippedAt
+      ? new Date(shippedAt.getTime() + completeDays * 86_400_000)
+      : null;
+  return {
+    createdAt: row.createdAt.toISOString(),
+    payUntil: row.payUntil.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    shippedAt: shippedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    completesAt: completes?.toISOString() ?? null,
+  };
+}
+
+/** An order as its buyer or its seller sees it. */
+export function viewOf(row: OrderRow, personId: string, config: Config, now: Date): OrderView {
+  const role = row.buyerId === personId ? 'buyer' : 'seller';
+  const { paymentId, paymentState } = row;
+  return {
+    id: row.id,
+    number: numberOf(row),
+    role,
+    status: row.state,
+    reason: row.reason,
+    buyer: { name: row.buyerName },
+    seller: { id: row.sellerId, name: row.sellerName },
+    items: row.lines.map((line) => itemOf(line, config)),
+    total: toWire(row.total),
+    denarPart: toWire(row.denarPart),
+    plnPart: toWire(row.plnPart),
+    deliver: row.deliver,
+    shipping: row.shipping,
+    redirectUri: role === 'buyer' ? wayOf(row, now) : null,
+    payment:
+      paymentId === null || paymentState === null
+        ? null
+        : { id: paymentId, state: paymentState, reason: row.paymentReason },
+    ...timesOf(row),
+    transaction: row.paidAt !== null && row.denarPart > 0 ? row.transfer : null,
+    may: deedsOf(row, role, now),
+  };
+}

@@ -1,0 +1,224 @@
+/** Orders as both sides see them: what they cost, what is set aside, who may do what, and refusals. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { refusal } from '../offers/testing.ts';
+import type { Person } from '../testing.ts';
+import type { OrderView } from './order-views.ts';
+import { openShop, type Shop } from './testing.ts';
+
+let shop: Shop;
+let ewa: Person;
+let [half, full]: number[] = [];
+before(async () => {
+  shop = await openShop();
+  ewa = await shop.person('Ewa Kupuje', { denar: '500.00' });
+  [half, full] = await shop.offers([
+    { name: 'Miód', price: 20, denar_percent: 50, quantity: 100 },
+    { name: 'Chleb', price: 10, denar_percent: 100, quantity: 100 },
+  ]);
+});
+after(async () => {
+  await shop.booksAreWhole();
+  await shop.close();
+});
+
+const one = (offerId: number | undefined, quantity = 1) => ({ items: [{ offerId, quantity }] });
+const key = (name: string) => ({ 'idempotency-key': name });
+
+describe('An order', () => {
+  it('sets both parts aside, and books them when the złoty come', async () => {
+    const before = await shop.denarOf(ewa);
+    const order = await shop.ordered(ewa, {
+      ...one(half, 3),
+      deliver: {
+        kind: 'delivery',
+        address: 'Lipowa 1\n00-001 Warszawa\u0007',
+        phone: '600 100 200',
+      },
+    });
+    assert.match(order.number, /^Z\/20\d\d\/\d{6}$/);
+    assert.deepEqual(
+      [order.status, order.role, order.total, order.denarPart, order.plnPart],
+      ['awaiting_payment', 'buyer', 60, 30, 30],
+    );
+    assert.ok(order.redirectUri);
+    assert.equal(order.deliver?.address, 'Lipowa 1\n00-001 Warszawa');
+    assert.equal(await shop.stockOf(half ?? 0), 97);
+    const wallet = await shop.ask('GET', '/v2/account/wallet', { as: ewa });
+    assert.deepEqual([wallet.body.held, wallet.body.denar], [30, before]);
+    await shop.act('payu', String(order.payment?.id), 'pay');
+    const paid = await shop.orderBecomes(ewa, order.id, 'paid');
+    assert.equal(paid.redirectUri, null);
+    assert.equal(await shop.denarOf(ewa), before - 30);
+    assert.equal(await shop.denarOf(shop.seller), 30);
+    assert.equal(await shop.zlotyOf(shop.seller), 30);
+    const receipt = await shop.ask('GET', `/v2/trans/transactions/${paid.transaction}`, {
+      as: ewa,
+    });
+    assert.deepEqual([receipt.status, receipt.body.kind], [200, 'order']);
+    const waiting = await shop.ask('GET', '/v2/account/waiting', { as: shop.seller });
+    assert.equal(waiting.body.orders, 1);
+    const payment = await shop.ask('POST', `/v2/trans/payments/${paid.payment?.id}/refund`, {
+      as: ewa,
+      body: {},
+    });
+    assert.deepEqual(refusal(payment), [409, 'payment_closed']);
+    const sent = await shop.do(shop.seller, order.id, 'ship', { parcel: 'PL 123' });
+    assert.deepEqual([sent.status, sent.body.status], [200, 'shipped']);
+    const done = await shop.do(ewa, order.id, 'complete');
+    assert.deepEqual([done.status, done.body.status], [200, 'completed']);
+    const { history } = await shop.see(shop.seller, order.id);
+    assert.deepEqual(
+      history.map(({ event }) => event),
+      ['created', 'paid', 'shipped', 'completed'],
+    );
+    const mails = await shop.db.query<{ recipient: string; subject: string }>(
+      'SELECT recipient, subject FROM mail ORDER BY id',
+    );
+    assert.equal(mails.rows.filter(({ subject }) => subject.includes(order.number)).length, 3);
+  });
+
+  it('without a PLN part is paid at once', async () => {
+    const before = [await shop.denarOf(ewa), await shop.denarOf(shop.seller)] as const;
+    const order = await shop.ordered(ewa, one(full, 2));
+    assert.deepEqual([order.status, order.denarPart, order.plnPart], ['paid', 20, 0]);
+    assert.deepEqual(
+      [await shop.denarOf(ewa), await shop.denarOf(shop.seller)],
+      [before[0] - 20, before[1] + 20],
+    );
+    assert.equal((await shop.do(shop.seller, order.id, 'complete')).body.status, 'completed');
+    const back = await shop.do(shop.seller, order.id, 'refund');
+    assert.equal(back.body.status, 'refunded');
+    assert.equal(await shop.denarOf(ewa), before[0]);
+  });
+
+  it('takes as much Denar as there is where nobody says how much', async () => {
+    const poor = await shop.person('Ola Bez', { denar: '7.00' });
+    const order = await shop.ordered(poor, one(full, 2));
+    assert.deepEqual([order.denarPart, order.plnPart], [7, 13]);
+    assert.equal((await shop.do(poor, order.id, 'cancel')).body.status, 'cancelled');
+    const none = await shop.ordered(poor, { ...one(full), denarPart: 0 });
+    assert.deepEqual([none.denarPart, none.plnPart], [0, 10]);
+    assert.equal((await shop.do(shop.seller, none.id, 'cancel')).body.reason, 'seller');
+  });
+
+  it('with one key is one order, ten times at once', async () => {
+    const stock = await shop.stockOf(half ?? 0);
+    const ten = Array.from({ length: 10 }, () => shop.order(ewa, one(half), key('ten')));
+    const replies = await Promise.all(ten);
+    assert.equal(new Set(replies.map(({ body }) => body.id)).size, 1);
+    assert.equal(await shop.stockOf(half ?? 0), stock - 1);
+    const again = await shop.order(ewa, one(half), key('ten'));
+    assert.equal(again.headers['idempotent-replayed'], 'true');
+    await shop.do(ewa, String(again.body.id), 'cancel');
+  });
+
+  it('has the numbers of its seller, without a gap', async () => {
+    const { rows } = await shop.db.query<{ number: number }>(
+      'SELECT number FROM shop_order ORDER BY number',
+    );
+    assert.deepEqual(
+      rows.map(({ number }) => number),
+      rows.map((_, at) => at + 1),
+    );
+  });
+});
+
+describe('What is refused', () => {
+  it('leaves no trace', async () => {
+    const other = await shop.person('Inny Sklep');
+    const [foreign] = await shop.offers([{ name: 'Sok', price: 5, quantity: 5 }], other);
+    const guest = await shop.person('Gość', { registered: false });
+    const poor = await shop.person('Bez Grosza');
+    const stock = await shop.stockOf(half ?? 0);
+    const held = await shop.held();
+    const cases: [Person, object, number, string][] = [
+      [guest, one(half), 409, 'not_registered'],
+      [ewa, one(999_999), 404, 'not_found'],
+      [shop.seller, one(half), 409, 'own_offer'],
+      [ewa, { items: [{ offerId: half }, { offerId: foreign }] }, 409, 'several_sellers'],
+      [ewa, one(half, 1000), 409, 'out_of_stock'],
+      [ewa, { ...one(half), total: 19 }, 409, 'price_changed'],
+      [ewa, { ...one(half), denarPart: 10.01 }, 409, 'denar_part_too_large'],
+      [poor, { ...one(half), denarPart: 5 }, 409, 'insufficient_funds'],
+      [ewa, { ...one(half), deliver: { kind: 'delivery' } }, 422, 'validation_failed'],
+      [ewa, { items: [] }, 422, 'validation_failed'],
+      [ewa, one(half, 0), 422, 'validation_failed'],
+    ];
+    for (const [who, body, status, code] of cases) {
+      assert.deepEqual(refusal(await shop.order(who, body)), [status, code]);
+      const paying = await shop.ask('POST', '/v2/trans/payu/create_order', { as: who, body });
+      assert.deepEqual(refusal(paying), [status, code]);
+    }
+    assert.deepEqual([await shop.stockOf(half ?? 0), await shop.held()], [stock, held]);
+  });
+
+  it('is an order of more than a million, and one order too many', async () => {
+    const dear = await shop.person('Drogi Sklep');
+    const [house] = await shop.offers([{ price: 900_000, quantity: 5, denar_percent: 0 }], dear);
+    for (const path of ['/v2/trans/order/create', '/v2/trans/payu/create_order']) {
+      const reply = await shop.ask('POST', path, { as: ewa, body: one(house, 2) });
+      assert.deepEqual(refusal(reply), [409, 'order_too_large']);
+    }
+    const many = await shop.person('Jan Wiele');
+    for (let at = 0; at < 10; at += 1) await shop.ordered(many, one(half));
+    for (const path of ['/v2/trans/order/create', '/v2/trans/payu/create_order']) {
+      const reply = await shop.ask('POST', path, { as: many, body: one(half) });
+      assert.deepEqual(refusal(reply), [409, 'order_limit']);
+    }
+    const { body } = await shop.ask('GET', '/v2/trans/order/my', {
+      as: many,
+      query: { open: 'yes', sort: 'total', search: 'miod' },
+    });
+    assert.equal(body.total, 10);
+    for (const { id } of body.orders as OrderView[]) await shop.do(many, id, 'cancel');
+  });
+
+  it('is what is somebody else’s, or over', async () => {
+    const stranger = await shop.person('Ktoś Obcy');
+    const guest = await shop.person('Bez Portfela', { registered: false });
+    const order = await shop.ordered(ewa, one(half));
+    for (const deed of ['cancel', 'ship', 'complete', 'refund']) {
+      assert.deepEqual(refusal(await shop.do(stranger, order.id, deed)), [404, 'not_found']);
+      assert.deepEqual(refusal(await shop.do(guest, order.id, deed)), [409, 'not_registered']);
+    }
+    for (const [who, code] of [
+      [stranger, 'not_found'],
+      [guest, 'not_registered'],
+    ] as const) {
+      const seen = await shop.ask('GET', `/v2/trans/order/${order.id}`, { as: who });
+      assert.equal(seen.body.code, code);
+    }
+    const mine = await shop.ask('GET', '/v2/trans/order/my', { as: guest });
+    assert.equal(mine.body.code, 'not_registered');
+    for (const deed of ['ship', 'complete', 'refund']) {
+      assert.deepEqual(refusal(await shop.do(shop.seller, order.id, deed)), [409, 'order_closed']);
+    }
+    const closing = await shop.ask('GET', '/v2/account/wallet', { as: shop.seller });
+    const close = await shop.ask('DELETE', `/v2/account/wallet/${closing.body.id}`, {
+      as: shop.seller,
+    });
+    assert.deepEqual(refusal(close), [409, 'orders_open']);
+    const erase = await shop.ask('POST', '/v2/account/erase', {
+      as: ewa,
+      body: { email: ewa.email },
+    });
+    assert.deepEqual(refusal(erase), [409, 'orders_open']);
+    await shop.do(ewa, order.id, 'cancel');
+    assert.equal((await shop.do(ewa, order.id, 'cancel')).status, 200);
+    const again = { as: ewa, body: { orderId: order.id } };
+    const paying = await shop.ask('POST', '/v2/trans/payu/create_order', again);
+    assert.deepEqual(refusal(paying), [409, 'order_closed']);
+  });
+});
+
+it('are listed for both sides, also as a file', async () => {
+  const { body } = await shop.ask('GET', '/v2/trans/order/my', {
+    as: shop.seller,
+    query: { as: 'seller', count: '2', status: 'cancelled' },
+  });
+  const orders = body.orders as OrderView[];
+  assert.deepEqual([orders.length, orders[0]?.role, orders[0]?.redirectUri], [2, 'seller', null]);
+  const file = await shop.ask('GET', '/v2/trans/order/my', { as: ewa, query: { format: 'csv' } });
+  assert.match(file.bytes.toString(), /Miód/);
+});

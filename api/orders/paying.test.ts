@@ -1,0 +1,300 @@
+/** What happens between an order's two parts: paid once more, late, cancelled, out of time, given back. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { refusal } from '../offers/testing.ts';
+import { sweepPayments } from '../payments/looking.ts';
+import { sweepRefunds } from '../payments/refunds.ts';
+import type { Person } from '../testing.ts';
+import { endUnpaidOrders } from './cancelling.ts';
+import type { OrderView } from './order-views.ts';
+import { completeShipped } from './serving.ts';
+import { openShop, type Shop } from './testing.ts';
+
+let shop: Shop;
+let ewa: Person;
+let half = 0;
+before(async () => {
+  shop = await openShop();
+  ewa = await shop.person('Ewa Kupuje', { denar: '5000.00' });
+  [half = 0] = await shop.offers([{ price: 20, denar_percent: 50, quantity: 500 }]);
+});
+afterEach(() => {
+  shop.fault('payu');
+  shop.providers.payu.switches.set({ autoReceive: true, rejectRefunds: false });
+});
+after(async () => {
+  await shop.booksAreWhole();
+  assert.equal(await shop.held(), 0);
+  await shop.close();
+});
+
+const body = { items: [{ offerId: 0, quantity: 1 }] };
+const order = (): Promise<OrderView> =>
+  shop.ordered(ewa, { items: [{ offerId: half, quantity: 1 }] });
+const payuOrder = (as: Person, asked: object, key?: string) =>
+  shop.ask('POST', '/v2/trans/payu/create_order', {
+    as,
+    body: asked,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const paid = async (): Promise<OrderView> => {
+  const made = await order();
+  await shop.act('payu', String(made.payment?.id), 'pay');
+  return shop.orderBecomes(ewa, made.id, 'paid');
+};
+/** Everything that waits to be looked at is due, and looked at. */
+async function sweep(): Promise<void> {
+  await shop.db.query(`UPDATE payment SET next_look_at = now() - interval '1 hour',
+    calling_until = NULL WHERE next_look_at IS NOT NULL`);
+  await shop.db.query(`UPDATE payment_refund SET next_look_at = now() - interval '1 hour'
+    WHERE next_look_at IS NOT NULL`);
+  await sweepPayments(shop.deps);
+  await sweepRefunds(shop.deps);
+  await endUnpaidOrders(shop.deps);
+}
+const paymentOf = async (id: string | undefined) =>
+  (await shop.ask('GET', `/v2/trans/payments/${id}`, { as: ewa })).body;
+
+describe('A payment that fails', () => {
+  it('leaves the order waiting, and another one pays it', async () => {
+    const made = await order();
+    await shop.act('payu', String(made.payment?.id), 'refuse');
+    await shop.becomes(ewa, String(made.payment?.id), 'failed');
+    const again = await payuOrder(ewa, { orderId: made.id });
+    assert.deepEqual([again.status, again.body.status], [201, 'awaiting_payment']);
+    assert.ok(again.body.redirectUri);
+    const seen = await shop.see(ewa, made.id);
+    assert.notEqual(seen.payment?.id, made.payment?.id);
+    assert.equal((await payuOrder(ewa, { orderId: made.id })).body.redirectUri, seen.redirectUri);
+    await shop.act('payu', String(seen.payment?.id), 'pay');
+    await shop.orderBecomes(ewa, made.id, 'paid');
+    const over = await payuOrder(ewa, { orderId: made.id });
+    assert.deepEqual(refusal(over), [409, 'order_closed']);
+  });
+
+  it('is told where an order is made by it: refused, unavailable, unknown', async () => {
+    const asked = { items: [{ offerId: half, quantity: 1 }] };
+    for (const [kind, code, status] of [
+      ['too-many-requests', 'provider_unavailable', 503],
+      ['server-error', 'payment_unknown', 502],
+    ] as const) {
+      shop.fault('payu', kind);
+      const reply = await payuOrder(ewa, asked);
+      assert.deepEqual(refusal(reply), [status, code]);
+      shop.fault('payu');
+      const id = String(reply.body.order);
+      assert.equal((await shop.see(ewa, id)).status, 'awaiting_payment');
+      const again = await payuOrder(ewa, { orderId: id });
+      assert.deepEqual([again.status, Boolean(again.body.redirectUri)], [201, true]);
+      await shop.do(ewa, id, 'cancel');
+    }
+  });
+
+  it('is refused where nothing, or too much, is named', async () => {
+    for (const asked of [{}, { amount: 5, ...body }]) {
+      assert.deepEqual(refusal(await payuOrder(ewa, asked)), [422, 'validation_failed']);
+    }
+  });
+});
+
+describe('Money that waits to be taken', () => {
+  it('is taken while the order awaits it, and sent back where it is over', async () => {
+    shop.providers.payu.switches.set({ autoReceive: false });
+    const good = await order();
+    await shop.act('payu', String(good.payment?.id), 'pay');
+    await shop.orderBecomes(ewa, good.id, 'paid');
+    const late = await order();
+    await shop.db.query(`UPDATE payment SET next_look_at = NULL WHERE order_id = $1`, [late.id]);
+    await shop.db.query(
+      `UPDATE shop_order SET pay_until = now() - interval '3 hours' WHERE id = $1`,
+      [late.id],
+    );
+    await endUnpaidOrders(shop.deps);
+    assert.equal((await shop.see(ewa, late.id)).reason, 'time_out');
+    await shop.act('payu', String(late.payment?.id), 'pay');
+    await shop.becomes(ewa, String(late.payment?.id), 'failed');
+    assert.equal(
+      shop.providers.payu.book.byReference(String(late.payment?.id))?.status,
+      'CANCELED',
+    );
+  });
+});
+
+describe('Money that comes too late', () => {
+  it('goes back by itself, and is never credited', async () => {
+    const zloty = await shop.zlotyOf(shop.seller);
+    const late = await order();
+    const id = String(late.payment?.id);
+    await shop.db.query(
+      `UPDATE shop_order SET pay_until = now() - interval '3 hours' WHERE id = $1`,
+      [late.id],
+    );
+    await endUnpaidOrders(shop.deps);
+    await shop.act('payu', id, 'pay');
+    const held = await shop.becomes(ewa, id, 'refund_pending');
+    assert.equal(held.reason, 'order_over');
+    await sweep();
+    const back = await shop.becomes(ewa, id, 'refunded');
+    assert.equal(back.transaction, null);
+    assert.equal(await shop.zlotyOf(shop.seller), zloty);
+    const { history } = await shop.see(ewa, late.id);
+    assert.deepEqual(
+      history.map(({ event }) => event),
+      ['created', 'cancelled', 'money_returned'],
+    );
+  });
+
+  it('as a second payment of one order goes back too', async () => {
+    const made = await order();
+    const first = String(made.payment?.id);
+    await shop.act('payu', first, 'refuse');
+    await shop.becomes(ewa, first, 'failed');
+    await payuOrder(ewa, { orderId: made.id });
+    const second = (await shop.see(ewa, made.id)).payment?.id;
+    await shop.act('payu', String(second), 'pay');
+    await shop.orderBecomes(ewa, made.id, 'paid');
+    const { providerId } = { providerId: shop.providers.payu.book.byReference(first)?.orderId };
+    await shop.tell('payu', { id: first, providerId: String(providerId), amount: 1000 });
+    await shop.becomes(ewa, first, 'refund_pending');
+    assert.equal((await shop.see(ewa, made.id)).status, 'paid');
+    // PayU itself knows nothing to give back here, and says so.
+    await sweep();
+    assert.equal((await paymentOf(first)).state, 'paid');
+  });
+});
+
+describe('An order whose time is over', () => {
+  it('ends: pieces and Denar are free again', async () => {
+    const [stock, held] = [await shop.stockOf(half), await shop.held()];
+    const made = await order();
+    assert.equal(await shop.stockOf(half), stock - 1);
+    await shop.db.query(
+      `UPDATE shop_order SET pay_until = now() - interval '1 minute' WHERE id = $1`,
+      [made.id],
+    );
+    await shop.db.query(`UPDATE payment SET expires_at = now() - interval '1 minute'
+      WHERE order_id = '${made.id}'`);
+    await sweep();
+    const { status, reason } = await shop.see(ewa, made.id);
+    assert.deepEqual([status, reason], ['cancelled', 'time_out']);
+    assert.deepEqual([await shop.stockOf(half), await shop.held()], [stock, held]);
+    assert.deepEqual(refusal(await shop.do(ewa, made.id, 'cancel')), [409, 'order_closed']);
+  });
+
+  it('that was sent completes by itself after two weeks', async () => {
+    const made = await paid();
+    await shop.do(shop.seller, made.id, 'ship');
+    await completeShipped(shop.deps);
+    assert.equal((await shop.see(ewa, made.id)).status, 'shipped');
+    await shop.db.query(`UPDATE shop_order SET shipped_at = now() - interval '15 days'
+      WHERE id = '${made.id}'`);
+    await completeShipped(shop.deps);
+    assert.equal((await shop.see(ewa, made.id)).status, 'completed');
+  });
+});
+
+describe('Cancelling and paying at once', () => {
+  it('end in one of both, with both parts or neither', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [stock, denar] = [await shop.stockOf(half), await shop.denarOf(ewa)];
+      const made = await order();
+      const id = String(made.payment?.id);
+      await Promise.all([
+        shop.act('payu', id, 'pay').catch(() => undefined),
+        shop.do(ewa, made.id, 'cancel'),
+        shop.do(shop.seller, made.id, 'cancel'),
+      ]);
+      await shop.providers.payu.idle();
+      await sweep();
+      const seen = await shop.see(ewa, made.id);
+      const isPaid = seen.status === 'paid';
+      assert.ok(isPaid || seen.status === 'cancelled', seen.status);
+      assert.equal(await shop.stockOf(half), stock - (isPaid ? 1 : 0));
+      assert.equal(await shop.denarOf(ewa), denar - (isPaid ? 10 : 0));
+    }
+  });
+});
+
+describe('A refund', () => {
+  it('gives both parts back when the provider has, once, however often it is asked for', async () => {
+    const [stock, denar] = [await shop.stockOf(half), await shop.denarOf(ewa)];
+    const zloty = await shop.zlotyOf(shop.seller);
+    const made = await paid();
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => shop.do(shop.seller, made.id, 'refund', { note: 'Brak' })),
+    );
+    assert.equal(all.filter(({ status }) => status === 200).length, 1);
+    assert.ok(all.every(({ status, body: { code } }) => status === 200 || code === 'order_closed'));
+    await sweep();
+    await shop.orderBecomes(ewa, made.id, 'refunded');
+    assert.deepEqual(
+      [await shop.stockOf(half), await shop.denarOf(ewa), await shop.zlotyOf(shop.seller)],
+      [stock, denar, zloty],
+    );
+  });
+
+  it('that the provider refuses leaves both parts with the seller', async () => {
+    const made = await paid();
+    await shop.do(shop.seller, made.id, 'ship');
+    const denar = await shop.denarOf(ewa);
+    shop.providers.payu.switches.set({ rejectRefunds: true });
+    await shop.do(shop.seller, made.id, 'refund');
+    await sweep();
+    assert.equal((await shop.orderBecomes(ewa, made.id, 'shipped')).may.complete, true);
+    assert.deepEqual([await shop.denarOf(ewa), await shop.held()], [denar, 0]);
+  });
+
+  it('whose answer is lost is asked for until it is known', async () => {
+    const made = await paid();
+    shop.providers.payu.faults.set([{ kind: 'timeout-after-commit', call: 'refund-create' }]);
+    const asked = await shop.do(shop.seller, made.id, 'refund');
+    assert.equal(asked.status, 200);
+    shop.fault('payu');
+    await sweep();
+    await shop.orderBecomes(ewa, made.id, 'refunded');
+  });
+
+  it('that the provider refuses outright says so, and frees both parts', async () => {
+    const made = await order();
+    const id = String(made.payment?.id);
+    const providerId = String(shop.providers.payu.book.byReference(id)?.orderId);
+    // PayU says that it is paid, and has nothing to give back.
+    await shop.tell('payu', { id, providerId, amount: 1000 });
+    await shop.orderBecomes(ewa, made.id, 'paid');
+    const refused = await shop.do(shop.seller, made.id, 'refund');
+    assert.deepEqual(refusal(refused), [409, 'payment_refused']);
+    assert.equal((await shop.see(ewa, made.id)).status, 'paid');
+    assert.equal(await shop.held(), 0);
+  });
+
+  it('finds no wallet of a buyer who has left', async () => {
+    const ida = await shop.person('Ida Odchodzi');
+    const made = await shop.ordered(ida, { items: [{ offerId: half }] });
+    await shop.act('payu', String(made.payment?.id), 'pay');
+    await shop.orderBecomes(ida, made.id, 'paid');
+    await shop.do(ida, made.id, 'complete');
+    const wallet = await shop.ask('GET', '/v2/account/wallet', { as: ida });
+    await shop.ask('DELETE', `/v2/account/wallet/${wallet.body.id}`, { as: ida });
+    assert.equal((await shop.do(shop.seller, made.id, 'refund')).status, 200);
+    await sweep();
+    await shop.orderBecomes(shop.seller, made.id, 'refunded');
+  });
+
+  it('needs both parts at the seller', async () => {
+    const made = await paid();
+    const rich = await shop.denarOf(shop.seller);
+    const away = await shop.ask('POST', '/v2/et/transfer', {
+      as: shop.seller,
+      query: { email: ewa.email, amount: String(rich) },
+    });
+    assert.equal(away.status, 201);
+    const refused = await shop.do(shop.seller, made.id, 'refund');
+    assert.deepEqual(refusal(refused), [409, 'insufficient_funds']);
+    assert.equal((await shop.see(ewa, made.id)).status, 'paid');
+    assert.equal(await shop.held(), 0);
+    await shop.ask('POST', '/v2/et/transfer', {
+      as: ewa,
+      query: { email: shop.seller.email, amount: String(rich) },
+    });
+  });
+});

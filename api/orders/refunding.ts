@@ -1,0 +1,144 @@
+/** Gives orders back: both parts are held at the seller, then the provider is asked. */
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import type { HoldItem } from '#ledger/types.ts';
+import { programmeAccounts } from '../bank/programme-accounts.ts';
+import type { Deps } from '../deps.ts';
+import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+import { followRefunds } from '../payments/changing.ts';
+import { addSeconds, gatewayOf } from '../payments/opening.ts';
+import { pushRefund, refundHoldDays } from '../payments/refunds.ts';
+import { lockPayment, type PaymentRow } from '../payments/rows.ts';
+import { recordOrderEvent } from './order-events.ts';
+import { lockOrder, numberOf, type OrderRow } from './order-rows.ts';
+import { deedsOf } from './order-views.ts';
+import { markRefunded } from './refunded.ts';
+import { sideOf } from './serving.ts';
+
+export interface RefundAsked {
+  readonly id: string;
+  readonly personId: string;
+  readonly note: string;
+}
+
+/** The payment that paid an order, locked; null where there was nothing to pay in złoty. */
+async function lockPaid(tx: Tx, order: string): Promise<PaymentRow | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM payment WHERE order_id = $1 AND credited_wallet_id IS NOT NULL',
+    [order],
+  );
+  return rows[0] ? lockPayment(tx, rows[0].id) : null;
+}
+
+/** All in Denar: they go back at once. */
+async function giveDenarBack(tx: Tx, deps: Deps, row: OrderRow, after: AfterCommit): Promise<void> {
+  await markRefunded(tx, deps, row, 'seller', after);
+  if (row.denarPart === 0) return;
+  const move = {
+    type: 'transfer',
+    id: deps.newId(),
+    kind: 'refund',
+    debit: row.sellerDenar,
+    credit: row.buyerDenar,
+    amount: row.denarPart,
+    memo: numberOf(row),
+  } as const;
+  (await applyNow(tx, [{ items: [move] }], deps.now())).forEach(booked);
+  after(() => deps.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
+}
+
+/** Holds both parts at the seller and keeps the refund that the provider is asked for. */
+async function holdBoth(
+  tx: Tx,
+  deps: Deps,
+  { row, payment, personId }: { row: OrderRow; payment: PaymentRow; personId: string },
+  after: AfterCommit,
+): Promise<string> {
+  const now = deps.now();
+  const { sellerZloty } = row;
+  if (sellerZloty === null) throw new Error(`The seller of order ${row.id} has no account`);
+  const [id, hold] = [deps.newId(), deps.newId()];
+  const denarHold = row.denarPart > 0 ? deps.newId() : null;
+  await tx.query(
+    `INSERT INTO payment_refund (id, payment_id, provider, reference, amount, by, person_id, note,
+       hold_id, state, created_at, next_look_at)
+     VALUES ($1, $2, $3, $4, $5, 'seller', $6, '', $7, 'pending', $8, $9)`,
+    [
+      id,
+      payment.id,
+      payment.provider,
+      id.replaceAll('-', ''),
+      payment.amount,
+      personId,
+      hold,
+      now,
+      addSeconds(now, 30),
+    ],
+  );
+  await tx.query(
+    `UPDATE shop_order SET state = 'refund_pending', state_before = state, refund_hold_id = $2
+     WHERE id = $1`,
+    [row.id, denarHold],
+  );
+  await followRefunds(tx, deps, payment.id, { by: 'person', person: personId }, after);
+  after(() => deps.notifier.orderChanged(row.id));
+  const accounts = await programmeAccounts(tx);
+  const held = {
+    type: 'hold',
+    kind: 'refund',
+    expiresAt: addSeconds(now, refundHoldDays * 86_400),
+  } as const;
+  const clearing = accounts[payment.provider];
+  const items: HoldItem[] = [
+    { ...held, id: hold, debit: sellerZloty, credit: clearing, amount: payment.amount },
+  ];
+  if (denarHold !== null) {
+    const { sellerDenar: debit, buyerDenar: credit, denarPart: amount } = row;
+    items.push({ ...held, id: denarHold, debit, credit, amount });
+  }
+  (await applyNow(tx, [{ items }], now)).forEach(booked);
+  after(() => deps.notifier.balanceChanged(row.sellerDenar));
+  return id;
+}
+
+/** Gives the refund that the provider is to be asked for; null where none is needed. */
+async function keepRefund(
+  tx: Tx,
+  deps: Deps,
+  { id, personId, note }: RefundAsked,
+  after: AfterCommit,
+): Promise<string | null> {
+  const payment = await lockPaid(tx, id);
+  const row = await lockOrder(tx, id);
+  const side = sideOf(row, personId);
+  if (!row || !deedsOf(row, side, deps.now()).refund) throw new Refusal('order_closed');
+  await recordOrderEvent(tx, deps, id, { by: 'seller', event: 'refund_asked', note });
+  if (!payment) {
+    await giveDenarBack(tx, deps, row, after);
+    return null;
+  }
+  gatewayOf(deps, payment.provider);
+  return holdBoth(tx, deps, { row, payment, personId }, after);
+}
+
+/**
+ * Gives all of a paid order back, by its seller. Refuses `not_found`, `order_closed`,
+ * `insufficient_funds` where the seller has not both parts any more, `transaction_closed` where the
+ * buyer's wallet is closed, and `payment_refused` where the provider does not give the złoty back;
+ * then both parts are free again.
+ */
+export async function refundOrder(
+  deps: Deps,
+  asked: RefundAsked,
+  key: RequestKey | null,
+): Promise<Done<null>> {
+  const kept = await runKeyed(deps.db, key, (tx, after) => keepRefund(tx, deps, asked, after));
+  if (kept.answer !== null) {
+    const witness = { by: 'person', person: asked.personId } as const;
+    const state = await pushRefund(deps, kept.answer, witness);
+    if (state === 'rejected') throw new Refusal('payment_refused', { order: asked.id });
+  }
+  return { answer: null, replayed: kept.replayed };
+}

@@ -1,0 +1,115 @@
+/** The offer service of the specification: the marketplace by its Polish names, and one's basket. */
+import * as z from 'zod/mini';
+import { marketAnswer, marketQuery, maxLocation, maxQuantity } from './offers.ts';
+import { operation } from './operation.ts';
+import { lineParts, order } from './order-shapes.ts';
+import { offerNumber, orderRefusals, orderTerms } from './order-terms.ts';
+import { id, wireAmount } from './schemas.ts';
+import { cleanLine } from './text.ts';
+
+/** `gone`: nobody offers it any more; `out_of_stock`: there are fewer pieces than chosen. */
+export const basketTroubles = ['gone', 'out_of_stock'] as const;
+
+const basketLine = z.object({
+  offerId: z.number(),
+  name: z.string(),
+  imageSmallUrl: z.string(),
+  imageAlt: z.string(),
+  /** How many pieces there are. */
+  stock: z.number(),
+  trouble: z.nullable(z.enum(basketTroubles)),
+  ...lineParts,
+});
+
+const basketGroup = z.object({
+  seller: z.object({ id, name: z.string() }),
+  lines: z.array(basketLine),
+  catalogue: wireAmount,
+  discount: wireAmount,
+  /** Of the lines that nothing is wrong with, as the sums beside it. */
+  total: wireAmount,
+  /** The most that may be paid in Denar, whatever the balance; the rest is `pln`. */
+  denar: wireAmount,
+  pln: wireAmount,
+  /** False where a line stands in the way of ordering. */
+  orderable: z.boolean(),
+});
+
+export const basket = z.object({
+  /** By seller, each of whom is ordered from by itself. */
+  groups: z.array(basketGroup),
+  /** How many lines there are. */
+  count: z.number(),
+});
+
+const listing = (name: string, path: `/oferta/${string}`, summary: string) =>
+  ({ name, method: 'GET', path, tag: 'oferta', summary, who: 'public', status: 200 }) as const;
+
+export const oferty = operation({
+  ...listing('oferty', '/oferta/lista', 'The marketplace, as `/v2/comp/offers`.'),
+  query: z.object(marketQuery),
+  answer: marketAnswer,
+  refusals: [],
+});
+
+export const ofertyLokalizacji = operation({
+  ...listing('ofertyLokalizacji', '/oferta/lokalizacji', 'The offers at one place.'),
+  query: z.object({
+    ...marketQuery,
+    location: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(maxLocation)),
+  }),
+  answer: marketAnswer,
+  refusals: [],
+});
+
+export const ofertyOferenta = operation({
+  ...listing('ofertyOferenta', '/oferta/oferenta', 'The offers of one seller.'),
+  query: z.object({ ...marketQuery, owner: id }),
+  answer: marketAnswer,
+  refusals: [],
+});
+
+export const selectOffer = operation({
+  name: 'selectOffer',
+  method: 'POST',
+  path: '/oferta/wybor',
+  tag: 'oferta',
+  summary:
+    'Puts so many pieces of an offer into my basket, in place of those that are there; 0 takes it out.',
+  who: 'user',
+  body: z.object({
+    offerId: offerNumber,
+    quantity: z._default(z.number().check(z.int(), z.gte(0), z.lte(maxQuantity)), 1),
+  }),
+  status: 200,
+  answer: basket,
+  refusals: ['not_found', 'own_offer', 'out_of_stock', 'basket_full'],
+  keyed: true,
+});
+
+export const orderSelected = operation({
+  name: 'orderSelected',
+  method: 'POST',
+  path: '/oferta/zamow',
+  tag: 'oferta',
+  summary:
+    'Orders what my basket has of one seller, who is named where there are several; as `order/create`.',
+  who: 'user',
+  body: z.optional(z.object({ sellerId: z.optional(id), ...orderTerms })),
+  status: 201,
+  answer: order,
+  refusals: [...orderRefusals, 'basket_empty'],
+  keyed: true,
+});
+
+export const myBasket = operation({
+  name: 'myBasket',
+  method: 'GET',
+  path: '/oferta/zamowienie',
+  tag: 'oferta',
+  summary: 'My basket as it stands now, and the order that I made last.',
+  who: 'user',
+  status: 200,
+  answer: z.object({ ...basket.shape, lastOrder: z.nullable(order) }),
+  refusals: [],
+});

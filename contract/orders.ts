@@ -1,0 +1,144 @@
+/** Orders: pieces of one seller's offers, paid in Denar and złoty, both parts or neither. */
+import * as z from 'zod/mini';
+import { listPlace, listQuery } from './lists.ts';
+import { operation } from './operation.ts';
+import { order, orderHistory } from './order-shapes.ts';
+import { orderItems, orderRefusals, orderStates, orderTerms } from './order-terms.ts';
+import { id } from './schemas.ts';
+import { cleanLine, cleanTextOf } from './text.ts';
+
+export const createOrder = operation({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/v2/trans/order/create',
+  tag: 'orders',
+  summary:
+    'Orders from one seller. The pieces and the Denar part are set aside and a payment of the PLN ' +
+    'part is opened with PayU; one without a PLN part is paid at once. Where PayU does not answer ' +
+    'the order is there without `redirectUri`, and is paid by `payu/create_order`.',
+  who: 'user',
+  body: z.object({ items: orderItems, ...orderTerms }),
+  status: 201,
+  answer: order,
+  refusals: [...orderRefusals, 'own_offer'],
+  keyed: true,
+});
+
+export const orderFields = ['createdAt', 'number', 'total', 'status'] as const;
+
+export const myOrders = operation({
+  name: 'myOrders',
+  method: 'GET',
+  path: '/v2/trans/order/my',
+  tag: 'orders',
+  summary: 'My orders; `as=seller` those that others have made with me.',
+  who: 'user',
+  query: z.object({
+    ...listQuery(orderFields, '-createdAt'),
+    as: z._default(z.enum(['buyer', 'seller']), 'buyer'),
+    status: z.optional(z.enum(orderStates)),
+    /** Those that wait for somebody: to be paid, sent, received or given back. */
+    open: z.optional(z.enum(['yes', 'no'])),
+  }),
+  status: 200,
+  answer: z.object({ orders: z.array(order), ...listPlace }),
+  alsoAnswers: ['text/csv'],
+  refusals: ['not_registered'],
+});
+
+const params = z.object({ id });
+const detail = z.object({ ...order.shape, history: orderHistory });
+
+export const getOrder = operation({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/v2/trans/order/{id}',
+  tag: 'orders',
+  summary: 'One of the orders that I have made or that were made with me, and what happened to it.',
+  who: 'user',
+  params,
+  status: 200,
+  answer: detail,
+  refusals: ['not_registered', 'not_found'],
+});
+
+const note = z._default(cleanTextOf(500), '');
+
+export const cancelOrder = operation({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/v2/trans/order/{id}/cancel',
+  tag: 'orders',
+  summary:
+    'Cancels an order that is not paid, by either side: pieces and Denar are free again. Where it ' +
+    'has been paid meanwhile it refuses; złoty that come later go back by themselves.',
+  who: 'user',
+  params,
+  body: z.optional(z.object({ note })),
+  status: 200,
+  answer: detail,
+  refusals: ['not_registered', 'not_found', 'order_closed'],
+  keyed: true,
+});
+
+export const shipOrder = operation({
+  name: 'shipOrder',
+  method: 'POST',
+  path: '/v2/trans/order/{id}/ship',
+  tag: 'orders',
+  summary: 'By the seller: a paid order is on its way, or ready to be picked up.',
+  who: 'user',
+  params,
+  body: z.optional(
+    z.object({
+      note,
+      /** The parcel's number. */
+      parcel: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(80)), ''),
+    }),
+  ),
+  status: 200,
+  answer: detail,
+  refusals: ['not_registered', 'not_found', 'order_closed'],
+  keyed: true,
+});
+
+export const completeOrder = operation({
+  name: 'completeOrder',
+  method: 'POST',
+  path: '/v2/trans/order/{id}/complete',
+  tag: 'orders',
+  summary:
+    'By the buyer: the pieces have come. The seller may say so of what was picked up. A shipped ' +
+    'order completes by itself after fourteen days.',
+  who: 'user',
+  params,
+  status: 200,
+  answer: detail,
+  refusals: ['not_registered', 'not_found', 'order_closed'],
+  keyed: true,
+});
+
+export const refundOrder = operation({
+  name: 'refundOrder',
+  method: 'POST',
+  path: '/v2/trans/order/{id}/refund',
+  tag: 'orders',
+  summary:
+    'By the seller: gives all of a paid order back. Both parts are set aside at once and reach the ' +
+    'buyer when the provider has sent the złoty back; where it refuses, both are free again.',
+  who: 'user',
+  params,
+  body: z.optional(z.object({ note })),
+  status: 200,
+  answer: detail,
+  refusals: [
+    'not_registered',
+    'not_found',
+    'order_closed',
+    'insufficient_funds',
+    'transaction_closed',
+    'provider_not_offered',
+    'payment_refused',
+  ],
+  keyed: true,
+});
