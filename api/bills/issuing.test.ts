@@ -238,6 +238,29 @@ describe('The stock', () => {
   });
 });
 
+describe('The last pieces', () => {
+  it('are sold once, by the counter and by orders at the same moment', async () => {
+    const { seller, offers } = await counter({ price: 10, denar_percent: 100, quantity: 4 });
+    const [offerId] = offers;
+    const sales = await Promise.all(Array.from({ length: 6 }, () => filled(seller, { offerId })));
+    const buyers = await Promise.all(
+      Array.from({ length: 6 }, () => person('Zamawiająca', '10.00')),
+    );
+    const replies = await Promise.all(
+      sales.flatMap((saleId, at) => [
+        issue(seller, saleId),
+        send(buyers[at] as Person, 'POST', '/v2/trans/order/create', {
+          items: [{ offerId, quantity: 1 }],
+        }),
+      ]),
+    );
+    assert.equal(replies.filter(({ status }) => status === 201).length, 4);
+    const refused = replies.filter(({ body }) => body.code === 'out_of_stock');
+    assert.equal(refused.length, 8);
+    assert.deepEqual(await stockOf(seller), [0]);
+  });
+});
+
 describe('A cancelled or expired bill', () => {
   it('opens its sale again where the seller wants it', async () => {
     const { seller } = await counter();
