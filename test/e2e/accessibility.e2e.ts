@@ -56,7 +56,8 @@ for (const language of languages) {
   });
 
   test(`every screen of somebody signed in, in ${language}`, async ({ page }) => {
-    test.slow();
+    // Some thirty screens, each in two layouts, take minutes where the machine is shared.
+    test.setTimeout(300_000);
     const [person, payee] = await Promise.all([
       participant('Karolina Wiśniewska-Brzęczyszczykiewicz', '12345,67'),
       participant('Spółdzielnia Rolników Ekologicznych „Dolina Bystrzycy”'),
