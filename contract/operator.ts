@@ -31,13 +31,13 @@ export const overview = operation({
 });
 
 /** What should have ended by itself. */
-export const stuckKinds = ['payment', 'charge', 'card_payment', 'hold'] as const;
+export const stuckKinds = ['payment', 'order', 'charge', 'card_payment', 'hold'] as const;
 
 export const listStuck = operation({
   ...desk,
   name: 'listStuck',
   path: '/v2/adm/stuck',
-  summary: 'Payments, charges and holds that are older than their life.',
+  summary: 'Payments, orders, charges and holds that are older than their life.',
   query: z.object({
     ...listQuery(['due', 'amount'], 'due'),
     kind: z.optional(z.enum(stuckKinds)),
@@ -50,6 +50,7 @@ export const listStuck = operation({
         /** Whose money it is; empty where nobody is named. */
         name: z.string(),
         email: z.string(),
+        /** In złoty of a payment or an order, else in Denar. */
         amount: wireAmount,
         /** When it should have ended. */
         due: timestamp,

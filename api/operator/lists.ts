@@ -24,6 +24,10 @@ const stuckRows = `
   WHERE p.state IN ('created', 'unknown', 'redirected', 'pending') AND p.replaced_by IS NULL
     AND p.expires_at < $1 - ${grace}
   UNION ALL
+  SELECT o.id, 'order', w.name, w.email, o.total, o.pay_until
+  FROM shop_order o JOIN wallet w ON w.id = o.buyer_wallet_id
+  WHERE o.state = 'awaiting_payment' AND o.pay_until < $1 - ${grace}
+  UNION ALL
   SELECT h.id, 'hold', coalesce(w.name, ''), coalesce(w.email, ''), h.amount, h.expires_at
   FROM ledger.hold h LEFT JOIN wallet w ON w.denar_account = h.debit OR w.italar_account = h.debit
   WHERE h.expires_at < $1 - ${grace}`;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
+import { openShop } from '../orders/testing.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 
 let api: TestApi;
@@ -129,6 +130,26 @@ describe('What is stuck and who is locked', () => {
     api.pass(15 * 60);
     assert.equal((await desk('locks')).body.total, 0);
   });
+});
+
+it('an order that nobody has paid or ended is stuck, with the złoty of all of it', async () => {
+  const shop = await openShop();
+  try {
+    const buyer = await shop.person('Kupujący Zapomniany', { denar: '5.00' });
+    const [offerId] = await shop.offers([{ price: 10, denar_percent: 50 }]);
+    const { id } = await shop.ordered(buyer, { items: [{ offerId, quantity: 1 }] });
+    shop.pass(86_400);
+    const as = await shop.admin();
+    const query = { kind: 'order' };
+    const { body } = await shop.ask('GET', '/v2/adm/stuck', { as, query });
+    const found = body.stuck as { id: string; amount: number; email: string }[];
+    assert.deepEqual(
+      found.map((row) => [row.id, row.email, row.amount]),
+      [[id, buyer.email, 10]],
+    );
+  } finally {
+    await shop.close();
+  }
 });
 
 it('every list comes as a file with its heads in the reader’s language', async () => {

@@ -64,7 +64,10 @@ export function StuckTab() {
             sort: 'amount',
             align: 'end',
             cell: ({ amount, kind }) => (
-              <Money amount={amount} currency={kind === 'payment' ? 'PLN' : 'DNR'} />
+              <Money
+                amount={amount}
+                currency={kind === 'payment' || kind === 'order' ? 'PLN' : 'DNR'}
+              />
             ),
           },
           {

@@ -31,6 +31,7 @@ export const operator: EnWords<typeof pl> = {
   stuckText: 'What should have ended by itself more than a minute ago.',
   searchStuck: 'Search a person or an identifier',
   stuck_payment: 'Online payment',
+  stuck_order: 'Order',
   stuck_charge: 'Code payment',
   stuck_card_payment: 'Card payment',
   stuck_hold: 'Hold',

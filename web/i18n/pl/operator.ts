@@ -28,6 +28,7 @@ export const operator = {
   stuckText: 'To, co powinno było samo się zakończyć ponad minutę temu.',
   searchStuck: 'Szukaj osoby albo identyfikatora',
   stuck_payment: 'Płatność online',
+  stuck_order: 'Zamówienie',
   stuck_charge: 'Płatność kodem',
   stuck_card_payment: 'Płatność kartą',
   stuck_hold: 'Blokada środków',

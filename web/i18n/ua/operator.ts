@@ -31,6 +31,7 @@ export const operator: UaWords<typeof pl> = {
   stuckText: 'Те, що мало завершитися саме понад хвилину тому.',
   searchStuck: 'Шукати особу або ідентифікатор',
   stuck_payment: 'Онлайн-платіж',
+  stuck_order: 'Замовлення',
   stuck_charge: 'Оплата кодом',
   stuck_card_payment: 'Оплата карткою',
   stuck_hold: 'Блокування коштів',
