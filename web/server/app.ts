@@ -1,4 +1,4 @@
-/** The web server: the built files, the page at each known address drawn, and nothing else. */
+/** The web server: the built files, the page at each known address drawn, and the offer service handed on. */
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import type { PageAddress } from '../drawn-page.ts';
 import { languageFor } from '../i18n/language-choice.ts';
 import { paths } from '../paths.ts';
 import type { PublicConfig } from '../public-config.ts';
+import { serveOfferService } from './offer-service.ts';
 import { offerSitemap } from './offer-sitemap.ts';
 import { encodingFor, openPages, type Page } from './page.ts';
 import { manifestOf, robotsOf, sitemapOf } from './site-files.ts';
@@ -48,6 +49,7 @@ export async function webServer(dist: string, config: PublicConfig): Promise<Fas
   });
   app.get('/health/live', async () => ({ status: 'ok' }));
   serveSiteFiles(app, config);
+  await serveOfferService(app, config.apiUrl);
   app.get('/sw.js', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

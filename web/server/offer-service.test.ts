@@ -1,0 +1,58 @@
+/** The offer service on the site's own origin: handed on and back as it is. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serveOfferService } from './offer-service.ts';
+
+let api: FastifyInstance;
+let web: FastifyInstance;
+before(async () => {
+  api = fastify();
+  api.all('/oferta/*', async ({ url, headers, body }, reply) =>
+    reply
+      .code(201)
+      .headers({ 'idempotent-replayed': 'true', 'x-secret': 'stays here' })
+      .send({
+        url,
+        body,
+        said: [headers.authorization, headers['idempotency-key']],
+        cookie: headers.cookie ?? null,
+      }),
+  );
+  web = fastify();
+  await serveOfferService(web, await api.listen({ port: 0, host: '127.0.0.1' }));
+});
+after(async () => {
+  await web.close();
+  await api.close();
+});
+
+test('a call is handed to the API with its key and token, and without cookies', async () => {
+  const reply = await web.inject({
+    method: 'POST',
+    url: '/oferta/wybor?a=%C4%85',
+    payload: { offerId: 1 },
+    headers: { authorization: 'Bearer x', 'idempotency-key': 'k', cookie: 'lang=pl' },
+  });
+  assert.equal(reply.statusCode, 201);
+  assert.deepEqual(reply.json(), {
+    url: '/oferta/wybor?a=%C4%85',
+    body: { offerId: 1 },
+    said: ['Bearer x', 'k'],
+    cookie: null,
+  });
+  assert.deepEqual(
+    [reply.headers['idempotent-replayed'], reply.headers['x-secret']],
+    ['true', undefined],
+  );
+  const list = await web.inject({ method: 'GET', url: '/oferta/lista' });
+  assert.equal(list.json().url, '/oferta/lista');
+});
+
+test('an API that is away is told as such', async () => {
+  const lonely = fastify();
+  await serveOfferService(lonely, 'http://127.0.0.1:9');
+  const reply = await lonely.inject({ method: 'GET', url: '/trans/obsluga.otwarte' });
+  assert.deepEqual([reply.statusCode, reply.json().code], [502, 'not_ready']);
+  await lonely.close();
+});
