@@ -10,6 +10,7 @@ import { seedBill } from './seed-bill.ts';
 import { type DemoCards, seedCards } from './seed-cards.ts';
 import { seedChain } from './seed-chain.ts';
 import { seedOffers } from './seed-offers.ts';
+import { seedOrders } from './seed-orders.ts';
 
 export interface SeedOptions {
   readonly apiOrigin: string;
@@ -118,6 +119,7 @@ export async function seed(options: SeedOptions): Promise<DemoCards | null> {
   await seedOffers(call, options.now);
   await seedChain(call, { issuer: seller, holder: buyer });
   await seedBill(call, { shop, buyer });
+  await seedOrders(call);
   return seedCards(call, { admin: options.adminEmail, buyer });
 }
 

@@ -6,7 +6,7 @@ import { NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { doAgain, endWaitingForSession } from './first-page.ts';
 import { loadSignedInWords } from './i18n/language.ts';
 import { LiveWhenSignedIn } from './live/live-lazy.tsx';
-import { useAdmin, useCounts } from './live/use-account.ts';
+import { useAdmin, useBasketCount, useCounts } from './live/use-account.ts';
 import type { Access } from './paths.ts';
 import { preloadPage, routeAt, routes } from './route-pages.tsx';
 import { loginPath, session, useSession } from './session/use-session.ts';
@@ -26,6 +26,7 @@ export function App() {
   const { status, user } = useSession();
   const { pathname } = useLocation();
   const counts = useCounts();
+  const basket = useBasketCount();
   const admin = useAdmin();
   usePreloadOnIntent();
   useUnexpectedErrors();
@@ -37,7 +38,7 @@ export function App() {
   }, [status]);
   const title = routeAt(pathname)?.title ?? 'errors.notFound';
   return (
-    <Shell person={user} isAdmin={admin === 'yes'} counts={counts} title={title}>
+    <Shell person={user} isAdmin={admin === 'yes'} counts={counts} basket={basket} title={title}>
       <LiveWhenSignedIn />
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Loading />}>

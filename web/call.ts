@@ -23,6 +23,8 @@ export class CallError extends Error {
   readonly payment: string | undefined;
   /** The id of what the chain was to do. */
   readonly move: string | undefined;
+  /** How many pieces of an offer there are, where too many were asked for. */
+  readonly available: number | undefined;
   /** What support finds the call by; only for errors that nobody expected. */
   readonly requestId: string | undefined;
 
@@ -37,6 +39,7 @@ export class CallError extends Error {
       faults?: readonly StatementFault[] | undefined;
       payment?: string | undefined;
       move?: string | undefined;
+      available?: number | undefined;
     } = {},
   ) {
     super(detail || code);
@@ -50,6 +53,7 @@ export class CallError extends Error {
     this.faults = more.faults ?? [];
     this.payment = more.payment;
     this.move = more.move;
+    this.available = more.available;
   }
 
   /** True where the API decided "no"; false where sending the same again may still be answered. */
@@ -176,6 +180,7 @@ export async function errorOf(answer: Response): Promise<CallError> {
     faults?: readonly StatementFault[];
     payment?: string;
     move?: string;
+    available?: number;
   };
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new CallError(said.code ?? 'unknown', answer.status, detailText(said.detail), {
@@ -184,6 +189,7 @@ export async function errorOf(answer: Response): Promise<CallError> {
     faults: said.faults,
     payment: said.payment,
     move: said.move,
+    available: said.available,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

@@ -6,7 +6,7 @@ import type { ValidationWord } from '#contract/schemas.ts';
 import { Form, type FormState } from './form-state.ts';
 import { useWords } from './i18n/use-words.ts';
 import { keepDraft, readDraft } from './session/draft.ts';
-import { readAmount } from './ui/amount.ts';
+import { readAmount, readAmountOrZero } from './ui/amount.ts';
 
 /** What can be wrong with a field. */
 type Fault =
@@ -76,6 +76,14 @@ z.config({ customError: (issue) => faultOf(issue) });
 export const typedAmount = z.pipe(
   z.string().check(z.refine((text) => readAmount(text) !== null, { params: { word: 'amount' } })),
   z.transform((text): Minor => readAmount(text) ?? 0),
+);
+
+/** The same where nothing typed and zero say that there is none. */
+export const typedPrice = z.pipe(
+  z
+    .string()
+    .check(z.refine((text) => readAmountOrZero(text) !== null, { params: { word: 'price' } })),
+  z.transform((text): Minor => readAmountOrZero(text) ?? 0),
 );
 
 type FormSchema = z.ZodMiniType<object, object>;

@@ -24,6 +24,8 @@ export const access = {
   '/registration': 'user',
   '/etbuy': 'user',
   '/etbuy/:id': 'user',
+  '/order': 'user',
+  '/order/:id': 'user',
   '/otp': 'user',
   '/pay': 'user',
   '/accept': 'user',

@@ -31,6 +31,11 @@ export const keys = {
   publicOffer: (id: string) => ['market', 'offer', id],
   seller: (id: string) => ['market', 'seller', id],
   myOffers: ['my-offers'],
+  basket: ['basket'],
+  /** My orders and my sales: lists, and each by its id. */
+  orders: ['orders'],
+  orderList: (side: string) => ['orders', 'list', side],
+  order: (id: string) => ['orders', 'one', id],
   promotions: ['promotions'],
   myPromotions: ['my-promotions'],
   reserve: ['reserve'],

@@ -95,6 +95,16 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./top-ups/payment-page.tsx')).PaymentPage,
   },
   {
+    path: '/order',
+    title: 'shell.order',
+    load: async () => (await import('./orders/order-page.tsx')).OrderPage,
+  },
+  {
+    path: '/order/:id',
+    title: 'shell.oneOrder',
+    load: async () => (await import('./orders/order-detail-page.tsx')).OrderDetailPage,
+  },
+  {
     path: '/otp',
     title: 'shell.otp',
     load: async () => (await import('./codes/otp-page.tsx')).OtpPage,

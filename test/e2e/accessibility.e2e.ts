@@ -6,7 +6,7 @@ import { transfer } from '#contract/transfers.ts';
 import { billPlaces } from './counter.ts';
 import { groupWith } from './groups.ts';
 import { findings, inspect, inspectSide, settled, watchRequests } from './inspect.ts';
-import { publicPlaces } from './offers.ts';
+import { begunOrder, publicPlaces } from './offers.ts';
 import { begunTopUp, callAs, demoAdmin, exchanged, participant, tokenOf } from './people.ts';
 import { ownRoutesOf, routesOf } from './routes.ts';
 import { accountButton, choose, goInApp, pl, signIn, texts } from './screens.ts';
@@ -79,6 +79,7 @@ for (const language of languages) {
       '/etbuy/:id': await begunTopUp(token),
       '/ecoin_send/:id': await exchanged(token, '10.00'),
       ...(await billPlaces(person, payee, 'Skrzynka warzyw i owoców sezonowych')),
+      '/order/:id': await begunOrder(token),
     };
     await walkBoth(page, ownRoutesOf('user', values), language);
   });

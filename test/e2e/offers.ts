@@ -1,6 +1,7 @@
 /** Offers for the browser tests, made through the API. */
 import { randomInt } from 'node:crypto';
 import { accountOffers, saveOffers } from '#contract/offers.ts';
+import { createOrder } from '#contract/orders.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
 
 /** A word that no other offer has, not even those of the same test when it is tried again. */
@@ -46,6 +47,7 @@ export function publicPlaces() {
         discount_percent: 15,
         systemPrice: 19,
         url: 'https://example.org/miod',
+        quantity: 500,
       },
       { name: 'Świeca z wosku', quantity: 0, denar_percent: 100 },
       { name: 'Pyłek', denar_percent: 0 },
@@ -54,4 +56,12 @@ export function publicPlaces() {
     return { '/puboffers/:id': String(id), '/puboffers/seller/:id': offer?.ownerId ?? '' };
   })();
   return places;
+}
+
+/** An order of that offer, half of it in Denar, which waits for the złoty; gives its id. */
+export async function begunOrder(buyerToken: string): Promise<string> {
+  const offerId = Number((await publicPlaces())['/puboffers/:id']);
+  const items = [{ offerId, quantity: 2 }];
+  const made = await callAs(buyerToken, createOrder.method, createOrder.path, { items });
+  return String(made.id);
 }

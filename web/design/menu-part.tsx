@@ -14,7 +14,6 @@ const counts = {
   bankLines: 0,
   approvals: 0,
   orders: 0,
-  basket: 0,
 };
 
 const secret = { action: 'read', subject: 'money' } as const;

@@ -13,6 +13,7 @@ import { counter } from './en/counter.ts';
 import { groups } from './en/groups.ts';
 import { offers } from './en/offers.ts';
 import { operator } from './en/operator.ts';
+import { orders } from './en/orders.ts';
 import { paymentDesk } from './en/payment-desk.ts';
 import { payouts } from './en/payouts.ts';
 import { personalData } from './en/personal-data.ts';
@@ -46,6 +47,7 @@ export const enSignedIn: EnTexts<typeof plSignedIn> = {
   groups,
   offers,
   operator,
+  orders,
   promotions,
   pwa,
   personalData,

@@ -13,6 +13,7 @@ import { counter } from './pl/counter.ts';
 import { groups } from './pl/groups.ts';
 import { offers } from './pl/offers.ts';
 import { operator } from './pl/operator.ts';
+import { orders } from './pl/orders.ts';
 import { paymentDesk } from './pl/payment-desk.ts';
 import { payouts } from './pl/payouts.ts';
 import { personalData } from './pl/personal-data.ts';
@@ -44,6 +45,7 @@ export const plSignedIn = {
   groups,
   offers,
   operator,
+  orders,
   promotions,
   pwa,
   personalData,

@@ -15,6 +15,7 @@ import { counter } from './ua/counter.ts';
 import { groups } from './ua/groups.ts';
 import { offers } from './ua/offers.ts';
 import { operator } from './ua/operator.ts';
+import { orders } from './ua/orders.ts';
 import { paymentDesk } from './ua/payment-desk.ts';
 import { payouts } from './ua/payouts.ts';
 import { personalData } from './ua/personal-data.ts';
@@ -46,6 +47,7 @@ export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   groups,
   offers,
   operator,
+  orders,
   promotions,
   pwa,
   personalData,

@@ -1,6 +1,7 @@
 /** What is already known here of my account; the lazy parts of the app ask for it. */
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type KeptLine, keptLines, onKeptLines } from '../basket/kept-basket.ts';
 import { keys } from '../query-keys.ts';
 import { useUser } from '../session/use-session.ts';
 import type { Counts } from '../shell/menu.ts';
@@ -20,16 +21,20 @@ export function useCounts(): Counts {
   const user = useUser();
   const pending = usePendingCharges().length;
   const { data } = useQuery<Waiting>({ queryKey: keys.waiting, queryFn: skipToken });
-  const nothing = {
-    invitations: 0,
-    companies: 0,
-    bankLines: 0,
-    approvals: 0,
-    orders: 0,
-    basket: 0,
-  };
-  return { ...((user && data) || nothing), pending };
+  const nothing = { invitations: 0, companies: 0, bankLines: 0, approvals: 0, orders: 0 };
+  const { basket: _, ...waits } = { ...nothing, ...(user && data) };
+  return { ...waits, pending };
 }
+
+/** How many offers are chosen: in my basket, or by a guest in this browser. */
+export function useBasketCount(): number {
+  const user = useUser();
+  const kept = useSyncExternalStore(onKeptLines, keptLines, () => noLines).length;
+  const { data } = useQuery<Waiting>({ queryKey: keys.waiting, queryFn: skipToken });
+  return user ? (data?.basket ?? 0) + kept : kept;
+}
+
+const noLines: readonly KeptLine[] = [];
 
 const none: readonly Charge[] = [];
 

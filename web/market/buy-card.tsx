@@ -1,15 +1,103 @@
-/** How to buy: at the seller's, by a payment code for the Denar part. */
+/** How to buy: into the basket, at once, or at the seller's with a payment code. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { add } from '../basket/add.ts';
+import { CallError } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { useUser } from '../session/use-session.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { loginPath, useUser } from '../session/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Stepper } from '../ui/stepper.tsx';
 import type { PublicOffer } from './market-query.ts';
 
+const basket = '/order';
+
 export function BuyCard({ offer }: { offer: PublicOffer }) {
-  const { t, format } = useWords();
-  const { ownerName: name, location, now } = offer;
+  const { t } = useWords();
   return (
     <Card title={t('market.buyTitle')} className="offer-buy">
+      {offer.quantity > 0 ? <Online offer={offer} /> : <p>{t('market.soldOutText')}</p>}
+      <AtTheSellers offer={offer} />
+    </Card>
+  );
+}
+
+function Online({ offer }: { offer: PublicOffer }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const guest = useUser() === null;
+  const [pieces, setPieces] = useState(1);
+  const [after, setAfter] = useState<'stay' | 'go'>('stay');
+  const put = useMutation({ mutationFn: () => add(client, offer, pieces) });
+  const send = (then: 'stay' | 'go') => {
+    if (put.isPending) return;
+    setAfter(then);
+    put.mutate(undefined, {
+      onSuccess: () => {
+        if (then === 'go') void navigate(guest ? loginPath(basket) : basket);
+      },
+    });
+  };
+  const { name } = offer;
+  return (
+    <div className="stack">
+      <div className="row">
+        <Stepper
+          label={t('market.pieces')}
+          lessLabel={t('market.oneLess')}
+          moreLabel={t('market.oneMore')}
+          value={pieces}
+          most={offer.quantity}
+          pause={0}
+          onChange={setPieces}
+        />
+        <Button
+          icon="cart"
+          pending={put.isPending && after === 'stay'}
+          onClick={() => send('stay')}
+        >
+          {t('market.add')}
+        </Button>
+        <Button
+          kind="secondary"
+          pending={put.isPending && after === 'go'}
+          onClick={() => send('go')}
+        >
+          {t('market.buyNow')}
+        </Button>
+      </div>
+      {put.error && (
+        <Alert kind="error">
+          {(put.error instanceof CallError && put.error.detail) || t('market.addFailed')}
+        </Alert>
+      )}
+      {put.isSuccess && (
+        <Alert
+          kind="success"
+          action={
+            <ButtonLink to={guest ? loginPath(basket) : basket} kind="secondary">
+              {t(guest ? 'market.signIn' : 'market.toBasket')}
+            </ButtonLink>
+          }
+        >
+          {t(guest ? 'market.keptForYou' : 'market.added', { name })}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** The other way: a visit, and a code for the Denar part. */
+function AtTheSellers({ offer }: { offer: PublicOffer }) {
+  const { t, format } = useWords();
+  const user = useUser();
+  const { ownerName: name, location, now } = offer;
+  return (
+    <details className="offer-visit">
+      <summary>{t('market.buyAtSeller')}</summary>
       <ol className="offer-steps">
         <li>
           {location
@@ -19,34 +107,11 @@ export function BuyCard({ offer }: { offer: PublicOffer }) {
         {now.denar > 0 && <li>{t('market.buyCode')}</li>}
         {now.pln > 0 && <li>{t('market.buyPln', { amount: format.money(now.pln, 'PLN') })}</li>}
       </ol>
-      {now.denar > 0 && <Ways id={offer.id} />}
-    </Card>
-  );
-}
-
-/** Whoever has a wallet makes a code; guests open one first. */
-function Ways({ id }: { id: number }) {
-  const { t } = useWords();
-  const user = useUser();
-  if (user) {
-    return (
-      <ButtonLink to="/otp" icon="code" wide>
-        {t('market.makeCode')}
-      </ButtonLink>
-    );
-  }
-  return (
-    <div className="stack for-guests">
-      <ButtonLink to="/registration" wide>
-        {t('market.join')}
-      </ButtonLink>
-      <ButtonLink
-        to={`/login?${new URLSearchParams({ return: `/puboffers/${id}` })}`}
-        kind="secondary"
-        wide
-      >
-        {t('market.signIn')}
-      </ButtonLink>
-    </div>
+      {now.denar > 0 && (
+        <ButtonLink to={user ? '/otp' : '/registration'} kind="secondary" icon="code">
+          {t(user ? 'market.makeCode' : 'market.join')}
+        </ButtonLink>
+      )}
+    </details>
   );
 }

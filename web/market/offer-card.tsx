@@ -1,5 +1,6 @@
 /** One offer in a list: picture, name, who sells it where, and what it costs. */
 import { Link } from 'react-router';
+import { AddButton } from '../basket/add-button.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -26,10 +27,12 @@ export function OfferCard({ offer, first }: OfferCardProps) {
         </h2>
         <p className="offer-card-where">{where}</p>
         <OfferPrice offer={offer} />
-        {offer.quantity === 0 && (
+        {offer.quantity === 0 ? (
           <p>
             <Badge>{t('market.soldOut')}</Badge>
           </p>
+        ) : (
+          <AddButton offer={offer} />
         )}
       </div>
     </li>

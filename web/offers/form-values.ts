@@ -1,6 +1,6 @@
 /** The offer form (specification §3): what is typed in it, and the offer that it comes to. */
 import * as z from 'zod/mini';
-import { type Minor, toWire } from '#contract/money.ts';
+import { toWire } from '#contract/money.ts';
 import {
   maxCategories,
   maxImageAlt,
@@ -14,7 +14,8 @@ import {
 } from '#contract/offers.ts';
 import { cleanLine, cleanLineOf, cleanTextOf } from '#contract/text.ts';
 import { forcedHttps, isWebAddress } from '#contract/web-address.ts';
-import { readAmount, toWireText } from '../ui/amount.ts';
+
+import { typedPrice } from '../forms.ts';
 import type { WrittenOffer } from './changes.ts';
 
 /** As long may an address be. */
@@ -23,14 +24,6 @@ export const maxAddress = 500;
 const says = (word: string) => ({ params: { word } });
 
 const lineUpTo = (max: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(max));
-
-const isZero = (text: string): boolean => /^0*(\.0{0,2})?$/.test(toWireText(text));
-
-/** A price as people type it; nothing and zero say that it is not known. Leaves minor units. */
-const price = z.pipe(
-  z.string().check(z.refine((text) => isZero(text) || readAmount(text) !== null, says('price'))),
-  z.transform((text): Minor => readAmount(text) ?? 0),
-);
 
 const whole = (most: number, word: string) =>
   z.pipe(
@@ -57,9 +50,9 @@ export const offerForm = z
     url: address,
     categories: z.array(z.string()).check(z.maxLength(maxCategories)),
     quantity: whole(maxQuantity, 'quantity'),
-    catalogPrice: price,
+    catalogPrice: typedPrice,
     catalogCurrency: z.literal('PLN'),
-    systemPrice: price,
+    systemPrice: typedPrice,
     discountPercentage: whole(100, 'percent'),
     denarPercentage: whole(100, 'percent'),
     additionalRules: z.array(lineUpTo(maxRule)).check(z.maxLength(maxRules)),

@@ -3,13 +3,12 @@ import { useEffect, useRef } from 'react';
 import { toWire } from '#contract/money.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { useAccount } from '../live/account-query.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
-import { type CheckedPayout, useMakePayout } from './queries.ts';
+import { type CheckedPayout, useAvailable, useMakePayout } from './queries.ts';
 
 interface PayoutCheckProps {
   payout: CheckedPayout;
@@ -20,19 +19,18 @@ interface PayoutCheckProps {
 export function PayoutCheck({ payout, onBack, onDone }: PayoutCheckProps) {
   const { t, format } = useWords();
   const errorText = useErrorText();
-  const account = useAccount();
   const make = useMakePayout();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const amount = toWire(payout.amount);
-  const available = account.data?.available;
+  const available = useAvailable(payout.currency);
   const left =
     available === undefined
       ? []
       : [
           {
             term: t('payouts.left'),
-            value: <Money amount={Math.max(0, available - amount)} />,
+            value: <Money amount={Math.max(0, available - amount)} currency={payout.currency} />,
           },
         ];
   return (
@@ -67,7 +65,7 @@ export function PayoutCheck({ payout, onBack, onDone }: PayoutCheckProps) {
           pending={make.isPending}
           onClick={() => make.mutate(payout, { onSuccess: onDone })}
         >
-          {t('payouts.send', { amount: format.money(amount) })}
+          {t('payouts.send', { amount: format.money(amount, payout.currency) })}
         </Button>
         <Button kind="quiet" icon="left" onClick={onBack}>
           {t('payouts.back')}

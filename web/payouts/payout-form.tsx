@@ -1,20 +1,26 @@
 /** The first step of a payout. */
+import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { myBankAccounts } from '#contract/bank-accounts.ts';
 import { toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
-import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
+import { payoutCurrencies } from '#contract/payouts.ts';
+import { typedAmount, useFieldError, useFormValue, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { useAccount } from '../live/account-query.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
-import type { CheckedPayout } from './queries.ts';
+import { type CheckedPayout, useAvailable } from './queries.ts';
 
 export const payoutDraft = 'payout';
 
-const schema = z.object({ bankAccountId: z.string(), amount: typedAmount });
+const schema = z.object({
+  bankAccountId: z.string(),
+  amount: typedAmount,
+  currency: z.enum(payoutCurrencies),
+});
 
 interface PayoutFormProps {
   /** Verified ones, at least one. */
@@ -25,23 +31,26 @@ interface PayoutFormProps {
 export function PayoutForm({ accounts, onChecked }: PayoutFormProps) {
   const { t, format } = useWords();
   const fieldError = useFieldError();
-  const mine = useAccount();
-  const available = mine.data?.available;
+  const [address] = useSearchParams();
   const form = useSchemaForm(payoutDraft, schema, {
     bankAccountId: accounts[0]?.id ?? '',
     amount: '',
+    currency: address.get('currency') === 'PLN' ? 'PLN' : 'DNR',
   });
+  const currency = useFormValue(form, 'currency');
+  const available = useAvailable(currency);
+  const zloty = useAvailable('PLN') ?? 0;
   const { errors } = form.formState;
   const check = ({ bankAccountId, amount }: z.output<typeof schema>) => {
     if (available !== undefined && toWire(amount) > available) {
-      const message = t('payouts.tooMuch', { amount: format.money(available) });
+      const message = t('payouts.tooMuch', { amount: format.money(available, currency) });
       return form.setError('amount', { message });
     }
     // An account that was removed since it was chosen gives way to the first.
     const account = accounts.find(({ id }) => id === bankAccountId) ?? accounts[0];
     if (!account) return;
     const { id, bankAccount, accountName } = account;
-    onChecked({ bankAccountId: id, bankAccount, accountName, amount });
+    onChecked({ bankAccountId: id, bankAccount, accountName, amount, currency });
   };
   return (
     <Card kind="narrow">
@@ -54,8 +63,18 @@ export function PayoutForm({ accounts, onChecked }: PayoutFormProps) {
           }))}
           {...form.register('bankAccountId')}
         />
+        {(zloty > 0 || currency === 'PLN') && (
+          <Segmented
+            label={t('payouts.what')}
+            labelShown
+            value={currency}
+            onChange={(next) => form.setValue('currency', next)}
+            options={payoutCurrencies.map((value) => ({ value, label: t(`payouts.of_${value}`) }))}
+          />
+        )}
         <AmountField
           label={t('payouts.amount')}
+          currency={currency}
           error={fieldError(errors.amount)}
           available={available ?? null}
           onAll={(text) => form.setValue('amount', text)}

@@ -3,12 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { myBankAccounts } from '#contract/bank-accounts.ts';
 import { type Minor, toDecimal } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
-import { cancelPayout, listPayouts, makePayout } from '#contract/payouts.ts';
+import { cancelPayout, listPayouts, makePayout, type payoutCurrencies } from '#contract/payouts.ts';
 import { CallError, call } from '../call.ts';
 import { keyFor, settle } from '../intent.ts';
+import { useAccount } from '../live/account-query.ts';
 import { refreshMoney } from '../live/apply-event.ts';
 import { keys } from '../query-keys.ts';
+import { useWallet } from '../wallet/queries.ts';
 
+export type PayoutCurrency = (typeof payoutCurrencies)[number];
 export type Payout = Answer<typeof listPayouts>['payouts'][number];
 
 /** My accounts that money may be paid out to. */
@@ -36,6 +39,8 @@ export interface CheckedPayout {
   readonly bankAccount: string;
   readonly accountName: string;
   readonly amount: Minor;
+  /** What is paid out: Denar, or złoty from sales. */
+  readonly currency: PayoutCurrency;
 }
 
 const intent = 'payout';
@@ -51,8 +56,8 @@ function useMoneyChange() {
 export function useMakePayout() {
   const changed = useMoneyChange();
   return useMutation({
-    mutationFn: ({ bankAccountId, amount }: CheckedPayout) => {
-      const body = { bankAccountId, amount: toDecimal(amount) };
+    mutationFn: ({ bankAccountId, amount, currency }: CheckedPayout) => {
+      const body = { bankAccountId, amount: toDecimal(amount), currency };
       return call(makePayout, { body }, { key: keyFor(intent, body) });
     },
     onSuccess: () => {
@@ -71,4 +76,12 @@ export function useCancelPayout() {
     mutationFn: (id: string) => call(cancelPayout, { params: { id } }),
     onSettled: changed,
   });
+}
+
+/** How much of each may be paid out, as on the wire; undefined until it is known. */
+export function useAvailable(currency: PayoutCurrency): number | undefined {
+  const denar = useAccount().data?.available;
+  const { wallet } = useWallet();
+  if (currency === 'DNR') return denar;
+  return wallet && wallet.zloty - wallet.zlotyHeld;
 }

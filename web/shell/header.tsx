@@ -7,6 +7,7 @@ import { useWords } from '../i18n/use-words.ts';
 import './bar.css';
 import './nav.css';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Brand } from './brand.tsx';
 import { Flag } from './flags.tsx';
@@ -18,13 +19,16 @@ import { TopNav } from './top-nav.tsx';
 interface HeaderProps {
   person: Person | null;
   counts: Counts;
+  /** How many offers are in the basket. */
+  basket: number;
   /** The horizontal menu; null where it stands at the side. */
   menu: readonly MenuNode[] | null;
   onMenu: () => void;
   onCustomize: () => void;
 }
 
-export function Header({ person, counts, menu, onMenu, onCustomize }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { person, counts, basket, menu, onMenu, onCustomize } = props;
   const { t } = useWords();
   return (
     <header className="bar no-print">
@@ -39,6 +43,7 @@ export function Header({ person, counts, menu, onMenu, onCustomize }: HeaderProp
         </Link>
         {menu && <TopNav menu={menu} counts={counts} />}
         <div className="bar-actions">
+          {basket > 0 && <BasketLink total={basket} />}
           <LanguageMenu />
           <ThemeButton />
           <span className="bar-customize">
@@ -52,6 +57,19 @@ export function Header({ person, counts, menu, onMenu, onCustomize }: HeaderProp
         </div>
       </div>
     </header>
+  );
+}
+
+/** Where there is nothing in the basket, nothing stands here. */
+function BasketLink({ total }: { total: number }) {
+  const { t } = useWords();
+  return (
+    <Link className="icon-button bar-basket" to="/order" aria-label={t('shell.basket', { total })}>
+      <Icon name="cart" />
+      <span className="badge badge-count" aria-hidden="true">
+        {total > 99 ? '99+' : total}
+      </span>
+    </Link>
   );
 }
 

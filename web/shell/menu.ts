@@ -7,15 +7,15 @@ import type { IconName } from '../ui/icon.tsx';
 /** The texts of the menu that need nothing put into them. */
 export type MenuTitle = Exclude<
   WordKey & `shell.${string}`,
-  `shell.${'language' | 'account' | 'pending' | 'titleOf'}`
+  `shell.${'language' | 'account' | 'pending' | 'titleOf' | 'basket'}`
 >;
 
 export type Layout = 'horizontal' | 'vertical';
 
 export type BadgeColor = 'plain' | 'success' | 'warning' | 'error' | 'count';
 
-/** What may wait for somebody: payments to accept, and what the API counts. */
-export type Count = 'pending' | keyof Answer<typeof waiting>;
+/** What may wait for somebody: payments to accept, and what the API counts; a basket does not. */
+export type Count = 'pending' | Exclude<keyof Answer<typeof waiting>, 'basket'>;
 export type Counts = Readonly<Record<Count, number>>;
 
 export interface MenuNode {
@@ -121,6 +121,7 @@ export const userMenu: readonly MenuNode[] = [
     children: [
       { title: 'shell.etbuy', icon: 'plus', path: '/etbuy' },
       ...cardGroups,
+      { title: 'shell.order', icon: 'cart', path: '/order', badgeContent: 'orders' },
       {
         title: 'shell.codeGroup',
         icon: 'code',

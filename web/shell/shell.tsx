@@ -29,6 +29,8 @@ interface ShellProps {
   isAdmin: boolean;
   /** How much waits for this person. */
   counts: Counts;
+  /** How many offers are in the basket. */
+  basket: number;
   /** The page's title. */
   title: WordKey;
   /** Over the content of every page: what needs attention now. */
@@ -36,7 +38,8 @@ interface ShellProps {
   children: ReactNode;
 }
 
-export function Shell({ person, isAdmin, counts, title, banner, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { person, isAdmin, counts, basket, title, banner, children } = props;
   const { t } = useWords();
   const { lastLayout: layout } = useSettings();
   const [drawer, setDrawer] = useState(false);
@@ -58,6 +61,7 @@ export function Shell({ person, isAdmin, counts, title, banner, children }: Shel
       <Header
         person={person}
         counts={counts}
+        basket={basket}
         menu={layout === 'horizontal' ? menus.horizontal : null}
         onMenu={() => setDrawer(true)}
         onCustomize={customize}

@@ -9,6 +9,10 @@ export function readAmount(text: string): Minor | null {
   return parseAmount(toWireText(text));
 }
 
+/** The same where nothing typed, and zero, are fine as well. */
+export const readAmountOrZero = (text: string): Minor | null =>
+  /^0*(\.0{0,2})?$/.test(toWireText(text)) ? 0 : readAmount(text);
+
 /** The typed text as the wire takes it: `1 234,50` → `1234.50`; what is no amount stays wrong. */
 export function toWireText(text: string): string {
   const tight = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');

@@ -20,6 +20,7 @@ import { TopUp } from './top-up.tsx';
 import { HiddenAmounts, useHideSwitch } from './use-hidden.ts';
 import './wallet.css';
 import { WalletGate } from './wallet-gate.tsx';
+import { Zloty } from './zloty.tsx';
 
 export function WalletPage() {
   return (
@@ -53,6 +54,7 @@ function WalletView() {
         onAgain={refetch}
       />
       <OpenPayments className="wallet-open" />
+      {wallet && <Zloty wallet={wallet} />}
       <div className="wallet">
         {!error && <Balances wallet={wallet} />}
         <Actions />

@@ -4,13 +4,17 @@ import type { EnWords } from '../types.ts';
 
 export const payouts: EnWords<typeof source> = {
   title: 'Payout',
-  intro: 'Turn Denar into złoty on your own verified bank account. 1 DNR is 1 zł.',
+  intro:
+    'Turn Denar into złotys on your verified account: 1 DNR is 1 PLN. Złotys from your sales are paid out here, too.',
   noneTitle: 'Verify a bank account first',
   noneText:
     'We pay out only to an account that we know is yours. Verifying it takes one small transfer.',
   noneAction: 'Verify an account',
   account: 'Account',
   amount: 'Amount',
+  what: 'What do you pay out?',
+  of_DNR: 'Denar',
+  of_PLN: 'Złotys from sales',
   next: 'Next',
   stepForm: 'Amount',
   stepCheck: 'Check',
@@ -34,12 +38,12 @@ export const payouts: EnWords<typeof source> = {
   cancel: 'Cancel',
   cancelOf: 'Cancel the payout of {{amount}}',
   cancelAsk: 'Cancel the payout of {{amount}}?',
-  cancelText: 'The Denar go back to the wallet at once.',
+  cancelText: 'The money is back in your wallet at once.',
   cancelYes: 'Yes, cancel it',
-  cancelled: 'The payout is cancelled; the Denar are in the wallet again.',
+  cancelled: 'The payout is cancelled, the money is in your wallet again.',
   state_queued: 'waiting to be sent',
   state_exported: 'at the bank',
   state_settled: 'sent to your account',
-  state_failed: 'failed; the Denar came back',
+  state_failed: 'failed – the money is back',
   state_cancelled: 'cancelled',
 };

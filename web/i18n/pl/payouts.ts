@@ -1,13 +1,17 @@
 /** Words of payouts, in Polish. */
 export const payouts = {
   title: 'Wypłata',
-  intro: 'Zamień Denary na złote na swoim zweryfikowanym rachunku. 1 DNR to 1 zł.',
+  intro:
+    'Zamień Denary na złote na swoim zweryfikowanym rachunku: 1 DNR to 1 zł. Tu wypłacisz też złote ze sprzedaży.',
   noneTitle: 'Najpierw zweryfikuj rachunek',
   noneText:
     'Wypłacamy tylko na rachunek, o którym wiemy, że jest Twój. Weryfikacja to jeden mały przelew.',
   noneAction: 'Zweryfikuj rachunek',
   account: 'Rachunek',
   amount: 'Kwota',
+  what: 'Co wypłacasz?',
+  of_DNR: 'Denary',
+  of_PLN: 'Złote ze sprzedaży',
   next: 'Dalej',
   stepForm: 'Kwota',
   stepCheck: 'Sprawdź',
@@ -31,12 +35,12 @@ export const payouts = {
   cancel: 'Odwołaj',
   cancelOf: 'Odwołaj wypłatę {{amount}}',
   cancelAsk: 'Odwołać wypłatę {{amount}}?',
-  cancelText: 'Denary od razu wrócą do portfela.',
+  cancelText: 'Pieniądze od razu wrócą do portfela.',
   cancelYes: 'Tak, odwołaj',
-  cancelled: 'Wypłata odwołana, Denary są znów w portfelu.',
+  cancelled: 'Wypłata odwołana, pieniądze są znów w portfelu.',
   state_queued: 'czeka na wysłanie',
   state_exported: 'w banku',
   state_settled: 'wysłana na rachunek',
-  state_failed: 'nie udała się – Denary wróciły',
+  state_failed: 'nie udała się – pieniądze wróciły',
   state_cancelled: 'odwołana',
 } as const;

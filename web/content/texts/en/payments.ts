@@ -97,6 +97,16 @@ export const payments: DocumentText = {
       ],
     },
     {
+      id: 'orders',
+      title: 'Orders online',
+      blocks: [
+        'An order is with one seller. Until it is paid, its pieces and its part in DNR are set aside for the buyer, who pays the part in złoty through PayU within 30 minutes.',
+        'Both parts are booked together or not at all. If the złoty do not come in that time the order is cancelled and the DNR are available again; złoty that come later go back by themselves.',
+        'The DNR reach the seller’s Wallet as soon as the order is paid. The złoty are recorded in the seller’s favour, who can have them paid out to a verified bank account.',
+        'The seller can give a whole paid order back: both parts return to the buyer. A sent order is completed by the buyer’s confirmation, or without it after 14 days. The consumer’s rights towards the seller stay as they are.',
+      ],
+    },
+    {
       id: 'receipts',
       title: 'History and receipts',
       blocks: [
@@ -129,7 +139,7 @@ export const payments: DocumentText = {
       id: 'payout',
       title: 'DNR and złoty',
       blocks: [
-        'At present the App has no payout of DNR to a bank account. DNR are spent with other Participants.',
+        'DNR are spent with other Participants, or paid out to one’s own verified bank account: 1 złoty for 1 DNR. Złoty from sales are paid out in the same way.',
         'Special matters, such as a payment made by mistake, [withdrawal from the contract](/regulamin#withdrawal), the death of a Participant or the [end of the Programme](/regulamin#ending), are examined by the operator on an application made through the [form](/support).',
       ],
     },
@@ -137,7 +147,7 @@ export const payments: DocumentText = {
       id: 'later',
       title: 'Further services',
       blocks: [
-        'When the Programme opens further ways to pay, for instance cards with codes or orders paid partly in DNR, their conditions will be added to these terms before they start, by a [change of the terms](/regulamin#changes).',
+        'When the Programme opens further ways to pay, their conditions will be added to these terms before they start, by a [change of the terms](/regulamin#changes).',
       ],
     },
   ],

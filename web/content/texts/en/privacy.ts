@@ -83,6 +83,12 @@ export const privacy: DocumentText = {
                 'until the offer is deleted, a picture up to a day longer',
               ],
               [
+                'Basket and orders: offers, prices, both parts of the payment, states; address, phone and messages if you give them. The other side sees your name and what you write to it',
+                'so that an order is paid for and arrives',
+                'contract (b)',
+                'an order as the books; basket, address, phone and messages until the account is erased',
+              ],
+              [
                 'Groups: name, description, members; invitations: e-mail address and answer',
                 'so that a group works and nobody gets into one without consent',
                 'contract (b); for people outside the Programme legitimate interest (f)',
@@ -155,6 +161,11 @@ export const privacy: DocumentText = {
                 'A mark that you are signed in, and digests of used refresh tokens',
                 'local storage',
                 'the mark until you sign out; the digests until the storage is cleared',
+              ],
+              [
+                'A basket chosen before signing in',
+                'local storage',
+                'until you sign in or the storage is cleared',
               ],
               [
                 'Settings: appearance, hidden amounts, sound',

@@ -97,6 +97,16 @@ export const payments: DocumentText = {
       ],
     },
     {
+      id: 'orders',
+      title: 'Zamówienia online',
+      blocks: [
+        'Zamówienie jest u jednego sprzedawcy. Do czasu zapłaty sztuki i część w DNR są dla kupującego odłożone; część w złotych kupujący płaci przez PayU w ciągu 30 minut.',
+        'Obie części są księgowane razem albo wcale. Jeśli złote nie wpłyną w tym czasie, zamówienie się anuluje, a DNR znów są dostępne; złote, które przyjdą później, wracają same.',
+        'DNR trafiają do Portfela sprzedawcy od razu po zapłacie. Złote są zapisane na jego rzecz i może je wypłacić na swój zweryfikowany rachunek.',
+        'Sprzedawca może oddać całe opłacone zamówienie: obie części wracają do kupującego. Wysłane zamówienie kończy potwierdzenie kupującego, a bez niego upływ 14 dni. Prawa konsumenta wobec sprzedawcy pozostają bez zmian.',
+      ],
+    },
+    {
       id: 'receipts',
       title: 'Historia i potwierdzenia',
       blocks: [
@@ -129,7 +139,7 @@ export const payments: DocumentText = {
       id: 'payout',
       title: 'DNR a złotówki',
       blocks: [
-        'W Aplikacji nie ma obecnie wypłaty DNR na rachunek bankowy. DNR wydaje się u innych Uczestników.',
+        'DNR wydaje się u innych Uczestników albo wypłaca na własny, zweryfikowany rachunek bankowy: za 1 DNR 1 zł. Tak samo wypłaca się złote ze sprzedaży.',
         'Sprawy szczególne, takie jak wpłata omyłkowa, [odstąpienie od umowy](/regulamin#withdrawal), śmierć Uczestnika czy [zakończenie Programu](/regulamin#ending), operator rozpatruje na wniosek złożony przez [formularz](/support).',
       ],
     },
@@ -137,7 +147,7 @@ export const payments: DocumentText = {
       id: 'later',
       title: 'Kolejne usługi',
       blocks: [
-        'Gdy Program uruchomi następne sposoby płatności, na przykład karty z kodami lub zamówienia płacone częściowo w DNR, ich warunki zostaną dodane do tego regulaminu przed uruchomieniem, w trybie [zmiany regulaminu](/regulamin#changes).',
+        'Gdy Program uruchomi następne sposoby płatności, ich warunki zostaną dodane do tego regulaminu przed uruchomieniem, w trybie [zmiany regulaminu](/regulamin#changes).',
       ],
     },
   ],

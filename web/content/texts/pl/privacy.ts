@@ -83,6 +83,12 @@ export const privacy: DocumentText = {
                 'do usunięcia oferty, zdjęcie do dnia dłużej',
               ],
               [
+                'Koszyk i zamówienia: oferty, ceny, obie części zapłaty, stany; adres, telefon i wiadomości, jeśli je podasz. Druga strona widzi Twoją nazwę i to, co jej piszesz',
+                'żeby zamówienie było opłacone i dotarło',
+                'umowa (lit. b)',
+                'zamówienie jak księga; koszyk, adres, telefon i wiadomości do usunięcia konta',
+              ],
+              [
                 'Grupy: nazwa, opis, członkowie; zaproszenia: adres e-mail i odpowiedź',
                 'żeby grupa działała i nikt nie trafił do niej bez zgody',
                 'umowa (lit. b), a dla osób spoza Programu prawnie uzasadniony interes (lit. f)',
@@ -151,6 +157,11 @@ export const privacy: DocumentText = {
                 'Znak, że trwa zalogowanie, i skróty zużytych tokenów odświeżania',
                 'pamięć lokalna',
                 'znak do wylogowania; skróty do wyczyszczenia pamięci',
+              ],
+              [
+                'Koszyk wybrany przed zalogowaniem',
+                'pamięć lokalna',
+                'do zalogowania albo wyczyszczenia pamięci',
               ],
               [
                 'Ustawienia: wygląd, ukrywanie kwot, dźwięk',

@@ -1,0 +1,166 @@
+/** Shopping online: a basket, both parts paid or neither, the seller's side, and what goes wrong at PayU. */
+
+import { type Browser, expect, type Page } from '@playwright/test';
+import { createOrder } from '#contract/orders.ts';
+import { payWords } from '#sandbox/gateways/pay-words.ts';
+import { formatOf } from '#web/i18n/format.ts';
+import { freshWord, offersOf } from './offers.ts';
+import { callAs, type Person, participant, tokenOf } from './people.ts';
+import { button, enterPassword, heading, isAt, money, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
+import { desk, moneyIn, phone, signInOn } from './ways.ts';
+import { world } from './world.ts';
+
+const words = pl.orders;
+const main = (page: Page) => page.getByRole('main');
+const zlotys = (amount: number): string => formatOf('pl').money(amount, 'PLN');
+
+/** Presses a button of the provider's page, in whatever language it is drawn. */
+async function atPayU(page: Page, deed: 'pay' | 'refuse' | 'close'): Promise<void> {
+  await expect(page).toHaveURL((url) => url.origin !== world().web);
+  const labels = Object.values(payWords).map((said) => said[deed]);
+  await page.getByRole('button', { name: new RegExp(`^(${labels.join('|')})$`) }).click();
+  await expect(page).toHaveURL((url) => url.origin === world().web);
+}
+
+/** A second person in a browser of their own. */
+async function elsewhere(browser: Browser, person: Person, path: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pl-PL', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page, person, path);
+  return page;
+}
+
+async function answer(page: Page, name: string, yes: string): Promise<void> {
+  await button(page, name).click();
+  await page.getByRole('dialog').getByRole('button', { name: yes }).click();
+}
+
+test('a guest fills the basket, signs in, pays in both moneys; the seller sends, the buyer has it', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const [buyer, seller] = await Promise.all([
+    participant('Basia Kupująca', '100,00'),
+    participant('Wędzarnia u Kazika'),
+  ]);
+  const word = freshWord('Oscypek ');
+  const [first = 0] = await offersOf(seller, [
+    { name: `${word} duży`, price: 20, denar_percent: 50 },
+    { name: `${word} mały`, price: 8, denar_percent: 100 },
+  ]);
+  await page.goto(`${world().web}/puboffers?search=${encodeURIComponent(word)}`);
+  await main(page)
+    .getByRole('button', { name: say(pl.market.addOne, { name: `${word} mały` }) })
+    .click();
+  const basket = page.getByRole('banner').getByRole('link');
+  await expect(basket.filter({ hasText: /^1$/ })).toHaveAccessibleName(/Koszyk: 1/);
+  await page.goto(`${world().web}/puboffers/${first}`);
+  await main(page).getByRole('button', { name: pl.market.oneMore }).click();
+  await button(page, pl.market.buyNow).click();
+  await enterPassword(page, buyer);
+  await isAt(page, '/order');
+  const group = main(page).getByRole('region', { name: seller.name });
+  await expect(group.getByRole('listitem')).toHaveCount(2);
+  await expect(group).toContainText(zlotys(48));
+  await group.getByRole('button', { name: say(words.moreOf, { name: `${word} mały` }) }).click();
+  await expect(group).toContainText(zlotys(56));
+
+  await group.getByRole('link', { name: words.toCheckout }).click();
+  await main(page).getByText(words.send, { exact: true }).click();
+  const denar = main(page).getByLabel(words.inDenar);
+  await expect(denar).toHaveValue('36,00');
+  await denar.fill('36,01');
+  const order = main(page).getByRole('button', { name: /^Zamawiam/ });
+  await order.click();
+  await expect(main(page)).toContainText(pl.calls.fieldAddress);
+  await main(page).getByLabel(words.address).fill('ul. Krótka 1, Nowy Targ');
+  await order.click();
+  await expect(main(page)).toContainText(say(words.denarMost, { amount: money(36) }));
+  await denar.fill('30');
+  const sum = `${money(30)} + ${zlotys(26)}`;
+  await button(page, say(words.orderAndPay, { sum })).dblclick();
+  await atPayU(page, 'pay');
+  await expect(heading(page, words.is_paid_buyer)).toBeVisible();
+  await expect(main(page)).toContainText('ul. Krótka 1');
+
+  const shop = await elsewhere(browser, seller, '/order?tab=sales');
+  await main(shop).getByRole('row').filter({ hasText: buyer.name }).getByRole('link').click();
+  await expect(heading(shop, words.is_paid_seller)).toBeVisible();
+  await button(shop, words.do_ship).click();
+  await shop.getByRole('dialog').getByLabel(words.parcel).fill('PX123456789PL');
+  await shop.getByRole('dialog').getByRole('button', { name: words.yes_ship }).click();
+  await expect(heading(shop, words.is_shipped_seller)).toBeVisible();
+  // Nobody touches the buyer's page.
+  await expect(heading(page, words.is_shipped_buyer)).toBeVisible();
+  await expect(main(page)).toContainText('PX123456789PL');
+  await answer(page, words.do_complete, words.yes_complete);
+  await expect(heading(page, words.is_completed_buyer)).toBeVisible();
+  await shop.goto(`${world().web}/wallet`);
+  await expect(shop.getByTestId('available')).toHaveText(/30,00/);
+  await expect(shop.getByTestId('zloty')).toHaveText(/26,00/);
+});
+
+test('on a phone in Ukrainian, an order that is paid wholly in Denar', async ({ page }) => {
+  const [buyer, seller] = await Promise.all([
+    participant('Марія Покупець', '50,00'),
+    participant('Кав’ярня Оленки'),
+  ]);
+  const [id] = await offersOf(seller, [{ name: 'Зерно', price: 12.5, denar_percent: 100 }]);
+  const said = texts.ua;
+  const way = { language: 'ua', size: phone, how: '' } as const;
+  await signInOn(page, way, buyer, '/order');
+  await expect(heading(page, said.orders.empty)).toBeVisible();
+  await page.goto(`${world().web}/puboffers/${id}`);
+  await button(page, said.market.add).click();
+  await main(page).getByRole('link', { name: said.market.toBasket }).click();
+  await main(page).getByRole('link', { name: said.orders.toCheckout }).click();
+  await button(page, say(said.orders.orderAndPay, { sum: moneyIn('ua', 12.5) })).click();
+  await expect(heading(page, said.orders.is_paid_buyer)).toBeVisible();
+  await main(page).getByRole('link', { name: said.orders.tab_mine }).click();
+  await expect(main(page).getByRole('row').filter({ hasText: seller.name })).toContainText(
+    said.orders.state_paid,
+  );
+});
+
+test('refused at PayU, tried again and cancelled; another is given back by its seller, in English', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const said = texts.en.orders;
+  const [buyer, seller] = await Promise.all([
+    participant('Ron Refused', '50,00'),
+    participant('Sklep Zwrotny'),
+  ]);
+  const [id = 0, other = 0] = await offersOf(seller, [
+    { name: 'Kettle', price: 40, denar_percent: 25 },
+    { name: 'Mug', price: 10, denar_percent: 100 },
+  ]);
+  const token = await tokenOf(buyer);
+  const order = (offerId: number) =>
+    callAs(token, createOrder.method, createOrder.path, { items: [{ offerId, quantity: 1 }] });
+  const kettle = await order(id);
+  const way = { language: 'en', size: desk, how: '' } as const;
+  await signInOn(page, way, buyer, `/order/${kettle.id}`);
+  await expect(heading(page, said.toPay)).toBeVisible();
+  await main(page).getByRole('link', { name: said.payNow }).click();
+  await atPayU(page, 'refuse');
+  await expect(heading(page, said.notPaid)).toBeVisible();
+  await button(page, said.payAgain).click();
+  await atPayU(page, 'close');
+  await expect(heading(page, said.toPay)).toBeVisible();
+  await answer(page, said.do_cancel, said.yes_cancel);
+  await expect(heading(page, said.is_cancelled_buyer)).toBeVisible();
+  await page.goto(`${world().web}/wallet`);
+  await expect(page.getByTestId('available')).toHaveText(/50\.00/);
+
+  const mug = await order(other);
+  await page.goto(`${world().web}/order/${mug.id}`);
+  await expect(heading(page, said.is_paid_buyer)).toBeVisible();
+  const shop = await elsewhere(browser, seller, `/order/${mug.id}`);
+  await answer(shop, words.do_refund, words.yes_refund);
+  await expect(heading(shop, words.is_refunded_seller)).toBeVisible();
+  await expect(heading(page, said.is_refunded_buyer)).toBeVisible();
+});

@@ -1,0 +1,93 @@
+/** My basket as the API has it; what was chosen before signing in is put into it first. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type * as contract from '#contract/basket.ts';
+import type { Answer } from '#contract/operation.ts';
+import { bare } from '../bare-operation.ts';
+import { CallError, call } from '../call.ts';
+import { keyFor, settle } from '../intent.ts';
+import type { Waiting } from '../live/apply-event.ts';
+import { keys } from '../query-keys.ts';
+import { dropLine, type KeptLine, keptLines } from './kept-basket.ts';
+
+const selectOffer = bare<typeof contract.selectOffer>({
+  method: 'POST',
+  path: '/oferta/wybor',
+  who: 'user',
+});
+const myBasket = bare<typeof contract.myBasket>({
+  method: 'GET',
+  path: '/oferta/zamowienie',
+  who: 'user',
+});
+
+export interface Basket extends Answer<typeof contract.myBasket> {
+  /** The names of offers that were chosen before signing in and cannot be had. */
+  readonly missed: readonly string[];
+}
+export type BasketGroup = Basket['groups'][number];
+export type BasketLine = BasketGroup['lines'][number];
+
+/** How many pieces of an offer are chosen. */
+export const chosenOf = ({ groups }: Pick<Basket, 'groups'>, offerId: number): number =>
+  groups.flatMap(({ lines }) => lines).find((line) => line.offerId === offerId)?.quantity ?? 0;
+
+/** Has so many pieces of an offer in the basket, in place of those that are there. */
+export async function choose(offerId: number, quantity: number) {
+  const intent = `basket.${offerId}`;
+  const body = { offerId, quantity };
+  try {
+    const chosen = await call(selectOffer, { body }, { key: keyFor(intent, body) });
+    settle(intent);
+    return chosen;
+  } catch (error) {
+    if (error instanceof CallError && error.final) settle(intent);
+    throw error;
+  }
+}
+
+/** Puts one kept line into the basket, or as many pieces of it as there are. */
+async function take(basket: Pick<Basket, 'groups'>, line: KeptLine): Promise<boolean> {
+  const wanted = chosenOf(basket, line.offerId) + line.quantity;
+  try {
+    await choose(line.offerId, wanted);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CallError) || !error.final) throw error;
+    const left = error.available ?? 0;
+    if (error.code === 'out_of_stock' && left > 0 && left < wanted) {
+      await choose(line.offerId, left);
+    }
+    return false;
+  }
+}
+
+async function takeKept(client: QueryClient): Promise<readonly string[]> {
+  const lines = keptLines();
+  if (lines.length === 0) return [];
+  const before = await call(myBasket, {});
+  const missed: string[] = [];
+  for (const line of lines) {
+    if (!(await take(before, line))) missed.push(line.name);
+    dropLine(line.offerId);
+  }
+  void client.invalidateQueries({ queryKey: keys.waiting });
+  return missed;
+}
+
+export const basketQuery = (client: QueryClient) =>
+  queryOptions({
+    queryKey: keys.basket,
+    queryFn: async ({ signal }): Promise<Basket> => {
+      const missed = await takeKept(client);
+      return { ...(await call(myBasket, {}, { signal })), missed };
+    },
+  });
+
+/** Keeps what a choice has answered, and counts it in the frame. */
+export function keepBasket(
+  client: QueryClient,
+  { groups, count }: Answer<typeof contract.selectOffer>,
+): void {
+  client.setQueryData<Basket>(keys.basket, (old) => old && { ...old, groups, count });
+  client.setQueryData<Waiting>(keys.waiting, (old) => old && { ...old, basket: count });
+}

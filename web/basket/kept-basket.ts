@@ -1,0 +1,72 @@
+/** What somebody chose before they have signed in, kept in this browser until it is in their basket. */
+
+export interface KeptLine {
+  readonly offerId: number;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+const place = 'denar.basket';
+/** As many as a basket of the API takes. */
+const most = 50;
+
+const isLine = (line: Partial<KeptLine> | null): line is KeptLine =>
+  Number.isInteger(line?.offerId) &&
+  Number.isInteger(line?.quantity) &&
+  typeof line?.name === 'string';
+
+function read(): readonly KeptLine[] {
+  try {
+    const lines: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
+    return Array.isArray(lines) ? lines.filter(isLine) : [];
+  } catch {
+    return [];
+  }
+}
+
+let lines: readonly KeptLine[] | undefined;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+export const keptLines = (): readonly KeptLine[] => {
+  lines ??= read();
+  return lines;
+};
+
+function keep(next: readonly KeptLine[]): void {
+  lines = next;
+  try {
+    localStorage.setItem(place, JSON.stringify(next));
+  } catch {
+    // Without a store it lasts as long as the page.
+  }
+  tell();
+}
+
+/** Puts pieces beside those of the same offer that are there already. */
+export function keepLine({ offerId, name, quantity }: KeptLine): void {
+  const others = keptLines().filter((line) => line.offerId !== offerId);
+  const before = keptLines().find((line) => line.offerId === offerId)?.quantity ?? 0;
+  keep([...others, { offerId, name, quantity: before + quantity }].slice(-most));
+}
+
+export const dropLine = (offerId: number): void =>
+  keep(keptLines().filter((line) => line.offerId !== offerId));
+
+/** Hears of changes, those of other tabs as well. */
+export function onKeptLines(listener: () => void): () => void {
+  const elsewhere = ({ key }: StorageEvent) => {
+    if (key !== place) return;
+    lines = undefined;
+    listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', elsewhere);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', elsewhere);
+  };
+}

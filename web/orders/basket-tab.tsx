@@ -1,0 +1,189 @@
+/** What I have chosen, by seller: how many of each, what it costs in which money, and the way to order. */
+import { Link } from 'react-router';
+import type { Basket, BasketGroup, BasketLine } from '../basket/basket.ts';
+import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Money } from '../ui/money.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { useBasket, useChoose } from './queries.ts';
+import { Sums } from './sums.tsx';
+
+export function BasketTab() {
+  const { t } = useWords();
+  const { data, error, refetch } = useBasket();
+  return (
+    <div className="stack">
+      <FailedCall error={error} fallback="calls.orderSelect" onAgain={refetch} />
+      {data && data.missed.length > 0 && (
+        <Alert kind="warning">{t('orders.missed', { names: data.missed.join(', ') })}</Alert>
+      )}
+      {!data && !error && (
+        <Card>
+          <SkeletonRows rows={4} />
+        </Card>
+      )}
+      {data?.count === 0 && <Empty lastOrder={data.lastOrder} />}
+      {data?.groups.map((group) => (
+        <Group key={group.seller.id} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function Empty({ lastOrder }: Pick<Basket, 'lastOrder'>) {
+  const { t } = useWords();
+  return (
+    <Card>
+      <EmptyState
+        drawing="list"
+        title={t('orders.empty')}
+        action={
+          <div className="row">
+            <ButtonLink to="/puboffers" icon="search">
+              {t('orders.toOffers')}
+            </ButtonLink>
+            {lastOrder && (
+              <ButtonLink to={`/order/${lastOrder.id}`} kind="secondary">
+                {t('orders.lastOrder', { number: lastOrder.number })}
+              </ButtonLink>
+            )}
+          </div>
+        }
+      >
+        {t('orders.emptyText')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Group({ group }: { group: BasketGroup }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const choose = useChoose();
+  const { seller, lines, orderable } = group;
+  return (
+    <Card
+      label={seller.name}
+      title={
+        <Link className="order-seller" to={`/puboffers/seller/${seller.id}`}>
+          {seller.name}
+        </Link>
+      }
+    >
+      <ul
+        className="plain-list order-lines"
+        aria-label={t('orders.linesOf', { name: seller.name })}
+      >
+        {lines.map((line) => (
+          <Line
+            key={line.offerId}
+            line={line}
+            onChoose={(quantity) => choose.mutate({ offerId: line.offerId, quantity })}
+          />
+        ))}
+      </ul>
+      {choose.error && <Alert kind="error">{errorText(choose.error, 'calls.orderSelect')}</Alert>}
+      <div className="order-foot">
+        <Sums of={group} />
+        {orderable ? (
+          <ButtonLink to={`/order?${new URLSearchParams({ seller: seller.id })}`} icon="right">
+            {t('orders.toCheckout')}
+            <span className="visually-hidden">: {seller.name}</span>
+          </ButtonLink>
+        ) : (
+          <Alert kind="warning">{t('orders.notOrderable')}</Alert>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface LineProps {
+  line: BasketLine;
+  onChoose: (quantity: number) => void;
+}
+
+function Line({ line, onChoose }: LineProps) {
+  const { t } = useWords();
+  const { offerId, name, imageSmallUrl, quantity, stock, trouble } = line;
+  return (
+    <li className="order-line">
+      <Picture src={imageSmallUrl} alt="" />
+      <div className="order-line-what">
+        {trouble === 'gone' ? (
+          <strong>{name}</strong>
+        ) : (
+          <Link to={`/puboffers/${offerId}`}>{name}</Link>
+        )}
+        {trouble ? <Trouble line={line} /> : <LineParts line={line} />}
+      </div>
+      <div className="order-line-count">
+        {trouble !== 'gone' && (
+          <Stepper
+            label={t('orders.piecesOf', { name })}
+            lessLabel={t('orders.lessOf', { name })}
+            moreLabel={t('orders.moreOf', { name })}
+            value={quantity}
+            most={Math.max(stock, 1)}
+            onChange={onChoose}
+          />
+        )}
+        <Button
+          kind="quiet"
+          aria-label={t('orders.removeOf', { name })}
+          onClick={() => onChoose(0)}
+        >
+          {t('orders.remove')}
+        </Button>
+      </div>
+      <strong className="order-line-sum">
+        {!trouble && <Money amount={line.total} currency="PLN" />}
+      </strong>
+    </li>
+  );
+}
+
+function Trouble({ line: { trouble, stock } }: Pick<LineProps, 'line'>) {
+  const { t } = useWords();
+  return (
+    <p>
+      <Badge kind="error">
+        {trouble === 'gone' ? t('orders.gone') : t('orders.tooFew', { count: stock })}
+      </Badge>
+    </p>
+  );
+}
+
+/** The discount on a line, and which part of it may be paid in Denar. */
+export function LineParts({
+  line,
+}: {
+  line: Pick<BasketLine, 'discountPercent' | 'promotion' | 'denar_percent' | 'denar'>;
+}) {
+  const { t, format } = useWords();
+  const { discountPercent, promotion, denar_percent: percent, denar } = line;
+  return (
+    <p className="order-line-parts">
+      {discountPercent > 0 && (
+        <Badge kind="warning">
+          {promotion
+            ? t('orders.lessBy', { percent: discountPercent, name: promotion.name })
+            : t('orders.less', { percent: discountPercent })}
+        </Badge>
+      )}
+      <span className="muted">
+        {percent > 0
+          ? t('orders.denarShare', { percent, amount: format.money(denar) })
+          : t('orders.onlyPln')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,212 @@
+/** Ordering from one seller: where it goes, how much of it in Denar, and one button that orders and pays. */
+import { useNavigate } from 'react-router';
+import { type Minor, parseAmount, toWire } from '#contract/money.ts';
+import type { BasketGroup } from '../basket/basket.ts';
+import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { useFormValue, useSchemaForm } from '../forms.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useAccount } from '../live/account-query.ts';
+import { dropDraft } from '../session/draft.ts';
+import { Alert } from '../ui/alert.tsx';
+import { readAmountOrZero } from '../ui/amount.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Money } from '../ui/money.tsx';
+import { SkeletonForm } from '../ui/skeleton.tsx';
+import { LineParts } from './basket-tab.tsx';
+import { type CheckoutForm, checkoutForm } from './checkout-form.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { orderAddress } from './order.ts';
+import { useBasket, useOrderSelected } from './queries.ts';
+import { SplitField } from './split-field.tsx';
+
+/** As the wire carries it (12.5) in minor units. */
+const minorOf = (amount: number): Minor => parseAmount(amount) ?? 0;
+
+export function Checkout({ sellerId }: { sellerId: string }) {
+  const { t } = useWords();
+  const basket = useBasket();
+  const account = useAccount();
+  const group = basket.data?.groups.find(({ seller }) => seller.id === sellerId);
+  const error = basket.error ?? account.error;
+  return (
+    <>
+      <ButtonLink to="/order" kind="quiet" icon="left">
+        {t('orders.tab_basket')}
+      </ButtonLink>
+      <PageHeader title={t('orders.checkoutTitle')}>
+        {group && t('orders.checkoutIntro', { name: group.seller.name })}
+      </PageHeader>
+      <FailedCall
+        error={error}
+        fallback="calls.orderSelect"
+        onAgain={basket.error ? basket.refetch : account.refetch}
+      />
+      {basket.data && !group && <NothingToOrder />}
+      {!error && !(basket.data && account.data) && (
+        <Card>
+          <SkeletonForm fields={4} />
+        </Card>
+      )}
+      {group && account.data && <Form group={group} available={minorOf(account.data.available)} />}
+    </>
+  );
+}
+
+function NothingToOrder() {
+  const { t } = useWords();
+  return (
+    <Card>
+      <EmptyState
+        drawing="list"
+        title={t('orders.nothingToOrder')}
+        action={<ButtonLink to="/order">{t('orders.tab_basket')}</ButtonLink>}
+      />
+    </Card>
+  );
+}
+
+interface FormProps {
+  group: BasketGroup;
+  available: Minor;
+}
+
+function Form({ group, available }: FormProps) {
+  const { t, format } = useWords();
+  const navigate = useNavigate();
+  const { seller, total } = group;
+  const draft = `checkout.${seller.id}`;
+  const most = Math.min(minorOf(group.denar), available);
+  const form = useSchemaForm(draft, checkoutForm, {
+    kind: 'pickup',
+    name: '',
+    address: '',
+    phone: '',
+    note: '',
+    denarPart: format.amount(toWire(most)),
+  });
+  const order = useOrderSelected(seller.id);
+  const send = form.handleSubmit(({ denarPart, ...deliver }) => {
+    if (denarPart > most) {
+      const message = t('orders.denarMost', { amount: format.money(toWire(most)) });
+      return form.setError('denarPart', { message });
+    }
+    order.mutate(
+      { denarPart: toWire(denarPart), total, deliver },
+      {
+        onSuccess: ({ id, redirectUri }) => {
+          dropDraft(draft);
+          // Whoever comes back from the provider finds the order, and so does the back button.
+          void navigate(orderAddress(id), { replace: true });
+          if (redirectUri) location.assign(redirectUri);
+        },
+      },
+    );
+  });
+  return (
+    <form
+      className="checkout"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!order.isPending) void send();
+      }}
+    >
+      <DeliveryFields form={form} />
+      <div className="stack">
+        <Card title={t('orders.pieces')}>
+          <Pieces group={group} />
+        </Card>
+        <Card title={t('orders.payment')}>
+          <Payment form={form} group={group} most={most} available={available} />
+          <OrderError error={order.error} />
+          <OrderButton form={form} total={minorOf(total)} most={most} pending={order.isPending} />
+        </Card>
+      </div>
+    </form>
+  );
+}
+
+function Pieces({ group }: { group: BasketGroup }) {
+  const { format } = useWords();
+  return (
+    <ul className="plain-list order-lines">
+      {group.lines.map((line) => (
+        <li key={line.offerId} className="order-line order-line-short">
+          <div className="order-line-what">
+            <span>
+              {format.number(line.quantity)} × {line.name}
+            </span>
+            <LineParts line={line} />
+          </div>
+          <strong className="order-line-sum">
+            <Money amount={line.total} currency="PLN" />
+          </strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PaymentProps extends FormProps {
+  form: CheckoutForm;
+  /** As much may be paid in Denar. */
+  most: Minor;
+}
+
+function Payment({ form, group, most, available }: PaymentProps) {
+  const { t, format } = useWords();
+  const short = minorOf(group.denar) > available;
+  return (
+    <>
+      {short && (
+        <Alert>
+          {t('orders.shortOfDenar', {
+            available: format.money(toWire(available)),
+            most: format.money(group.denar),
+          })}
+        </Alert>
+      )}
+      {most > 0 ? (
+        <SplitField form={form} total={minorOf(group.total)} most={most} />
+      ) : (
+        group.denar === 0 && <p className="muted">{t('orders.noDenar')}</p>
+      )}
+    </>
+  );
+}
+
+/** What went wrong, in the API's words or those of specification §8. */
+function OrderError({ error }: { error: unknown }) {
+  const errorText = useErrorText();
+  if (!error) return null;
+  return <Alert kind="error">{errorText(error, 'calls.orderSelected')}</Alert>;
+}
+
+interface OrderButtonProps {
+  form: CheckoutForm;
+  total: Minor;
+  most: Minor;
+  pending: boolean;
+}
+
+/** Says what will be paid in which money, and where. */
+function OrderButton({ form, total, most, pending }: OrderButtonProps) {
+  const { t, format } = useWords();
+  const denar = Math.min(readAmountOrZero(useFormValue(form, 'denarPart')) ?? 0, most);
+  const pln = total - denar;
+  const sum = [
+    ...(denar > 0 || total === 0 ? [format.money(toWire(denar))] : []),
+    ...(pln > 0 ? [format.money(toWire(pln), 'PLN')] : []),
+  ].join(' + ');
+  return (
+    <>
+      <Button type="submit" size="large" wide icon="check" pending={pending}>
+        {t('orders.orderAndPay', { sum })}
+      </Button>
+      <p className="muted">{t(pln > 0 ? 'orders.thenPayU' : 'orders.paidAtOnce')}</p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** /order/:id: one order for both of its sides; it changes by itself as the provider and the other side do. */
+import { useParams } from 'react-router';
+import { CallError } from '../call.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { useTellTitle } from '../head/own-title.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderOutcome } from './order-outcome.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import './orders.css';
+import { useOrder } from './queries.ts';
+
+export function OrderDetailPage() {
+  const { id = '' } = useParams();
+  return (
+    <WalletGate>
+      <OrderView key={id} id={id} />
+    </WalletGate>
+  );
+}
+
+function OrderView({ id }: { id: string }) {
+  const { t } = useWords();
+  const { data: order, error, refetch, isFetching } = useOrder(id);
+  useTellTitle(order && t('orders.one', { number: order.number }));
+  const unknown = error instanceof CallError && [404, 422].includes(error.status);
+  if (unknown) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t('orders.notFound')}
+        heading="h1"
+        action={<ButtonLink to="/order?tab=mine">{t('orders.tab_mine')}</ButtonLink>}
+      >
+        {t('orders.notFoundText')}
+      </EmptyState>
+    );
+  }
+  const back = order?.role === 'seller' ? 'sales' : 'mine';
+  return (
+    <>
+      <div className="order-bar no-print">
+        <ButtonLink to={`/order?tab=${back}`} kind="quiet" icon="left">
+          {t(`orders.tab_${back}`)}
+        </ButtonLink>
+        {order && (
+          <Button kind="secondary" icon="print" onClick={() => print()}>
+            {t('orders.print')}
+          </Button>
+        )}
+      </div>
+      <FailedCall error={error} fallback="calls.orders" onAgain={refetch} />
+      {!order && !error && (
+        <Card>
+          <SkeletonRows rows={6} />
+        </Card>
+      )}
+      {order && (
+        <div className="order-detail">
+          <div className="no-print">
+            <OrderOutcome
+              key={`${order.status} ${order.payment?.state}`}
+              order={order}
+              onLook={refetch}
+              looking={isFetching}
+            />
+            <OrderActions order={order} />
+          </div>
+          <OrderSheet order={order} />
+          <OrderTimeline history={order.history} role={order.role} />
+        </div>
+      )}
+    </>
+  );
+}

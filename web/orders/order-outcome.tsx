@@ -1,0 +1,127 @@
+/** Where an order stands and what comes next, for the side that looks at it. */
+import type { ReactNode } from 'react';
+import { useErrorText } from '../error-text.ts';
+import type { WordKey } from '../i18n/types.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Outcome } from '../transactions/outcome.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { isBeingPaid, type OrderDetail } from './order.ts';
+import { useOrderPayment } from './queries.ts';
+
+interface OrderOutcomeProps {
+  order: OrderDetail;
+  /** Asks the API at once. */
+  onLook: () => unknown;
+  looking: boolean;
+}
+
+export function OrderOutcome(props: OrderOutcomeProps) {
+  const { order } = props;
+  if (order.status !== 'awaiting_payment') return <Told order={order} />;
+  if (order.role === 'seller') return <Told order={order} />;
+  return isBeingPaid(order) ? <BeingPaid {...props} /> : <ToPay order={order} />;
+}
+
+type Words = Extract<WordKey, `orders.is_${string}`>;
+
+const kinds = {
+  awaiting_payment: 'waiting',
+  paid: 'paid',
+  shipped: 'paid',
+  completed: 'paid',
+  cancelled: 'refused',
+  refund_pending: 'waiting',
+  refunded: 'expired',
+} as const;
+
+/** A state that asks for nothing here, or for what the buttons below do. */
+function Told({ order }: Pick<OrderOutcomeProps, 'order'>) {
+  const { t, format } = useWords();
+  const { status, role, reason, completesAt, transaction } = order;
+  return (
+    <Outcome
+      kind={kinds[status]}
+      title={t(`orders.is_${status}_${role}` as Words)}
+      actions={
+        transaction && (
+          <ButtonLink to={`/transactions/${transaction}`} kind="secondary" icon="form">
+            {t('orders.receipt')}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{t(`orders.next_${status}_${role}` as 'orders.next_paid_buyer')}</p>
+      {reason && <p>{t(`orders.reason_${reason}`)}</p>}
+      {status === 'shipped' && completesAt && (
+        <p>{t('orders.completesAt', { day: format.date(completesAt) })}</p>
+      )}
+    </Outcome>
+  );
+}
+
+/** The buyer has paid, or nobody can tell yet; the one thing that would do harm is to pay again. */
+function BeingPaid({ order, onLook, looking }: OrderOutcomeProps) {
+  const { t } = useWords();
+  return (
+    <Outcome
+      kind="waiting"
+      title={t('orders.checking')}
+      amount={order.plnPart}
+      currency="PLN"
+      actions={
+        <>
+          <Button icon="again" pending={looking} onClick={() => void onLook()}>
+            {t('orders.refresh')}
+          </Button>
+          {order.redirectUri && (
+            <ButtonLink to={order.redirectUri} kind="secondary">
+              {t('orders.payPage')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p>{t('orders.checkingText')}</p>
+    </Outcome>
+  );
+}
+
+function ToPay({ order }: Pick<OrderOutcomeProps, 'order'>) {
+  const { t, format } = useWords();
+  const errorText = useErrorText();
+  const { id, plnPart, payUntil, redirectUri, payment, may } = order;
+  const payu = useOrderPayment(id);
+  const failed = payment !== null && ['failed', 'expired'].includes(payment.state);
+  const label = t(failed ? 'orders.payAgain' : 'orders.payNow');
+  let way: ReactNode = null;
+  if (may.pay) {
+    way = redirectUri ? (
+      <ButtonLink to={redirectUri} icon="right">
+        {label}
+      </ButtonLink>
+    ) : (
+      <Button icon="right" pending={payu.paymentStatus === 'pending'} onClick={payu.pay}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Outcome
+      kind={failed ? 'refused' : 'waiting'}
+      title={t(failed ? 'orders.notPaid' : 'orders.toPay')}
+      amount={plnPart}
+      currency="PLN"
+      actions={way}
+    >
+      <p>
+        {t(failed ? 'orders.notPaidText' : 'orders.toPayText', {
+          time: format.time(payUntil),
+        })}
+      </p>
+      {payu.paymentStatus === 'error' && (
+        <Alert kind="error">{errorText(payu.error, 'calls.payuOrder')}</Alert>
+      )}
+    </Outcome>
+  );
+}

@@ -1,0 +1,57 @@
+/** /order (Zakupy online): the basket, what I have ordered, and what others have ordered with me. */
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../i18n/use-words.ts';
+import type { Waiting } from '../live/apply-event.ts';
+import { keys } from '../query-keys.ts';
+import { PageHeader } from '../ui/card.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { BasketTab } from './basket-tab.tsx';
+import { Checkout } from './checkout.tsx';
+import { OrderList } from './order-list.tsx';
+import './orders.css';
+
+const tabs = ['basket', 'mine', 'sales'] as const;
+type Tab = (typeof tabs)[number];
+
+const addressOf = (tab: Tab): string => (tab === 'basket' ? '/order' : `/order?tab=${tab}`);
+
+export function OrderPage() {
+  return (
+    <WalletGate>
+      <Orders />
+    </WalletGate>
+  );
+}
+
+function Orders() {
+  const { t } = useWords();
+  const [address] = useSearchParams();
+  const { data: waiting } = useQuery<Waiting>({ queryKey: keys.waiting, queryFn: skipToken });
+  const seller = address.get('seller');
+  const current = tabs.find((one) => one === address.get('tab')) ?? 'basket';
+  if (seller) return <Checkout key={seller} sellerId={seller} />;
+  const counts: Partial<Record<Tab, number | undefined>> = {
+    basket: waiting?.basket,
+    sales: waiting?.orders,
+  };
+  return (
+    <>
+      <PageHeader title={t('orders.title')}>{t(`orders.intro_${current}`)}</PageHeader>
+      <Tabs
+        label={t('orders.parts')}
+        current={current}
+        tabs={tabs.map((key) => ({
+          key,
+          label: t(`orders.tab_${key}`),
+          to: addressOf(key),
+          count: counts[key],
+        }))}
+      />
+      {current === 'basket' && <BasketTab />}
+      {current === 'mine' && <OrderList key="mine" side="buyer" />}
+      {current === 'sales' && <OrderList key="sales" side="seller" />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** Złoty from sales that the programme owes me, and the way to my bank account. */
+import { useWords } from '../i18n/use-words.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { PrivateMoney } from './private-money.tsx';
+import type { Wallet } from './queries.ts';
+
+/** Nothing where nothing is owed. */
+export function Zloty({ wallet: { zloty, zlotyHeld } }: { wallet: Wallet }) {
+  const { t } = useWords();
+  if (zloty === 0) return null;
+  return (
+    <Card
+      title={t('wallet.zloty')}
+      className="wallet-open"
+      action={
+        zloty > zlotyHeld && (
+          <ButtonLink to="/payout?currency=PLN" kind="secondary" icon="bank">
+            {t('wallet.zlotyPayout')}
+          </ButtonLink>
+        )
+      }
+    >
+      <p data-testid="zloty">
+        <strong>
+          <PrivateMoney amount={zloty} currency="PLN" />
+        </strong>
+      </p>
+      <p className="muted">{t('wallet.zlotyText')}</p>
+      {zlotyHeld > 0 && (
+        <p className="muted">
+          {t('wallet.zlotyHeld')} <PrivateMoney amount={zlotyHeld} currency="PLN" />
+        </p>
+      )}
+    </Card>
+  );
+}
