@@ -1,6 +1,7 @@
 /** The offer service of the specification: the marketplace by its Polish names, and one's basket. */
 import * as z from 'zod/mini';
-import { marketAnswer, marketQuery, maxLocation, maxQuantity } from './offers.ts';
+import { maxQuantity } from './offer-fields.ts';
+import { marketAnswer, marketQuery, maxLocation } from './offers.ts';
 import { operation } from './operation.ts';
 import { lineParts, order } from './order-shapes.ts';
 import { offerNumber, orderRefusals, orderTerms } from './order-terms.ts';

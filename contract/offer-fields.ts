@@ -5,6 +5,9 @@ import { worded } from './schemas.ts';
 import { cleanLine } from './text.ts';
 import { forcedHttps, isWebAddress } from './web-address.ts';
 
+/** As many pieces may an offer have. */
+export const maxQuantity = 1_000_000;
+
 const maxAddress = 500;
 
 /** True for an amount, and for 0, which stands for a price that is not known. */

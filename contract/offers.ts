@@ -1,6 +1,14 @@
 /** Offers: a seller's own list, saved as a whole, and the marketplace that everybody sees. */
 import * as z from 'zod/mini';
-import { address, distinct, percent, price, priceOrNone, texts } from './offer-fields.ts';
+import {
+  address,
+  distinct,
+  maxQuantity,
+  percent,
+  price,
+  priceOrNone,
+  texts,
+} from './offer-fields.ts';
 import { operation } from './operation.ts';
 import { id, line, page, timestamp, wireAmount } from './schemas.ts';
 import { cleanLine, cleanTextOf } from './text.ts';
@@ -17,7 +25,6 @@ export const maxRule = 300;
 export const maxCategories = 10;
 export const maxCategory = 40;
 export const maxLocation = 80;
-export const maxQuantity = 1_000_000;
 export const maxImageAlt = 200;
 /** A larger picture is refused with 413. */
 export const maxImageBytes = 8 * 1_048_576;

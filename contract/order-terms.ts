@@ -1,7 +1,6 @@
 /** What may be asked of an order, and the states that it goes through. */
 import * as z from 'zod/mini';
-import { price } from './offer-fields.ts';
-import { maxQuantity } from './offers.ts';
+import { maxQuantity, price } from './offer-fields.ts';
 import { amount, worded } from './schemas.ts';
 import { cleanLine, cleanTextOf } from './text.ts';
 

@@ -1,13 +1,13 @@
 /** The offer form (specification §3): what is typed in it, and the offer that it comes to. */
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
+import { maxQuantity } from '#contract/offer-fields.ts';
 import {
   maxCategories,
   maxImageAlt,
   maxLocation,
   maxOfferDescription,
   maxOfferName,
-  maxQuantity,
   maxRule,
   maxRules,
   offerStates,
