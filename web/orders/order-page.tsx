@@ -1,16 +1,20 @@
 /** /order (Zakupy online): the basket, what I have ordered, and what others have ordered with me. */
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import type { Waiting } from '../live/apply-event.ts';
 import { keys } from '../query-keys.ts';
-import { PageHeader } from '../ui/card.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { BasketTab } from './basket-tab.tsx';
 import { Checkout } from './checkout.tsx';
-import { OrderList } from './order-list.tsx';
 import './orders.css';
+
+/** Tables weigh as much as the basket, which most come for. */
+const OrderList = lazy(async () => ({ default: (await import('./order-list.tsx')).OrderList }));
 
 const tabs = ['basket', 'mine', 'sales'] as const;
 type Tab = (typeof tabs)[number];
@@ -50,8 +54,19 @@ function Orders() {
         }))}
       />
       {current === 'basket' && <BasketTab />}
-      {current === 'mine' && <OrderList key="mine" side="buyer" />}
-      {current === 'sales' && <OrderList key="sales" side="seller" />}
+      {current !== 'basket' && (
+        <Suspense fallback={<ListToCome />}>
+          <OrderList key={current} side={current === 'mine' ? 'buyer' : 'seller'} />
+        </Suspense>
+      )}
     </>
+  );
+}
+
+function ListToCome() {
+  return (
+    <Card>
+      <SkeletonRows rows={8} />
+    </Card>
   );
 }

@@ -1,11 +1,11 @@
 /** /wallet: what I have, what happened, and what I can do next. */
 
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { useUser } from '../session/use-session.ts';
-import { OpenPayments } from '../top-ups/open-payments.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -21,6 +21,11 @@ import { HiddenAmounts, useHideSwitch } from './use-hidden.ts';
 import './wallet.css';
 import { WalletGate } from './wallet-gate.tsx';
 import { Zloty } from './zloty.tsx';
+
+/** Few have any, and what they are made of is as much as the rest of the page. */
+const OpenPayments = lazy(async () => ({
+  default: (await import('../top-ups/open-payments.tsx')).OpenPayments,
+}));
 
 export function WalletPage() {
   return (
@@ -53,7 +58,9 @@ function WalletView() {
         unexpected="calls.walletUnexpected"
         onAgain={refetch}
       />
-      <OpenPayments className="wallet-open" />
+      <Suspense fallback={null}>
+        <OpenPayments className="wallet-open" />
+      </Suspense>
       {wallet && <Zloty wallet={wallet} />}
       <div className="wallet">
         {!error && <Balances wallet={wallet} />}
