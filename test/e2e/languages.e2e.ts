@@ -83,7 +83,7 @@ function leftOver(
 /** What stands on a screen in its writer's own language. */
 async function theirWords(route: string, token: string): Promise<string[]> {
   if (route.startsWith('/ecoin_asset')) return issued(token);
-  return /^.(puboffers|rabaty_trz|promotions)/.test(route) ? written() : [];
+  return /^.(puboffers|rabaty_trz|promotions|order)/.test(route) ? written() : [];
 }
 
 /** What people have called and said of their assets. */
@@ -107,7 +107,6 @@ async function walk(
     await goInApp(page, route);
     await settled(page, requests);
     const theirs = await theirWords(route, token);
-    const theirs = /^.(puboffers|rabaty_trz|promotions|order)/.test(route) ? await written() : [];
     expect.soft(leftOver(await lines(page), language, theirs), route).toEqual([]);
     const title = leftOver([await page.title()], language, theirs);
     expect.soft(title, `the title of ${route}`).toEqual([]);

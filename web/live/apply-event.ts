@@ -39,6 +39,7 @@ export function applyEvent(client: QueryClient, event: Event): void {
     // Its sums in words are the API's to say, in the language of whoever reads them.
     void client.invalidateQueries({ queryKey: keys.bills });
     void client.invalidateQueries({ queryKey: keys.sales });
+  }
   if (event.type === 'order') {
     client.setQueryData<object>(
       keys.order(event.order.id),
