@@ -289,19 +289,7 @@ export const rows: readonly RouteRow[] = [
     title: 'shell.transparency',
     load: async () => (await import('./trust/open-trust.ts')).openTrust(),
   },
-  {
-    path: '/401',
-    title: 'errors.unauthorised',
-    load: async () => UnauthorisedPage,
-  },
-  {
-    path: '/500',
-    title: 'errors.broken',
-    load: async () => BrokenPage,
-  },
-  {
-    path: '/404',
-    title: 'errors.notFound',
-    load: async () => NotFoundPage,
-  },
+  { path: '/401', title: 'errors.unauthorised', load: async () => UnauthorisedPage },
+  { path: '/500', title: 'errors.broken', load: async () => BrokenPage },
+  { path: '/404', title: 'errors.notFound', load: async () => NotFoundPage },
 ];

@@ -1,3 +1,4 @@
+/** Makes an order: its pieces, its Denar part and the discounts are set aside in one transaction. */
 import { type Minor, maxAmount, toWire } from '#contract/money.ts';
 import { type Deliver, maxOpenOrders } from '#contract/order-terms.ts';
 import { Refusal } from '#contract/refusals.ts';
