@@ -1,4 +1,4 @@
-/** What happens between an order's two parts: paid once more, late, cancelled, out of time, given back. */
+/** What happens between an order's two parts: paid once more, late, cancelled, out of time. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { refusal } from '../offers/testing.ts';
@@ -212,90 +212,5 @@ describe('Cancelling and paying at once', () => {
       assert.equal(await shop.stockOf(half), stock - (isPaid ? 1 : 0));
       assert.equal(await shop.denarOf(ewa), denar - (isPaid ? 10 : 0));
     }
-  });
-});
-
-describe('A refund', () => {
-  it('gives both parts back when the provider has, once, however often it is asked for', async () => {
-    const [stock, denar] = [await shop.stockOf(half), await shop.denarOf(ewa)];
-    const zloty = await shop.zlotyOf(shop.seller);
-    const made = await paid();
-    const all = await Promise.all(
-      Array.from({ length: 5 }, () => shop.do(shop.seller, made.id, 'refund', { note: 'Brak' })),
-    );
-    assert.equal(all.filter(({ status }) => status === 200).length, 1);
-    assert.ok(all.every(({ status, body: { code } }) => status === 200 || code === 'order_closed'));
-    await sweep();
-    await shop.orderBecomes(ewa, made.id, 'refunded');
-    assert.deepEqual(
-      [await shop.stockOf(half), await shop.denarOf(ewa), await shop.zlotyOf(shop.seller)],
-      [stock, denar, zloty],
-    );
-  });
-
-  it('that the provider refuses leaves both parts with the seller', async () => {
-    const made = await paid();
-    await shop.do(shop.seller, made.id, 'ship');
-    const denar = await shop.denarOf(ewa);
-    shop.providers.payu.switches.set({ rejectRefunds: true });
-    await shop.do(shop.seller, made.id, 'refund');
-    await sweep();
-    assert.equal((await shop.orderBecomes(ewa, made.id, 'shipped')).may.complete, true);
-    assert.deepEqual([await shop.denarOf(ewa), await shop.held()], [denar, 0]);
-  });
-
-  it('whose answer is lost is asked for until it is known', async () => {
-    const made = await paid();
-    shop.providers.payu.faults.set([{ kind: 'timeout-after-commit', call: 'refund-create' }]);
-    const asked = await shop.do(shop.seller, made.id, 'refund');
-    assert.equal(asked.status, 200);
-    shop.fault('payu');
-    await sweep();
-    await shop.orderBecomes(ewa, made.id, 'refunded');
-  });
-
-  it('that the provider refuses outright says so, and frees both parts', async () => {
-    const made = await order();
-    const id = String(made.payment?.id);
-    const providerId = String(shop.providers.payu.book.byReference(id)?.orderId);
-    // PayU says that it is paid, and has nothing to give back.
-    await shop.tell('payu', { id, providerId, amount: 1000 });
-    await shop.orderBecomes(ewa, made.id, 'paid');
-    const refused = await shop.do(shop.seller, made.id, 'refund');
-    assert.deepEqual(refusal(refused), [409, 'payment_refused']);
-    assert.equal((await shop.see(ewa, made.id)).status, 'paid');
-    assert.equal(await shop.held(), 0);
-  });
-
-  it('finds no wallet of a buyer who has left', async () => {
-    const ida = await shop.person('Ida Odchodzi', { denar: '10.00' });
-    const made = await shop.ordered(ida, { items: [{ offerId: half }] });
-    assert.equal(made.denarPart, 10);
-    await shop.act('payu', String(made.payment?.id), 'pay');
-    await shop.orderBecomes(ida, made.id, 'paid');
-    await shop.do(ida, made.id, 'complete');
-    const wallet = await shop.ask('GET', '/v2/account/wallet', { as: ida });
-    const closed = await shop.ask('DELETE', `/v2/account/wallet/${wallet.body.id}`, { as: ida });
-    assert.equal(closed.status, 204);
-    const refused = await shop.do(shop.seller, made.id, 'refund');
-    assert.deepEqual(refusal(refused), [409, 'transaction_closed']);
-  });
-
-  it('needs both parts at the seller', async () => {
-    const made = await paid();
-    const rich = await shop.denarOf(shop.seller);
-    const away = await shop.ask('POST', '/v2/et/transfer', {
-      as: shop.seller,
-      query: { email: ewa.email, amount: String(rich) },
-    });
-    assert.equal(away.status, 201);
-    const refused = await shop.do(shop.seller, made.id, 'refund');
-    assert.deepEqual(refusal(refused), [409, 'insufficient_funds']);
-    assert.equal((await shop.see(ewa, made.id)).status, 'paid');
-    assert.equal(await shop.held(), 0);
-    await shop.ask('POST', '/v2/et/transfer', {
-      as: ewa,
-      query: { email: shop.seller.email, amount: String(rich) },
-    });
   });
 });

@@ -193,33 +193,6 @@ export const sections: readonly Section[] = [
       FROM company WHERE person_id = $1 OR (email = $2 AND confirmed_at IS NOT NULL)
       ORDER BY created_at`,
   },
-  {
-    name: 'offers',
-    about: { pl: 'Oferty', uk: 'Пропозиції', en: 'Offers' },
-    sql: `SELECT number AS id, name, description, categories, rules, denar_percent, discount_percent,
-        quantity, price, system_price, image_id, image_address, image_alt, url, location, published,
-        created_at, updated_at
-      FROM offer WHERE person_id = $1 ORDER BY place`,
-    money: ['price', 'system_price'],
-  },
-  {
-    name: 'pictures',
-    about: {
-      pl: 'Zdjęcia ofert; same pliki są w folderze pictures',
-      uk: 'Фото пропозицій; самі файли в теці pictures',
-      en: 'Pictures of offers; the files themselves are in the folder pictures',
-    },
-    sql: `SELECT id, width, height, created_at FROM offer_image WHERE person_id = $1
-      ORDER BY created_at`,
-  },
-  {
-    name: 'promotions',
-    about: { pl: 'Promocje', uk: 'Акції', en: 'Promotions' },
-    sql: `SELECT id, name, summary, description, only_my, discount_percent, valid_from::text,
-        valid_to::text, categories, budget, spent, reserved, created_at, deleted_at
-      FROM promotion WHERE person_id = $1 ORDER BY created_at`,
-    money: ['budget', 'spent', 'reserved'],
-  },
   ...shopping,
   {
     name: 'groups',
