@@ -4,7 +4,8 @@ import { matchPath } from 'react-router';
 import { loadSignedInWords } from './i18n/language.ts';
 import { type Access, access } from './paths.ts';
 import { startAnew } from './pwa/start-anew.ts';
-import { type RouteRow, rows } from './routes.tsx';
+import type { RouteRow } from './route-row.ts';
+import { rows } from './routes.tsx';
 import { trackPageLoad } from './shell/page-loads.ts';
 
 export interface Route extends Omit<RouteRow, 'load'> {

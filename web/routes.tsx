@@ -1,17 +1,7 @@
 /** Every route: its address, title and where its page is. One row per page. */
-import type { ComponentType } from 'react';
+import { chainRows } from './chain/rows.ts';
 import { BrokenPage, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
-import type { WordKey } from './i18n/types.ts';
-import type { Path } from './paths.ts';
-
-type Load = () => Promise<ComponentType>;
-
-export interface RouteRow {
-  /** One of those in paths.ts, which says who may see it. */
-  readonly path: Path;
-  readonly title: WordKey;
-  readonly load: Load;
-}
+import type { RouteRow } from './route-row.ts';
 
 export const rows: readonly RouteRow[] = [
   {
@@ -229,31 +219,7 @@ export const rows: readonly RouteRow[] = [
     title: 'shell.group',
     load: async () => (await import('./groups/group-page.tsx')).GroupPage,
   },
-  {
-    path: '/ecoin_asset',
-    title: 'shell.ecoinAsset',
-    load: async () => (await import('./chain/asset-page.tsx')).AssetPage,
-  },
-  {
-    path: '/ecoin_send',
-    title: 'shell.ecoinSend',
-    load: async () => (await import('./chain/send-page.tsx')).SendPage,
-  },
-  {
-    path: '/ecoin_send/:id',
-    title: 'shell.chainMove',
-    load: async () => (await import('./chain/move-page.tsx')).MovePage,
-  },
-  {
-    path: '/ecoin_panel',
-    title: 'shell.ecoinPanel',
-    load: async () => (await import('./chain/panel-page.tsx')).PanelPage,
-  },
-  {
-    path: '/exchange',
-    title: 'shell.exchange',
-    load: async () => (await import('./chain/exchange-page.tsx')).ExchangePage,
-  },
+  ...chainRows,
   {
     path: '/about',
     title: 'shell.footerAbout',
