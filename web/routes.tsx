@@ -1,5 +1,4 @@
 /** Every route: its address, title and where its page is. One row per page. */
-import { chainRows } from './chain/rows.ts';
 import { BrokenPage, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import type { RouteRow } from './route-row.ts';
 
@@ -219,7 +218,31 @@ export const rows: readonly RouteRow[] = [
     title: 'shell.group',
     load: async () => (await import('./groups/group-page.tsx')).GroupPage,
   },
-  ...chainRows,
+  {
+    path: '/ecoin_asset',
+    title: 'shell.ecoinAsset',
+    load: async () => (await import('./chain/asset-page.tsx')).AssetPage,
+  },
+  {
+    path: '/ecoin_send',
+    title: 'shell.ecoinSend',
+    load: async () => (await import('./chain/send-page.tsx')).SendPage,
+  },
+  {
+    path: '/ecoin_send/:id',
+    title: 'shell.chainMove',
+    load: async () => (await import('./chain/move-page.tsx')).MovePage,
+  },
+  {
+    path: '/ecoin_panel',
+    title: 'shell.ecoinPanel',
+    load: async () => (await import('./chain/panel-page.tsx')).PanelPage,
+  },
+  {
+    path: '/exchange',
+    title: 'shell.exchange',
+    load: async () => (await import('./chain/exchange-page.tsx')).ExchangePage,
+  },
   {
     path: '/about',
     title: 'shell.footerAbout',
