@@ -1,21 +1,9 @@
 /** Paying bills: each way, who is refused, and that a bill is paid once however many try. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { auditDatabase } from '#ledger/verify.ts';
-import {
-  balances,
-  cancel as cancelCard,
-  confirm,
-  initiate,
-  see as seeCard,
-  type Trade,
-  trade,
-  wrongCode,
-} from '../cards/testing.ts';
-import { expireCharges } from '../charges/charges.ts';
+import { balances, confirm, initiate, type Trade, trade, wrongCode } from '../cards/testing.ts';
 import { attend, listen } from '../events/testing.ts';
-import type { Person, Reply } from '../testing.ts';
-import { expireBills } from './ending.ts';
+import type { Reply } from '../testing.ts';
 import {
   accept,
   api,
@@ -145,83 +133,6 @@ describe('A bill is paid', () => {
   });
 });
 
-describe('One attempt ends the other', () => {
-  it('and frees what it held: a code, a card, the buyer’s own payment', async () => {
-    const given = await trade();
-    const { seller } = given;
-    const [first, second] = [await person('Jeden', '100.00'), await person('Dwa', '100.00')];
-    const bill = await billed(seller);
-    const ofFirst = billIn(await pay(seller, bill.id, await paymentCode(first))).attempt;
-    const card = await byCard(given, bill.id);
-    assert.deepEqual(await balances(first), free100);
-    assert.deepEqual(refusal(await accept(first, ofFirst?.id)), [409, 'transaction_expired']);
-    await pay(seller, bill.id, await paymentCode(second));
-    assert.deepEqual(await balances(given.buyer), free100);
-    const ended = await seeCard(given.buyer, card.body.transaction_id as string);
-    assert.equal(ended.body.status, 'cancelled');
-    assert.equal((await pay(first, bill.id)).status, 200);
-    assert.deepEqual(await balances(second), free100);
-    assert.equal((await balances(seller)).denar, 12.5);
-  });
-
-  it('but not where it is refused', async () => {
-    const { seller } = await counter();
-    const [first, poor] = [await person('Jeden', '100.00'), await person('Biedny', '1.00')];
-    const bill = await billed(seller);
-    const waiting = billIn(await pay(seller, bill.id, await paymentCode(first))).attempt;
-    assert.deepEqual(refusal(await pay(poor, bill.id)), [409, 'insufficient_funds']);
-    const used = await paymentCode(poor);
-    await pay(seller, (await billed(seller, '0.50')).id, used);
-    assert.deepEqual(refusal(await pay(seller, bill.id, used)), [409, 'code_used']);
-    assert.equal((await accept(first, waiting?.id)).status, 200);
-  });
-
-  it('and a buyer who refuses, or a card that is withdrawn, leaves the bill to be paid', async () => {
-    const given = await trade();
-    const { seller, buyer } = given;
-    const bill = await billed(seller);
-    const { attempt } = billIn(await pay(seller, bill.id, await paymentCode(buyer)));
-    assert.equal((await accept(buyer, attempt?.id, 'refuse')).status, 200);
-    const card = await byCard(given, bill.id);
-    await cancelCard(seller, card.body.transaction_id as string);
-    assert.equal(billIn(await seeBill(seller, bill.id)).attempt, null);
-    assert.equal((await pay(buyer, bill.id)).status, 200);
-  });
-
-  it('and a cancelled or expired bill frees everything', async () => {
-    const given = await trade();
-    const { seller } = given;
-    const buyer = await person('Bartek', '100.00');
-    const [first, second] = [await billed(seller), await billed(seller)];
-    const { attempt } = billIn(await pay(seller, first.id, await paymentCode(buyer)));
-    await cancel(seller, first.id);
-    assert.deepEqual(await balances(buyer), free100);
-    assert.deepEqual(refusal(await accept(buyer, attempt?.id)), [409, 'transaction_expired']);
-    const card = await byCard(given, second.id);
-    api.pass(30 * 60);
-    await expireBills(api.deps);
-    assert.deepEqual(await balances(given.buyer), free100);
-    const code = given.codes.get(card.body.code_no as number) as string;
-    const late = await confirm(seller, card.body.transaction_id as string, code);
-    assert.deepEqual(refusal(late), [409, 'transaction_closed']);
-    assert.equal(billIn(await seeBill(seller, second.id)).status, 'expired');
-  });
-
-  it('and a bill waits for what was started in time', async () => {
-    const { seller } = await counter();
-    const buyer = await person('Bartek', '100.00');
-    const bill = await billed(seller);
-    api.pass(30 * 60 - 5);
-    const code = await paymentCode(buyer);
-    const { attempt } = billIn(await pay(seller, bill.id, code));
-    api.pass(30);
-    await expireCharges(api.deps);
-    await expireBills(api.deps);
-    assert.equal((await accept(buyer, attempt?.id)).status, 200);
-    assert.equal(billIn(await seeBill(seller, bill.id)).status, 'paid');
-  });
-});
-
 describe('Nobody pays', () => {
   it('what is paid, cancelled, expired or not there', async () => {
     const given = await trade();
@@ -307,69 +218,4 @@ describe('Nobody pays', () => {
     assert.deepEqual(refusal(await pay(buyer, bill.id)), [409, 'bill_closed']);
     assert.deepEqual(await balances(buyer), free100);
   });
-});
-
-describe('At the same moment', () => {
-  it('eleven payments by three ways, and a cancellation, come to one end', async () => {
-    const given = await trade('100.00', 20);
-    const { seller } = given;
-    const people = await Promise.all(Array.from({ length: 6 }, () => person('Ktoś', '100.00')));
-    for (let round = 0; round < 3; round += 1) {
-      const before = Number((await balances(seller)).denar);
-      const bill = await billed(seller);
-      const card = await byCard(given, bill.id);
-      const id = card.body.transaction_id as string;
-      const code = given.codes.get(card.body.code_no as number) as string;
-      const bound = { amount: '12.50', userEmail: seller.email };
-      const codes = await Promise.all(people.slice(0, 3).map((one) => paymentCode(one, bound)));
-      const replies = await Promise.all([
-        ...people.slice(3).flatMap((one) => [pay(one, bill.id), pay(one, bill.id)]),
-        ...codes.map((digits) => pay(seller, bill.id, digits)),
-        confirm(seller, id, code),
-        confirm(given.buyer, id, code),
-        cancel(seller, bill.id),
-      ]);
-      assert.equal(replies.filter(({ status }) => status === 200).length, 1);
-      for (const { status } of replies) assert.ok(status === 200 || status === 409, `${status}`);
-      const { status, paidBy } = billIn(await seeBill(seller, bill.id));
-      const earned = Number((await balances(seller)).denar) - before;
-      assert.equal(earned, status === 'paid' ? 12.5 : 0, `${status} by ${paidBy}`);
-    }
-    const all: Person[] = [...people, given.buyer, seller];
-    const sums = await Promise.all(all.map(balances));
-    assert.equal(
-      sums.reduce((sum, { denar }) => sum + Number(denar), 0),
-      700,
-    );
-  });
-
-  it('accepting and paying otherwise come to one payment, and nothing stays held', async () => {
-    const { seller } = await counter();
-    const [first, second] = [await person('Jeden', '100.00'), await person('Dwa', '100.00')];
-    const bill = await billed(seller);
-    const { attempt } = billIn(await pay(seller, bill.id, await paymentCode(first)));
-    const replies = await Promise.all([
-      ...Array.from({ length: 5 }, () => accept(first, attempt?.id)),
-      ...Array.from({ length: 5 }, () => pay(second, bill.id)),
-    ]);
-    assert.equal(replies.filter(({ status }) => status === 200).length, 1);
-    assert.equal((await balances(seller)).denar, 12.5);
-    const [one, two] = [await balances(first), await balances(second)];
-    assert.deepEqual([one.held, two.held, Number(one.denar) + Number(two.denar)], [0, 0, 187.5]);
-  });
-
-  it('the same request ten times is one payment with ten equal answers', async () => {
-    const { seller } = await counter();
-    const buyer = await person('Bartek', '100.00');
-    const bill = await billed(seller);
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => pay(buyer, bill.id, undefined, 'pay-key')),
-    );
-    assert.ok(replies.every((reply) => reply.status === 200 && billIn(reply).status === 'paid'));
-    assert.equal((await balances(buyer)).denar, 87.5);
-  });
-});
-
-it('leaves books that balance', async () => {
-  await auditDatabase(api.apiUrl);
 });
