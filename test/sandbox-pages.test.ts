@@ -1,6 +1,8 @@
 /** The pages of the embedded world in a real browser: nobody is shut out, and nothing is amiss. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
@@ -38,6 +40,18 @@ async function isFine(page: Page, what: string): Promise<void> {
 }
 
 const start = (language: string) => world.client().authorizationUrl({ ui_locales: language }).href;
+
+/** A site to come back to: what a browser says of where it is when there is none differs. */
+async function openShop(): Promise<{ origin: string; close(): void }> {
+  const server = createServer((_request, response) => response.end('the shop'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${port}`, close };
+}
 
 for (const [language, colorScheme, width] of [
   ['pl', 'light', 1280],
@@ -87,6 +101,7 @@ for (const [language, colorScheme, width] of [
   ['en', 'light', 320],
 ] as const) {
   test(`a payment is made at PayU's stand-in: ${language}, ${colorScheme}, ${width} px`, async () => {
+    const shop = await openShop();
     const gateways = await startTestGateways({ deliver: async () => 200 });
     const { env, payu } = gateways;
     const form = {
@@ -97,13 +112,12 @@ for (const [language, colorScheme, width] of [
       currencyCode: 'PLN',
       totalAmount: '123456',
       products: [],
-      continueUrl: `${webOrigin}/etbuy?payment=1`,
+      continueUrl: `${shop.origin}/etbuy?payment=1`,
       buyer: { language },
     };
     const { orderId, token } = await payu.book.open(form);
     const viewport = { width, height: 800 };
     const context = await browser.newContext({ colorScheme, viewport, locale: language });
-    await context.route(`${webOrigin}/**`, (route) => route.fulfill({ body: 'the shop' }));
     const page = await context.newPage();
     const address = `${gateways.origin}/payu/pay/?${new URLSearchParams({ orderId, token })}`;
     await page.goto(address);
@@ -113,12 +127,12 @@ for (const [language, colorScheme, width] of [
     assert.equal(await page.inputValue('#code'), '1234');
     await page.goto(address);
     await page.locator('button[value="close"]').click();
-    await page.waitForURL(`${webOrigin}/etbuy?payment=1&error=501`);
+    await page.waitForURL(`${shop.origin}/etbuy?payment=1&error=501`);
     assert.equal(payu.book.byId(orderId)?.status, 'NEW');
     await page.goto(address);
     await page.fill('#code', '777 123');
     await page.press('#code', 'Enter');
-    await page.waitForURL(`${webOrigin}/etbuy?payment=1`);
+    await page.waitForURL(`${shop.origin}/etbuy?payment=1`);
     assert.equal(payu.book.byId(orderId)?.status, 'COMPLETED');
     await page.goto(`${gateways.origin}/gateways`);
     await page.selectOption('#payu-kind', 'drop');
@@ -157,19 +171,19 @@ for (const [language, colorScheme, width] of [
     await isFine(second, 'gateways');
     await bare.close();
     await gateways.stop();
+    shop.close();
   });
 }
 
 test('a demo account signs in with two clicks and no script, under the real policy', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await context.route(`${webOrigin}/**`, (route) => route.fulfill({ body: 'the site' }));
   await page.goto(start('pl'));
   await page.getByRole('link', { name: /seller@denar\.test/ }).click();
   assert.equal(await page.inputValue('#password'), demoPassword);
+  const back = page.waitForRequest(`${webOrigin}/login/callback?**`);
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
-  await page.waitForURL(`${webOrigin}/login/callback?**`);
-  assert.ok(new URL(page.url()).searchParams.has('code'));
+  assert.ok(new URL((await back).url()).searchParams.has('code'));
   await context.close();
 });
 

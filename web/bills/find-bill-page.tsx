@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { GroupedField } from '../ui/grouped-field.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
+import '../payments/payments.css';
 
 const grouped = (letters: string): string =>
   letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters;

@@ -39,7 +39,7 @@ export function OpenSale({ onOpened, onCancel }: OpenSaleProps) {
         optional
         maxLength={maxCustomer}
         autoComplete="off"
-        autoFocus
+        autoFocus={onCancel !== undefined}
         value={value.customer}
         onChange={({ target }) => change({ customer: target.value })}
       />
