@@ -1,57 +1,19 @@
 /** What happens between an order's two parts: paid once more, late, cancelled, out of time. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { refusal } from '../offers/testing.ts';
-import { sweepPayments } from '../payments/looking.ts';
-import { sweepRefunds } from '../payments/refunds.ts';
 import type { Person } from '../testing.ts';
 import { endUnpaidOrders } from './cancelling.ts';
-import type { OrderView } from './order-views.ts';
 import { completeShipped } from './serving.ts';
-import { openShop, type Shop } from './testing.ts';
-
-let shop: Shop;
-let ewa: Person;
-let half = 0;
-before(async () => {
-  shop = await openShop();
-  ewa = await shop.person('Ewa Kupuje', { denar: '5000.00' });
-  [half = 0] = await shop.offers([{ price: 20, denar_percent: 50, quantity: 500 }]);
-});
-afterEach(() => {
-  shop.fault('payu');
-  shop.providers.payu.switches.set({ autoReceive: true, rejectRefunds: false });
-});
-after(async () => {
-  await shop.booksAreWhole();
-  assert.equal(await shop.held(), 0);
-  await shop.close();
-});
+import { ewa, half, order, paid, shop, sweep } from './testing-buyer.ts';
 
 const body = { items: [{ offerId: 0, quantity: 1 }] };
-const order = (): Promise<OrderView> =>
-  shop.ordered(ewa, { items: [{ offerId: half, quantity: 1 }] });
 const payuOrder = (as: Person, asked: object, key?: string) =>
   shop.ask('POST', '/v2/trans/payu/create_order', {
     as,
     body: asked,
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-const paid = async (): Promise<OrderView> => {
-  const made = await order();
-  await shop.act('payu', String(made.payment?.id), 'pay');
-  return shop.orderBecomes(ewa, made.id, 'paid');
-};
-/** Everything that waits to be looked at is due, and looked at. */
-async function sweep(): Promise<void> {
-  await shop.db.query(`UPDATE payment SET next_look_at = now() - interval '1 hour',
-    calling_until = NULL WHERE next_look_at IS NOT NULL`);
-  await shop.db.query(`UPDATE payment_refund SET next_look_at = now() - interval '1 hour'
-    WHERE next_look_at IS NOT NULL`);
-  await sweepPayments(shop.deps);
-  await sweepRefunds(shop.deps);
-  await endUnpaidOrders(shop.deps);
-}
 const paymentOf = async (id: string | undefined) =>
   (await shop.ask('GET', `/v2/trans/payments/${id}`, { as: ewa })).body;
 

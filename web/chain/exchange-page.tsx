@@ -1,9 +1,5 @@
 /** /exchange: Denar ↔ iTalar: which way and how much → check; its result is the move's own page. */
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
-import { dropDraft } from '../session/draft.ts';
-import { useDraft } from '../session/use-draft.ts';
 import { PageHeader } from '../ui/card.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
@@ -11,8 +7,7 @@ import { type CheckedExchange, exchangeCheckDraft, exchangeDraft } from './check
 import { ExchangeCheck } from './exchange-check.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
 import { OpenMoves } from './open-moves.tsx';
-
-const nothing: { checked: CheckedExchange | null } = { checked: null };
+import { useChecked } from './use-checked.ts';
 
 export function ExchangePage() {
   return (
@@ -24,20 +19,10 @@ export function ExchangePage() {
 
 function Exchange() {
   const { t } = useWords();
-  const navigate = useNavigate();
-  // The step survives a reload and a renewed sign-in, as what was typed does.
-  const { value, change, drop } = useDraft(exchangeCheckDraft, nothing);
-  const [returned, setReturned] = useState(false);
-  const { checked } = value;
-  const back = () => {
-    setReturned(true);
-    change({ checked: null });
-  };
-  const finish = (id: string) => {
-    dropDraft(exchangeDraft);
-    drop(nothing);
-    void navigate(`/ecoin_send/${id}`, { replace: true });
-  };
+  const { checked, returned, check, back, finish } = useChecked<CheckedExchange>(
+    exchangeCheckDraft,
+    exchangeDraft,
+  );
   const steps = [t('chain.stepForm'), t('chain.stepCheck'), t('chain.stepDone')];
   return (
     <>
@@ -50,7 +35,7 @@ function Exchange() {
         {checked ? (
           <ExchangeCheck order={checked} onBack={back} onMoved={finish} />
         ) : (
-          <ExchangeForm focused={returned} onChecked={(order) => change({ checked: order })} />
+          <ExchangeForm focused={returned} onChecked={check} />
         )}
       </div>
     </>

@@ -1,10 +1,9 @@
 /** /ecoin_send: to whom, what, and with which data → check; its result is the move's own page. */
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
-import { useDraft } from '../session/use-draft.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,8 +14,7 @@ import { type CheckedSend, sendCheckDraft, sendDraft } from './checked.ts';
 import { useHoldings } from './queries.ts';
 import { SendCheck } from './send-check.tsx';
 import { SendForm } from './send-form.tsx';
-
-const nothing: { checked: CheckedSend | null } = { checked: null };
+import { useChecked } from './use-checked.ts';
 
 /** Puts what a link has named into the form; it has to be checked anew. */
 function takeLink(address: URLSearchParams): void {
@@ -46,20 +44,10 @@ export function SendPage() {
 
 function Send() {
   const { t } = useWords();
-  const navigate = useNavigate();
-  // The step survives a reload and a renewed sign-in, as what was typed does.
-  const { value, change, drop } = useDraft(sendCheckDraft, nothing);
-  const [returned, setReturned] = useState(false);
-  const { checked } = value;
-  const back = () => {
-    setReturned(true);
-    change({ checked: null });
-  };
-  const finish = (id: string) => {
-    dropDraft(sendDraft);
-    drop(nothing);
-    void navigate(`/ecoin_send/${id}`, { replace: true });
-  };
+  const { checked, returned, check, back, finish } = useChecked<CheckedSend>(
+    sendCheckDraft,
+    sendDraft,
+  );
   const steps = [t('chain.stepForm'), t('chain.stepCheck'), t('chain.stepDone')];
   return (
     <>
@@ -70,7 +58,7 @@ function Send() {
       {checked ? (
         <SendCheck order={checked} onBack={back} onMoved={finish} />
       ) : (
-        <Form focused={returned} onChecked={(order) => change({ checked: order })} />
+        <Form focused={returned} onChecked={check} />
       )}
     </>
   );

@@ -1,0 +1,48 @@
+/** A shop and its buyer for the tests of one file: opened before them, and its books looked at after. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before } from 'node:test';
+import { sweepPayments } from '../payments/looking.ts';
+import { sweepRefunds } from '../payments/refunds.ts';
+import type { Person } from '../testing.ts';
+import { endUnpaidOrders } from './cancelling.ts';
+import type { OrderView } from './order-views.ts';
+import { openShop, type Shop } from './testing.ts';
+
+export let shop: Shop;
+export let ewa: Person;
+/** An offer for 20 złoty, half of which may be paid in Denar. */
+export let half = 0;
+before(async () => {
+  shop = await openShop();
+  ewa = await shop.person('Ewa Kupuje', { denar: '5000.00' });
+  [half = 0] = await shop.offers([{ price: 20, denar_percent: 50, quantity: 500 }]);
+});
+afterEach(() => {
+  shop.fault('payu');
+  shop.providers.payu.switches.set({ autoReceive: true, rejectRefunds: false });
+});
+after(async () => {
+  await shop.booksAreWhole();
+  assert.equal(await shop.held(), 0);
+  await shop.close();
+});
+
+/** An order of one piece that awaits its złoty. */
+export const order = (): Promise<OrderView> =>
+  shop.ordered(ewa, { items: [{ offerId: half, quantity: 1 }] });
+/** An order whose both parts are paid. */
+export const paid = async (): Promise<OrderView> => {
+  const made = await order();
+  await shop.act('payu', String(made.payment?.id), 'pay');
+  return shop.orderBecomes(ewa, made.id, 'paid');
+};
+/** Everything that waits to be looked at is due, and looked at. */
+export async function sweep(): Promise<void> {
+  await shop.db.query(`UPDATE payment SET next_look_at = now() - interval '1 hour',
+    calling_until = NULL WHERE next_look_at IS NOT NULL`);
+  await shop.db.query(`UPDATE payment_refund SET next_look_at = now() - interval '1 hour'
+    WHERE next_look_at IS NOT NULL`);
+  await sweepPayments(shop.deps);
+  await sweepRefunds(shop.deps);
+  await endUnpaidOrders(shop.deps);
+}
