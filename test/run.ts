@@ -58,12 +58,7 @@ async function unitTests(files: readonly string[]): Promise<number> {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const postgres = await startPostgres({ dataDir, port: await freePort(), settings });
   try {
-    const options = [
-      '--test',
-      '--test-concurrency=2',
-      '--test-timeout=300000',
-      '--test-force-exit',
-    ];
+    const options = ['--test', '--test-concurrency=2', '--test-timeout=300000'];
     const env = { ...process.env, ...notingInto(refusals), TEST_OWNER_URL: postgres.ownerUrl };
     const failed = await run([...options, ...files], env);
     return failed || everyRefusal(files, refusals);

@@ -100,9 +100,11 @@ for (const [language, colorScheme, width] of [
   ['uk', 'dark', 390],
   ['en', 'light', 320],
 ] as const) {
-  test(`a payment is made at PayU's stand-in: ${language}, ${colorScheme}, ${width} px`, async () => {
+  test(`a payment is made at PayU's stand-in: ${language}, ${colorScheme}, ${width} px`, async (test) => {
     const shop = await openShop();
+    test.after(shop.close);
     const gateways = await startTestGateways({ deliver: async () => 200 });
+    test.after(gateways.stop);
     const { env, payu } = gateways;
     const form = {
       customerIp: '127.0.0.1',
@@ -170,8 +172,6 @@ for (const [language, colorScheme, width] of [
     await second.goto(`${gateways.origin}/gateways`);
     await isFine(second, 'gateways');
     await bare.close();
-    await gateways.stop();
-    shop.close();
   });
 }
 
