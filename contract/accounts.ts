@@ -106,7 +106,7 @@ export const closeWallet = operation({
   who: 'user',
   params: z.object({ id }),
   status: 204,
-  refusals: ['not_found', 'wallet_not_empty', 'orders_open'],
+  refusals: ['not_registered', 'not_found', 'wallet_not_empty', 'orders_open'],
 });
 
 export const getBalance = operation({

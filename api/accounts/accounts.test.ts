@@ -118,6 +118,8 @@ describe('A wallet', () => {
     const ewa = await api.person('Ewa Full', { denar: '1.00' });
     const { body } = await wallet(ewa);
     assert.deepEqual(refusal(await close(ewa, body.id)), [409, 'wallet_not_empty']);
+    const guest = await api.person('Ewa Without', { registered: false });
+    assert.deepEqual(refusal(await close(guest, body.id)), [409, 'not_registered']);
   });
 
   it('of somebody else is not there', async () => {
