@@ -4,6 +4,7 @@ import { billCodeOf } from './bill-code.ts';
 import { listPlace, listQuery } from './lists.ts';
 import { parseAmount } from './money.ts';
 import { operation } from './operation.ts';
+import { pricedLine } from './sales.ts';
 import { email, id, otpCode, timestamp, wireAmount, worded } from './schemas.ts';
 
 /** How long a bill waits to be paid. */
@@ -32,17 +33,7 @@ const party = z.object({
 /** A sum in digits and in words. */
 const sum = z.object({ amount: wireAmount, words: z.string() });
 
-export const billItem = z.object({
-  no: z.number(),
-  /** The offer's number in the marketplace; null for an item with a price of its own. */
-  offerId: z.nullable(z.number()),
-  name: z.string(),
-  quantity: z.number(),
-  catalogue: wireAmount,
-  discountPercent: z.number(),
-  unitPrice: wireAmount,
-  total: wireAmount,
-});
+export const billItem = z.object({ no: z.number(), ...pricedLine });
 
 /** A bill as its seller sees it, and as whoever is to pay it does. */
 export const bill = z.object({

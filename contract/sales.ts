@@ -18,9 +18,8 @@ export const saleStates = ['open', 'billed', 'ended'] as const;
 /** Why a line cannot be billed as it stands: too few pieces in stock, or no such offer any more. */
 export const lineTroubles = ['out_of_stock', 'offer_gone'] as const;
 
-/** A line; one of an offer has the price that the offer has now. */
-export const saleLine = z.object({
-  id,
+/** What is sold, how much of it, and for how much: on a sale and on its bill. */
+export const pricedLine = {
   /** The offer's number in the marketplace; null for a line with a price of its own. */
   offerId: z.nullable(z.number()),
   name: z.string(),
@@ -30,6 +29,12 @@ export const saleLine = z.object({
   discountPercent: z.number(),
   unitPrice: wireAmount,
   total: wireAmount,
+};
+
+/** A line; one of an offer has the price that the offer has now. */
+export const saleLine = z.object({
+  id,
+  ...pricedLine,
   /** The most of it that may be paid in Denar. */
   denar: wireAmount,
   /** The promotion that gives the discount, by name. */

@@ -6,31 +6,27 @@ import {
   balances,
   cancel as cancelCard,
   confirm,
-  initiate,
   see as seeCard,
-  type Trade,
   trade,
 } from '../cards/testing.ts';
 import { expireCharges } from '../charges/charges.ts';
-import type { Person, Reply } from '../testing.ts';
+import type { Person } from '../testing.ts';
 import { expireBills } from './ending.ts';
 import {
   accept,
   api,
   billed,
   billIn,
+  byCard,
   cancel,
   counter,
+  free100,
   pay,
   paymentCode,
   person,
   refusal,
   seeBill,
 } from './testing.ts';
-
-const byCard = (given: Trade, billId: string, amount: unknown = '12.50'): Promise<Reply> =>
-  initiate(given, amount, { billId });
-const free100 = { denar: 100, held: 0, available: 100 };
 
 describe('One attempt ends the other', () => {
   it('and frees what it held: a code, a card, the buyer’s own payment', async () => {

@@ -1,17 +1,18 @@
 /** Paying bills: each way, who is refused, and that a bill is paid once however many try. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { balances, confirm, initiate, type Trade, trade, wrongCode } from '../cards/testing.ts';
+import { balances, confirm, trade, wrongCode } from '../cards/testing.ts';
 import { attend, listen } from '../events/testing.ts';
-import type { Reply } from '../testing.ts';
 import {
   accept,
   api,
   billed,
   billIn,
+  byCard,
   cancel,
   counter,
   filled,
+  free100,
   issue,
   nowhere,
   pay,
@@ -20,10 +21,6 @@ import {
   refusal,
   seeBill,
 } from './testing.ts';
-
-const byCard = (given: Trade, billId: string, amount: unknown = '12.50'): Promise<Reply> =>
-  initiate(given, amount, { billId });
-const free100 = { denar: 100, held: 0, available: 100 };
 
 describe('A bill is paid', () => {
   it('by the buyer who opened it, at once', async () => {

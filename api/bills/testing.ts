@@ -1,6 +1,6 @@
 /** A counter with a seller, offers and buyers, for the tests of sales and bills. */
 import assert from 'node:assert/strict';
-import { api, refusal, send } from '../cards/testing.ts';
+import { api, initiate, refusal, send, type Trade } from '../cards/testing.ts';
 import { bread, listOf, offerCalls, type Written } from '../offers/testing.ts';
 import type { SaleView } from '../sales/sales.ts';
 import type { Person, Reply } from '../testing.ts';
@@ -104,3 +104,9 @@ export const stockOf = async (seller: Person): Promise<number[]> =>
   listOf(await own(seller)).map(({ quantity }) => quantity);
 
 export const nowhere = '01900000-0000-7000-8000-000000000000';
+
+/** Starts a card payment of the bill. */
+export const byCard = (given: Trade, billId: string, amount: unknown = '12.50'): Promise<Reply> =>
+  initiate(given, amount, { billId });
+
+export const free100 = { denar: 100, held: 0, available: 100 };

@@ -38,7 +38,7 @@ async function answer(page: Page, name: string, yes: string): Promise<void> {
 
 /** What became of the order; the dialog that asked about it may say the same word on its way out. */
 const outcome = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('heading', { name, exact: true });
+  main(page).getByRole('heading', { name, exact: true });
 
 test('a guest fills the basket, signs in, pays in both moneys; the seller sends, the buyer has it', async ({
   page,

@@ -1,12 +1,8 @@
 /** The second step of sending: look once more, then send. */
-import { useEffect, useRef } from 'react';
-import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
-import './chain.css';
+import type { DescriptionRow } from '../ui/description-list.tsx';
+import { CheckStep } from './check-step.tsx';
 import type { CheckedData, CheckedSend } from './checked.ts';
 import { useSend } from './mutations.ts';
 import { useQuantityText, without } from './quantity.ts';
@@ -20,52 +16,32 @@ interface SendCheckProps {
 
 export function SendCheck({ order, onBack, onMoved }: SendCheckProps) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const quantityText = useQuantityText();
   const send = useSend();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   const { asset, data } = order;
   const quantity = quantityText(order.quantity);
   const fallback = data ? 'calls.chainSendData' : 'calls.chainSend';
   return (
-    <Card kind="narrow">
-      <div ref={place} tabIndex={-1} className="chain-check">
-        <DescriptionList
-          rows={[
-            { term: t('chain.whichAsset'), value: asset.name, strong: true, onChange: onBack },
-            { term: t('chain.quantity'), value: quantity, strong: true, onChange: onBack },
-            ...useReceiverRows(order, onBack),
-            ...useDataRows(data, onBack),
-            {
-              term: t('chain.left'),
-              value: quantityText(without(asset.quantity, order.quantity)),
-            },
-          ]}
-        />
-      </div>
+    <CheckStep
+      rows={[
+        { term: t('chain.whichAsset'), value: asset.name, strong: true, onChange: onBack },
+        { term: t('chain.quantity'), value: quantity, strong: true, onChange: onBack },
+        ...useReceiverRows(order, onBack),
+        ...useDataRows(data, onBack),
+        {
+          term: t('chain.left'),
+          value: quantityText(without(asset.quantity, order.quantity)),
+        },
+      ]}
+      call={send}
+      fallback={asset.italar && !data ? 'calls.chainTransfer' : fallback}
+      confirm={t('chain.send', { quantity, asset: asset.name })}
+      onConfirm={() => send.mutate(order, { onSuccess: onMoved })}
+      onBack={onBack}
+    >
       {data && <Alert kind="warning">{t('chain.dataPublic')}</Alert>}
       <p className="muted">{t('chain.noFinal')}</p>
-      {send.error && (
-        <Alert kind="error">
-          {errorText(send.error, asset.italar && !data ? 'calls.chainTransfer' : fallback)}
-        </Alert>
-      )}
-      <div className="chain-buttons">
-        <Button
-          size="large"
-          wide
-          icon="check"
-          pending={send.isPending}
-          onClick={() => send.mutate(order, { onSuccess: onMoved })}
-        >
-          {t('chain.send', { quantity, asset: asset.name })}
-        </Button>
-        <Button kind="quiet" icon="left" onClick={onBack}>
-          {t('chain.back')}
-        </Button>
-      </div>
-    </Card>
+    </CheckStep>
   );
 }
 

@@ -2,13 +2,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';
 import { type DiscountOrder, discountsQuery, discountsWanted } from './market-query.ts';
 import './market-view.css';
+import { MoreButton } from './more-button.tsx';
 import { ThingFailed } from './not-there.tsx';
 import { OfferCard, OfferCardsToCome } from './offer-card.tsx';
 
@@ -63,17 +64,7 @@ export function DiscountsPage() {
         )}
         {shown?.length === 0 && <Nothing searched={wanted.search !== ''} />}
         {!shown && !query.error && <OfferCardsToCome cards={8} />}
-        {query.hasNextPage && (
-          <div className="market-more">
-            <Button
-              kind="secondary"
-              pending={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t('market.more')}
-            </Button>
-          </div>
-        )}
+        <MoreButton query={query} />
       </div>
     </>
   );

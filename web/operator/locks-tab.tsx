@@ -3,9 +3,9 @@ import { listLocks, lockKinds } from '#contract/operator.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
-import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useList } from '../use-list.ts';
+import { KindFilter } from './kind-filter.tsx';
 import { Who } from './who.tsx';
 
 export function LocksTab() {
@@ -31,14 +31,10 @@ export function LocksTab() {
         rowLabel={({ kind, name }) => `${t(`operator.lock_${kind}`)} ${name}`}
         searchLabel={t('operator.searchLocks')}
         filters={
-          <Select
-            label={t('operator.kind')}
-            value={list.state.filters.kind}
-            onChange={({ target }) => list.change({ filters: { kind: target.value } })}
-            options={[
-              { value: '', label: t('operator.all') },
-              ...lockKinds.map((value) => ({ value, label: t(`operator.lock_${value}`) })),
-            ]}
+          <KindFilter
+            kinds={lockKinds}
+            labelOf={(kind) => t(`operator.lock_${kind}`)}
+            list={list}
           />
         }
         columns={[

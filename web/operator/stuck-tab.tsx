@@ -5,9 +5,9 @@ import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
-import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useList } from '../use-list.ts';
+import { KindFilter } from './kind-filter.tsx';
 import { Who } from './who.tsx';
 
 export function StuckTab() {
@@ -33,14 +33,10 @@ export function StuckTab() {
         rowLabel={({ kind, id }) => `${t(`operator.stuck_${kind}`)} ${id}`}
         searchLabel={t('operator.searchStuck')}
         filters={
-          <Select
-            label={t('operator.kind')}
-            value={list.state.filters.kind}
-            onChange={({ target }) => list.change({ filters: { kind: target.value } })}
-            options={[
-              { value: '', label: t('operator.all') },
-              ...stuckKinds.map((value) => ({ value, label: t(`operator.stuck_${value}`) })),
-            ]}
+          <KindFilter
+            kinds={stuckKinds}
+            labelOf={(kind) => t(`operator.stuck_${kind}`)}
+            list={list}
           />
         }
         columns={[

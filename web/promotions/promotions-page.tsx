@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import '../market/market-view.css';
+import { MoreButton } from '../market/more-button.tsx';
 import { ThingFailed } from '../market/not-there.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
@@ -57,17 +58,7 @@ export function PromotionsPage() {
         )}
         {shown?.length === 0 && <Nothing wanted={wanted} onClear={() => setAddress({})} />}
         {!shown && !query.error && <PromotionCardsToCome />}
-        {query.hasNextPage && (
-          <div className="market-more">
-            <Button
-              kind="secondary"
-              pending={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t('market.more')}
-            </Button>
-          </div>
-        )}
+        <MoreButton query={query} />
       </div>
     </>
   );
