@@ -1,6 +1,7 @@
 /** The API as one Fastify application. */
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Metric } from 'prom-client';
 import { imageTypes } from '#contract/offers.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
@@ -42,8 +43,15 @@ import { wordsIn } from './words/words-in.ts';
 /** One mebibyte; a larger body is refused with 413 (contract §1). */
 const bodyLimit = 1_048_576;
 
-/** Builds the application; the caller listens or injects, and closes it. */
-export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
+/**
+ * Builds the application; the caller listens or injects, and closes it. `/metrics` tells the figures
+ * that the process counts elsewhere as well.
+ */
+export async function buildApp(
+  deps: Deps,
+  log: Log,
+  figures: readonly Metric[] = [],
+): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
     bodyLimit,
@@ -78,7 +86,7 @@ export async function buildApp(deps: Deps, log: Log): Promise<FastifyInstance> {
   });
 
   const callers = openCallers(deps);
-  await serveMetrics(app, deps);
+  await serveMetrics(app, deps, figures);
   await serveDocs(app, deps);
   await serveEvents(app, deps, callers);
   await serveNotifications(app, deps);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
-import { alone } from './jobs.ts';
+import { alone, jobRuns, startJobs } from './jobs.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let instances: Db[];
@@ -59,4 +59,34 @@ describe('Work of one name', () => {
     await assert.rejects(killed);
     assert.equal(await alone(two(), 'sweep', async () => undefined), true);
   });
+});
+
+it('Jobs are counted by how they ended, and one that failed runs again', async () => {
+  const runs = jobRuns();
+  const warned: object[] = [];
+  const twice = Promise.withResolvers<void>();
+  let times = 0;
+  const stop = startJobs(
+    [
+      {
+        name: 'fails once',
+        everyMs: 1,
+        run: async () => {
+          times += 1;
+          if (times === 1) throw new Error('no');
+          twice.resolve();
+        },
+      },
+    ],
+    { warn: (fields) => warned.push(fields) },
+    runs,
+  );
+  await twice.promise;
+  await stop();
+  const counted = Object.fromEntries(
+    (await runs.get()).values.map(({ labels, value }) => [labels.outcome, value]),
+  );
+  assert.equal(counted.failed, 1);
+  assert.ok((counted.done ?? 0) >= 1);
+  assert.equal(warned.length, 1);
 });

@@ -1,4 +1,5 @@
 /** What the clock asks for: jobs that every instance runs and that tolerate each other. */
+import { Counter } from 'prom-client';
 import type { Db } from '#db/connect.ts';
 
 interface Log {
@@ -11,8 +12,21 @@ export interface Job {
   readonly run: () => Promise<unknown>;
 }
 
+/** Counts the runs of the jobs, by how they ended. */
+export const jobRuns = () =>
+  new Counter({
+    name: 'denar_job_runs_total',
+    help: 'Runs of the jobs of this instance, by how they ended.',
+    labelNames: ['name', 'outcome'],
+    registers: [],
+  });
+
 /** Runs each job again and again, one run of it at a time; gives a function that stops them. */
-export function startJobs(jobs: readonly Job[], log: Log): () => Promise<void> {
+export function startJobs(
+  jobs: readonly Job[],
+  log: Log,
+  runs: Counter<'name' | 'outcome'>,
+): () => Promise<void> {
   let stopped = false;
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Map<Job, Promise<void>>();
@@ -23,7 +37,14 @@ export function startJobs(jobs: readonly Job[], log: Log): () => Promise<void> {
     timers.set(job, setTimeout(start, job.everyMs).unref());
   };
   const attempt = async (job: Job): Promise<void> => {
-    await job.run().catch((err: unknown) => log.warn({ err, job: job.name }, 'a job failed'));
+    const outcome = await job.run().then(
+      () => 'done',
+      (err: unknown) => {
+        log.warn({ err, job: job.name }, 'a job failed');
+        return 'failed';
+      },
+    );
+    runs.inc({ name: job.name, outcome });
     schedule(job);
   };
   for (const job of jobs) schedule(job);

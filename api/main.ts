@@ -30,7 +30,7 @@ import type { Deps } from './deps.ts';
 import { openNotifier } from './events/notifier.ts';
 import { forgetInvitations } from './groups/invitations.ts';
 import { newUuid7 } from './ids.ts';
-import { alone, startJobs } from './jobs.ts';
+import { alone, jobRuns, startJobs } from './jobs.ts';
 import {
   forgetBankData,
   forgetClosedWallets,
@@ -120,7 +120,8 @@ const sealing = config.CHECKPOINT_KEY && {
   everyRows: config.CHECKPOINT_BOOKINGS,
   everyMs: config.CHECKPOINT_MINUTES * 60_000,
 };
-const app = await buildApp(deps, log);
+const runs = jobRuns();
+const app = await buildApp(deps, log, [runs]);
 const stopJobs = startJobs(
   [
     { name: 'expire charges', everyMs: 1000, run: () => expireCharges(deps) },
@@ -193,6 +194,7 @@ const stopJobs = startJobs(
     { name: 'forget answers', everyMs: 60_000, run: () => forgetAnswers(db, now()) },
   ],
   log,
+  runs,
 );
 await app.listen({ port: config.API_PORT, host: config.API_HOST });
 log.info({ port: config.API_PORT }, 'the API is listening');

@@ -1,0 +1,121 @@
+/** Figures that stand in the database: read when asked for, so that every instance tells the same. */
+import { Gauge, type Registry } from 'prom-client';
+import type { Deps } from '../deps.ts';
+
+interface Figure {
+  /** The gauge's name without the product's prefix. */
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+  /** Rows of the labels with a `value`. */
+  readonly sql: string;
+}
+
+const figures: readonly Figure[] = [
+  {
+    name: 'payments_open',
+    help: 'Payments through providers that are not decided, and refunds under way, by state.',
+    labels: ['provider', 'state'],
+    sql: `SELECT provider, state, count(*) AS value FROM payment
+      WHERE state IN ('created', 'unknown', 'redirected', 'pending', 'refund_pending')
+      GROUP BY provider, state`,
+  },
+  {
+    name: 'payment_flags',
+    help: 'What a person has to look into about payments, by kind.',
+    labels: ['kind'],
+    sql: `SELECT kind, count(*) AS value FROM payment_flag WHERE resolved_at IS NULL GROUP BY kind`,
+  },
+  {
+    name: 'chain_moves_open',
+    help: 'What people had the chain do and what is in no block yet, by state.',
+    labels: ['state'],
+    sql: `SELECT state, count(*) AS value FROM chain_move
+      WHERE next_look_at IS NOT NULL GROUP BY state`,
+  },
+  {
+    name: 'chain_receipts_unbooked',
+    help: 'Movements of iTalar on the chain that the ledger has not booked, by why.',
+    labels: ['state'],
+    sql: `SELECT state, count(*) AS value FROM chain_receipt WHERE state <> 'booked' GROUP BY state`,
+  },
+  {
+    name: 'journal_rows',
+    help: 'Rows of the journal; its rate is how much is booked.',
+    labels: [],
+    sql: 'SELECT seq AS value FROM ledger.chain_head',
+  },
+  {
+    name: 'circulation',
+    help: 'Denar and iTalar given out and not taken back.',
+    labels: [],
+    sql: `SELECT coalesce(-sum(posted), 0) / 100.0 AS value FROM ledger.account
+      WHERE name IS NOT NULL AND kind = 'issuance'`,
+  },
+  {
+    name: 'reserve',
+    help: 'Złoty that cover the circulation.',
+    labels: [],
+    sql: `SELECT coalesce(sum(posted), 0) / 100.0 AS value FROM ledger.account
+      WHERE name IS NOT NULL AND kind = 'reserve'`,
+  },
+  {
+    name: 'unsealed_seconds',
+    help: 'How old the oldest row of the journal is that no checkpoint covers yet.',
+    labels: [],
+    sql: `SELECT coalesce(extract(epoch FROM now() - (SELECT at FROM ledger.transfer
+      WHERE seq = coalesce((SELECT max(size) FROM ledger.checkpoint), 0) + 1)), 0) AS value`,
+  },
+  {
+    name: 'holds_overdue',
+    help: 'Holds that should have been released more than a minute ago.',
+    labels: [],
+    sql: `SELECT count(*) AS value FROM ledger.hold WHERE expires_at < now() - interval '1 minute'`,
+  },
+  {
+    name: 'bank_transfers_open',
+    help: 'Transfers to be paid by the bank, by state: queued for a file, or exported and not settled.',
+    labels: ['state'],
+    sql: `SELECT state, count(*) AS value FROM bank_transfer_out
+      WHERE state IN ('queued', 'exported') GROUP BY state`,
+  },
+  {
+    name: 'mails_waiting',
+    help: 'Mails that the mail server has not taken yet.',
+    labels: [],
+    sql: 'SELECT count(*) AS value FROM mail WHERE sent_at IS NULL',
+  },
+];
+
+/** Adds the figures to the registry. Where the database cannot be asked, only its figures are missing. */
+export function measureDatabase(registry: Registry, { db, log }: Deps): void {
+  for (const { name, help, labels, sql } of figures) {
+    new Gauge({
+      name: `denar_${name}`,
+      help,
+      labelNames: labels,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        try {
+          const { rows } = await db.query<Record<string, string | number>>(sql);
+          for (const { value, ...rest } of rows) this.set(rest, Number(value));
+        } catch (err) {
+          this.remove();
+          log.warn({ err, figure: name }, 'a figure could not be read');
+        }
+      },
+    });
+  }
+  new Gauge({
+    name: 'denar_database_connections',
+    help: 'Connections of this instance to the database, and calls that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, db.idleCount);
+      this.set({ state: 'busy' }, db.totalCount - db.idleCount);
+      this.set({ state: 'waited_for' }, db.waitingCount);
+    },
+  });
+}

@@ -1,0 +1,22 @@
+# The product: one image that runs as API, web server or migration, by its command.
+FROM node:24-bookworm-slim AS build
+WORKDIR /denar
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /denar
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev && npm cache clean --force
+COPY contract contract
+COPY db db
+COPY ledger ledger
+COPY adapters adapters
+COPY api api
+COPY web web
+COPY --from=build /denar/web/dist web/dist
+USER node
+CMD ["node", "api/main.ts"]

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Writes the settings of a new installation with fresh secrets: ./new-env.sh denar.example > .env
+set -euo pipefail
+[ $# = 1 ] || { echo "usage: $0 <domain> > .env" >&2; exit 2; }
+secret() { openssl rand -hex 24; }
+key() { openssl rand -base64 32; }
+cat <<ENV
+# Secrets below are as good as the money: keep this file to yourself (chmod 600), and a copy of it away
+# from this machine and away from the database's backups.
+
+# What people see. Fill in each line.
+SITE_HOST=$1
+API_HOST=api.$1
+ID_HOST=id.$1
+BRAND=Denar
+OPERATOR='Name and address of who runs the programme'
+ADMIN_EMAIL=admin@$1
+SUPPORT_EMAIL=pomoc@$1
+SUPPORT_PHONE='+48 …'
+BANK_ACCOUNT=
+BANK_ACCOUNT_HOLDER=
+ON_CALL_EMAIL=
+MAIL_FROM='Denar <program@$1>'
+MAIL_FROM_ADDRESS=program@$1
+SMTP_URL=smtps://user:password@smtp.$1
+SMTP_HOST=smtp.$1
+SMTP_PORT=587
+SMTP_USER=
+SMTP_PASSWORD=
+BACKUP_DIR=/var/backups/denar
+BACKUP_KEEP_DAYS=14
+
+# Versions.
+DENAR_VERSION=$(date +%Y-%m-%d)
+KEYCLOAK_VERSION=26.4.0
+# The SHA-256 of multichain-2.3.3.tar.gz, as you have checked it.
+MULTICHAIN_SHA256=
+
+# Which database copies which at its first start: docs/runbook.md, "The primary database is gone".
+DB_1_FOLLOWS=
+DB_2_FOLLOWS=db-1
+
+# Secrets, made for you.
+SUPERUSER_PASSWORD=$(secret)
+OWNER_PASSWORD=$(secret)
+API_DB_PASSWORD=$(secret)
+REPLICATION_PASSWORD=$(secret)
+KEYCLOAK_DB_PASSWORD=$(secret)
+KEYCLOAK_ADMIN_PASSWORD=$(secret)
+MONITOR_PASSWORD=$(secret)
+GRAFANA_PASSWORD=$(secret)
+CHAIN_PASSWORD=$(secret)
+CARD_CODE_KEYS=$(date +%Y-%m):$(key)
+CHECKPOINT_KEY=$(key)
+ENV

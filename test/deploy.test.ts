@@ -1,0 +1,158 @@
+/** The files for servers hold to the product: its variables, its figures, its folders, its runbook. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { parse } from 'yaml';
+import { openTestApi, type TestApi } from '#api/testing.ts';
+
+const root = path.dirname(import.meta.dirname);
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+interface Service {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+}
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly annotations: { readonly runbook: string };
+}
+
+const compose = read('deploy/compose.yaml');
+const { services } = parse(compose, { merge: true }) as { services: Record<string, Service> };
+const rules = (
+  parse(read('deploy/monitoring/prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] }
+).groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(read('deploy/monitoring/grafana/dashboards/denar.json')) as {
+  panels: { title: string; targets?: { expr: string }[] }[];
+};
+
+/** Names of variables that the README documents for a part of the product. */
+function documented(part: 'API' | 'web'): Set<string> {
+  const rows = read('README.md').matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \|/gm);
+  return new Set(
+    [...rows]
+      .filter(([, , of]) => of?.includes(part))
+      .flatMap(([, names]) =>
+        [...(names ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name ?? ''),
+      ),
+  );
+}
+
+describe('compose.yaml', () => {
+  for (const [service, part] of [
+    ['api-1', 'API'],
+    ['api-2', 'API'],
+    ['web', 'web'],
+  ] as const) {
+    it(`sets for ${service} only what it knows`, () => {
+      const known = documented(part).add('WEB_HOST');
+      const set = Object.keys(services[service]?.environment ?? {});
+      assert.ok(set.length > 5);
+      assert.deepEqual(
+        set.filter((name) => !known.has(name)),
+        [],
+      );
+    });
+  }
+
+  it('offers the providers by the variables that they have', () => {
+    const known = documented('API');
+    const names = [...read('deploy/providers.env.example').matchAll(/^([A-Z0-9_]+)=/gm)];
+    assert.equal(names.length, 11);
+    for (const [, name] of names) assert.ok(known.has(name ?? ''), name);
+  });
+
+  it('takes every setting from the file that new-env.sh writes', () => {
+    const asked = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
+    const { stdout, status } = spawnSync('bash', ['deploy/new-env.sh', 'denar.example'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0);
+    const written = new Set([...stdout.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name));
+    assert.deepEqual(
+      [...asked].filter((name) => !written.has(name)),
+      [],
+    );
+    assert.deepEqual(
+      [...written].filter((name) => !asked.has(name)),
+      [],
+    );
+    const secrets = [...stdout.matchAll(/(?:PASSWORD|KEYS?)=(\S{20,})/g)].map(([, value]) => value);
+    assert.equal(secrets.length, 11);
+    assert.equal(new Set(secrets).size, 11);
+  });
+
+  it('mounts only files that are there', () => {
+    for (const { volumes = [] } of Object.values(services)) {
+      for (const [from] of volumes.map((volume) => volume.split(':'))) {
+        if (from?.startsWith('.')) assert.ok(existsSync(path.join(root, 'deploy', from)), from);
+      }
+    }
+  });
+});
+
+it('the image has every folder of the product', () => {
+  const image = read('deploy/images/denar.Dockerfile');
+  const besides = ['deploy', 'docs', 'node_modules', 'sandbox', 'test', 'test-results'];
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .filter((name) => !besides.includes(name));
+  for (const folder of folders) assert.match(image, new RegExp(`^COPY ${folder} ${folder}$`, 'm'));
+});
+
+describe('What is watched', () => {
+  let api: TestApi;
+  let figures: string;
+  before(async () => {
+    api = await openTestApi();
+    figures = (await api.ask('GET', '/metrics')).bytes.toString('utf8');
+  });
+  after(() => api.close());
+
+  /** Names of the product's own figures in an expression; others belong to what stands beside it. */
+  const own = (expression: string): string[] =>
+    [...expression.matchAll(/\b(denar_\w+|http_request_\w+|nodejs_\w+|process_\w+)/g)].map(
+      ([name]) => name.replace(/_(count|bucket|sum)$/, ''),
+    );
+
+  it('is what the API tells', () => {
+    const expressions = [
+      ...rules.map(({ expr }) => expr),
+      ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+    ];
+    const asked = new Set(expressions.flatMap(own));
+    assert.ok(asked.size > 12);
+    // Counted by the jobs of a whole process, which a test has not.
+    asked.delete('denar_job_runs_total');
+    for (const name of asked) assert.match(figures, new RegExp(`^# TYPE ${name} `, 'm'));
+  });
+
+  it('has a value for everything that is one figure', () => {
+    for (const name of [
+      'journal_rows',
+      'circulation',
+      'reserve',
+      'unsealed_seconds',
+      'mails_waiting',
+    ]) {
+      assert.match(figures, new RegExp(`^denar_${name} \\d`, 'm'));
+    }
+  });
+
+  it('rings with a page of the runbook', () => {
+    const headings = new Set(
+      [...read('docs/runbook.md').matchAll(/^## (.*)$/gm)].map(([, title]) =>
+        (title ?? '').toLowerCase().replaceAll(' ', '-'),
+      ),
+    );
+    assert.ok(rules.length > 10);
+    for (const { alert, annotations } of rules) {
+      assert.ok(headings.has(annotations.runbook), `${alert}: ${annotations.runbook}`);
+    }
+  });
+});
