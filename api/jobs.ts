@@ -56,6 +56,9 @@ export function startJobs(
   };
 }
 
+/** Longer than any job takes: a lock whose holder was cut off without a word is free after it. */
+const lockIdle = '5min';
+
 /**
  * Runs the work where no other instance is at work of that name, and gives whether it did. The lock
  * belongs to a connection, so that the database frees it when an instance is killed.
@@ -76,9 +79,15 @@ export async function alone(db: Db, name: string, work: () => Promise<unknown>):
   try {
     const got = await ask('pg_try_advisory_lock');
     try {
-      if (got) await work();
+      if (got) {
+        await client.query(`SET idle_session_timeout = '${lockIdle}'`);
+        await work();
+      }
     } finally {
-      if (got) await ask('pg_advisory_unlock');
+      if (got) {
+        await ask('pg_advisory_unlock');
+        await client.query('RESET idle_session_timeout');
+      }
       broken = false;
     }
     return got;

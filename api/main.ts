@@ -10,7 +10,8 @@ import { p24Report } from '#adapters/report-csv/p24-report.ts';
 import { payuReport } from '#adapters/report-csv/payu-report.ts';
 import { openSmtp } from '#adapters/smtp/smtp.ts';
 import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
-import { connect } from '#db/connect.ts';
+import { openClock } from '#db/clock.ts';
+import { connect, serviceLimits } from '#db/connect.ts';
 import { seal } from '#ledger/checkpoints.ts';
 import { releaseExpired } from '#ledger/expiry.ts';
 import { openLedger } from '#ledger/ledger.ts';
@@ -55,8 +56,9 @@ import { openVault } from './vault.ts';
 
 const config = readConfig(process.env);
 const log = openLog(config.LOG_LEVEL);
-const now = (): Date => new Date();
-const db = connect(config.DATABASE_URL);
+const db = connect(config.DATABASE_URL, serviceLimits);
+const clock = await openClock(db, log);
+const { now } = clock;
 const ledger = openLedger({ url: config.DATABASE_URL, now });
 const notifier = openNotifier(db, config.DATABASE_URL, log);
 const identity = openOidc({
@@ -124,6 +126,7 @@ const runs = jobRuns();
 const app = await buildApp(deps, log, [runs]);
 const stopJobs = startJobs(
   [
+    { name: 'read the clock', everyMs: 5000, run: () => clock.read() },
     { name: 'expire charges', everyMs: 1000, run: () => expireCharges(deps) },
     { name: 'expire bills', everyMs: 5000, run: () => expireBills(deps) },
     { name: 'expire card payments', everyMs: 1000, run: () => expireCardPayments(deps) },

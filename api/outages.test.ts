@@ -66,14 +66,7 @@ describe('While the database is lost', () => {
     const [anna, jan] = people;
     assert.equal((await transfer(api, people, 'before')).status, 201);
     await door.shut();
-    const broken = await ask(api, anna, '/v2/trans/balance');
-    assert.equal(broken.status, 500);
-    assert.equal(broken.body.requestId, broken.headers['x-request-id']);
-    assert.deepEqual(broken.body, {
-      code: 'internal',
-      detail: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.',
-      requestId: broken.body.requestId,
-    });
+    assert.deepEqual(refusal(await ask(api, anna, '/v2/trans/balance')), [503, 'not_ready', '2']);
     const health = await ask(api, anna, '/health/ready');
     assert.deepEqual(refusal(health), [503, 'not_ready', '1']);
     assert.equal((await ask(api, anna, '/health/live')).status, 200);
@@ -95,6 +88,41 @@ describe('While the database is lost', () => {
     );
     assert.equal((await ask(api, jan, '/v2/trans/balance')).body.denar, 3);
     await auditDatabase(api.apiUrl);
+  });
+});
+
+describe('While connections to the database have fallen silent', () => {
+  it('they are given up, and what was asked for happens once', async (t) => {
+    const door = await openDoor();
+    t.after(() => door.shut());
+    const api = await openFor(t, { by: door.to, silenceMs: 500 });
+    const people = await couple(api);
+    const [, jan] = people;
+    assert.equal((await transfer(api, people, 'before')).status, 201);
+    door.freeze();
+    assert.equal((await transfer(api, people, 'during')).status, 201);
+    assert.equal((await transfer(api, people, 'during')).headers['idempotent-replayed'], 'true');
+    assert.equal((await ask(api, jan, '/v2/trans/balance')).body.denar, 2);
+    await auditDatabase(api.apiUrl);
+  });
+});
+
+describe('What nobody has expected', () => {
+  it('is answered with the request’s id, and tells nothing else', async (t) => {
+    let draw = (below: number): number => Math.floor(Math.random() * below);
+    const api = await openFor(t, { randomBelow: (below) => draw(below) });
+    const [anna] = await couple(api);
+    draw = () => {
+      throw new Error('the secret of chance');
+    };
+    const broken = await api.ask('POST', '/v2/et/otp', { as: anna });
+    assert.equal(broken.status, 500);
+    assert.equal(broken.body.requestId, broken.headers['x-request-id']);
+    assert.deepEqual(broken.body, {
+      code: 'internal',
+      detail: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.',
+      requestId: broken.body.requestId,
+    });
   });
 });
 

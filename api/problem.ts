@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOf } from '#contract/languages.ts';
 import { Refusal, type RefusalCode, refusals } from '#contract/refusals.ts';
+import { isLoss } from '#db/connect.ts';
 import { ValidationRefusal } from './validate.ts';
 import { wordsIn } from './words/words-in.ts';
 
@@ -39,7 +40,10 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
     .send({ code: refusal.code, detail, ...fields });
 }
 
-/** An unexpected error answers 500 with the request's id; its cause stands only in the log. */
+/**
+ * An unexpected error answers 500 with the request's id; its cause stands only in the log. A database
+ * that cannot be asked is nobody's mistake: 503, and the same request may be sent again.
+ */
 export function answerProblem(
   error: unknown,
   request: FastifyRequest,
@@ -47,6 +51,10 @@ export function answerProblem(
 ): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal) return answer(request, reply, refusal);
+  if (isLoss(error)) {
+    request.log.warn({ err: error, requestId: request.id }, 'the database could not be asked');
+    return answer(request, reply, new Refusal('not_ready', { retryAfterSeconds: 2 }));
+  }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error');
   const locale = localeOfRequest(request);
   return reply

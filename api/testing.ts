@@ -18,7 +18,7 @@ import { openPayu } from '#adapters/payu/payu.ts';
 import { p24Report } from '#adapters/report-csv/p24-report.ts';
 import { payuReport } from '#adapters/report-csv/payu-report.ts';
 import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
-import { connect, type Db } from '#db/connect.ts';
+import { connect, type Db, serviceLimits } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { buildApp } from './app.ts';
@@ -136,6 +136,8 @@ export const testKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 export interface TestApiOptions {
   /** The most bookings that wait in the ledger's queue. */
   readonly maxWaiting?: number;
+  /** How long the database may be silent until a connection is given up. */
+  readonly silenceMs?: number;
   readonly randomBelow?: Deps['randomBelow'];
   /** Another way to the same database. */
   readonly by?: (url: string) => string;
@@ -145,6 +147,7 @@ export interface TestApiOptions {
 
 export async function openTestApi({
   maxWaiting = 8192,
+  silenceMs,
   randomBelow = (below) => Math.floor(Math.random() * below),
   by = (url) => url,
   env = {},
@@ -154,9 +157,12 @@ export async function openTestApi({
   const issuer = await openIssuer(now);
   const database = await freshDatabase();
   const url = by(database.apiUrl);
-  const db = connect(url);
+  const db = connect(url, {
+    ...serviceLimits,
+    ...(silenceMs && { query_timeout: silenceMs }),
+  });
   const log = openLog('silent');
-  const ledger = openLedger({ url, now, maxWaiting });
+  const ledger = openLedger({ url, now, maxWaiting, ...(silenceMs && { silenceMs }) });
   const notifier = openNotifier(db, url, log);
   const config = readConfig({
     DATABASE_URL: url,

@@ -1,8 +1,9 @@
 /** Numbers come back exact, and a transaction is whole. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { connect, type Db, parseBigint, transact } from './connect.ts';
+import { connect, type Db, isLoss, parseBigint, serviceLimits, transact } from './connect.ts';
 import { freshDatabase, type TestDatabase } from './testing.ts';
+import { openDoor } from './testing-door.ts';
 
 let database: TestDatabase;
 let owner: Db;
@@ -65,4 +66,41 @@ test('a connection that breaks in a transaction is an error, and the next one wo
   });
   await assert.rejects(broken);
   assert.deepEqual(await read(), [2, 2]);
+});
+
+test('the limits of the running service reach the server', async () => {
+  const db = connect(database.apiUrl, serviceLimits);
+  const { rows } = await db.query(
+    `SELECT current_setting('statement_timeout') AS statement,
+       current_setting('idle_in_transaction_session_timeout') AS idle,
+       current_setting('tcp_keepalives_idle') AS keepalive`,
+  );
+  assert.deepEqual(rows[0], { statement: '15s', idle: '10s', keepalive: '15' });
+  await db.end();
+});
+
+test('a transaction whose process was cut off without a word frees what it has locked', async (t) => {
+  const door = await openDoor();
+  t.after(() => door.shut());
+  const limits = { ...serviceLimits, query_timeout: 300, idle_in_transaction_session_timeout: 300 };
+  const far = connect(door.to(database.ownerUrl), limits);
+  const cut = transact(far, async (tx) => {
+    await tx.query('UPDATE pot SET n = 7 WHERE id = 1');
+    door.freeze();
+    await tx.query('UPDATE pot SET n = 8 WHERE id = 2');
+  });
+  await assert.rejects(cut, isLoss);
+  await owner.query('UPDATE pot SET n = n + 1');
+  assert.deepEqual(await read(), [3, 3]);
+  // The pool has let go of the silent connection, so that the next one is good.
+  assert.equal((await far.query('SELECT 1 AS one')).rows[0]?.one, 1);
+  await far.end();
+});
+
+test('what a loss of the database is, and what it is not', () => {
+  const systemError = Object.assign(new Error('x'), { code: 'ECONNRESET', syscall: 'read' });
+  assert.ok(isLoss(systemError));
+  assert.ok(isLoss(new Error('Connection terminated unexpectedly')));
+  assert.ok(!isLoss(new TypeError('fetch failed')));
+  assert.ok(!isLoss(new Error('no')));
 });

@@ -38,6 +38,43 @@ export function connect(url: string, options: Omit<pg.PoolConfig, 'connectionStr
   return db;
 }
 
+const keepaliveIdleSeconds = 15;
+
+/**
+ * How long a connection of the running service waits for anything, so that one that has gone silent,
+ * on either side, is given up and what it held is free for others: milliseconds.
+ */
+export const serviceLimits = {
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 20_000,
+  statement_timeout: 15_000,
+  // The server ends a transaction whose process was cut off: what it has locked stops everybody.
+  idle_in_transaction_session_timeout: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: keepaliveIdleSeconds * 1000,
+  options: `-c tcp_keepalives_idle=${keepaliveIdleSeconds} -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3`,
+} as const satisfies Omit<pg.PoolConfig, 'connectionString'>;
+
+/** A server that ends sessions, lets nobody in, has run out of something, or only reads by now. */
+const lossStates = /^(08|53|57P|25P03|25006|57014)/;
+
+/** What pg and the system say of a connection that is gone, was never made, or has fallen silent. */
+const lossWords =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|timeout expired)/;
+const lossCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
+
+/**
+ * True where the database could not be asked, or went away with the answer: what was asked may have
+ * been done or not, and may be asked again.
+ */
+export function isLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof pg.DatabaseError) return lossStates.test(error.code ?? '');
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const ofSystem = code !== undefined && syscall !== undefined && lossCodes.has(code);
+  return ofSystem || lossWords.test(error.message);
+}
+
 const retried = new Set(['40001', '40P01']);
 const attempts = 5;
 
@@ -72,8 +109,13 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // A connection that cannot roll back is of no more use, and the first error is the one to tell.
-    await client.query('ROLLBACK').catch((failure: Error) => breaks(failure));
+    // One that has fallen silent would not hear it, and the server rolls back by itself.
+    if (error instanceof Error && !(error instanceof pg.DatabaseError) && isLoss(error)) {
+      breaks(error);
+    } else {
+      // One that cannot roll back is of no more use, and the first error is the one to tell.
+      await client.query('ROLLBACK').catch((failure: Error) => breaks(failure));
+    }
     throw error;
   } finally {
     client.off('error', breaks);

@@ -1,4 +1,4 @@
-/** A way to the database that a test can shut, as a network or a server that is gone would. */
+/** A way to the database that a test can shut or freeze, as a network or a server that is gone would. */
 import { once } from 'node:events';
 import net from 'node:net';
 
@@ -9,12 +9,15 @@ export interface Door {
   shut(): Promise<void>;
   /** Lets people in again. */
   open(): Promise<void>;
+  /** Nothing is heard any more on the connections that there are, and neither side learns of it. */
+  freeze(): void;
 }
 
 /** Opens a door to the server that TEST_OWNER_URL names. */
 export async function openDoor(): Promise<Door> {
   const server = new URL(process.env.TEST_OWNER_URL ?? '');
   const inside = new Set<net.Socket>();
+  let frozen = new Set<net.Socket>();
   const door = net.createServer((outer) => {
     const inner = net.connect(Number(server.port), server.hostname);
     for (const [from, to] of [
@@ -26,7 +29,7 @@ export async function openDoor(): Promise<Door> {
       from.on('error', () => undefined);
       from.on('close', () => {
         inside.delete(from);
-        to.destroy();
+        if (!frozen.has(from)) to.destroy();
       });
     }
   });
@@ -50,5 +53,9 @@ export async function openDoor(): Promise<Door> {
       await closed;
     },
     open: () => listen(port),
+    freeze() {
+      frozen = new Set(inside);
+      for (const socket of frozen) socket.unpipe();
+    },
   };
 }

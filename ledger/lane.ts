@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Refusal } from '#contract/refusals.ts';
-import { sqlState } from '#db/connect.ts';
+import { isLoss, serviceLimits, sqlState } from '#db/connect.ts';
 import { applyQuery, outcomesOf } from './encode.ts';
 import type { Command, Item, Outcome } from './types.ts';
 
@@ -18,19 +18,23 @@ const attempts = [0, 50, 100, 200, 400, 800, 1600];
 /** Deadlock and serialization failure: the transaction is gone, and may simply be tried again. */
 const repeatable = new Set(['40001', '40P01']);
 
-/** True where the server ends the session, or lets none in, without an answer to the batch. */
-const isLoss = (error: unknown): boolean => {
-  const state = sqlState(error);
-  return state === undefined || /^(08|57P|53300)/.test(state);
-};
+/** A batch takes milliseconds; a connection that says nothing for so long is given up. */
+const defaultSilenceMs = 8000;
+/** From here on nothing is tried once more: whoever waits is told to come again. */
+const patienceMs = 12_000;
 
 /** Opens no connection until the first batch. */
-export function openLane(url: string): Lane {
+export function openLane(url: string, silenceMs = defaultSilenceMs): Lane {
   let connecting: Promise<pg.Client> | null = null;
 
   const connected = (): Promise<pg.Client> => {
     if (connecting) return connecting;
-    const client = new pg.Client({ connectionString: url, keepAlive: true, pipeline: true });
+    const client = new pg.Client({
+      connectionString: url,
+      pipeline: true,
+      ...serviceLimits,
+      query_timeout: silenceMs,
+    });
     const attempt = client.connect().then(() => client);
     const forget = () => {
       if (connecting === attempt) connecting = null;
@@ -40,34 +44,41 @@ export function openLane(url: string): Lane {
     return attempt;
   };
 
-  const drop = async (): Promise<void> => {
-    const old = connecting;
-    connecting = null;
-    await old?.then((client) => client.end()).catch(() => undefined);
+  /** Lets go of a connection without waiting: one that has fallen silent does not hear goodbye. */
+  const leave = (one: Promise<pg.Client>): void => {
+    if (connecting === one) connecting = null;
+    one.then((client) => client.end()).catch(() => undefined);
   };
 
   return {
     async send(commands, now) {
       const query = applyQuery(commands, now);
+      const giveUpAt = performance.now() + patienceMs;
       let sentBefore = false;
       for (const wait of attempts) {
         await pause(wait);
+        if (performance.now() > giveUpAt) break;
+        const connection = connected();
         try {
-          const connection = await connected();
-          const sending = connection.query<(string | null)[]>(query);
+          const client = await connection;
+          const sending = client.query<(string | null)[]>(query);
           const first = !sentBefore;
           sentBefore = true;
           const { rows } = await sending;
           const outcomes = outcomesOf(commands, rows[0] as (string | null)[], now);
           return first ? outcomes : outcomes.map((outcome, at) => ownAnswer(outcome, commands[at]));
         } catch (error) {
-          if (isLoss(error)) await drop();
+          if (isLoss(error) || sqlState(error) === undefined) leave(connection);
           else if (!repeatable.has(sqlState(error) ?? '')) throw error;
         }
       }
       throw new Refusal('not_ready', { retryAfterSeconds: 2 });
     },
-    close: drop,
+    async close() {
+      const last = connecting;
+      connecting = null;
+      await last?.then((client) => client.end()).catch(() => undefined);
+    },
   };
 }
 

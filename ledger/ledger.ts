@@ -12,6 +12,8 @@ export interface LedgerOptions {
   readonly maxBatch?: number;
   /** The most commands that wait; beyond it a command is refused at once. */
   readonly maxWaiting?: number;
+  /** How long the database may be silent about a batch until its connection is given up. */
+  readonly silenceMs?: number;
 }
 
 export interface Ledger {
@@ -36,8 +38,8 @@ const worthTwo = 64;
 
 /** Opens the ledger on a connection of its own, which is made when it is first needed. */
 export function openLedger(options: LedgerOptions): Ledger {
-  const { url, now, maxBatch = 1024, maxWaiting = 8192 } = options;
-  const lane = openLane(url);
+  const { url, now, maxBatch = 1024, maxWaiting = 8192, silenceMs } = options;
+  const lane = openLane(url, silenceMs);
   let waiting: Waiting[] = [];
   let inBatches = 0;
   let batches = 0;

@@ -23,12 +23,12 @@ export interface ChildOptions {
   readonly say: (line: string) => void;
   /** Called once when the program ends again and again. */
   readonly onGiveUp: (reason: Error) => void;
+  /** After so many unexpected ends within half a minute it is given up; three if left out. */
+  readonly maxEnds?: number;
 }
 
 const stopSeconds = 5;
 const maxLogBytes = 10 * 1024 * 1024;
-/** This many unexpected ends within this time, and it is given up. */
-const maxEnds = 3;
 const endsWithinMs = 30_000;
 
 /** Opens a log to append to; one that grew too long becomes `.1`. */
@@ -46,7 +46,7 @@ function isError(line: string): boolean {
 
 /** Starts a program and keeps it running until it is stopped. */
 export function startChild(options: ChildOptions): Child {
-  const { name, say } = options;
+  const { name, say, maxEnds = 3 } = options;
   const logFile = path.join(options.logDir, `${name}.log`);
   const log = openLog(logFile);
   let stopping = false;

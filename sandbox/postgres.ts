@@ -206,10 +206,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const log = fs.openSync(logFile, 'a');
   const server = startServer(place, options, log);
   fs.closeSync(log);
-  fs.writeFileSync(path.join(place.data, 'denar-starter.pid'), String(process.pid));
   const address = (user: string, password: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${options.port}/${database}`;
   try {
+    fs.writeFileSync(path.join(place.data, 'denar-starter.pid'), String(process.pid));
     const superuserUrl = address('postgres', fs.readFileSync(secretFile, 'utf8'), 'postgres');
     const superuser = await connectWhenReady(superuserUrl, server, logFile);
     await makeRoles(superuser);

@@ -25,6 +25,10 @@ export interface TestGatewayOptions {
   /** How long they are silent where an answer is to be lost. */
   readonly hangMs?: number;
   readonly payuSignature?: 'MD5' | 'SHA-256';
+  /** Where they remember everything; a folder of their own that goes with them if left out. */
+  readonly folder?: string;
+  /** A free one if left out. */
+  readonly port?: number;
 }
 
 export interface TestGateways {
@@ -38,12 +42,12 @@ export interface TestGateways {
   stop(): Promise<void>;
 }
 
-/** Starts the stand-ins with nothing in them. */
+/** Starts the stand-ins, with nothing in them or with what a folder remembers. */
 export async function startTestGateways(options: TestGatewayOptions = {}): Promise<TestGateways> {
   const { deliver, now = () => new Date(), minuteMs = 5, payuSignature = 'SHA-256' } = options;
   const { bankMinuteMs = minuteMs, hangMs = 20 } = options;
-  const folder = await fs.mkdtemp(path.join(tmpdir(), 'denar-gateways-'));
-  const port = await freePort();
+  const folder = options.folder ?? (await fs.mkdtemp(path.join(tmpdir(), 'denar-gateways-')));
+  const port = options.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const shared = {
     origin,
@@ -99,7 +103,7 @@ export async function startTestGateways(options: TestGatewayOptions = {}): Promi
     },
     async stop() {
       await running.stop();
-      await fs.rm(folder, { recursive: true });
+      if (options.folder === undefined) await fs.rm(folder, { recursive: true });
     },
   };
 }

@@ -59,7 +59,8 @@ before(async () => {
     return `test-${ids}`;
   };
   const options = { url: way.url, user, password, newId };
-  chain = openMultichain({ ...options, timeoutMs: 20_000 });
+  // Its address is often written with a slash at its end.
+  chain = openMultichain({ ...options, url: `${way.url}/`, timeoutMs: 20_000 });
   impatient = openMultichain({ ...options, timeoutMs: 1000 });
   administrator = await chain.administrator();
 });

@@ -15,7 +15,7 @@ export interface CallReport {
 }
 
 export interface RpcOptions {
-  /** Where the node is. Only its root answers. */
+  /** Where the node is, with or without a slash at its end. Only its root answers. */
   readonly url: string;
   readonly user: string;
   readonly password: string;
@@ -89,7 +89,8 @@ function resultOf(status: number, text: string, effect: Effect): unknown {
 
 /** A function that calls the node; throws a ChainError where no answer can be had. */
 export function openRpc(options: RpcOptions): Rpc {
-  const { url, user, password, newId, timeoutMs = 8000, pause = (ms) => wait(ms) } = options;
+  const { user, password, newId, timeoutMs = 8000, pause = (ms) => wait(ms) } = options;
+  const url = options.url.replace(/\/+$/, '');
   const inTurn = turnstile(mostInFlight);
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 

@@ -39,6 +39,9 @@ const channel = 'denar_news';
 const perMessage = 40;
 /** The first news go at once; those of the next moments go together. */
 const betweenMessagesMs = 40;
+/** Whoever only listens does not notice a silent connection, so it asks now and then. */
+const heartbeatMs = 15_000;
+const silenceMs = 5000;
 
 interface Log {
   warn(fields: object, message: string): void;
@@ -169,11 +172,23 @@ function listen(url: string, log: Log, hear: (payload: string) => void): () => P
     if (!closed) timer = setTimeout(connect, 500);
   };
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'denar-news' });
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'denar-news',
+      connectionTimeoutMillis: silenceMs,
+      query_timeout: silenceMs,
+      keepAlive: true,
+    });
     client = fresh;
     fresh.on('notification', ({ payload }) => payload && hear(payload));
     fresh.on('error', (err) => log.warn({ err }, 'the connection for news was lost'));
-    fresh.once('end', again);
+    const beat = setInterval(() => {
+      fresh.query('SELECT').catch(() => fresh.end().catch(() => undefined));
+    }, heartbeatMs).unref();
+    fresh.once('end', () => {
+      clearInterval(beat);
+      again();
+    });
     try {
       await fresh.connect();
       await fresh.query(`LISTEN ${channel}`);

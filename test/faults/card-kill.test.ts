@@ -9,52 +9,7 @@ import { releaseExpired } from '#ledger/expiry.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import { freePort, startApi } from '../api-process.ts';
 import { openParticipants, type Participant } from '../participants.ts';
-
-type Json = Record<string, unknown>;
-
-async function post(url: string, path: string, as: Participant, body: Json, key: string) {
-  const reply = await fetch(url + path, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${as.token}`,
-      'content-type': 'application/json',
-      'idempotency-key': key,
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: reply.status, body: (await reply.json()) as Json };
-}
-
-interface Card {
-  readonly cardNumber: string;
-  readonly serial: string;
-  readonly owner: Participant;
-  readonly codes: ReadonlyMap<unknown, unknown>;
-}
-
-async function makeCards(url: string, admin: Participant, owners: Participant[]): Promise<Card[]> {
-  const order = { count: owners.length, batch: 'kill' };
-  const made = await post(url, '/v2/adm/cstore/new', admin, order, 'new');
-  await post(url, '/v2/adm/cstore/release', admin, { batch: 'kill' }, 'release');
-  const cards = made.body.cards as {
-    id: string;
-    cardNumber: string;
-    serial: string;
-    pin: string;
-  }[];
-  return Promise.all(
-    cards.map(async ({ id, cardNumber, serial, pin }, at) => {
-      const owner = owners[at] as Participant;
-      const asked = { cardNumber, serial, pin, email: owner.email };
-      const registered = await post(url, '/v2/trans/cards/register', owner, asked, 'register');
-      assert.equal(registered.status, 201);
-      const path = `/v2/trans/cards/${id}/generate-codes`;
-      const { body } = await post(url, path, owner, { card_id: id, count: 20 }, 'codes');
-      const codes = body.oneTimeCodes as { no: number; code: string }[];
-      return { cardNumber, serial, owner, codes: new Map(codes.map(({ no, code }) => [no, code])) };
-    }),
-  );
-}
+import { type Card, type Json, makeCards, post } from './cards.ts';
 
 interface Payment {
   readonly card: Card;

@@ -1,0 +1,94 @@
+/** All instances go by the database's time, whatever their own machine's clock says and however it jumps. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Clock, openClock } from './clock.ts';
+import type { Db } from './connect.ts';
+
+const began = Date.parse('2026-11-21T12:00:00.000Z');
+
+/** A database and a machine whose time a test lets pass. */
+function machine() {
+  const world = {
+    passed: 0,
+    answerMs: 4,
+    databaseOff: 0,
+    ownOff: 0,
+    away: 0,
+    told: [] as string[],
+  };
+  const query = async () => {
+    if (world.away > 0) {
+      world.away -= 1;
+      throw Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    }
+    world.passed += world.answerMs / 2;
+    const ms = began + world.passed + world.databaseOff;
+    world.passed += world.answerMs / 2;
+    return { rows: [{ ms }] };
+  };
+  const open = (): Promise<Clock> =>
+    openClock(
+      { query } as unknown as Db,
+      { warn: (_fields, words) => void world.told.push(words) },
+      () => 5_000_000 + world.passed,
+      () => began + world.passed + world.ownOff,
+    );
+  /** How far the clock is from the database's. */
+  const error = (clock: Clock): number =>
+    clock.now().getTime() - began - world.passed - world.databaseOff;
+  return { world, open, error };
+}
+
+describe('The clock', () => {
+  for (const ownOff of [0, 600_000, -86_400_000]) {
+    it(`is the database's with a machine that is ${ownOff} ms wrong, and says so`, async () => {
+      const { world, open, error } = machine();
+      world.ownOff = ownOff;
+      const clock = await open();
+      assert.equal(error(clock), 0);
+      for (let nth = 0; nth < 3; nth += 1) {
+        world.passed += 5000;
+        await clock.read();
+        assert.equal(error(clock), 0);
+      }
+      assert.equal(world.told.length, ownOff === 0 ? 0 : 1);
+    });
+  }
+
+  it('does not jump with the machine', async () => {
+    const { world, open, error } = machine();
+    const clock = await open();
+    for (const ownOff of [3_600_000, -3_600_000, 0]) {
+      world.ownOff = ownOff;
+      world.passed += 10;
+      assert.equal(error(clock), 0);
+    }
+  });
+
+  it('follows the database, also where that takes long to answer', async () => {
+    const { world, open, error } = machine();
+    const clock = await open();
+    world.databaseOff = 90_000;
+    world.answerMs = 800;
+    await clock.read();
+    assert.equal(error(clock), 0);
+  });
+
+  it('is not made worse by an answer that took long', async () => {
+    const { world, open, error } = machine();
+    const clock = await open();
+    world.answerMs = 800;
+    // The answer comes back much slower than the question went, so that its middle is wrong.
+    world.databaseOff = -300;
+    await clock.read();
+    world.databaseOff = 0;
+    assert.equal(error(clock), 0);
+  });
+
+  it('waits until there is a database', async () => {
+    const { world, open, error } = machine();
+    world.away = 2;
+    assert.equal(error(await open()), 0);
+    assert.deepEqual(world.told, ['waiting for the database']);
+  });
+});

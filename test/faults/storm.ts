@@ -1,0 +1,149 @@
+/**
+ * The command `npm run test:faults -- [--seconds=180] [--minutes=3] [--seed=…]`: people move money in
+ * every way there is while everything fails at random; afterwards everything must be right, by itself.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { connect } from '#db/connect.ts';
+import { seeded } from '#sandbox/gateways/faults.ts';
+import { Asker } from './storm/asking.ts';
+import { ToldBooks } from './storm/books.ts';
+import { recoveryOf, type Struck, strikeOut } from './storm/deck.ts';
+import { rerunOnSmallDisk } from './storm/disk.ts';
+import { type Flow, flows, type Stage } from './storm/flows.ts';
+import { openPeople } from './storm/people.ts';
+import { judge, quiet } from './storm/verdict.ts';
+import { allReady, raiseStormWorld, type StormWorld } from './storm/world.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '3' },
+    seconds: { type: 'string' },
+    seed: { type: 'string' },
+    people: { type: 'string', default: '20' },
+  },
+});
+const seconds = Number(values.seconds ?? Number(values.minutes) * 60);
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+const lanes = Number(values.people);
+/** From the end of the last fault until everything is ready, and until nothing waits any more. */
+const readyWithin = 60;
+const quietWithin = 240;
+const answeredWithin = 90;
+
+const say = (line: string): void => console.log(line);
+
+function drawFlow(random: () => number): Flow {
+  const sum = flows.reduce((total, [, share]) => total + share, 0);
+  let left = random() * sum;
+  for (const [flow, share] of flows) {
+    left -= share;
+    if (left < 0) return flow;
+  }
+  return flows[0]?.[0] as Flow;
+}
+
+/** Everybody does one thing after the other until `stopped`, each with chance of their own. */
+async function load(stage: Stage, stopped: () => boolean): Promise<void> {
+  await Promise.all(
+    stage.people.buyers.map(async (who, at) => {
+      const random = seeded(seed * 1000 + at);
+      const own = { ...stage, random };
+      while (!stopped()) {
+        await drawFlow(random)(own, who);
+        await pause(random() * 60);
+      }
+    }),
+  );
+}
+
+const sorted = (counts: ReadonlyMap<string, number>): string =>
+  [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([what, count]) => `${count} × ${what}`)
+    .join(', ');
+
+function tellRecoveries(struck: readonly Struck[], asker: Asker): void {
+  say('\nFaults, how often, and the slowest until whom they hit answered again:');
+  const kinds = Map.groupBy(struck, ({ kind }) => kind);
+  for (const [kind, all] of [...kinds].sort(([a], [b]) => a.localeCompare(b))) {
+    const times = all.map((one) => recoveryOf(one, asker.successes));
+    const known = times.filter((time) => time !== null);
+    const slowest =
+      known.length > 0 ? `${(Math.max(...known) / 1000).toFixed(1)} s` : 'not asked again';
+    const rest =
+      known.length < times.length && known.length > 0
+        ? `, ${times.length - known.length} not asked again`
+        : '';
+    say(`  ${kind.padEnd(26)} ${String(all.length).padStart(3)}   ${slowest}${rest}`);
+  }
+}
+
+/** What nobody expects: an error that the API could not explain. */
+const unexplained = ({ complaints }: StormWorld): string[] =>
+  complaints.filter((line) => /unexpected error|Unhandled|ReferenceError|TypeError/.test(line));
+
+async function storm(world: StormWorld): Promise<void> {
+  const random = seeded(seed);
+  const asker = new Asker(world.instances, seeded(seed + 1));
+  const people = await openPeople(world, lanes);
+  const stage: Stage = { world, people, asker, books: new ToldBooks(), random: seeded(seed + 2) };
+  say(`${lanes} people, two instances of the API; the disk: ${world.disk.way}.\n`);
+  let over = false;
+  const loading = load(stage, () => over);
+  loading.catch(() => undefined);
+  const short = seconds <= 30;
+  const gapMs = short ? ([200, 700] as const) : ([600, 2600] as const);
+  const struck = await Promise.race([
+    strikeOut(world, { seconds, random, gapMs, say }),
+    loading.then(() => [] as Struck[]),
+  ]);
+  const healed = performance.now();
+  const since = (): string => `${((performance.now() - healed) / 1000).toFixed(1)} s`;
+  await allReady(world, readyWithin);
+  say(`\nAll is ready by itself ${since()} after the last fault.`);
+  // So long as people still ask, it shows how quickly whom the last faults hit has healed.
+  await pause(short ? 2000 : 15_000);
+  over = true;
+  asker.deadline = performance.now() + answeredWithin * 1000;
+  await loading;
+  say(`Everybody has an answer for good ${since()} after the last fault.`);
+  const db = connect(world.ownerUrl, { max: 2 });
+  const took = await quiet(stage, db, quietWithin);
+  await db.end();
+  say(`Nothing waits any more, ${took.toFixed(1)} s after everybody had stopped.`);
+  tellRecoveries(struck, asker);
+  say(`\nThe database was started again ${world.server.restarts} times.`);
+  say(`Done: ${sorted(stage.books.kinds)}.`);
+  say(`Answers, repeats too: ${sorted(asker.outcomes)}.\n`);
+  for (const line of await judge(stage)) say(line);
+  const odd = unexplained(world);
+  if (odd.length > 0)
+    throw new Error(`The API could not explain ${odd.length} errors, first:\n${odd[0]}`);
+}
+
+async function main(): Promise<number> {
+  const elsewhere = await rerunOnSmallDisk();
+  if (elsewhere !== null) return elsewhere;
+  say(
+    `A storm of ${seconds} s with the seed ${seed}: repeat it with --seconds=${seconds} --seed=${seed}`,
+  );
+  const world = await raiseStormWorld();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void world.stop().then(() => process.exit(1)));
+  }
+  try {
+    await storm(world);
+    say('\nEverything is right.');
+    return 0;
+  } catch (error) {
+    say(`\nNOT RIGHT (seed ${seed}): ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof Error && error.stack) say(error.stack);
+    say(`Last words of the processes:\n${world.complaints.slice(-12).join('\n')}`);
+    return 1;
+  } finally {
+    await world.stop();
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,120 @@
+/** Asks the API as an app does: with a key, at another instance where one fails, until there is an answer. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Participant } from '../../participants.ts';
+import type { Instance } from './world.ts';
+
+export type Json = Record<string, unknown>;
+
+/** Which of the outside parts a call needs. */
+export type Area = 'money' | 'payu' | 'p24' | 'chain';
+
+export interface Asked {
+  readonly area: Area;
+  readonly as: Participant;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly key?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Json;
+  readonly replayed: boolean;
+}
+
+/** A good answer: when it was asked for and when it came, by which instance. */
+export interface Success {
+  readonly instance: string;
+  readonly area: Area;
+  readonly asked: number;
+  readonly answered: number;
+}
+
+export interface Exchange {
+  readonly asked: Asked;
+  readonly answer: Answer;
+}
+
+/** As long as a person waits before the app asks again. */
+const patienceMs = 25_000;
+const betweenMs = 150;
+
+/** Refused for now alone; the same request may come through later. */
+const forNow = new Set(['too_many_requests', 'too_many_attempts', 'card_locked']);
+
+export class Asker {
+  readonly #instances: readonly Instance[];
+  readonly #random: () => number;
+  /** Nobody asks again from this moment on; what has no answer then never had one. */
+  deadline = Number.POSITIVE_INFINITY;
+  readonly outcomes = new Map<string, number>();
+  readonly successes: Success[] = [];
+  /** Every request with a key that was answered for good. */
+  readonly answered: Exchange[] = [];
+  readonly underWay = new Map<string, string>();
+
+  constructor(instances: readonly Instance[], random: () => number) {
+    this.#instances = instances;
+    this.#random = random;
+  }
+
+  #count(outcome: string): void {
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+  }
+
+  /** One attempt at one instance; null where nothing came. */
+  async once({ url }: Instance, asked: Asked): Promise<Answer | null> {
+    try {
+      const reply = await fetch(url + asked.path, {
+        method: asked.method,
+        headers: {
+          authorization: `Bearer ${asked.as.token}`,
+          ...(asked.key && { 'idempotency-key': asked.key }),
+          ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      const text = await reply.text();
+      return {
+        status: reply.status,
+        body: text === '' ? {} : (JSON.parse(text) as Json),
+        replayed: reply.headers.get('idempotent-replayed') === 'true',
+      };
+    } catch {
+      return null;
+    }
+  }
+
+  /** Asks until there is an answer for good; throws where there is none before the deadline. */
+  async ask(asked: Asked): Promise<Answer> {
+    const name = asked.key ?? `${asked.method} ${asked.path}`;
+    this.underWay.set(name, asked.path);
+    for (let turn = Math.floor(this.#random() * this.#instances.length); ; turn += 1) {
+      const instance = this.#instances[turn % this.#instances.length] as Instance;
+      const started = performance.now();
+      const answer = await this.once(instance, asked);
+      const code = String(answer?.body.code ?? '');
+      this.#count(answer ? `${answer.status} ${code}`.trim() : 'no answer');
+      const isFinal =
+        answer !== null && answer.status < 500 && (answer.status !== 429 || forNow.has(code));
+      if (isFinal) {
+        const answered = performance.now();
+        const isGood = asked.area === 'money' || answer.status < 300;
+        if (isGood) {
+          const { area } = asked;
+          this.successes.push({ instance: instance.name, area, asked: started, answered });
+        }
+        if (asked.key) this.answered.push({ asked, answer });
+        this.underWay.delete(name);
+        return answer;
+      }
+      if (performance.now() > this.deadline) {
+        const last = answer ? `${answer.status} ${code}` : 'nothing';
+        throw new Error(`${asked.path} had no answer for good; the last was ${last}`);
+      }
+      await pause(betweenMs * (1 + this.#random()));
+    }
+  }
+}

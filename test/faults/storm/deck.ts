@@ -1,0 +1,196 @@
+/** The faults of a storm: drawn by a seed, each of them as often as the others, and how long healing took. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Area, Success } from './asking.ts';
+import { type Wire, type WireFault, wireFaults } from './wire.ts';
+import type { Instance, StormWorld } from './world.ts';
+
+export interface Struck {
+  readonly kind: string;
+  readonly where: string;
+  /** Steady milliseconds: from here on it was over, and what it hit had to heal. */
+  readonly over: number;
+  /** Whom it hit. */
+  readonly hit: readonly (readonly [instance: string, area: Area])[];
+}
+
+interface Strike {
+  readonly where: string;
+  readonly hit: Struck['hit'];
+  run(): Promise<void>;
+}
+
+type Fault = (world: StormWorld, random: () => number) => Strike;
+
+const some = <T>(random: () => number, all: readonly T[]): T =>
+  all[Math.floor(random() * all.length)] as T;
+
+/** Between so many milliseconds. */
+const between = (random: () => number, least: number, most: number): number =>
+  Math.round(least + random() * (most - least));
+
+const hitting = (instances: readonly Instance[], areas: readonly Area[]): Struck['hit'] =>
+  instances.flatMap(({ name }) => areas.map((area) => [name, area] as const));
+
+async function killProcess(child: { pid(): Promise<number> }): Promise<void> {
+  try {
+    process.kill(await child.pid(), 'SIGKILL');
+  } catch {
+    // It is being started again just now.
+  }
+}
+
+const onServer =
+  (strike: (world: StormWorld, random: () => number) => void): Fault =>
+  (world, random) => ({
+    where: '',
+    hit: hitting(world.instances, ['money']),
+    run: async () => strike(world, random),
+  });
+
+const onWire =
+  (fault: WireFault, of: (instance: Instance) => Wire, areas: readonly Area[]): Fault =>
+  ({ instances }, random) => {
+    const instance = some(random, instances);
+    const ms = between(random, 300, 2500);
+    return {
+      where: `${instance.name}, ${ms} ms`,
+      hit: hitting([instance], areas),
+      run: () => of(instance).suffer(fault, ms),
+    };
+  };
+
+const clockSkewed: Fault = ({ instances }, random) => {
+  const instance = some(random, instances);
+  const minutes = between(random, 2, 45) * (random() < 0.5 ? -1 : 1);
+  const ms = between(random, 2000, 5000);
+  return {
+    where: `${instance.name}, ${minutes} min for ${ms} ms`,
+    hit: hitting([instance], ['money']),
+    async run() {
+      instance.skew(minutes * 60_000);
+      await pause(ms);
+      instance.skew(0);
+    },
+  };
+};
+
+const clockJumping: Fault = ({ instances }, random) => {
+  const instance = some(random, instances);
+  const jumps = Array.from({ length: 10 }, () => between(random, -3_600_000, 3_600_000));
+  return {
+    where: instance.name,
+    hit: hitting([instance], ['money']),
+    async run() {
+      for (const jump of jumps) {
+        instance.skew(jump);
+        await pause(250);
+      }
+      instance.skew(0);
+    },
+  };
+};
+
+const faults: Readonly<Record<string, Fault>> = {
+  'API killed': ({ instances }, random) => {
+    const instance = some(random, instances);
+    return {
+      where: instance.name,
+      hit: hitting([instance], ['money']),
+      run: () => killProcess(instance.child),
+    };
+  },
+  'database killed': onServer(({ server }) => server.killAll()),
+  'database stopped at once': onServer(({ server }) => server.quit()),
+  'backend killed': onServer(({ server }, random) => server.killBackend(random)),
+  'node killed': ({ node, instances }) => ({
+    where: '',
+    hit: hitting(instances, ['chain']),
+    run: () => killProcess(node),
+  }),
+  'providers killed': ({ providers, instances }) => ({
+    where: '',
+    hit: hitting(instances, ['payu', 'p24']),
+    run: () => killProcess(providers),
+  }),
+  'keys of sign-in away': ({ issuer, instances }) => ({
+    where: '3000 ms',
+    hit: hitting(instances, ['money']),
+    async run() {
+      issuer.close();
+      await pause(3000);
+      await issuer.reopen();
+    },
+  }),
+  'disk full': ({ disk, instances }, random) => {
+    const ms = between(random, 800, 3000);
+    return {
+      where: `${ms} ms`,
+      hit: hitting(instances, ['money']),
+      run: () => disk.full(ms),
+    };
+  },
+  'clock wrong': clockSkewed,
+  'clock jumping': clockJumping,
+  ...Object.fromEntries(
+    wireFaults.flatMap((fault) => [
+      [`database ${fault}`, onWire(fault, ({ toDatabase }) => toDatabase, ['money'])],
+      [`chain ${fault}`, onWire(fault, ({ toChain }) => toChain, ['chain'])],
+      [`providers ${fault}`, onWire(fault, ({ toProviders }) => toProviders, ['payu', 'p24'])],
+    ]),
+  ),
+};
+
+export const faultKinds = Object.keys(faults);
+
+/** Every kind once, in an order that chance makes; then again in another. */
+function* deck(random: () => number): Generator<string, never> {
+  for (;;) {
+    const left = [...faultKinds];
+    while (left.length > 0) yield left.splice(Math.floor(random() * left.length), 1)[0] as string;
+  }
+}
+
+export interface StormOptions {
+  readonly seconds: number;
+  readonly random: () => number;
+  /** From one fault to the next, in milliseconds, least and most. */
+  readonly gapMs: readonly [least: number, most: number];
+  readonly say: (line: string) => void;
+}
+
+/** Strikes until the time is over, and resolves when the last fault is; some come while others last. */
+export async function strikeOut(world: StormWorld, options: StormOptions): Promise<Struck[]> {
+  const { seconds, random, gapMs, say } = options;
+  const struck: Struck[] = [];
+  const start = performance.now();
+  const lasting: Promise<void>[] = [];
+  for (const kind of deck(random)) {
+    await pause(between(random, ...gapMs));
+    if (performance.now() - start > seconds * 1000) break;
+    const strike = (faults[kind] as Fault)(world, random);
+    const at = ((performance.now() - start) / 1000).toFixed(1);
+    say(`${at.padStart(7)} s  ${kind}${strike.where ? ` (${strike.where})` : ''}`);
+    const { where, hit } = strike;
+    lasting.push(
+      strike.run().then(() => void struck.push({ kind, where, over: performance.now(), hit })),
+    );
+  }
+  await Promise.all(lasting);
+  return struck;
+}
+
+/**
+ * How long it took, in milliseconds, until everybody whom the fault had hit gave a good answer to
+ * something asked afterwards; null where one of them never did, or was not asked.
+ */
+export function recoveryOf({ over, hit }: Struck, successes: readonly Success[]): number | null {
+  let slowest = 0;
+  for (const [instance, area] of hit) {
+    const first = successes
+      .filter((one) => one.instance === instance && one.area === area && one.asked >= over)
+      .reduce((least, { answered }) => Math.min(least, answered), Number.POSITIVE_INFINITY);
+    if (first === Number.POSITIVE_INFINITY) return null;
+    slowest = Math.max(slowest, first - over);
+  }
+  return slowest;
+}

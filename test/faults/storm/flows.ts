@@ -1,0 +1,247 @@
+/** What people do in a storm: every way in which money moves, from its beginning to its answer. */
+import { randomUUID } from 'node:crypto';
+import type { Participant } from '../../participants.ts';
+import { codesOf } from '../cards.ts';
+import type { Answer, Area, Asker, Json } from './asking.ts';
+import { inMinor, type ToldBooks } from './books.ts';
+import type { People, Person, Seller } from './people.ts';
+import type { StormWorld } from './world.ts';
+
+export interface Stage {
+  readonly world: StormWorld;
+  readonly people: People;
+  readonly asker: Asker;
+  readonly books: ToldBooks;
+  readonly random: () => number;
+}
+
+export type Flow = (stage: Stage, who: Person) => Promise<void>;
+
+const pick = <T>(random: () => number, all: readonly T[]): T =>
+  all[Math.floor(random() * all.length)] as T;
+
+const sellerOf = ({ people, random }: Stage): Seller => pick(random, people.sellers);
+
+/** From 0.01 to 9.99. */
+const someAmount = ({ random }: Stage): number => 1 + Math.floor(random() * 999);
+
+const wire = (minor: number): string => (minor / 100).toFixed(2);
+
+const post = (
+  { asker }: Stage,
+  as: Participant,
+  path: string,
+  body?: Json,
+  area: Area = 'money',
+): Promise<Answer> => asker.ask({ area, as, method: 'POST', path, body, key: randomUUID() });
+
+const codeOf = ({ body }: Answer): string => String(body.code);
+
+/** Notes a refusal that may be; throws for any other. */
+function refused({ books }: Stage, answer: Answer, ...expected: string[]): void {
+  const code = codeOf(answer);
+  if (!expected.includes(code)) {
+    throw new Error(`unexpected answer ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+  books.note(`refused ${code}`);
+}
+
+const transfer: Flow = async (stage, who) => {
+  const others = [...stage.people.buyers, ...stage.people.sellers];
+  const to = pick(
+    stage.random,
+    others.filter(({ email }) => email !== who.email),
+  );
+  const amount = someAmount(stage);
+  const path = `/v2/et/transfer?email=${to.email}&amount=${wire(amount)}&title=Burza`;
+  const answer = await post(stage, who, path);
+  if (answer.status !== 201) return refused(stage, answer, 'insufficient_funds');
+  stage.books.paid('transfer', answer.body.transaction, [who.email, to.email], amount);
+};
+
+/** The seller charges the buyer's code; the buyer accepts, refuses, or looks away. */
+const codePayment: Flow = async (stage, who) => {
+  const { random, books } = stage;
+  const seller = sellerOf(stage);
+  const amount = someAmount(stage);
+  const made = await post(stage, who, '/v2/et/otp');
+  const charge = `/v2/et/transaction?otp_code=${made.body.otp_code}&kwota=${wire(amount)}`;
+  const charged = await post(stage, seller, charge);
+  if (charged.status !== 201) return refused(stage, charged, 'declined', 'code_expired');
+  const id = String(charged.body.transaction);
+  const seen = { path: `/v2/et/transaction/${id}`, as: who };
+  const chance = random();
+  if (chance < 0.15) {
+    books.unpaid.push({ ...seen, states: ['awaiting_acceptance', 'expired'] });
+    return books.note('charge left alone');
+  }
+  const decision = chance < 0.3 ? 'refuse' : 'accept';
+  const path = `/v2/et/accept?transaction=${id}&decision=${decision}`;
+  const decided = await post(stage, who, path);
+  if (decided.status !== 200) {
+    books.unpaid.push({ ...seen, states: ['awaiting_acceptance', 'expired'] });
+    return refused(stage, decided, 'transaction_expired');
+  }
+  if (decision === 'accept') return books.paid('code', id, [who.email, seller.email], amount);
+  books.unpaid.push({ ...seen, states: ['refused'] });
+  books.note('charge refused');
+};
+
+const boundCode: Flow = async (stage, who) => {
+  const seller = sellerOf(stage);
+  const amount = someAmount(stage);
+  const bound = { amount: wire(amount), userEmail: seller.email };
+  const made = await post(stage, who, '/trans/otp', bound);
+  const asked = { otp_code: made.body.otp_code, amount: wire(amount) };
+  const paid = await post(stage, seller, '/trans/pay', asked);
+  if (paid.status !== 201) return refused(stage, paid, 'declined', 'code_expired');
+  stage.books.paid('bound code', paid.body.transaction, [who.email, seller.email], amount);
+};
+
+async function newCodes(stage: Stage, who: Person): Promise<void> {
+  const { id } = who.card;
+  const path = `/v2/trans/cards/${id}/generate-codes`;
+  const made = await post(stage, who, path, { card_id: id, count: 20 });
+  if (made.status < 300) who.codes = codesOf(made.body);
+  else refused(stage, made, 'answer_forgotten');
+}
+
+const cardPayment: Flow = async (stage, who) => {
+  const { books, random } = stage;
+  const seller = sellerOf(stage);
+  const amount = someAmount(stage);
+  const { cardNumber: card_number, serial } = who.card;
+  const request = { card_number, serial, amount: wire(amount), seller_email: seller.email };
+  const base = '/v2/trans/cards';
+  const made = await post(stage, seller, `${base}/initiate`, request);
+  if (codeOf(made) === 'no_codes_left') return newCodes(stage, who);
+  if (made.status !== 201) return refused(stage, made, 'declined', 'too_many_attempts');
+  const { transaction_id, code_no } = made.body;
+  const seen = { path: `${base}/transactions/${transaction_id}`, as: who };
+  const chance = random();
+  if (chance < 0.04) {
+    books.unpaid.push({ ...seen, states: ['awaiting_code', 'expired'] });
+    return books.note('card payment left alone');
+  }
+  if (chance < 0.15) {
+    const ended = await post(stage, seller, `${base}/cancel`, { transaction_id });
+    if (ended.status !== 200) return refused(stage, ended, 'transaction_expired');
+    books.unpaid.push({ ...seen, states: ['cancelled'] });
+    return books.note('card payment cancelled');
+  }
+  const given = { transaction_id, one_time_code: who.codes.get(code_no) };
+  const paid = await post(stage, who, `${base}/confirm`, given);
+  if (paid.status !== 200) return refused(stage, paid, 'transaction_expired');
+  books.paid('card', paid.body.receipt, [who.email, seller.email], amount);
+};
+
+/** What a payer does on the provider's page; whoever cannot reach it tries again. */
+async function atProvider(
+  { world, random, books }: Stage,
+  provider: 'payu' | 'p24',
+  id: string,
+): Promise<void> {
+  const chance = random();
+  const deed = chance < 0.8 ? 'pay' : chance < 0.9 ? 'later' : 'refuse';
+  await world.act(provider, id, deed).catch(() => books.note('page not reached'));
+}
+
+const topUpPaths = { payu: '/v2/trans/payu/create_order', p24: '/v2/trans/p24/initiate' } as const;
+
+const topUp =
+  (provider: 'payu' | 'p24'): Flow =>
+  async (stage, who) => {
+    const amount = 100 + someAmount(stage);
+    const body = { amount: wire(amount), description: 'Burza', currency: 'PLN' };
+    const answer = await post(stage, who, topUpPaths[provider], body, provider);
+    if (answer.status !== 201)
+      return refused(stage, answer, 'too_many_requests', 'payment_refused');
+    const id = String(answer.body.orderId ?? answer.body.session_id);
+    stage.books.topUps.push({ id, owner: who.email, amount });
+    stage.books.note(`top-up ${provider}`);
+    await atProvider(stage, provider, id);
+  };
+
+const order: Flow = async (stage, who) => {
+  const { books, random } = stage;
+  const seller = sellerOf(stage);
+  const offerId = seller.offers[random() < 0.3 ? 0 : 1];
+  const wanted = { items: [{ offerId, quantity: 1 + Math.floor(random() * 3) }] };
+  const made = await post(stage, who, '/v2/trans/order/create', wanted, 'payu');
+  if (made.status !== 201)
+    return refused(stage, made, 'insufficient_funds', 'order_limit', 'too_many_requests');
+  const { id, total, denarPart, plnPart, payment } = made.body as Json & { payment: Json | null };
+  books.orders.push({
+    id: String(id),
+    owner: who.email,
+    seller: seller.email,
+    amount: inMinor(total),
+    denar: inMinor(denarPart),
+    zloty: inMinor(plnPart),
+  });
+  books.note(payment ? 'mixed order' : 'order in Denar');
+  if (!payment) return;
+  if (random() < 0.2) {
+    const ended = await post(stage, who, `/v2/trans/order/${id}/cancel`, undefined, 'payu');
+    if (ended.status >= 300) refused(stage, ended, 'order_closed');
+    return;
+  }
+  await atProvider(stage, 'payu', String(payment.id));
+};
+
+const exchange: Flow = async (stage, who) => {
+  const { books, random } = stage;
+  const amount = someAmount(stage);
+  const [from, to] = random() < 0.65 ? (['DNR', 'ITL'] as const) : (['ITL', 'DNR'] as const);
+  const body = { from, to, amount: wire(amount) };
+  const answer = await post(stage, who, '/trans/exchange', body, 'chain');
+  if (answer.status !== 201) return refused(stage, answer, 'insufficient_funds', 'chain_refused');
+  books.told.push({ kind: 'exchange', id: String(answer.body.transaction), amount });
+  books.change(who.email, from, -amount);
+  books.change(who.email, to, amount);
+  books.note('exchange');
+};
+
+const sendItalar: Flow = async (stage, who) => {
+  const to = sellerOf(stage);
+  const amount = 1 + Math.floor(someAmount(stage) / 10);
+  const body = { email: to.email, amount: wire(amount) };
+  const answer = await post(stage, who, '/currency/transfer', body, 'chain');
+  if (answer.status !== 201) return refused(stage, answer, 'insufficient_funds', 'chain_refused');
+  stage.books.told.push({ kind: 'italar', id: String(answer.body.transaction), amount });
+  stage.books.change(who.email, 'ITL', -amount);
+  stage.books.change(to.email, 'ITL', amount);
+  stage.books.note('iTalar sent');
+};
+
+const payout: Flow = async (stage, who) => {
+  const { books, random } = stage;
+  if (who.bankAccount === null) return transfer(stage, who);
+  const amount = someAmount(stage);
+  const body = { bankAccountId: who.bankAccount, amount: wire(amount) };
+  const made = await post(stage, who, '/v2/account/payout', body);
+  if (made.status !== 201) return refused(stage, made, 'insufficient_funds');
+  books.told.push({ kind: 'payout', id: String(made.body.transaction), amount });
+  books.change(who.email, 'DNR', -amount);
+  books.note('payout');
+  if (random() < 0.6) return;
+  const path = `/v2/account/payout/${made.body.id}/cancel`;
+  const ended = await post(stage, who, path);
+  if (ended.status !== 200) return refused(stage, ended, 'transfer_ended');
+  books.change(who.email, 'DNR', amount);
+  books.note('payout cancelled');
+};
+
+/** How often each is done, out of their sum. */
+export const flows: readonly (readonly [Flow, number])[] = [
+  [transfer, 30],
+  [codePayment, 18],
+  [boundCode, 10],
+  [cardPayment, 14],
+  [topUp('payu'), 6],
+  [topUp('p24'), 6],
+  [order, 8],
+  [exchange, 8],
+  [sendItalar, 3],
+  [payout, 4],
+];

@@ -1,0 +1,97 @@
+/** Who takes part in a storm: everybody with money, everybody with a card, and some who sell or are paid out. */
+import assert from 'node:assert/strict';
+import { connect } from '#db/connect.ts';
+import { openParticipants, type Participant } from '../../participants.ts';
+import { type Card, type CardCodes, type Json, makeCards, post } from '../cards.ts';
+import { adminEmail, type StormWorld } from './world.ts';
+
+export interface Person extends Participant {
+  readonly card: Card;
+  /** The codes that the card has now. */
+  codes: CardCodes;
+  /** A verified bank account, where they have one. */
+  readonly bankAccount: string | null;
+}
+
+export interface Seller extends Participant {
+  /** Numbers of offers: paid wholly in Denar, and in part. */
+  readonly offers: readonly [whole: number, part: number];
+}
+
+export interface People {
+  readonly buyers: readonly Person[];
+  readonly sellers: readonly Seller[];
+  readonly admin: Participant;
+}
+
+/** What everybody has to begin with, as a statement writes it. */
+export const openingAmount = '2000.00';
+
+/** A Polish account number: check digits by ISO 13616. */
+function accountNumber(number: number): string {
+  const rest = `10901014${String(number).padStart(16, '0')}`;
+  return `${String(98n - (BigInt(`${rest}252100`) % 97n)).padStart(2, '0')}${rest}`;
+}
+
+/** Verifies a bank account by the amount that was queued to it. */
+async function verifiedAccount(
+  { ownerUrl }: StormWorld,
+  url: string,
+  who: Participant,
+  number: number,
+): Promise<string> {
+  const base = '/v2/account/bank-account';
+  const asked = { accountName: 'Jan Burza', email: who.email, bankAccount: accountNumber(number) };
+  const begun = await post(url, `${base}/register-stage1`, who, asked, 'stage 1');
+  assert.equal(begun.status, 201, JSON.stringify(begun.body));
+  const { transactionId } = begun.body;
+  const owner = connect(ownerUrl, { max: 1 });
+  const { rows } = await owner.query<{ amount: number }>(
+    `SELECT amount FROM bank_transfer_out WHERE purpose = 'verification' AND reference = $1`,
+    [transactionId],
+  );
+  await owner.end();
+  const amount = ((rows[0]?.amount ?? 0) / 100).toFixed(2);
+  const given = { transactionId, verificationAmount: amount };
+  const ended = await post(url, `${base}/register-stage2`, who, given, 'stage 2');
+  assert.equal(ended.status, 200, JSON.stringify(ended.body));
+  return String(transactionId);
+}
+
+async function openShop(url: string, who: Participant): Promise<Seller> {
+  const offers = [
+    { name: 'Chleb', price: 3, denar_percent: 100, quantity: 900_000 },
+    { name: 'Miód', price: 10, denar_percent: 40, quantity: 900_000 },
+  ];
+  const reply = await fetch(`${url}/v2/account/offers`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(offers),
+  });
+  const saved = (await reply.json()) as Json[];
+  assert.equal(reply.status, 200, JSON.stringify(saved));
+  const numbers = saved.map(({ offerId }) => Number(offerId));
+  return { ...who, offers: [numbers[0] as number, numbers[1] as number] };
+}
+
+const sellersCount = 4;
+const paidOut = 4;
+
+/** Opens everybody before anything goes wrong. */
+export async function openPeople(world: StormWorld, buyersCount: number): Promise<People> {
+  const { instances, issuer } = world;
+  const url = instances[0]?.url ?? '';
+  const all = await openParticipants(url, issuer, buyersCount + sellersCount, openingAmount);
+  const claims = { sub: adminEmail, email: adminEmail, email_verified: true, name: 'Admin' };
+  const admin = { email: adminEmail, token: await issuer.token(claims) };
+  const people = all.slice(0, buyersCount);
+  const cards = await makeCards(url, admin, people);
+  const buyers: Person[] = [];
+  for (const [at, who] of people.entries()) {
+    const bankAccount = at < paidOut ? await verifiedAccount(world, url, who, at + 1) : null;
+    const card = cards[at] as Card;
+    buyers.push({ ...who, card, codes: card.codes, bankAccount });
+  }
+  const sellers = await Promise.all(all.slice(buyersCount).map((who) => openShop(url, who)));
+  return { buyers, sellers, admin };
+}

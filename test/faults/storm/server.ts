@@ -1,0 +1,118 @@
+/** The database of a storm: killed in every way there is, and started again whenever it has gone. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
+
+const settings = {
+  shared_buffers: '64MB',
+  max_wal_size: '96MB',
+  min_wal_size: '48MB',
+  max_connections: '120',
+};
+/** As long as a supervisor waits before it starts something again. */
+const restartMs = 500;
+
+/** The processes whose parent this is. */
+function childrenOf(parent: number): number[] {
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+      } catch {
+        return false;
+      }
+    });
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended in the meantime.
+  }
+}
+
+export class StormServer {
+  readonly #dataDir: string;
+  readonly port: number;
+  #running: Postgres | null = null;
+  #data = '';
+  #stopping = false;
+  /** How often it had to be started again. */
+  restarts = 0;
+
+  constructor(dataDir: string, port: number) {
+    this.#dataDir = dataDir;
+    this.port = port;
+  }
+
+  async start(): Promise<Postgres> {
+    const running = await startPostgres({ dataDir: this.#dataDir, port: this.port, settings });
+    this.#running = running;
+    this.#data = running.data;
+    void running.gone.then(() => this.#again());
+    return running;
+  }
+
+  async #again(): Promise<void> {
+    this.#running = null;
+    while (!this.#stopping && this.#running === null) {
+      await pause(restartMs);
+      if (this.#stopping) return;
+      this.restarts += 1;
+      await this.start().catch(() => undefined);
+    }
+  }
+
+  #postmaster(): number | null {
+    try {
+      const text = fs.readFileSync(path.join(this.#data, 'postmaster.pid'), 'utf8');
+      return Number.parseInt(text, 10) || null;
+    } catch {
+      return null;
+    }
+  }
+
+  processes(): readonly number[] {
+    const postmaster = this.#postmaster();
+    return postmaster === null ? [] : [postmaster, ...childrenOf(postmaster)];
+  }
+
+  /** Every process of it ends at once, as when the machine loses its power. */
+  killAll(): void {
+    const [postmaster, ...children] = this.processes();
+    if (postmaster === undefined) return;
+    signal(postmaster, 'SIGSTOP');
+    for (const pid of [...children, postmaster]) signal(pid, 'SIGKILL');
+  }
+
+  /** The immediate shutdown. */
+  quit(): void {
+    const [postmaster] = this.processes();
+    if (postmaster !== undefined) signal(postmaster, 'SIGQUIT');
+  }
+
+  /** One process that works for the API is killed, whereupon the server begins anew by itself. */
+  killBackend(random: () => number): void {
+    const [, ...children] = this.processes();
+    const working = children.filter((pid) => {
+      try {
+        return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('denar_api');
+      } catch {
+        return false;
+      }
+    });
+    const pid = working[Math.floor(random() * working.length)];
+    if (pid !== undefined) signal(pid, 'SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#running?.stop();
+  }
+}

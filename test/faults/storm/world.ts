@@ -1,0 +1,217 @@
+/** The world of a storm: every part a process of its own, kept running, with ways between that can fail. */
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Issuer, openIssuer, testKeys } from '#api/testing.ts';
+import { chainEnvironment } from '#sandbox/chain/settings.ts';
+import { type Child, startChild } from '#sandbox/children.ts';
+import { runMigrations } from '#sandbox/migrations.ts';
+import { p24Environment } from '#sandbox/p24/settings.ts';
+import { payuEnvironment } from '#sandbox/payu/settings.ts';
+import { Undo } from '#sandbox/undo.ts';
+import { projectRoot } from '#sandbox/world.ts';
+import { freePort } from '../../api-process.ts';
+import { type Disk, openDisk } from './disk.ts';
+import { StormServer } from './server.ts';
+import { Wire } from './wire.ts';
+
+export const adminEmail = 'admin@denar.test';
+
+/** One instance of the API with its own ways to everything else. */
+export interface Instance {
+  readonly name: string;
+  readonly url: string;
+  readonly child: Child;
+  readonly toDatabase: Wire;
+  readonly toChain: Wire;
+  readonly toProviders: Wire;
+  /** Sets its clock wrong by so many milliseconds. */
+  skew(ms: number): void;
+}
+
+/** What a provider has of a payment. */
+export interface ProviderTruth {
+  readonly provider: 'payu' | 'p24';
+  readonly id: string;
+  readonly amount: number;
+  readonly isOpen: boolean;
+  readonly isPaid: boolean;
+  readonly returned: number;
+}
+
+export interface StormWorld {
+  readonly server: StormServer;
+  readonly ownerUrl: string;
+  readonly apiUrl: string;
+  readonly disk: Disk;
+  readonly instances: readonly Instance[];
+  readonly node: Child;
+  readonly providers: Child;
+  readonly issuer: Issuer;
+  /** The chain's node without any wire between. */
+  readonly chainEnv: Readonly<Record<string, string>>;
+  /** What the processes said that nobody expects: errors, and their last words. */
+  readonly complaints: string[];
+  act(provider: 'payu' | 'p24', id: string, deed: 'pay' | 'refuse' | 'later'): Promise<void>;
+  truth(): Promise<ProviderTruth[]>;
+  stop(): Promise<void>;
+}
+
+interface Ports {
+  readonly database: number;
+  readonly chain: number;
+  readonly providers: number;
+  readonly desk: number;
+}
+
+const blockMs = 500;
+const checkpointKey = Buffer.alloc(32, 9).toString('base64');
+
+async function openInstance(
+  start: (name: string, script: string, env: NodeJS.ProcessEnv) => Child,
+  around: { ports: Ports; apiUrl: string; issuer: Issuer; folder: string },
+  name: string,
+): Promise<Instance> {
+  const { ports, apiUrl, issuer, folder } = around;
+  const toDatabase = await Wire.open(ports.database);
+  const toChain = await Wire.open(ports.chain);
+  const toProviders = await Wire.open(ports.providers);
+  const databaseUrl = new URL(apiUrl);
+  databaseUrl.port = String(toDatabase.port);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const skewFile = path.join(folder, `${name}.skew`);
+  const skew = (ms: number): void => {
+    fs.writeFileSync(`${skewFile}.part`, String(ms));
+    fs.renameSync(`${skewFile}.part`, skewFile);
+  };
+  skew(0);
+  const providersAt = `http://127.0.0.1:${toProviders.port}`;
+  const child = start(name, 'api/main.ts', {
+    NODE_OPTIONS: `--import=${new URL('skew.ts', import.meta.url).href}`,
+    SKEW_FILE: skewFile,
+    DATABASE_URL: databaseUrl.href,
+    OIDC_ISSUER: issuer.url,
+    ADMIN_EMAIL: adminEmail,
+    API_PORT: String(port),
+    API_ORIGIN: url,
+    CARD_CODE_KEYS: testKeys,
+    BANK_ACCOUNT: '61109010140000071219812874',
+    CHECKPOINT_KEY: checkpointKey,
+    CHECKPOINT_BOOKINGS: '200',
+    ...payuEnvironment(`${providersAt}/payu`),
+    ...p24Environment(`${providersAt}/p24`),
+    ...chainEnvironment(toChain.port),
+    MULTICHAIN_TIMEOUT_MS: '3000',
+    LOG_LEVEL: 'warn',
+  });
+  return { name, url, child, toDatabase, toChain, toProviders, skew };
+}
+
+const isReady = async (url: string): Promise<boolean> => {
+  const signal = AbortSignal.timeout(3000);
+  const reply = await fetch(`${url}/health/ready`, { signal }).catch(() => null);
+  await reply?.arrayBuffer().catch(() => undefined);
+  return reply?.ok === true;
+};
+
+/** Resolves when every instance says that it is ready; throws after so many seconds. */
+export async function allReady({ instances }: StormWorld, seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  for (const { name, url } of instances) {
+    while (!(await isReady(url))) {
+      if (Date.now() > end) throw new Error(`${name} is not ready after ${seconds} s`);
+      await pause(100);
+    }
+  }
+}
+
+/** Starts everything and waits until it is ready; whatever ends is started again until `stop`. */
+export async function raiseStormWorld(): Promise<StormWorld> {
+  const undo = new Undo();
+  try {
+    return await raise(undo);
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}
+
+async function raise(undo: Undo): Promise<StormWorld> {
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-storm-world-'));
+  undo.add(async () => fs.rmSync(folder, { recursive: true, force: true }));
+  const [database, chain, providersPort, desk] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const ports = { database, chain, providers: providersPort, desk };
+  const disk = openDisk(() => server.processes());
+  undo.add(async () => disk.remove());
+  const server = new StormServer(disk.folder, database);
+  const postgres = await server.start();
+  undo.add(() => server.stop());
+  await runMigrations(projectRoot, postgres);
+  const issuer = await openIssuer(() => new Date());
+  undo.add(async () => issuer.close());
+  const complaints: string[] = [];
+  const start = (name: string, script: string, env: NodeJS.ProcessEnv): Child => {
+    const child = startChild({
+      name,
+      script,
+      env: { PATH: process.env.PATH, ...env },
+      root: projectRoot,
+      logDir: path.join(folder, 'logs'),
+      say: (line) => complaints.push(line),
+      onGiveUp: (reason) => complaints.push(reason.message),
+      maxEnds: Number.POSITIVE_INFINITY,
+    });
+    undo.add(() => child.stop());
+    return child;
+  };
+  const node = start('chain', 'sandbox/chain/main.ts', {
+    CHAIN_FOLDER: path.join(folder, 'chain'),
+    CHAIN_PORT: String(chain),
+    CHAIN_BLOCK_MS: String(blockMs),
+  });
+  const providers = start('providers', 'test/faults/storm/providers.ts', {
+    PROVIDERS_FOLDER: path.join(folder, 'providers'),
+    PROVIDERS_PORT: String(providersPort),
+    PROVIDERS_DESK_PORT: String(desk),
+  });
+  const around = { ports, apiUrl: postgres.url('denar_api'), issuer, folder };
+  const instances: Instance[] = [];
+  for (const name of ['api-1', 'api-2']) {
+    const instance = await openInstance(start, around, name);
+    instances.push(instance);
+    undo.add(async () => {
+      for (const wire of [instance.toDatabase, instance.toChain, instance.toProviders])
+        wire.close();
+    });
+  }
+  const deskUrl = `http://127.0.0.1:${desk}`;
+  const world: StormWorld = {
+    server,
+    ownerUrl: postgres.ownerUrl,
+    apiUrl: postgres.url('denar_api'),
+    disk,
+    instances,
+    node,
+    providers,
+    issuer,
+    chainEnv: chainEnvironment(chain),
+    complaints,
+    async act(provider, id, deed) {
+      const reply = await fetch(`${deskUrl}/${provider}/${id}/${deed}`, { method: 'POST' });
+      await reply.arrayBuffer();
+    },
+    async truth() {
+      return (await (await fetch(deskUrl)).json()) as ProviderTruth[];
+    },
+    stop: () => undo.run(),
+  };
+  await allReady(world, 60);
+  return world;
+}
