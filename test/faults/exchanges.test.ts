@@ -109,7 +109,10 @@ it(name, { timeout }, async (test) => {
   const done = moves.filter(({ booked }) => booked);
   const told = JSON.stringify(Object.fromEntries(answers));
   // On a machine that has much else to do most calls take longer than the API waits for them here.
-  assert.ok(done.length >= Math.max(1, count / 20), `${done.length} of ${moves.length} were done: ${told}`);
+  assert.ok(
+    done.length >= Math.max(1, count / 20),
+    `${done.length} of ${moves.length} were done: ${told}`,
+  );
   test.diagnostic(
     JSON.stringify({
       moves: moves.length,
