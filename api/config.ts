@@ -1,12 +1,22 @@
 /** The API's configuration: one schema, read once from the environment, every fault at once. */
 import * as z from 'zod';
 import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
+import { parseAddresses } from '#db/servers.ts';
 import type { VaultKey } from './vault.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const origin = url(/^https?$/).transform((value) => new URL(value).origin);
 /** An address that paths are added to. */
 const address = url(/^https?$/).transform((value) => value.replace(/\/+$/, ''));
+
+/** May name several hosts, which no URL does. */
+const databaseAddress = z.string().superRefine((text, context) => {
+  try {
+    parseAddresses(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+});
 
 function readKey(text: string): VaultKey | null {
   const [, id, encoded] = /^([\w-]{1,40}):([\w+/=-]+)$/.exec(text.trim()) ?? [];
@@ -16,7 +26,7 @@ function readKey(text: string): VaultKey | null {
 
 const schema = z.object({
   /** The restricted role's connection; it may change money only through the ledger's function. */
-  DATABASE_URL: url(/^postgres(ql)?$/),
+  DATABASE_URL: databaseAddress,
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(8086),
   API_HOST: z.string().default('127.0.0.1'),
   API_ORIGIN: origin.default('http://localhost:8086'),

@@ -1,5 +1,6 @@
 /** Connections to PostgreSQL: a pool, and transactions that only a use case opens. */
 import pg from 'pg';
+import { NoServer, ServerClient, Servers } from './servers.ts';
 
 /** A pool of connections; anything that only reads takes one. */
 export type Db = pg.Pool;
@@ -31,9 +32,53 @@ export const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** Opens a pool on `url`. A connection that breaks while idle is dropped, not thrown. */
+type Got = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/** A pool that goes to another server where the one it knows has ceased to be the right one. */
+class ServerPool extends pg.Pool {
+  readonly #servers: Servers;
+
+  constructor(servers: Servers, options: pg.PoolConfig) {
+    super({
+      ...options,
+      Client: class extends ServerClient {
+        constructor(config: pg.ClientConfig = {}) {
+          super(servers, config);
+        }
+      },
+    });
+    this.#servers = servers;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Got): void;
+  override connect(callback?: Got): Promise<pg.PoolClient> | undefined {
+    const got = this.#connect();
+    if (!callback) return got;
+    got.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    for (let left = this.#servers.count; ; left -= 1) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (left <= 1 || !(error instanceof NoServer)) throw error;
+      }
+    }
+  }
+}
+
+/**
+ * Opens a pool on `url`, which may name several servers: each connection leads to the one that takes
+ * writes. A connection that breaks while idle is dropped, not thrown.
+ */
 export function connect(url: string, options: Omit<pg.PoolConfig, 'connectionString'> = {}): Db {
-  const db = new pg.Pool({ connectionString: url, types, ...options });
+  const db = new ServerPool(new Servers(url), { types, ...options });
   db.on('error', () => undefined);
   return db;
 }
@@ -69,6 +114,7 @@ const lossCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '
  */
 export function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof NoServer) return true;
   if (error instanceof pg.DatabaseError) return lossStates.test(error.code ?? '');
   const { code, syscall } = error as NodeJS.ErrnoException;
   const ofSystem = code !== undefined && syscall !== undefined && lossCodes.has(code);

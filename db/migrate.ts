@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { connect, type Reader, sqlState } from './connect.ts';
+import { parseAddresses } from './servers.ts';
 
 interface Migration {
   readonly number: number;
@@ -112,7 +113,10 @@ export async function migrate({ ownerUrl, apiUrl, migrations }: Options): Promis
   const client = await db.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
-    await createRole(client, apiUrl && decodeURIComponent(new URL(apiUrl).password));
+    await createRole(
+      client,
+      apiUrl && decodeURIComponent(new URL(parseAddresses(apiUrl).urls[0]).password),
+    );
     const left = await pending(client, migrations ?? readMigrations());
     for (const { number, name, text, hash } of left) {
       await client.query('BEGIN');

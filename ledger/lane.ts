@@ -1,8 +1,8 @@
 /** The batcher's connection: sends a batch as one transaction and survives a lost connection. */
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { Refusal } from '#contract/refusals.ts';
 import { isLoss, serviceLimits, sqlState } from '#db/connect.ts';
+import { type ServerClient, Servers } from '#db/servers.ts';
 import { applyQuery, outcomesOf } from './encode.ts';
 import type { Command, Item, Outcome } from './types.ts';
 
@@ -25,27 +25,24 @@ const patienceMs = 12_000;
 
 /** Opens no connection until the first batch. */
 export function openLane(url: string, silenceMs = defaultSilenceMs): Lane {
-  let connecting: Promise<pg.Client> | null = null;
+  const servers = new Servers(url);
+  const options = { pipeline: true, ...serviceLimits, query_timeout: silenceMs };
+  let connecting: Promise<ServerClient> | null = null;
 
-  const connected = (): Promise<pg.Client> => {
+  const connected = (): Promise<ServerClient> => {
     if (connecting) return connecting;
-    const client = new pg.Client({
-      connectionString: url,
-      pipeline: true,
-      ...serviceLimits,
-      query_timeout: silenceMs,
+    const attempt = servers.connected(options).then((client) => {
+      const forget = () => {
+        if (connecting === attempt) connecting = null;
+      };
+      return client.on('error', forget).on('end', forget);
     });
-    const attempt = client.connect().then(() => client);
-    const forget = () => {
-      if (connecting === attempt) connecting = null;
-    };
-    client.on('error', forget).on('end', forget);
     connecting = attempt;
     return attempt;
   };
 
   /** Lets go of a connection without waiting: one that has fallen silent does not hear goodbye. */
-  const leave = (one: Promise<pg.Client>): void => {
+  const leave = (one: Promise<ServerClient>): void => {
     if (connecting === one) connecting = null;
     one.then((client) => client.end()).catch(() => undefined);
   };

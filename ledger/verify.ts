@@ -1,6 +1,6 @@
 /** Audits the ledger of a database, as of one moment and without writing. */
-import pg from 'pg';
 import { types } from '#db/connect.ts';
+import { Servers } from '#db/servers.ts';
 import { type Audit, audit } from './audit.ts';
 
 /** Audits the database as of one moment, without writing; throws the first Difference. */
@@ -8,8 +8,7 @@ export async function auditDatabase(
   url: string,
   elsewhere?: Parameters<typeof audit>[1],
 ): Promise<Audit> {
-  const client = new pg.Client({ connectionString: url, types });
-  await client.connect();
+  const client = await new Servers(url, 'any').connected({ types });
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     return await audit(client, elsewhere);

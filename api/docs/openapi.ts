@@ -55,15 +55,14 @@ const problem = { $ref: '#/components/schemas/Problem' };
 export function refusalsOf(operation: Operation): Set<RefusalCode> {
   const { who, params, query, body, keyed } = operation;
   const codes = new Set<RefusalCode>(operation.refusals);
-  // The provider's keys are needed for every token; where they cannot be had, nobody is let in yet.
-  if (who !== 'public')
-    for (const code of ['unauthenticated', 'not_ready'] as const) codes.add(code);
+  if (who !== 'public') codes.add('unauthenticated');
   if (who === 'admin' || who === 'bank') codes.add('forbidden');
   if (params || query || body || keyed) codes.add('validation_failed');
   if (body)
     for (const code of ['body_too_large', 'media_type_unsupported'] as const) codes.add(code);
   if (keyed) codes.add('idempotency_key_reused');
-  return codes.add('internal');
+  // The database may be away, and the provider's keys, which every token needs.
+  return codes.add('not_ready').add('internal');
 }
 
 function refusalsByStatus(operation: Operation): Map<number, RefusalCode[]> {

@@ -1,7 +1,8 @@
 /** Tells every API instance, through the database, whose money, charges or payments have changed. */
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Db } from '#db/connect.ts';
+import { Servers } from '#db/servers.ts';
 import type { AccountId } from '#ledger/types.ts';
 
 /** News that crosses instances: identifiers only, each instance reads what it needs itself. */
@@ -163,6 +164,7 @@ function pack(waiting: Waiting): string[] {
 
 /** Keeps one listening connection, and makes a new one whenever it is lost. */
 function listen(url: string, log: Log, hear: (payload: string) => void): () => Promise<void> {
+  const servers = new Servers(url);
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
@@ -172,8 +174,7 @@ function listen(url: string, log: Log, hear: (payload: string) => void): () => P
     if (!closed) timer = setTimeout(connect, 500);
   };
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({
-      connectionString: url,
+    const fresh = servers.client({
       application_name: 'denar-news',
       connectionTimeoutMillis: silenceMs,
       query_timeout: silenceMs,
