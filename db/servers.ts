@@ -167,7 +167,9 @@ export class ServerClient extends pg.Client {
     } catch (error) {
       this.#servers.avoid(this.#url);
       void this.end();
-      throw new NoServer(`${this.host}:${this.port}: ${(error as Error).message}`, { cause: error });
+      throw new NoServer(`${this.host}:${this.port}: ${(error as Error).message}`, {
+        cause: error,
+      });
     }
   }
 }

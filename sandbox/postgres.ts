@@ -18,6 +18,8 @@ export type Role = keyof typeof roles;
 export interface Postgres {
   /** The owner `denar` on the database `denar`; may create databases. */
   readonly ownerUrl: string;
+  /** The server's superuser, on its own database. */
+  readonly superuserUrl: string;
   /** The address for a role; the password of each is its name, and only this machine gets in. */
   url(role: Role, database?: string): string;
   /** Where the data lies. */
@@ -201,6 +203,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     initialise(place, password);
     fs.writeFileSync(secretFile, password, { mode: 0o600 });
   }
+  // The server reads its whole folder when it is copied.
+  if (place.user) fs.chownSync(secretFile, place.user.uid, place.user.gid);
   const logFile = path.join(dataDir, 'logs', 'postgres.log');
   fs.mkdirSync(path.dirname(logFile), { recursive: true });
   const log = fs.openSync(logFile, 'a');
@@ -208,9 +212,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   fs.closeSync(log);
   const address = (user: string, password: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${options.port}/${database}`;
+  const superuserUrl = address('postgres', fs.readFileSync(secretFile, 'utf8'), 'postgres');
   try {
     fs.writeFileSync(path.join(place.data, 'denar-starter.pid'), String(process.pid));
-    const superuserUrl = address('postgres', fs.readFileSync(secretFile, 'utf8'), 'postgres');
     const superuser = await connectWhenReady(superuserUrl, server, logFile);
     await makeRoles(superuser);
     await superuser.end();
@@ -222,6 +226,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     address(role, role, database);
   return {
     ownerUrl: url('denar'),
+    superuserUrl,
     url,
     data: place.data,
     gone: server.ended.then(() => undefined),

@@ -1,5 +1,5 @@
 /** A fresh PostgreSQL with stated settings for a benchmark, and how its figures are told. */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -41,10 +41,7 @@ export async function withServer(
 }
 
 async function openSuperuser(postgres: Postgres): Promise<pg.Client> {
-  const url = new URL(postgres.ownerUrl);
-  url.username = 'postgres';
-  url.password = readFileSync(path.join(postgres.data, 'denar-superuser'), 'utf8');
-  const superuser = new pg.Client({ connectionString: url.href });
+  const superuser = new pg.Client({ connectionString: postgres.superuserUrl });
   await superuser.connect();
   return superuser;
 }

@@ -1,0 +1,139 @@
+/** The command `npm run backup -- <folder>`: a base backup to restore from, and the old ones removed. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { createGzip } from 'node:zlib';
+import { type CopyEnds, takeBaseBackup } from './base-backup.ts';
+
+/** What `backup.json` says beside the archive. */
+export interface Backup extends CopyEnds {
+  readonly startedAt: string;
+  readonly endedAt: string;
+  /** Of the archive as it lies there, and of what is in it. */
+  readonly bytes: number;
+  readonly unpackedBytes: number;
+  readonly sha256: string;
+}
+
+interface BackupOptions {
+  /** Connects as a role that may replicate. */
+  readonly url: string;
+  readonly folder: string;
+  /** How many backups stay; all of them where it is left out. */
+  readonly keep?: number | undefined;
+  /** Where the server's log is archived: what no backup needs any more is removed. */
+  readonly archive?: string | undefined;
+  readonly now?: () => Date;
+}
+
+class Counter extends Transform {
+  bytes = 0;
+  override _transform(chunk: Buffer, _encoding: string, done: (e: null, chunk: Buffer) => void) {
+    this.bytes += chunk.length;
+    done(null, chunk);
+  }
+}
+
+/** On disk, and not only in the memory of this machine. */
+async function sync(file: string): Promise<void> {
+  const handle = await fs.open(file, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Takes a backup into a folder of its own, which has its name only once it is whole. */
+export async function backUp(options: BackupOptions): Promise<Backup & { readonly place: string }> {
+  const { url, folder, now = () => new Date() } = options;
+  const startedAt = now().toISOString();
+  const place = path.join(folder, startedAt.replaceAll(':', '-'));
+  const partial = `${place}.partial`;
+  await fs.mkdir(partial, { recursive: true, mode: 0o700 });
+  try {
+    const archive = path.join(partial, 'base.tar.gz');
+    const { tar, ends } = await takeBaseBackup(url);
+    const [unpacked, packed] = [new Counter(), new Counter()];
+    const digest = createHash('sha256');
+    packed.on('data', (chunk: Buffer) => digest.update(chunk));
+    const file = await fs.open(archive, 'wx', 0o600);
+    await pipeline(tar, unpacked, createGzip({ level: 3 }), packed, file.createWriteStream());
+    const backup: Backup = {
+      startedAt,
+      endedAt: now().toISOString(),
+      ...(await ends),
+      bytes: packed.bytes,
+      unpackedBytes: unpacked.bytes,
+      sha256: digest.digest('hex'),
+    };
+    const note = path.join(partial, 'backup.json');
+    await fs.writeFile(note, `${JSON.stringify(backup, null, 2)}\n`);
+    for (const one of [archive, note, partial]) await sync(one);
+    await fs.rename(partial, place);
+    await sync(folder);
+    await forget(options);
+    return { ...backup, place };
+  } catch (error) {
+    await fs.rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The whole backups of a folder, the oldest first. */
+async function backupsIn(folder: string): Promise<(Backup & { readonly place: string })[]> {
+  const names = (await fs.readdir(folder)).filter((name) =>
+    /^\d{4}-\d\d-\d\dT[\d.-]+Z$/.test(name),
+  );
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const place = path.join(folder, name);
+      const note = await fs.readFile(path.join(place, 'backup.json'), 'utf8');
+      return { ...(JSON.parse(note) as Backup), place };
+    }),
+  );
+}
+
+/** Removes all but the newest backups, and the archived log that only the removed ones needed. */
+async function forget({ folder, keep, archive }: BackupOptions): Promise<void> {
+  const backups = await backupsIn(folder);
+  const old = keep === undefined ? [] : backups.slice(0, -keep);
+  for (const { place } of old) await fs.rm(place, { recursive: true });
+  const oldest = backups[old.length];
+  if (archive === undefined || !oldest) return;
+  const needed = segmentOf(oldest.from);
+  for (const name of await fs.readdir(archive)) {
+    const segment = /^[\dA-F]{8}([\dA-F]{16})(\.[\dA-F]{8}\.backup)?(\.gz)?$/.exec(name)?.[1];
+    if (segment !== undefined && segment < needed) await fs.rm(path.join(archive, name));
+  }
+}
+
+/** The name, without its timeline, of the 16 MiB file of the log that a position lies in. */
+export function segmentOf(lsn: string): string {
+  const [high = '', low = ''] = lsn.split('/');
+  const file = Math.floor(Number.parseInt(low, 16) / 2 ** 24).toString(16);
+  return `${high.padStart(8, '0')}${file.padStart(8, '0')}`.toUpperCase();
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { keep: { type: 'string' }, archive: { type: 'string' } },
+  });
+  const [folder] = positionals;
+  const url = process.env.BACKUP_DATABASE_URL;
+  const keep = values.keep === undefined ? undefined : Number(values.keep);
+  if (!folder || !url || (keep !== undefined && !(Number.isInteger(keep) && keep > 0))) {
+    console.error(
+      'Usage: BACKUP_DATABASE_URL=postgres://… npm run backup -- <folder> [--keep=7] [--archive=<folder of the log>]',
+    );
+    process.exit(2);
+  }
+  const began = performance.now();
+  const made = await backUp({ url, folder, keep, archive: values.archive });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    `${made.place}: ${megabytes(made.bytes)} (${megabytes(made.unpackedBytes)} unpacked) in ${seconds} s, from ${made.from} until ${made.until}.`,
+  );
+}
