@@ -69,6 +69,8 @@ class Receiver implements pg.Submittable {
   #write(bytes: Buffer): void {
     if (this.tar.write(bytes)) return;
     const { stream } = this.#connection as pg.Connection;
+    // What was read already still comes, so the stream may be paused for long by now.
+    if (stream.isPaused()) return;
     stream.pause();
     this.tar.once('drain', () => stream.resume());
   }

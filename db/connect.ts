@@ -153,6 +153,10 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     await client.query('BEGIN');
     const result = await work(client as unknown as Tx);
     await client.query('COMMIT');
+    if (client instanceof ServerClient && client.unconfirmed) {
+      breaks(new NoServer('the standby has not confirmed what was committed'));
+      throw broken;
+    }
     return result;
   } catch (error) {
     // One that has fallen silent would not hear it, and the server rolls back by itself.

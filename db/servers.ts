@@ -1,7 +1,7 @@
 /** The servers that a database's address names, and a client for the one of them that takes writes. */
 import pg from 'pg';
 
-/** No server could be reached that does what is wanted of it. */
+/** No server could be reached that does what is wanted of it, or none has confirmed it. */
 export class NoServer extends Error {}
 
 type Wanted = 'any' | 'read-write';
@@ -86,12 +86,12 @@ export class Servers {
   }
 
   /** A client for the server that is tried next; `connect` throws `NoServer` where it is not right. */
-  client(options: pg.ClientConfig): pg.Client {
+  client(options: pg.ClientConfig): ServerClient {
     return new ServerClient(this, options);
   }
 
   /** Gives a client connected to the first server that is right, or throws `NoServer`. */
-  async connected(options: pg.ClientConfig): Promise<pg.Client> {
+  async connected(options: pg.ClientConfig): Promise<ServerClient> {
     for (let left = this.count; ; left -= 1) {
       const client = this.client(options);
       try {
@@ -127,6 +127,11 @@ export class Servers {
 export class ServerClient extends pg.Client {
   readonly #servers: Servers;
   readonly #url: string;
+  /**
+   * True once the server has told of a commit that no standby has confirmed. Whoever cancels a
+   * statement that waits for the standby has it answered as done, with no more than a warning.
+   */
+  unconfirmed = false;
 
   constructor(servers: Servers, options: pg.ClientConfig) {
     const { url } = servers;
@@ -140,6 +145,10 @@ export class ServerClient extends pg.Client {
     this.#url = url;
     // A connection that breaks between two queries is noticed by the next one.
     this.on('error', () => undefined);
+    // The function in which the server waits is the same in every language and version.
+    this.on('notice', ({ routine }) => {
+      if (routine === 'SyncRepWaitForLSN') this.unconfirmed = true;
+    });
   }
 
   override connect(): Promise<pg.Client>;

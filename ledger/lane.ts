@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '#contract/refusals.ts';
 import { isLoss, serviceLimits, sqlState } from '#db/connect.ts';
-import { type ServerClient, Servers } from '#db/servers.ts';
+import { NoServer, type ServerClient, Servers } from '#db/servers.ts';
 import { applyQuery, outcomesOf } from './encode.ts';
 import type { Command, Item, Outcome } from './types.ts';
 
@@ -62,6 +62,7 @@ export function openLane(url: string, silenceMs = defaultSilenceMs): Lane {
           const first = !sentBefore;
           sentBefore = true;
           const { rows } = await sending;
+          if (client.unconfirmed) throw new NoServer('no standby has confirmed the batch');
           const outcomes = outcomesOf(commands, rows[0] as (string | null)[], now);
           return first ? outcomes : outcomes.map((outcome, at) => ownAnswer(outcome, commands[at]));
         } catch (error) {

@@ -19,6 +19,9 @@ export interface KnownRequest<Outcome> {
  * Takes the key for this transaction's request, or gives what is known of the first one; waits while
  * that one is under way. What the ledger decided under the key is never the same request.
  *
+ * The known row is locked so that this transaction, too, writes something: only then does its commit
+ * wait for the standby, and what is told again is as safe as what was told first.
+ *
  * Claim before anything of the ledger is locked, as the ledger does itself.
  */
 export async function claimRequest<Outcome>(
@@ -32,7 +35,7 @@ export async function claimRequest<Outcome>(
   if (taken.rowCount === 1) return null;
   const { rows } = await tx.query<KnownRequest<Outcome>>(
     `SELECT transfer IS NULL AND fingerprint = $2 AS "sameRequest", outcome
-     FROM ledger.request WHERE id = $1`,
+     FROM ledger.request WHERE id = $1 FOR SHARE`,
     [id, fingerprint],
   );
   return rows[0] as KnownRequest<Outcome>;

@@ -1,0 +1,182 @@
+/** PostgreSQL servers of a drill: a primary, standbys made of its copy, and their sudden ends. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { takeBaseBackup } from '#db/base-backup.ts';
+import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
+import { findPlace, type Place } from '#sandbox/postgres-place.ts';
+import { freePort } from '../api-process.ts';
+
+export interface Server {
+  readonly postgres: Postgres;
+  readonly port: number;
+}
+
+/** Small memory, because several run at once; durable, because that is what is drilled. */
+const settings = {
+  shared_buffers: '64MB',
+  max_connections: '100',
+  max_wal_size: '512MB',
+  wal_keep_size: '512MB',
+};
+
+const standbyName = 'denar_standby';
+
+/** Asks as the superuser, over a connection of its own. */
+export async function ask<Row extends pg.QueryResultRow>(
+  { superuserUrl }: Postgres,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits for the server to say yes; fails after a minute with what it waited for. */
+export async function until(postgres: Postgres, condition: string): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 50) {
+    const [row] = await ask<{ yes: boolean }>(postgres, `SELECT ${condition} AS yes`);
+    if (row?.yes) return;
+    await pause(50);
+  }
+  throw new Error(`It never came about that ${condition}`);
+}
+
+/** Unpacks an archive as the server's user would, into its empty data folder. */
+export async function unpack(tar: Readable, { data, user }: Place, flags = '-xf'): Promise<void> {
+  const child = spawn('tar', [flags, '-', '-C', data], {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'pipe'],
+    ...(user && { uid: user.uid, gid: user.gid }),
+  });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => {
+    said += text;
+  });
+  const ended = once(child, 'exit');
+  await pipeline(tar, child.stdin);
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`tar: ${said}`);
+}
+
+/** Everything that a drill has started and written, and its end. */
+export class Cluster {
+  readonly folder: string;
+  readonly #folders: string[] = [];
+  readonly #servers: Postgres[] = [];
+
+  constructor() {
+    this.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'denar-drill-'));
+    fs.chmodSync(this.folder, 0o755);
+  }
+
+  /** A place for another server, whose data folder is empty. */
+  place(): Place & { readonly dataDir: string } {
+    const dataDir = path.join(this.folder, `server-${this.#folders.length + 1}`);
+    const place = findPlace(dataDir);
+    this.#folders.push(place.data);
+    return { ...place, dataDir };
+  }
+
+  async start(
+    { dataDir }: { readonly dataDir: string },
+    port: number,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Server> {
+    const postgres = await startPostgres({ dataDir, port, settings: { ...settings, ...more } });
+    this.#servers.push(postgres);
+    return { postgres, port };
+  }
+
+  async startPrimary(more: Readonly<Record<string, string>> = {}): Promise<Server> {
+    return this.start(this.place(), await freePort(), more);
+  }
+
+  /** Makes a standby of a running primary, and waits until it follows. */
+  async addStandby(primary: Server, port: number): Promise<Server> {
+    const place = this.place();
+    const { tar } = await takeBaseBackup(primary.postgres.superuserUrl);
+    await unpack(tar, place);
+    fs.writeFileSync(path.join(place.data, 'standby.signal'), '');
+    const { username, password } = new URL(primary.postgres.superuserUrl);
+    const way = `host=127.0.0.1 port=${primary.port} user=${username} password=${password}`;
+    const standby = await this.start(place, port, {
+      primary_conninfo: `${way} application_name=${standbyName}`,
+    });
+    await until(
+      primary.postgres,
+      `EXISTS (SELECT FROM pg_stat_replication
+       WHERE application_name = '${standbyName}' AND state = 'streaming')`,
+    );
+    return standby;
+  }
+
+  /** From here on the primary answers no commit that the standby does not have on disk. */
+  async waitForStandby({ postgres }: Server): Promise<void> {
+    await ask(postgres, `ALTER SYSTEM SET synchronous_standby_names = 'FIRST 1 (${standbyName})'`);
+    await ask(postgres, 'SELECT pg_reload_conf()');
+    await until(
+      postgres,
+      "EXISTS (SELECT FROM pg_stat_replication WHERE sync_state = 'sync' AND state = 'streaming')",
+    );
+  }
+
+  /** What the operator does where the standby is gone and payments are to go on without one. */
+  async goOnAlone({ postgres }: Server): Promise<void> {
+    await ask(postgres, 'ALTER SYSTEM RESET synchronous_standby_names');
+    await ask(postgres, 'SELECT pg_reload_conf()');
+  }
+
+  /** Ends a server and all its processes at one blow, as the loss of its machine does. */
+  async kill({ postgres }: Server): Promise<void> {
+    const main = Number.parseInt(
+      fs.readFileSync(path.join(postgres.data, 'postmaster.pid'), 'utf8'),
+      10,
+    );
+    for (const pid of [main, ...childrenOf(main)]) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
+    }
+    await postgres.gone;
+  }
+
+  /** Makes the standby the primary; resolves once it takes writes. */
+  async promote({ postgres }: Server): Promise<void> {
+    await ask(postgres, 'SELECT pg_promote(true, 60)');
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#servers.map((postgres) => postgres.stop()));
+    for (const folder of [...this.#folders, this.folder]) {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** The processes that a process has started. */
+function childrenOf(parent: number): number[] {
+  const all = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return all.map(Number).filter((pid) => {
+    try {
+      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+    } catch {
+      return false;
+    }
+  });
+}

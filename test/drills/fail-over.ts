@@ -1,0 +1,165 @@
+/** The primary is killed under load and the standby takes over, as often as is wanted. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../api-process.ts';
+import { ask, Cluster, type Server, until } from './cluster.ts';
+import { longestGap, type Payers } from './payers.ts';
+import { booksAgree, lostOn, openProgramme, type Programme } from './programme.ts';
+
+export interface FailOver {
+  /** Answered before the primary was killed, in this round. */
+  readonly before: number;
+  /** Of all that were ever answered, those that the new primary did not have. */
+  readonly lost: number;
+  /** From the blow until the standby took writes, and until somebody could pay again. */
+  readonly promotedMs: number;
+  readonly nobodyPaidMs: number;
+}
+
+export interface Outage {
+  readonly waitedMs: number;
+  readonly afterMs: number;
+  readonly answeredMeanwhile: number;
+}
+
+export interface Figures {
+  readonly rounds: readonly FailOver[];
+  /** What became of payments while there was no standby; null where that was not tried. */
+  readonly withoutStandby: Outage | null;
+  readonly transfers: number;
+  readonly codes: number;
+  readonly failures: ReadonlyMap<number, number>;
+}
+
+interface Options {
+  readonly times: number;
+  readonly people: number;
+  /** How long people pay before each blow. */
+  readonly seconds: number;
+  /** Whether the standby is lost in the end as well. */
+  readonly loseStandby: boolean;
+  readonly say?: (line: string) => void;
+}
+
+/** Resolves once so many more payments are answered; fails where nobody can pay for two minutes. */
+async function paidMore(payers: Payers, more: number): Promise<void> {
+  const enough = payers.count + more;
+  for (let waited = 0; payers.count < enough; waited += 20) {
+    if (waited > 120_000) throw new Error('Nobody can pay any more.');
+    await pause(20);
+  }
+}
+
+/** Kills the primary in the middle of payments, and gives the standby its place. */
+async function failOver(
+  cluster: Cluster,
+  [primary, standby]: readonly [Server, Server],
+  payers: Payers,
+  seconds: number,
+): Promise<FailOver> {
+  const earlier = payers.count;
+  await pause(seconds * 1000);
+  const struck = performance.now();
+  await cluster.kill(primary);
+  await cluster.promote(standby);
+  const promotedMs = performance.now() - struck;
+  const answered = [...payers.paid];
+  const before = answered.filter(({ at }) => at <= struck).length - earlier;
+  const lost = await lostOn(standby, answered);
+  await paidMore(payers, 20);
+  return { before, lost: lost.length, promotedMs, nobodyPaidMs: longestGap(payers.paid, struck) };
+}
+
+/** Whose commit waits for the standby, among the server's own processes. */
+const waiting = "FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+
+/**
+ * Kills the standby: nobody is told that a payment is done which it does not have, not even where
+ * the server is made to give up waiting; and all of it goes on once the operator says so.
+ */
+async function loseStandby(
+  cluster: Cluster,
+  [primary, standby]: readonly [Server, Server],
+  payers: Payers,
+): Promise<Outage> {
+  await cluster.kill(standby);
+  const struck = performance.now();
+  await until(primary.postgres, `EXISTS (SELECT ${waiting})`);
+  await pause(200);
+  const { count } = payers;
+  for (let times = 0; times < 3; times += 1) {
+    await ask(primary.postgres, `SELECT pg_cancel_backend(pid) ${waiting}`);
+    await until(primary.postgres, `EXISTS (SELECT ${waiting})`);
+  }
+  const answeredMeanwhile = payers.count - count;
+  await cluster.goOnAlone(primary);
+  const told = performance.now();
+  await paidMore(payers, 20);
+  const next = payers.paid.find(({ at }) => at > told);
+  return { waitedMs: told - struck, afterMs: (next?.at ?? told) - told, answeredMeanwhile };
+}
+
+/** Runs the whole drill and fails where anything is lost, doubled or not whole. */
+export async function drillStandby(options: Options): Promise<Figures> {
+  const { times, people, seconds, say = () => undefined } = options;
+  const cluster = new Cluster();
+  let programme: Programme | undefined;
+  try {
+    const rounds: FailOver[] = [];
+    let primary = await cluster.startPrimary();
+    let spare = await freePort();
+    programme = await openProgramme([primary.port, spare], people);
+    const payers = programme.payers();
+    payers.start();
+    const join = async (): Promise<Server> => {
+      const began = performance.now();
+      const standby = await cluster.addStandby(primary, spare);
+      await cluster.waitForStandby(primary);
+      say(`A standby was made of the primary’s copy in ${ms(performance.now() - began)}.`);
+      return standby;
+    };
+    for (let round = 1; round <= times; round += 1) {
+      const standby = await join();
+      const done = await failOver(cluster, [primary, standby], payers, seconds);
+      spare = primary.port;
+      primary = standby;
+      rounds.push(done);
+      say(describe(round, done));
+    }
+    const withoutStandby = options.loseStandby
+      ? await loseStandby(cluster, [primary, await join()], payers)
+      : null;
+    await payers.stop();
+    await booksAgree(primary, programme.people, payers.paid);
+    for (const { lost } of rounds) assert.equal(lost, 0, 'answered payments are lost');
+    assert.equal(withoutStandby?.answeredMeanwhile ?? 0, 0, 'answered without the standby');
+    const codes = payers.paid.filter(({ by }) => by === 'code').length;
+    const transfers = payers.count - codes;
+    return { rounds, withoutStandby, transfers, codes, failures: payers.failures };
+  } finally {
+    await programme?.close();
+    await cluster.close();
+  }
+}
+
+const ms = (time: number): string => `${Math.round(time)} ms`;
+
+const describe = (round: number, { before, lost, promotedMs, nobodyPaidMs }: FailOver): string =>
+  `${round}: ${before} payments answered before the primary was killed, lost ${lost}; ` +
+  `the standby took writes after ${ms(promotedMs)}, nobody could pay for ${ms(nobodyPaidMs)}`;
+
+/** The drill's last words. */
+export function conclude({ rounds, withoutStandby, transfers, codes, failures }: Figures): string {
+  const worst = Math.max(...rounds.map(({ nobodyPaidMs }) => nobodyPaidMs));
+  const refused = [...failures].map(([status, times]) => `${times} × ${status || 'cut off'}`);
+  return [
+    `${transfers + codes} payments answered (${transfers} transfers, ${codes} by code), lost 0, doubled 0; nobody could pay for at most ${ms(worst)}.`,
+    `Asked again after: ${refused.join(', ') || 'nothing'}.`,
+    ...(withoutStandby
+      ? [
+          `Without a standby nothing was answered for ${ms(withoutStandby.waitedMs)}, and again ${ms(withoutStandby.afterMs)} after the operator let the primary go on alone.`,
+        ]
+      : []),
+    'Every balance is what the answered payments leave, nothing is held, the journal verifies.',
+  ].join('\n');
+}

@@ -1,0 +1,105 @@
+/** What a drill has beside its servers: a migrated database, people with money, and API instances. */
+import assert from 'node:assert/strict';
+import { type Issuer, openIssuer } from '#api/testing.ts';
+import { migrate } from '#db/migrate.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import type { Postgres } from '#sandbox/postgres.ts';
+import { type ApiProcess, startApi } from '../api-process.ts';
+import { openParticipants, type Participant } from '../participants.ts';
+import { ask, type Server } from './cluster.ts';
+import { type Paid, Payers } from './payers.ts';
+
+/** What everybody has to begin with, in the smallest unit. */
+const opening = 1_000_000;
+
+export interface Programme {
+  readonly issuer: Issuer;
+  readonly instances: readonly ApiProcess[];
+  readonly people: readonly Participant[];
+  /** The same people through the same instances, who pay until they are stopped. */
+  payers(): Payers;
+  close(): Promise<void>;
+}
+
+/** An address for a role that names each of these ports, in their order. */
+export function addressOf(role: string, ports: readonly number[]): string {
+  const hosts = ports.map((port) => `127.0.0.1:${port}`).join();
+  return `postgres://${role}:${role}@${hosts}/denar?target_session_attrs=read-write`;
+}
+
+/** Migrates the database on the first port, and starts two instances that know all of the ports. */
+export async function openProgramme(ports: readonly number[], count: number): Promise<Programme> {
+  const databaseUrl = addressOf('denar_api', ports);
+  await migrate({ ownerUrl: addressOf('denar', ports), apiUrl: databaseUrl });
+  const issuer = await openIssuer(() => new Date());
+  const start = () => startApi({ databaseUrl, issuer: issuer.url });
+  const instances = await Promise.all([start(), start()]);
+  const [first] = instances;
+  const people = await openParticipants(first.url, issuer, count, '10000.00');
+  const urls = instances.map(({ url }) => url);
+  return {
+    issuer,
+    instances,
+    people,
+    payers: () => new Payers(urls, people),
+    async close() {
+      await Promise.all(instances.map((instance) => instance.stop()));
+      issuer.close();
+    },
+  };
+}
+
+/** Which of these payments the journal of a server does not have. */
+export async function lostOn({ postgres }: Server, paid: readonly Paid[]): Promise<string[]> {
+  const found = await inProduct<{ id: string }>(
+    postgres,
+    'SELECT id FROM ledger.transfer WHERE id = ANY ($1::uuid[])',
+    [paid.map(({ id }) => id)],
+  );
+  const there = new Set(found.map(({ id }) => id));
+  return paid.map(({ id }) => id).filter((id) => !there.has(id));
+}
+
+/** Asks the product's database as the superuser. */
+export const inProduct = <Row extends object>(
+  postgres: Postgres,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> => {
+  const url = new URL(postgres.superuserUrl);
+  url.pathname = '/denar';
+  return ask<Row>({ ...postgres, superuserUrl: url.href }, sql, values);
+};
+
+/**
+ * Fails unless everybody has exactly what the payments that were answered leave them, nothing is held,
+ * and the whole journal verifies. Each was 0.01, so none is there twice either.
+ */
+export async function booksAgree(
+  { postgres }: Server,
+  people: readonly Participant[],
+  paid: readonly Paid[],
+): Promise<void> {
+  const expected = new Map(people.map(({ email }) => [email, opening]));
+  const add = (who: Participant, amount: number): void =>
+    void expected.set(who.email, (expected.get(who.email) ?? 0) + amount);
+  for (const { payer, payee } of paid) {
+    add(payer, -1);
+    add(payee, 1);
+  }
+  const rows = await inProduct<{ email: string; has: string; held: string }>(
+    postgres,
+    `SELECT w.email, a.posted::text AS has, a.held::text AS held
+     FROM wallet w JOIN ledger.account a ON a.id = w.denar_account`,
+  );
+  const has = new Map(rows.map((row) => [row.email, Number(row.has)]));
+  assert.deepEqual(
+    people.map(({ email }) => [email, has.get(email)]),
+    people.map(({ email }) => [email, expected.get(email)]),
+  );
+  assert.deepEqual(
+    rows.filter(({ held }) => held !== '0'),
+    [],
+  );
+  await auditDatabase(postgres.url('denar_api'));
+}

@@ -1,0 +1,19 @@
+/** The command `npm run drill:standby [-- --times=3] [-- --seconds=5]`: what the loss of the primary costs. */
+import { parseArgs } from 'node:util';
+import { conclude, drillStandby } from './fail-over.ts';
+
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '5' },
+    people: { type: 'string', default: '24' },
+  },
+});
+const figures = await drillStandby({
+  times: Number(values.times),
+  seconds: Number(values.seconds),
+  people: Number(values.people),
+  loseStandby: true,
+  say: console.log,
+});
+console.log(conclude(figures));
