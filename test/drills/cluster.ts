@@ -77,7 +77,11 @@ export class Cluster {
   readonly #folders: string[] = [];
   readonly #servers: Postgres[] = [];
 
-  constructor() {
+  readonly #settings: Readonly<Record<string, string>>;
+
+  /** All of its servers get these settings beyond those of every drill. */
+  constructor(more: Readonly<Record<string, string>> = {}) {
+    this.#settings = { ...settings, ...more };
     this.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'denar-drill-'));
     fs.chmodSync(this.folder, 0o755);
   }
@@ -95,7 +99,11 @@ export class Cluster {
     port: number,
     more: Readonly<Record<string, string>> = {},
   ): Promise<Server> {
-    const postgres = await startPostgres({ dataDir, port, settings: { ...settings, ...more } });
+    const postgres = await startPostgres({
+      dataDir,
+      port,
+      settings: { ...this.#settings, ...more },
+    });
     this.#servers.push(postgres);
     return { postgres, port };
   }

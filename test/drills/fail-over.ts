@@ -38,6 +38,8 @@ interface Options {
   readonly seconds: number;
   /** Whether the standby is lost in the end as well. */
   readonly loseStandby: boolean;
+  /** Settings of the servers beyond those of a drill. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly say?: (line: string) => void;
 }
 
@@ -102,7 +104,7 @@ async function loseStandby(
 /** Runs the whole drill and fails where anything is lost, doubled or not whole. */
 export async function drillStandby(options: Options): Promise<Figures> {
   const { times, people, seconds, say = () => undefined } = options;
-  const cluster = new Cluster();
+  const cluster = new Cluster(options.settings);
   let programme: Programme | undefined;
   try {
     const rounds: FailOver[] = [];
@@ -110,7 +112,6 @@ export async function drillStandby(options: Options): Promise<Figures> {
     let spare = await freePort();
     programme = await openProgramme([primary.port, spare], people);
     const payers = programme.payers();
-    payers.start();
     const join = async (): Promise<Server> => {
       const began = performance.now();
       const standby = await cluster.addStandby(primary, spare);
@@ -120,6 +121,7 @@ export async function drillStandby(options: Options): Promise<Figures> {
     };
     for (let round = 1; round <= times; round += 1) {
       const standby = await join();
+      if (round === 1) payers.start();
       const done = await failOver(cluster, [primary, standby], payers, seconds);
       spare = primary.port;
       primary = standby;
