@@ -1,6 +1,7 @@
 /** Brings a database's schema forward, one numbered SQL file after another. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connect, type Reader, sqlState } from './connect.ts';
 import { parseAddresses } from './servers.ts';
@@ -102,38 +103,94 @@ interface Options {
   /** The API's own URL; where its role has to be created, it gets the password written here. */
   readonly apiUrl?: string | undefined;
   readonly migrations?: readonly Migration[];
+  /** Hears each time that a migration steps back because somebody holds what it wants to lock. */
+  readonly say?: (line: string) => void;
+}
+
+/** Only one migrates at a time. Nobody waits inside a statement, which an index being built waits for. */
+async function lockOut(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ got: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS got',
+      [lock],
+    );
+    if (rows[0]?.got) return;
+    await pause(100);
+  }
+}
+
+/** The first line of a migration whose statements each commit by themselves. */
+const apart = /^-- outside a transaction\b/;
+
+/** Such a migration's statements; each ends with a semicolon at the end of a line. */
+const statementsOf = (text: string): string[] =>
+  text
+    .split(/;[ \t]*(?:\n|$)/)
+    .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
+    .filter((statement) => statement !== '');
+
+const note = 'INSERT INTO public.migration (number, name, hash) VALUES ($1, $2, $3)';
+
+async function applyOnce(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { number, name, text, hash } = migration;
+  if (apart.test(text)) {
+    for (const statement of statementsOf(text)) await client.query(statement);
+    await client.query(note, [number, name, hash]);
+    return;
+  }
+  await client.query('BEGIN');
+  try {
+    await client.query(`SET LOCAL lock_timeout = ${patienceMs}`);
+    await client.query(text);
+    await client.query(note, [number, name, hash]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Whoever waits for a table's lock makes all others wait who come after, so it waits no longer. */
+const patienceMs = 500;
+const lockAttempts = 60;
+const lockUnavailable = '55P03';
+
+/** Applies it; where a lock cannot be had at once, steps back for a while and begins anew. */
+async function apply(
+  client: pg.ClientBase,
+  migration: Migration,
+  say: (line: string) => void,
+): Promise<void> {
+  const title = `Migration ${migration.number} (${migration.name})`;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyOnce(client, migration);
+    } catch (error) {
+      if (sqlState(error) !== lockUnavailable || attempt === lockAttempts)
+        throw new Error(`${title} failed: ${(error as Error).message}`, { cause: error });
+      say(`${title} waits for whoever uses its tables (attempt ${attempt} of ${lockAttempts}).`);
+      await pause(Math.min(100 * attempt, 2000));
+    }
+  }
 }
 
 /**
- * Applies what is missing, each file in its own transaction, and gives the numbers applied.
- * Throws where an applied file was changed or is unknown. Several may run at once: one works.
+ * Applies what is missing, each file in its own transaction, and gives the numbers applied; a file
+ * that begins with `-- outside a transaction` runs statement by statement, and must bear being begun
+ * anew. Throws where an applied file was changed or is unknown. Several may run at once: one works.
  */
-export async function migrate({ ownerUrl, apiUrl, migrations }: Options): Promise<number[]> {
+export async function migrate(options: Options): Promise<number[]> {
+  const { ownerUrl, apiUrl, migrations = readMigrations(), say = () => undefined } = options;
   const db = connect(ownerUrl, { max: 1 });
   const client = await db.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lock]);
+    await lockOut(client);
     await createRole(
       client,
       apiUrl && decodeURIComponent(new URL(parseAddresses(apiUrl).urls[0]).password),
     );
-    const left = await pending(client, migrations ?? readMigrations());
-    for (const { number, name, text, hash } of left) {
-      await client.query('BEGIN');
-      try {
-        await client.query(text);
-        await client.query(
-          'INSERT INTO public.migration (number, name, hash) VALUES ($1, $2, $3)',
-          [number, name, hash],
-        );
-        await client.query('COMMIT');
-      } catch (error) {
-        await client.query('ROLLBACK');
-        throw new Error(`Migration ${number} (${name}) failed: ${(error as Error).message}`, {
-          cause: error,
-        });
-      }
-    }
+    const left = await pending(client, migrations);
+    for (const migration of left) await apply(client, migration, say);
     return left.map(({ number }) => number);
   } finally {
     client.release(true);
@@ -147,7 +204,7 @@ if (import.meta.main) {
     console.error('Set OWNER_DATABASE_URL to the address of the database, as its owner.');
     process.exit(2);
   }
-  const applied = await migrate({ ownerUrl, apiUrl: process.env.DATABASE_URL });
+  const applied = await migrate({ ownerUrl, apiUrl: process.env.DATABASE_URL, say: console.log });
   console.log(
     applied.length ? `Applied migrations ${applied.join(', ')}.` : 'The schema is up to date.',
   );

@@ -55,8 +55,8 @@ export async function until(postgres: Postgres, condition: string): Promise<void
 }
 
 /** Unpacks an archive as the server's user would, into its empty data folder. */
-export async function unpack(tar: Readable, { data, user }: Place, flags = '-xf'): Promise<void> {
-  const child = spawn('tar', [flags, '-', '-C', data], {
+export async function unpack(tar: Readable, { data, user }: Place): Promise<void> {
+  const child = spawn('tar', ['-xf', '-', '-C', data], {
     cwd: '/',
     stdio: ['pipe', 'ignore', 'pipe'],
     ...(user && { uid: user.uid, gid: user.gid }),
@@ -106,6 +106,15 @@ export class Cluster {
     });
     this.#servers.push(postgres);
     return { postgres, port };
+  }
+
+  /** A folder that the servers' user may write into. */
+  sharedFolder(name: string): string {
+    const folder = path.join(this.folder, name);
+    const { user } = findPlace(path.join(this.folder, 'nobody'));
+    fs.mkdirSync(folder);
+    if (user) fs.chownSync(folder, user.uid, user.gid);
+    return folder;
   }
 
   async startPrimary(more: Readonly<Record<string, string>> = {}): Promise<Server> {

@@ -10,13 +10,14 @@ export interface Paid {
   readonly payer: Participant;
   readonly payee: Participant;
   readonly by: 'transfer' | 'code';
-  /** When the answer was there, by the clock of this process, in milliseconds. */
+  /** When it was begun, and when the answer was there, in milliseconds as performance.now() tells them. */
+  readonly begun: number;
   readonly at: number;
 }
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Which calls one of these people got no use of, by status. */
+/** People who each pay the next one, again and again. */
 export class Payers {
   readonly paid: Paid[] = [];
   /** Answers other than success, by status; 0 where the connection broke. */
@@ -54,9 +55,10 @@ export class Payers {
   /** Every fourth payer pays by code: makes it, has it charged, and accepts. */
   async #pay(payer: Participant, payee: Participant, at: number): Promise<void> {
     while (!this.#stopped) {
+      const begun = performance.now();
       const by = at % 4 === 3 ? 'code' : 'transfer';
       const id = await (by === 'code' ? this.#byCode(payer, payee) : this.#transfer(payer, payee));
-      if (id !== null) this.paid.push({ id, payer, payee, by, at: performance.now() });
+      if (id !== null) this.paid.push({ id, payer, payee, by, begun, at: performance.now() });
     }
   }
 

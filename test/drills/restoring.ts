@@ -1,0 +1,153 @@
+/** A server is restored from its backup and its archived log, to the moment before a mistake. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
+import { type Backup, backUp } from '#db/backup.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import { freePort, startApi } from '../api-process.ts';
+import { call } from '../participants.ts';
+import { ask, Cluster, type Server, unpack, until } from './cluster.ts';
+import type { Paid } from './payers.ts';
+import { addressOf, inProduct, lostOn, openProgramme, type Programme } from './programme.ts';
+
+export interface Restoring {
+  readonly backup: Backup;
+  readonly backupMs: number;
+  /** Answered before the moment, all of which are there; begun after it, none of which are. */
+  readonly before: number;
+  readonly after: number;
+  readonly archivedBytes: number;
+  readonly unpackMs: number;
+  readonly replayMs: number;
+  readonly verifyMs: number;
+}
+
+interface Options {
+  readonly people: number;
+  /** How long people pay after the backup, until the moment that is restored to. */
+  readonly seconds: number;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly say?: (line: string) => void;
+}
+
+/** A file of the log has its name in the archive only once it is whole. */
+const archiving = (folder: string): Readonly<Record<string, string>> => ({
+  archive_mode: 'on',
+  archive_command: `test ! -f "${folder}/%f" && cp "%p" "${folder}/.%f.part" && mv "${folder}/.%f.part" "${folder}/%f"`,
+});
+
+/** Everything that the log says up to now is in the archive. */
+async function archiveRest({ postgres }: Server): Promise<void> {
+  const [row] = await ask<{ file: string }>(
+    postgres,
+    'SELECT pg_walfile_name(pg_switch_wal()) AS file',
+  );
+  await until(
+    postgres,
+    `(SELECT last_archived_wal >= '${row?.file}' FROM pg_stat_archiver WHERE last_archived_wal !~ '\\.')`,
+  );
+}
+
+/** Restores as docs/operations.md says: unpack, name the moment, start. */
+async function restore(
+  cluster: Cluster,
+  { archive, place, moment }: { archive: string; place: string; moment: string },
+): Promise<{ server: Server; unpackMs: number; replayMs: number }> {
+  const began = performance.now();
+  const target = cluster.place();
+  const packed = fs.createReadStream(path.join(place, 'base.tar.gz'));
+  await unpack(packed.pipe(createGunzip()), target);
+  fs.writeFileSync(path.join(target.data, 'recovery.signal'), '');
+  const unpacked = performance.now();
+  const server = await cluster.start(target, await freePort(), {
+    restore_command: `cp "${archive}/%f" "%p"`,
+    recovery_target_time: moment,
+    recovery_target_action: 'promote',
+  });
+  await until(server.postgres, 'NOT pg_is_in_recovery()');
+  return { server, unpackMs: unpacked - began, replayMs: performance.now() - unpacked };
+}
+
+const sizeOf = (folder: string): number =>
+  fs.readdirSync(folder).reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0);
+
+/** Somebody can pay again, by an instance of the API on the restored server. */
+async function canPay(server: Server, programme: Programme): Promise<void> {
+  const databaseUrl = addressOf('denar_api', [server.port]);
+  const api = await startApi({ databaseUrl, issuer: programme.issuer.url });
+  try {
+    const [payer, payee] = programme.people;
+    const way = `/v2/et/transfer?email=${payee?.email}&amount=0.01`;
+    const { status } = await call(api.url, 'POST', way, payer?.token ?? '', { key: 'restored' });
+    assert.equal(status, 201);
+  } finally {
+    await api.stop();
+  }
+}
+
+/** What people did by the given moment (of performance.now()) is there, what they began later is not. */
+async function momentIsExact(server: Server, paid: readonly Paid[], moment: number) {
+  const before = paid.filter(({ at }) => at < moment);
+  const after = paid.filter(({ begun }) => begun > moment);
+  assert.ok(before.length > 0 && after.length > 0, 'there must be payments on both sides');
+  assert.deepEqual(await lostOn(server, before), [], 'answered before the moment and not there');
+  assert.equal((await lostOn(server, after)).length, after.length, 'begun later and there');
+  return { before: before.length, after: after.length };
+}
+
+/** Runs the whole drill and fails where the restored books are not those of the moment. */
+export async function drillRestore(options: Options): Promise<Restoring> {
+  const { people, seconds, say = () => undefined } = options;
+  const cluster = new Cluster(options.settings);
+  let programme: Programme | undefined;
+  try {
+    const archive = cluster.sharedFolder('archive');
+    const backups = path.join(cluster.folder, 'backups');
+    const primary = await cluster.startPrimary(archiving(archive));
+    programme = await openProgramme([primary.port], people);
+    const payers = programme.payers();
+    payers.start();
+    const began = performance.now();
+    const backup = await backUp({ url: primary.postgres.superuserUrl, folder: backups, archive });
+    const backupMs = performance.now() - began;
+    say('A base backup is taken while people pay.');
+    await pause(seconds * 1000);
+
+    const [now] = await ask<{ at: string }>(
+      primary.postgres,
+      'SELECT clock_timestamp()::text AS at',
+    );
+    const moment = performance.now();
+    await pause(50);
+    await inProduct(primary.postgres, "UPDATE wallet SET name = 'oops'");
+    say(`At ${now?.at} somebody gives all wallets one name; people go on paying for a second.`);
+    await pause(1000);
+    await payers.stop();
+    await archiveRest(primary);
+    await primary.postgres.stop();
+
+    const { server, unpackMs, replayMs } = await restore(cluster, {
+      archive,
+      place: backup.place,
+      moment: now?.at ?? '',
+    });
+    say('The server is restored to that moment from the backup and the archived log.');
+    const counts = await momentIsExact(server, payers.paid, moment);
+    const names = 'SELECT count(DISTINCT name)::int AS count FROM wallet';
+    const [wallets] = await inProduct<{ count: number }>(server.postgres, names);
+    assert.equal(wallets?.count, people, 'the names are not back');
+    const checking = performance.now();
+    await auditDatabase(server.postgres.url('denar_api'));
+    const verifyMs = performance.now() - checking;
+    await canPay(server, programme);
+    return {
+      ...{ backup, backupMs, archivedBytes: sizeOf(archive), ...counts },
+      ...{ unpackMs, replayMs, verifyMs },
+    };
+  } finally {
+    await programme?.close();
+    await cluster.close();
+  }
+}
