@@ -32,7 +32,10 @@ export function csvLines(lines: readonly (readonly CsvCell[])[], locale: Locale)
   return stringify(text, { delimiter: ';', record_delimiter: '\r\n' });
 }
 
-const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** What makes a formula, also in its full-width form, and what some programs skip before it. */
+const formula = /^[\s\0\p{Cf}]*[=+\-@\t\r\n\0＝＋－＠]/u;
+
+const inert = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /** The same as a file to be downloaded. */
 export const csvDocument = (fileName: string, ...table: Parameters<typeof csvOf>): Document =>

@@ -64,7 +64,8 @@ export async function documentOf(
   if (format === 'html') {
     const content = billHtml(bill, { locale, brand });
     return new Document('text/html; charset=utf-8', `${name}.html`, content, {
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
   }
   if (format === 'pdf') {

@@ -129,3 +129,20 @@ export async function recordEvent(
     [deps.newId(), row.id, row.number, deps.now(), by.id, event, from, to, note],
   );
 }
+
+const lately = 30 * 86_400_000;
+
+/**
+ * How many wrong codes were tried on a card within thirty days, since it became somebody's or was
+ * given back after a block.
+ */
+export async function wrongCodesLately(tx: Tx, { id }: CardRow, now: Date): Promise<number> {
+  const { rows } = await tx.query<{ wrong: number }>(
+    `SELECT count(*)::int AS wrong FROM card_event e
+     WHERE e.card_id = $1 AND e.event = 'wrong_code' AND e.at > $2
+       AND NOT EXISTS (SELECT FROM card_event later WHERE later.card_id = $1 AND later.at > e.at
+         AND later.to_state = 'registered')`,
+    [id, new Date(now.getTime() - lately)],
+  );
+  return rows[0]?.wrong ?? 0;
+}

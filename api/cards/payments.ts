@@ -14,7 +14,14 @@ import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { blockCard, lockOut } from './blocking.ts';
-import { type CardRow, lockCard, lockOf, lockPrintedCard, recordEvent } from './card-rows.ts';
+import {
+  type CardRow,
+  lockCard,
+  lockOf,
+  lockPrintedCard,
+  recordEvent,
+  wrongCodesLately,
+} from './card-rows.ts';
 import { askForCode, isCodeOf, takeBackCode } from './codes.ts';
 import {
   endPayments,
@@ -48,6 +55,8 @@ const unpaidMinutes = 15;
 
 /** Locks that follow each other without a right code between them, until the card is blocked. */
 const maxLockouts = 3;
+/** A right code between them forgives wrong ones, but not more of them than this in thirty days. */
+const maxWrongPerMonth = 30;
 
 /**
  * Holds the amount on the card owner's wallet and says which code confirms the payment. Refuses
@@ -223,9 +232,14 @@ async function refuseWrongCode(
   { card, payment, by }: WrongCode,
   after: AfterCommit,
 ): Promise<never> {
+  const now = deps.now();
   const wrong = card.wrongCodes + 1;
   const note = `${payment.id} (${wrong})`;
   await recordEvent(tx, deps, card, { event: 'wrong_code', by, note });
+  if ((await wrongCodesLately(tx, card, now)) >= maxWrongPerMonth) {
+    await blockCard(tx, deps, card, { reason: 'wrong_codes', by }, after, [payment]);
+    throw new KeptRefusal('wrong_code', { attemptsLeft: 0 });
+  }
   if (wrong < maxWrongCodes) {
     await tx.query('UPDATE card SET wrong_codes = $2 WHERE id = $1', [card.id, wrong]);
     tellAfter(after, deps, [payment]);

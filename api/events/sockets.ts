@@ -19,11 +19,22 @@ import { paymentsById as onlinePayments, viewOf as onlineView } from '../payment
 interface Listener {
   readonly wallet: Wallet;
   readonly send: (event: Event) => void;
+  readonly end: () => void;
 }
 
 /** A socket that has not said who it is by then is closed. */
 const helloTimeoutMs = 10_000;
 const heartbeatMs = 30_000;
+/** So many sockets of one network address may be about to say who they are. */
+const greetingPerSender = 100;
+/** More windows than this nobody has open; each of them costs an answer for every event. */
+const perWallet = 30;
+/** What waits for a reader who does not read; a window asks anew when it is back. */
+const mostUnread = 1_048_576;
+/** The longest that a timer can wait; a token that lives longer is looked at again. */
+const longestTimerMs = 2 ** 31 - 1;
+/** RFC 6455 §7.4.1, and 1013 of its registry: try again later. */
+const close = { policy: 1008, busy: 1013 } as const;
 
 export async function serveEvents(
   app: FastifyInstance,
@@ -31,6 +42,7 @@ export async function serveEvents(
   callers: Callers,
 ): Promise<void> {
   const listeners = new Map<AccountId, Set<Listener>>();
+  const greeting = new Map<string, number>();
   await app.register(websocket, { options: { maxPayload: 32_768 } });
   for (const [path, told] of [
     [eventsPath, everything],
@@ -43,19 +55,23 @@ export async function serveEvents(
         socket.close(closeUnauthenticated, 'origin');
         return;
       }
-      greet(socket, deps, callers, { listeners, told });
+      if (waits(socket, greeting, request.ip)) greet(socket, deps, callers, { listeners, told });
+      else socket.close(close.busy, 'busy');
     });
   }
-  deps.notifier.onNews(({ accounts, charges, cardPayments, payments, bills, orders }) => {
-    if (listeners.size === 0) return;
-    const failed = (err: unknown) => app.log.warn({ err }, 'news could not be passed on');
-    tellCharges(deps, listeners, charges).catch(failed);
-    tellCardPayments(deps, listeners, cardPayments).catch(failed);
-    tellPayments(deps, listeners, payments).catch(failed);
-    tellBills(deps, listeners, bills).catch(failed);
-    tellOrders(deps, listeners, orders).catch(failed);
-    tellBalances(deps, listeners, accounts).catch(failed);
-  });
+  deps.notifier.onNews(
+    ({ accounts, charges, cardPayments, payments, bills, orders, erasedPeople }) => {
+      if (listeners.size === 0) return;
+      dismiss(listeners, erasedPeople);
+      const failed = (err: unknown) => app.log.warn({ err }, 'news could not be passed on');
+      tellCharges(deps, listeners, charges).catch(failed);
+      tellCardPayments(deps, listeners, cardPayments).catch(failed);
+      tellPayments(deps, listeners, payments).catch(failed);
+      tellBills(deps, listeners, bills).catch(failed);
+      tellOrders(deps, listeners, orders).catch(failed);
+      tellBalances(deps, listeners, accounts).catch(failed);
+    },
+  );
 }
 
 /** What a socket carries of an event; undefined for what is not for it. */
@@ -76,6 +92,24 @@ const onlyPayments: Told = (event): z.output<typeof paymentNews> | undefined => 
   return { orderId: event.payment.id, status: event.payment.state };
 };
 
+/** Counts a socket until it has said who it is; false where its network address has too many such. */
+function waits(socket: WebSocket, greeting: Map<string, number>, sender: string): boolean {
+  const waiting = greeting.get(sender) ?? 0;
+  if (waiting >= greetingPerSender) return false;
+  greeting.set(sender, waiting + 1);
+  let counted = true;
+  const done = (): void => {
+    if (!counted) return;
+    counted = false;
+    const left = (greeting.get(sender) ?? 1) - 1;
+    if (left > 0) greeting.set(sender, left);
+    else greeting.delete(sender);
+  };
+  socket.once('message', done);
+  socket.once('close', done);
+  return true;
+}
+
 function greet(socket: WebSocket, deps: Deps, callers: Callers, audience: Audience): void {
   const refuse = () => socket.close(closeUnauthenticated, 'unauthenticated');
   const timer = setTimeout(refuse, helloTimeoutMs);
@@ -83,6 +117,8 @@ function greet(socket: WebSocket, deps: Deps, callers: Callers, audience: Audien
   socket.on('error', () => socket.terminate());
   socket.once('message', async (data: Buffer) => {
     clearTimeout(timer);
+    // Nothing more is asked for here: whoever goes on talking is no browser of ours.
+    socket.once('message', () => socket.close(close.policy, 'unasked'));
     try {
       const caller = await callers.ofToken(readHello(data));
       if (!caller) return refuse();
@@ -106,12 +142,21 @@ function attend(
   deps: Deps,
   { listeners, told }: Audience,
 ): void {
+  // Whoever left while the token was looked at is told nothing, and would never leave again.
+  if (socket.readyState !== socket.OPEN) return;
   const send = (event: Event): void => {
     const news = told(event);
-    if (news !== undefined) socket.send(JSON.stringify(news));
+    if (news === undefined) return;
+    if (socket.bufferedAmount > mostUnread) socket.terminate();
+    else socket.send(JSON.stringify(news));
   };
-  const listener = { wallet, send };
+  const end = (): void => socket.close(closeUnauthenticated, 'ended');
+  const listener = { wallet, send, end };
   const peers = listeners.get(wallet.denar) ?? new Set();
+  if (peers.size >= perWallet) {
+    socket.close(close.busy, 'busy');
+    return;
+  }
   listeners.set(wallet.denar, peers.add(listener));
 
   let answered = true;
@@ -123,15 +168,30 @@ function attend(
     answered = false;
     socket.ping();
   }, heartbeatMs);
-  const life = expiresAt.getTime() - deps.now().getTime();
-  const end = setTimeout(() => socket.close(closeUnauthenticated, 'expired'), Math.max(0, life));
+  let expiry: NodeJS.Timeout | undefined;
+  const expire = (): void => {
+    const life = expiresAt.getTime() - deps.now().getTime();
+    if (life > 0) expiry = setTimeout(expire, Math.min(life, longestTimerMs));
+    else socket.close(closeUnauthenticated, 'expired');
+  };
+  expire();
   socket.once('close', () => {
     clearInterval(heartbeat);
-    clearTimeout(end);
+    clearTimeout(expiry);
     peers.delete(listener);
     if (peers.size === 0) listeners.delete(wallet.denar);
   });
   send({ type: 'ready' });
+}
+
+/** Ends what people still listen to who have been erased. */
+function dismiss(
+  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
+  people: readonly string[],
+): void {
+  if (people.length === 0) return;
+  for (const peers of listeners.values())
+    for (const { wallet, end } of peers) if (people.includes(wallet.personId)) end();
 }
 
 async function tellCharges(

@@ -56,7 +56,8 @@ function marketRoutes(route: Route, deps: Deps): void {
         'content-disposition': 'inline',
         'cache-control': 'public, max-age=31536000, immutable',
         'cross-origin-resource-policy': 'cross-origin',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       }),
   );
 }

@@ -21,6 +21,11 @@ const securityHeaders = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
+/** For whatever is no page: files, refusals, lists for search engines. Nothing in them may run. */
+const noPage = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+/** A year; only told where the site is reached by https. */
+const strictTransport = 'max-age=31536000; includeSubDomains';
+
 const hashedFile = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.br|\.gz)?$/;
 const yearSeconds = 31_536_000;
 
@@ -28,9 +33,7 @@ const yearSeconds = 31_536_000;
 export async function webServer(dist: string, config: PublicConfig): Promise<FastifyInstance> {
   const app = fastify({ logger: false });
   const pages = await openPages(dist, config);
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers(securityHeaders);
-  });
+  harden(app, config);
   await app.register(staticFiles, {
     root: join(dist, 'client'),
     index: false,
@@ -70,6 +73,22 @@ export async function webServer(dist: string, config: PublicConfig): Promise<Fas
     return pages.at(addressOf(request), undefined).then((page) => send(page, 404, request, reply));
   });
   return app;
+}
+
+/** The headers of every answer, and refusals that tell nothing of what runs here. */
+function harden(app: FastifyInstance, { siteUrl }: PublicConfig): void {
+  const secure = siteUrl.startsWith('https:');
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(securityHeaders);
+    if (secure) reply.header('strict-transport-security', strictTransport);
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', noPage);
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const { statusCode = 500 } = error as { statusCode?: number };
+    if (statusCode >= 500) console.error(error);
+    return reply.code(statusCode).type('text/plain').send(String(statusCode));
+  });
 }
 
 function serveSiteFiles(app: FastifyInstance, config: PublicConfig): void {
