@@ -1,6 +1,11 @@
 /** The API as one Fastify application. */
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Metric } from 'prom-client';
 import { imageTypes } from '#contract/offers.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -58,7 +63,11 @@ export async function buildApp(
     loggerInstance: log,
     // One line per failed request is written where it fails; a line per success is not worth it.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerProblem,
+    // No hook has its turn where an address cannot even be read.
+    frameworkErrors: (error, request, reply) => {
+      harden(request, reply, config);
+      return answerProblem(error, request, reply);
+    },
     genReqId: () => deps.newId(),
     // Whoever logs names the request, so it needs no logger of its own.
     childLoggerFactory: (logger) => logger,
@@ -147,23 +156,29 @@ const strictTransport = 'max-age=31536000; includeSubDomains';
 /** Answers are data: whoever opens one as a page gets nothing that runs, loads or can be framed. */
 const noPage = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
-function setHeaders(app: FastifyInstance, { API_ORIGIN }: Deps['config']): void {
-  const secure = API_ORIGIN.startsWith('https:');
+function setHeaders(app: FastifyInstance, config: Deps['config']): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('x-request-id', request.id);
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    if (secure) reply.header('strict-transport-security', strictTransport);
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', noPage);
-    // Scripts of the site ask with CORS, which this does not touch; pictures say so themselves.
-    if (!reply.hasHeader('cross-origin-resource-policy'))
-      reply.header('cross-origin-resource-policy', 'same-origin');
-    // What one person may see must not stand in a cache that another can read.
-    if (request.caller || !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
-    reply.header('vary', 'Origin, Accept-Language');
+    harden(request, reply, config);
     done(null, payload);
   });
+}
+
+function harden(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { API_ORIGIN }: Deps['config'],
+): void {
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'no-referrer');
+  reply.header('x-request-id', request.id);
+  reply.header('cross-origin-opener-policy', 'same-origin');
+  if (API_ORIGIN.startsWith('https:')) reply.header('strict-transport-security', strictTransport);
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', noPage);
+  // Scripts of the site ask with CORS, which this does not touch; pictures say so themselves.
+  if (!reply.hasHeader('cross-origin-resource-policy'))
+    reply.header('cross-origin-resource-policy', 'same-origin');
+  // What one person may see must not stand in a cache that another can read.
+  if (request.caller || !reply.hasHeader('cache-control'))
+    reply.header('cache-control', 'no-store');
+  reply.header('vary', 'Origin, Accept-Language');
 }

@@ -145,7 +145,12 @@ function versionsOf(header: string | undefined): number[] | null {
   });
 }
 
-function refuseOtherMedia({ bodyType, alsoTakes = [] }: Operation, request: FastifyRequest): void {
+function refuseOtherMedia(operation: Operation, request: FastifyRequest): void {
+  const { bodyType, alsoTakes = [] } = operation;
+  // Files of other operations are read as bytes, which are no JSON whatever stands in them.
+  if (!bodyType && operation.body && request.body instanceof Uint8Array) {
+    throw new Refusal('media_type_unsupported');
+  }
   if (!bodyType) return;
   const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (![bodyType, ...alsoTakes].some((type) => type === given)) {

@@ -1,0 +1,180 @@
+/** The websockets under attack: dead tokens, foreign pages, floods, large messages, readers who do not read. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { WebSocket } from 'ws';
+import { attend, listen } from '#api/events/testing.ts';
+import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
+import { closeUnauthenticated, eventsPath } from '#contract/events.ts';
+import { paymentEventsPath } from '#contract/payments.ts';
+
+let api: TestApi;
+let base: string;
+before(async () => {
+  api = await openTestApi();
+  base = (await listen(api.app)).replace(eventsPath, '');
+});
+after(() => api.close());
+
+const claimsOf = ({ email }: Person) => ({ sub: `sub-${email}`, email, email_verified: true });
+const inSeconds = (seconds: number): number =>
+  Math.floor(api.deps.now().getTime() / 1000) + seconds;
+
+/** Opens a socket and says what is given; gives the code that it is closed with. */
+async function closedBy(first: string | Buffer | null, origin?: string): Promise<number> {
+  const socket = new WebSocket(base + eventsPath, origin === undefined ? {} : { origin });
+  const closed = once(socket, 'close');
+  socket.on('error', () => undefined);
+  await once(socket, 'open');
+  if (first !== null) socket.send(first);
+  return (await closed)[0] as number;
+}
+
+const greeting = (token: string): string => JSON.stringify({ token });
+
+for (const path of [eventsPath, paymentEventsPath]) {
+  describe(`At ${path}`, () => {
+    it('a token in the address is none', async () => {
+      const ewa = await api.person(`Ewa Adres ${path.length}`);
+      const socket = new WebSocket(`${base}${path}?token=${ewa.token}&access_token=${ewa.token}`);
+      const heard: unknown[] = [];
+      socket.on('message', (data) => heard.push(data));
+      await once(socket, 'open');
+      socket.send('{}');
+      const [code] = await once(socket, 'close');
+      assert.deepEqual([code, heard], [closeUnauthenticated, []]);
+    });
+  });
+}
+
+describe('A socket', () => {
+  it('is closed for every token that is not good', async () => {
+    const ewa = await api.person('Ewa Zły Token');
+    const of = claimsOf(ewa);
+    const tokens = await Promise.all([
+      api.issuer.token({ ...of, exp: inSeconds(-1) }),
+      api.issuer.token({ ...of, iss: 'http://evil.test/realms/web' }),
+      api.issuer.token({ ...of, aud: 'web' }),
+      api.issuer.token({ ...of, typ: 'ID' }),
+      api.issuer.token(of, { foreignKey: true }),
+    ]);
+    for (const token of [...tokens, '', 'null', 'x'.repeat(16_384)])
+      assert.equal(await closedBy(greeting(token)), closeUnauthenticated, token.slice(0, 20));
+  });
+
+  it('is closed for a good token of somebody without a wallet, and of somebody erased', async () => {
+    const stranger = await api.person('Obcy Bez Portfela', { registered: false });
+    assert.equal(await closedBy(greeting(stranger.token)), closeUnauthenticated);
+    const gone = await api.person('Ola Usunięta');
+    const open = await attend(base + eventsPath, gone);
+    const closed = once(open.socket, 'close');
+    const erased = await api.ask('POST', '/v2/account/erase', {
+      as: gone,
+      body: { email: gone.email },
+    });
+    assert.equal(erased.status, 204, JSON.stringify(erased.body));
+    assert.equal((await closed)[0], closeUnauthenticated);
+    assert.equal(await closedBy(greeting(gone.token)), closeUnauthenticated);
+  });
+
+  it('is closed when its token runs out while it is open', async () => {
+    const ewa = await api.person('Ewa Krótko');
+    const token = await api.issuer.token({ ...claimsOf(ewa), exp: inSeconds(2) });
+    const open = await attend(base + eventsPath, { ...ewa, token });
+    assert.equal((await once(open.socket, 'close'))[0], closeUnauthenticated);
+  });
+
+  it('stays open for a token that lives longer than a timer can wait', async () => {
+    const ewa = await api.person('Ewa Długo', { denar: '5.00' });
+    const token = await api.issuer.token({ ...claimsOf(ewa), exp: inSeconds(86_400 * 365) });
+    const open = await attend(base + eventsPath, { ...ewa, token });
+    const ola = await api.person('Ola Odbiorca');
+    await api.ask('POST', `/v2/et/transfer?email=${ola.email}&amount=1`, { as: ewa });
+    await open.until((event) => event.type === 'balance' && event.denar === 4);
+    assert.equal(open.socket.readyState, WebSocket.OPEN);
+    open.close();
+  });
+
+  it('is closed for any page but the site’s', async () => {
+    const ewa = await api.person('Ewa Pochodzenie');
+    for (const origin of [
+      'https://evil.test',
+      'http://localhost:3001',
+      'http://localhost:3000.evil.test',
+      'null',
+    ])
+      assert.equal(await closedBy(greeting(ewa.token), origin), closeUnauthenticated, origin);
+  });
+
+  it('is closed for a message that is too large, or that nobody asked for', async () => {
+    assert.equal(await closedBy('x'.repeat(32_769)), 1009);
+    assert.equal(await closedBy(Buffer.alloc(2 ** 20)), 1009);
+    const ewa = await api.person('Ewa Gaduła');
+    const open = await attend(base + eventsPath, ewa);
+    for (let time = 0; time < 1000; time += 1) open.socket.send('{"type":"balance"}');
+    assert.equal((await once(open.socket, 'close'))[0], 1008);
+  });
+});
+
+describe('A flood', () => {
+  it('of sockets that say nothing ends at a hundred of one address', async () => {
+    const codes: number[] = [];
+    const sockets = Array.from({ length: 130 }, () => {
+      const socket = new WebSocket(base + eventsPath);
+      socket.on('error', () => undefined);
+      socket.once('close', (code) => codes.push(code));
+      return socket;
+    });
+    await Promise.all(sockets.map((socket) => once(socket, 'open')));
+    const refused = sockets.slice(100);
+    await Promise.all(
+      refused.map((one) => (one.readyState === WebSocket.CLOSED ? null : once(one, 'close'))),
+    );
+    assert.deepEqual(codes, Array(30).fill(1013));
+    const rest = sockets.slice(0, 100);
+    for (const one of rest) one.send('{}');
+    await Promise.all(rest.map((one) => once(one, 'close')));
+    const ewa = await api.person('Ewa Po Powodzi');
+    (await attend(base + eventsPath, ewa)).close();
+  });
+
+  it('of windows of one person ends at thirty, and the others still hear', async () => {
+    const ewa = await api.person('Ewa Okna', { denar: '5.00' });
+    const windows = [];
+    for (let nth = 0; nth < 30; nth += 1) windows.push(await attend(base + eventsPath, ewa));
+    assert.equal(await closedBy(greeting(ewa.token)), 1013);
+    const ola = await api.person('Ola Okna');
+    await api.ask('POST', `/v2/et/transfer?email=${ola.email}&amount=1`, { as: ewa });
+    const hears = windows.map(({ until }) =>
+      until((one) => one.type === 'balance' && one.denar === 4),
+    );
+    await Promise.all(hears);
+    for (const { close } of windows) close();
+  });
+});
+
+it('nobody hears of what happens between two others', async () => {
+  const ewa = await api.person('Ewa Między', { denar: '50.00' });
+  const jan = await api.person('Jan Między');
+  const spy = await attend(base + eventsPath, await api.person('Szpieg Między'));
+  const heard = await attend(base + eventsPath, jan);
+  const code = await api.ask('POST', '/v2/et/otp', { as: ewa });
+  const made = await api.ask('POST', '/v2/et/transaction', {
+    as: jan,
+    query: { otp_code: String(code.body.otp_code), kwota: '5' },
+  });
+  const accepted = await api.ask('POST', '/v2/et/accept', {
+    as: ewa,
+    query: { transaction: String(made.body.transaction) },
+  });
+  assert.equal(accepted.status, 200, JSON.stringify(accepted.body));
+  await heard.until((event) => event.type === 'charge' && event.charge.status === 'completed');
+  await heard.until((event) => event.type === 'balance' && event.denar === 5);
+  // News go in their order to all: had the spy been told, it would stand here by now.
+  assert.deepEqual(
+    spy.events.map(({ type }) => type),
+    ['ready'],
+  );
+  spy.close();
+  heard.close();
+});

@@ -1,0 +1,131 @@
+/** What the web server tells browsers with pages, files, refusals and what it hands on from the API. */
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import fastify, { type FastifyInstance } from 'fastify';
+import { webServer } from './app.ts';
+import { publicConfig } from './config.ts';
+import { build } from './testing-dist.ts';
+
+let dist: string;
+let api: FastifyInstance;
+let app: FastifyInstance;
+before(async () => {
+  dist = await build();
+  api = fastify();
+  api.get('/oferta/lista', async () => [{ name: '<script>alert(1)</script>' }]);
+  const API_ORIGIN = await api.listen({ port: 0, host: '127.0.0.1' });
+  app = await webServer(dist, publicConfig({ API_ORIGIN }));
+});
+after(async () => {
+  await app.close();
+  await api.close();
+  await rm(dist, { recursive: true });
+});
+
+const asPage = { accept: 'text/html' };
+
+const addresses = [
+  '/',
+  '/home',
+  '/wallet',
+  '/login/callback?code=1&state=2',
+  '/offline',
+  '/nowhere',
+  '/401',
+  '/500',
+  '/sw.js',
+  '/icon.svg',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/health/live',
+  '/assets/core-AbCd12_-.js',
+  '/assets/core-gone1234.js',
+  '/oferta/lista',
+  '/oferta/nothing',
+  '/%zz',
+  '/%2e%2e/package.json',
+];
+
+test('every answer lets nothing run that is not the site’s, and may stand in no frame', async () => {
+  for (const url of addresses) {
+    const { headers } = await app.inject({ url, headers: asPage });
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /default-src 'none'/, url);
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "'none'";
+    for (const source of scripts.split(' '))
+      assert.match(source, /^'(none|self|sha256-[\w+/]{43}=)'$/, `${url}: ${source}`);
+    const styles = /style-src ([^;]*)/.exec(policy)?.[1] ?? '';
+    assert.doesNotMatch(styles, /unsafe/, url);
+    // A worker is no page and cannot be framed.
+    if (url !== '/sw.js') {
+      assert.match(policy, /frame-ancestors 'none'/, url);
+      assert.match(policy, /base-uri 'none'/, url);
+    }
+    assert.equal(headers['x-content-type-options'], 'nosniff', url);
+    assert.equal(headers['referrer-policy'], 'same-origin', url);
+    assert.equal(headers['cross-origin-opener-policy'], 'same-origin', url);
+    assert.equal(headers['cross-origin-resource-policy'], 'same-origin', url);
+    assert.match(String(headers['permissions-policy']), /camera=\(self\), microphone=\(\)/, url);
+    assert.equal(headers['access-control-allow-origin'], undefined, url);
+    assert.equal(headers['set-cookie'], undefined, url);
+    assert.equal(headers['strict-transport-security'], undefined, url);
+  }
+});
+
+test('behind https browsers are told to stay there', async () => {
+  const secure = await webServer(dist, publicConfig({ WEB_ORIGIN: 'https://denar.test' }));
+  for (const url of ['/', '/nowhere', '/icon.svg', '/%zz']) {
+    const { headers } = await secure.inject({ url, headers: asPage });
+    const told = headers['strict-transport-security'];
+    assert.equal(told, 'max-age=31536000; includeSubDomains', url);
+  }
+  await secure.close();
+});
+
+test('a refusal tells nothing of what runs here', async () => {
+  for (const [method, url] of [
+    ['GET', '/%zz'],
+    ['POST', '/home'],
+    ['PUT', '/oferta/lista'],
+    ['TRACE', '/home'],
+    ['GET', '/assets/../../package.json'],
+    ['GET', '/assets/%2e%2e%2f%2e%2e%2fserver/render.mjs'],
+    ['GET', '/assets/..%5c..%5cserver/render.mjs'],
+    ['GET', '/.vite/manifest.json'],
+    ['GET', '/index.html'],
+    ['GET', '/server/pages.json'],
+  ] as const) {
+    const { statusCode, body } = await app.inject({ method: method as 'GET', url });
+    assert.ok(statusCode >= 400 && statusCode < 500, `${url}: ${statusCode}`);
+    assert.match(body, /^\d{3}$/, `${url}: ${body.slice(0, 100)}`);
+  }
+  const large = await app.inject({
+    method: 'POST',
+    url: '/oferta/wybor',
+    payload: Buffer.alloc(2 ** 20 + 1),
+    headers: { 'content-type': 'application/json' },
+  });
+  assert.deepEqual([large.statusCode, large.body], [413, '413']);
+});
+
+test('no value of an address or a cookie gets into a header or ends an element', async () => {
+  const evil = `"><script>alert(1)</script>`;
+  for (const url of [
+    `/home?lang=${encodeURIComponent(evil)}`,
+    `/puboffers?search=${encodeURIComponent(evil)}`,
+    `/nowhere/${encodeURIComponent(evil)}`,
+    '/home?x=%0d%0aSet-Cookie:%20a=b',
+    '/home%0d%0aSet-Cookie:%20a=b',
+  ]) {
+    const { headers, body } = await app.inject({
+      url,
+      headers: { ...asPage, cookie: `language=${evil}` },
+    });
+    assert.equal(headers['set-cookie'], undefined, url);
+    // The small renderer of the tests writes the address as it comes; the head is our own.
+    assert.ok(!(body.split('</head>')[0] ?? '').includes(evil), url);
+    assert.doesNotMatch(String(headers['content-security-policy']), /alert/, url);
+  }
+});

@@ -1,0 +1,75 @@
+/** What the build leaves, in small, for the tests of the web server. */
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compressFolder } from './compress.ts';
+
+export const inline = "document.documentElement.dataset.theme = 'light';";
+export const template = `<!doctype html><html lang="pl"><head><!--head-->
+<link rel="manifest" href="/manifest.webmanifest" />
+<link rel="preload" href="/assets/cyrillic.woff2" as="font" media="not all" />
+<script type="application/json" id="config"></script><script>${inline}</script>
+<script type="module" src="/assets/core-AbCd12_-.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/core-AbCd12_-.css">
+</head><body><div id="root"><!--page--></div></body></html>`;
+export const script = `/* ${'x'.repeat(2000)} */`;
+
+/** Says what it was asked to draw. */
+const renderer = `export const render = async ({ pathname, search, language }) => ({
+  html: '<h1>' + [pathname, search, language].join(' ') + '</h1>',
+  title: 'A & B',
+  tags: [{ tag: 'meta', is: { name: 'description' }, says: ['content', 'say "yes"'] }],
+  noScript: pathname === '/wallet' ? 'switch scripts on' : '',
+  ...fetched(pathname),
+});
+let asked = 0;
+const fetched = (pathname) => {
+  if (!pathname.startsWith('/puboffers')) return { data: [], status: 200, keep: 'build' };
+  asked += 1;
+  return {
+    data: [[['market'], { asked, name: '</script><b>' }]],
+    structured: { '@type': 'Product', name: '</script>' },
+    status: pathname === '/puboffers/404' ? 404 : 200,
+    keep: pathname === '/puboffers/1' ? 'never' : 'moment',
+  };
+};
+export const renderOffline = async () => ({
+  html: '<h1>no network</h1>',
+  style: 'main{color:blue}',
+});`;
+
+const manifest = {
+  'index.html': { file: 'assets/core-AbCd12_-.js', css: ['assets/core-AbCd12_-.css'] },
+  'home/home-page.tsx': {
+    file: 'assets/home-AbCd12_-.js',
+    imports: ['index.html', '_blocks.js'],
+    css: ['assets/home-AbCd12_-.css'],
+  },
+  '_blocks.js': { file: 'assets/blocks-AbCd12_-.js' },
+  'wallet/wallet-page.tsx': { file: 'assets/wallet-AbCd12_-.js', imports: ['index.html'] },
+  'i18n/ua.ts': { file: 'assets/ua-AbCd12_-.js' },
+};
+
+const sources = { '/home': 'home/home-page.tsx', '/wallet': 'wallet/wallet-page.tsx' };
+
+/** Puts it into a new folder; gives the folder. */
+export async function build(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'denar-web-'));
+  const files = {
+    'client/index.html': template,
+    'client/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'client/.vite/manifest.json': JSON.stringify(manifest),
+    'client/assets/core-AbCd12_-.js': script,
+    'client/assets/core-AbCd12_-.css': 'body{color:red}',
+    'client/assets/home-AbCd12_-.css': 'h1{color:green}',
+    'server/pages.json': JSON.stringify(sources),
+    'server/render.mjs': renderer,
+    'server/worker.mjs': 'addEventListener(build);\nexport {};\n',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  await compressFolder(join(folder, 'client'));
+  return folder;
+}
