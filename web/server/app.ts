@@ -31,9 +31,17 @@ const yearSeconds = 31_536_000;
 
 /** `dist` is the folder of the built app. */
 export async function webServer(dist: string, config: PublicConfig): Promise<FastifyInstance> {
-  const app = fastify({ logger: false });
+  const app = fastify({
+    logger: false,
+    // No hook has its turn where an address cannot even be read.
+    frameworkErrors: (error, _request, reply) => {
+      harden(reply, config);
+      return refuse(error, reply);
+    },
+  });
   const pages = await openPages(dist, config);
-  harden(app, config);
+  app.addHook('onSend', async (_request, reply) => harden(reply, config));
+  app.setErrorHandler((error, _request, reply) => refuse(error, reply));
   await app.register(staticFiles, {
     root: join(dist, 'client'),
     index: false,
@@ -75,20 +83,18 @@ export async function webServer(dist: string, config: PublicConfig): Promise<Fas
   return app;
 }
 
-/** The headers of every answer, and refusals that tell nothing of what runs here. */
-function harden(app: FastifyInstance, { siteUrl }: PublicConfig): void {
-  const secure = siteUrl.startsWith('https:');
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers(securityHeaders);
-    if (secure) reply.header('strict-transport-security', strictTransport);
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', noPage);
-  });
-  app.setErrorHandler((error, _request, reply) => {
-    const { statusCode = 500 } = error as { statusCode?: number };
-    if (statusCode >= 500) console.error(error);
-    return reply.code(statusCode).type('text/plain').send(String(statusCode));
-  });
+/** The headers of every answer. */
+function harden(reply: FastifyReply, { siteUrl }: PublicConfig): void {
+  reply.headers(securityHeaders);
+  if (siteUrl.startsWith('https:')) reply.header('strict-transport-security', strictTransport);
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', noPage);
+}
+
+/** A refusal tells its number, and nothing of what runs here. */
+function refuse(error: unknown, reply: FastifyReply): FastifyReply {
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode >= 500) console.error(error);
+  return reply.code(statusCode).type('text/plain').send(String(statusCode));
 }
 
 function serveSiteFiles(app: FastifyInstance, config: PublicConfig): void {
