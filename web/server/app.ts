@@ -64,6 +64,8 @@ export async function webServer(dist: string, config: PublicConfig): Promise<Fas
   app.get('/sw.js', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
+      // The policy of a worker is its own: it fetches what the page without a connection is made of.
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .type('text/javascript; charset=utf-8')
       .send(pages.worker),
   );

@@ -59,7 +59,8 @@ test('every answer lets nothing run that is not the site’s, and may stand in n
     const styles = /style-src ([^;]*)/.exec(policy)?.[1] ?? '';
     assert.doesNotMatch(styles, /unsafe/, url);
     // A worker is no page and cannot be framed.
-    if (url !== '/sw.js') {
+    if (url === '/sw.js') assert.match(policy, /connect-src 'self'/);
+    else {
       assert.match(policy, /frame-ancestors 'none'/, url);
       assert.match(policy, /base-uri 'none'/, url);
     }
