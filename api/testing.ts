@@ -26,7 +26,7 @@ import { type Config, readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { openNotifier } from './events/notifier.ts';
 import { newUuid7 } from './ids.ts';
-import { openLog } from './log.ts';
+import { type Log, openLog } from './log.ts';
 import { noteRefusals } from './testing-refusals.ts';
 import { openVault } from './vault.ts';
 
@@ -112,6 +112,8 @@ export interface TestApi {
   readonly ledger: Ledger;
   readonly issuer: Issuer;
   readonly apiUrl: string;
+  /** Connects as the owner of the schema, who may do what the API may not. */
+  readonly ownerUrl: string;
   /** Moves the clock that everything in the API reads. */
   pass(seconds: number): void;
   ask(
@@ -143,6 +145,8 @@ export interface TestApiOptions {
   readonly by?: (url: string) => string;
   /** Goes over the configuration that tests have. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Where the API writes its log; silent without one. */
+  readonly log?: Log;
 }
 
 export async function openTestApi({
@@ -151,6 +155,7 @@ export async function openTestApi({
   randomBelow = (below) => Math.floor(Math.random() * below),
   by = (url) => url,
   env = {},
+  log = openLog('silent'),
 }: TestApiOptions = {}): Promise<TestApi> {
   let shift = 0;
   const now = (): Date => new Date(Date.now() + shift);
@@ -161,7 +166,6 @@ export async function openTestApi({
     ...serviceLimits,
     ...(silenceMs && { query_timeout: silenceMs }),
   });
-  const log = openLog('silent');
   const ledger = openLedger({ url, now, maxWaiting, ...(silenceMs && { silenceMs }) });
   const notifier = openNotifier(db, url, log);
   const config = readConfig({
@@ -208,6 +212,7 @@ export async function openTestApi({
     ledger,
     issuer,
     apiUrl: database.apiUrl,
+    ownerUrl: database.ownerUrl,
     pass(seconds) {
       shift += seconds * 1000;
     },

@@ -7,7 +7,13 @@ import { auditDatabase } from '#ledger/verify.ts';
 import type { FaultKind } from '#sandbox/gateways/faults.ts';
 import { sandboxMerchant } from '#sandbox/p24/settings.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import {
+  openTestApi,
+  type Person,
+  type Reply,
+  type TestApi,
+  type TestApiOptions,
+} from '../testing.ts';
 
 export interface Till extends TestApi {
   readonly providers: TestGateways;
@@ -145,12 +151,15 @@ const forge = (letter: ReturnType<typeof payuLetter> | ReturnType<typeof p24Lett
   return { body: spoil(letter.body), headers: Object.fromEntries(signed) };
 };
 
-/** `changes` go over the API's configuration. */
-export async function openTill(changes: Readonly<Record<string, string>> = {}): Promise<Till> {
+/** `changes` go over the API's configuration; the API writes into `log` where one is given. */
+export async function openTill(
+  changes: Readonly<Record<string, string>> = {},
+  log: Pick<TestApiOptions, 'log'> = {},
+): Promise<Till> {
   const port = await freePort();
   const providers = await startTestGateways({ minuteMs: 5 });
   const env = { API_ORIGIN: `http://127.0.0.1:${port}`, ...providers.env, ...changes };
-  const api = await openTestApi({ env });
+  const api = await openTestApi({ env, ...log });
   await api.app.listen({ port, host: '127.0.0.1' });
   const { ask, db } = api;
   const paths = { payu: '/v2/trans/payu/create_order', p24: '/v2/trans/p24/initiate' } as const;

@@ -1,0 +1,159 @@
+/** Other people's identifiers at every operation: whoever knows them all is told what a stranger is told. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, it } from 'node:test';
+import fc from 'fast-check';
+import { openTill, type Till } from '#api/payments/testing.ts';
+import type { Person } from '#api/testing.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import { type Told, toldBy } from './calls.ts';
+import { furnished, type Household } from './household.ts';
+import { fittingNamed, type Known, type Schema } from './values.ts';
+
+let till: Till;
+let told: Told[];
+let home: Household;
+let victim: Person;
+let thief: Person;
+before(async () => {
+  till = await openTill();
+  const [admin, other] = [await till.admin(), await till.person('Kontrahent', { denar: '50.00' })];
+  victim = await till.person('Ofiara', { denar: '300.00' });
+  thief = await till.person('Złodziej', { denar: '50.00' });
+  home = await furnished(till, { owner: victim, other, admin });
+  told = toldBy((await till.ask('GET', '/openapi.json')).body);
+});
+after(() => till.close());
+
+/** What is public of people, whoever asks. */
+const open = new Set(['getOffer', 'seller', 'image', 'publicReceipt']);
+/** Here one's own identifier is chosen by oneself, or it is not an identifier of ours. */
+const notOurs = new Set(['saveOffers', 'validateAddress']);
+
+const known: Known = {
+  ids: ['01900000-0000-7000-8000-000000000000'],
+  numbers: [1, 2],
+  emails: ['zlodziej@denar.test'],
+  named: {
+    amount: [1],
+    kwota: ['1'],
+    email: ['z.odziej@denar.test'],
+    userEmail: ['ofiara@denar.test'],
+    pin: ['123456'],
+    one_time_code: ['123456'],
+    otp_code: ['000000'],
+    verificationAmount: ['0.50'],
+    name: ['Nazwa'],
+    price: [1],
+    quantity: [1],
+    count: [1],
+    validFrom: ['2026-11-01'],
+    validTo: ['2099-12-31'],
+    format: [undefined],
+    decision: ['accept', 'refuse'],
+  },
+};
+
+/** Places of an operation that take an identifier. */
+interface Place {
+  readonly where: 'path' | 'query' | 'body';
+  readonly name: string;
+}
+
+const isId = ({ format, anyOf }: Schema): boolean => format === 'uuid' || !!anyOf?.some(isId);
+
+function placesOf({ parameters, requestBody }: Told): Place[] {
+  const named = parameters
+    .filter(({ in: where, schema }) => where !== 'header' && isId(schema))
+    .map(({ name, in: where }) => ({ where, name }) as Place);
+  const body = requestBody?.content['application/json']?.schema.properties ?? {};
+  const inBody = Object.entries(body).filter(([, schema]) => isId(schema));
+  return [...named, ...inBody.map(([name]): Place => ({ where: 'body', name }))];
+}
+
+/** A call that is good but for its identifiers, which are all the same. */
+function callOf(one: Told, id: string, nth: number) {
+  const sample = (name: string, schema: Schema): unknown =>
+    isId(schema) ? id : fc.sample(fittingNamed(name, schema, known), { numRuns: 1, seed: nth })[0];
+  const values = (where: 'path' | 'query') =>
+    one.parameters
+      .filter((parameter) => parameter.in === where)
+      .filter(({ name, schema }) => where === 'path' || isId(schema) || name in known.named)
+      .map(({ name, schema }): [string, unknown] => [name, sample(name, schema)])
+      .filter(([, value]) => value !== undefined);
+  const path = Object.fromEntries(values('path'));
+  const query = Object.fromEntries(values('query').map(([name, value]) => [name, String(value)]));
+  const body = one.requestBody?.content['application/json']?.schema;
+  const required = new Set(body?.required ?? []);
+  const fields = Object.entries(body?.properties ?? {})
+    .filter(([name, schema]) => required.has(name) || isId(schema))
+    .map(([name, schema]) => [name, sample(name, schema)]);
+  return {
+    url: one.path.replace(/\{(\w+)\}/g, (_, name: string) => String(path[name])),
+    query,
+    ...(body && { body: Object.fromEntries(fields) }),
+  };
+}
+
+async function answerTo(one: Told, id: string, nth: number): Promise<string> {
+  const { url, ...rest } = callOf(one, id, nth);
+  const { status, body } = await till.ask(one.method, url, { as: thief, ...rest });
+  return `${status} ${body.code ?? ''}`;
+}
+
+/** All of the victim's that the victim sees. */
+async function belongings(): Promise<unknown> {
+  const seen: [string, unknown][] = [];
+  for (const { method, path, security } of told) {
+    const own = method === 'GET' && security.length > 0 && !path.includes('{');
+    if (!own || path === '/v2/promotions') continue;
+    const { status, body } = await till.ask('GET', path, { as: victim });
+    if (status === 200) seen.push([path, body]);
+  }
+  return JSON.parse(JSON.stringify(seen, (name, value) => (name === 'asOf' ? '' : value)));
+}
+
+it('an identifier of somebody else’s is answered as one of nobody’s, at every operation', async () => {
+  const before = await belongings();
+  const ids = Object.entries(home.ids);
+  assert.ok(ids.every(([, id]) => id.length > 30));
+  const faults: string[] = [];
+  let looked = 0;
+  for (const one of told) {
+    if (open.has(one.operationId) || notOurs.has(one.operationId)) continue;
+    if (placesOf(one).length === 0) continue;
+    looked += 1;
+    for (const nth of [1, 2]) {
+      const stranger = await answerTo(one, randomUUID(), nth);
+      for (const [what, id] of ids) {
+        const answer = await answerTo(one, id, nth);
+        if (answer !== stranger || answer.startsWith('2'))
+          faults.push(`${one.operationId} with a ${what}: ${answer}, of nobody’s: ${stranger}`);
+      }
+    }
+  }
+  assert.deepEqual(faults, []);
+  assert.ok(looked > 45, `${looked} operations take an identifier`);
+  assert.deepEqual(await belongings(), before);
+  await auditDatabase(till.apiUrl);
+});
+
+it('and the owner, with the same identifiers, is let in: the victim’s are there to be taken', async () => {
+  const { charge, cardPayment, transfer, paid, bill, sale, bought, group, payment } = home.ids;
+  for (const path of [
+    `/v2/et/transaction/${charge}`,
+    `/v2/trans/cards/transactions/${cardPayment}`,
+    `/v2/trans/transactions/${transfer}`,
+    `/v2/trans/payments/${paid}`,
+    `/v2/trans/p24/${payment}`,
+    `/trans/rachunek/${bill}`,
+    `/trans/obsluga/${sale}`,
+    `/v2/trans/order/${bought}`,
+    `/account/group/groups/${group}`,
+  ]) {
+    const mine = await till.ask('GET', path, { as: victim });
+    assert.equal(mine.status, 200, path);
+    const theirs = await till.ask('GET', path, { as: thief });
+    assert.deepEqual([theirs.status, theirs.body.code], [404, 'not_found'], path);
+  }
+});
