@@ -25,10 +25,12 @@ before(async () => {
 });
 after(() => till.close());
 
-/** What is public of people, whoever asks. */
-const open = new Set(['getOffer', 'seller', 'image', 'publicReceipt']);
-/** Here one's own identifier is chosen by oneself, or it is not an identifier of ours. */
-const notOurs = new Set(['saveOffers', 'validateAddress']);
+/** What anybody may know who is not even signed in. */
+const isOpen = ({ security }: Told): boolean =>
+  security.length === 0 || security.some((way) => Object.keys(way).length === 0);
+
+/** Whoever is handed an open bill may look at it and pay it: that is what it is for. */
+const forHolders = new Set(['getBill bill', 'confirmBill bill']);
 
 const known: Known = {
   ids: ['01900000-0000-7000-8000-000000000000'],
@@ -72,9 +74,9 @@ function placesOf({ parameters, requestBody }: Told): Place[] {
 }
 
 /** A call that is good but for its identifiers, which are all the same. */
-function callOf(one: Told, id: string, nth: number) {
+function callOf(one: Told, id: string) {
   const sample = (name: string, schema: Schema): unknown =>
-    isId(schema) ? id : fc.sample(fittingNamed(name, schema, known), { numRuns: 1, seed: nth })[0];
+    isId(schema) ? id : fc.sample(fittingNamed(name, schema, known), { numRuns: 1, seed: 1 })[0];
   const values = (where: 'path' | 'query') =>
     one.parameters
       .filter((parameter) => parameter.in === where)
@@ -95,8 +97,8 @@ function callOf(one: Told, id: string, nth: number) {
   };
 }
 
-async function answerTo(one: Told, id: string, nth: number): Promise<string> {
-  const { url, ...rest } = callOf(one, id, nth);
+async function answerTo(one: Told, id: string): Promise<string> {
+  const { url, ...rest } = callOf(one, id);
   const { status, body } = await till.ask(one.method, url, { as: thief, ...rest });
   return `${status} ${body.code ?? ''}`;
 }
@@ -120,16 +122,14 @@ it('an identifier of somebody else’s is answered as one of nobody’s, at ever
   const faults: string[] = [];
   let looked = 0;
   for (const one of told) {
-    if (open.has(one.operationId) || notOurs.has(one.operationId)) continue;
-    if (placesOf(one).length === 0) continue;
+    if (isOpen(one) || placesOf(one).length === 0) continue;
     looked += 1;
-    for (const nth of [1, 2]) {
-      const stranger = await answerTo(one, randomUUID(), nth);
-      for (const [what, id] of ids) {
-        const answer = await answerTo(one, id, nth);
-        if (answer !== stranger || answer.startsWith('2'))
-          faults.push(`${one.operationId} with a ${what}: ${answer}, of nobody’s: ${stranger}`);
-      }
+    const stranger = await answerTo(one, randomUUID());
+    for (const [what, id] of ids) {
+      if (forHolders.has(`${one.operationId} ${what}`)) continue;
+      const answer = await answerTo(one, id);
+      if (answer !== stranger || answer.startsWith('2'))
+        faults.push(`${one.operationId} with a ${what}: ${answer}, of nobody’s: ${stranger}`);
     }
   }
   assert.deepEqual(faults, []);
@@ -139,14 +139,13 @@ it('an identifier of somebody else’s is answered as one of nobody’s, at ever
 });
 
 it('and the owner, with the same identifiers, is let in: the victim’s are there to be taken', async () => {
-  const { charge, cardPayment, transfer, paid, bill, sale, bought, group, payment } = home.ids;
+  const { charge, cardPayment, transfer, paid, sale, bought, group, payment } = home.ids;
   for (const path of [
     `/v2/et/transaction/${charge}`,
     `/v2/trans/cards/transactions/${cardPayment}`,
     `/v2/trans/transactions/${transfer}`,
     `/v2/trans/payments/${paid}`,
     `/v2/trans/p24/${payment}`,
-    `/trans/rachunek/${bill}`,
     `/trans/obsluga/${sale}`,
     `/v2/trans/order/${bought}`,
     `/account/group/groups/${group}`,
