@@ -5,12 +5,20 @@ import {
   compressed,
   drawnInDevelopment,
   layersFirst,
+  leanRouter,
   pageSources,
 } from './web/server/build-plugins.ts';
 
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [react(), drawnInDevelopment(), layersFirst(), compressed(), pageSources()],
+  plugins: [
+    react(),
+    drawnInDevelopment(),
+    layersFirst(),
+    leanRouter(),
+    compressed(),
+    pageSources(),
+  ],
   build: {
     target: 'es2023',
     emptyOutDir: true,
@@ -28,19 +36,21 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Few files, not dozens: what every page starts with, and what most pages share;
-                // what only some of them show (charts, QR codes, keypads) comes by itself.
+                // Few files, not dozens, for each is a request: what every page starts with, what
+                // the marketplace is made of, and what most pages of members share. What only some
+                // of those show (charts, QR codes, keypads) comes by itself.
                 { name: 'core', tags: ['$initial'], priority: 4 },
-                // The blocks that guests meet, without those that only people signed in do.
-                {
-                  name: 'basics',
-                  test: /\/web\/ui\/(alert|amount\.|badge|card|check|class|description|drawing|empty|field|money|picture|search|select|skeleton|text-field)|nfiniteQuery|queryOptions/,
-                  priority: 3,
-                },
+                // With its Polish words, which most of its guests read.
                 {
                   name: 'market',
-                  test: /\/web\/market\/(?!open-|[a-z]+-page|buy|price-table)/,
+                  test: /\/web\/(market\/(?!open-|(offer|seller|discounts)-page|buy|price-table)|i18n\/(market-words|pl-market|pl\/(market|deals)))/,
                   priority: 2,
+                },
+                // What guests and members act with: a change, its key, what was typed, the basket.
+                {
+                  name: 'acts',
+                  test: /\/web\/(intent|session\/draft|basket\/(add|basket)\.)|seMutation|utationObserver/,
+                  priority: 3,
                 },
                 {
                   name: 'blocks',

@@ -19,8 +19,8 @@ export interface Budget {
 }
 
 const entry = 'index.html';
-/** What guests look for most, with the words of it. */
-const marketPage = ['market/open-market.ts', 'i18n/pl-market.ts'];
+/** What guests look for most. */
+const marketPage = 'market/open-market.ts';
 const guestPage = 'home/home-page.tsx';
 /** Where people who sign in arrive; guests arrive at /home. */
 const memberPage = '/wallet';
@@ -60,7 +60,7 @@ export function sizesOf(dist: string): readonly Budget[] {
       0,
     );
   const guest = new Set([...closure(all, entry), ...closure(all, guestPage)]);
-  const market = [entry, ...marketPage].flatMap((source) => [...closure(all, source)]);
+  const market = [entry, marketPage].flatMap((source) => [...closure(all, source)]);
   const member = new Set([...guest, ...closure(all, pages[memberPage] ?? '')]);
   const routes = Object.entries(pages).map(([address, source]): Budget => {
     const before = guestPaths.has(address) ? guest : member;

@@ -12,6 +12,7 @@ import { preloadPage, routeAt, routes } from './route-pages.tsx';
 import { loginPath, session, useSession } from './session/use-session.ts';
 import { Shell } from './shell/shell.tsx';
 import { useUnexpectedErrors } from './shell/unexpected-errors.ts';
+import { LinksFollowed } from './ui/link.tsx';
 import { Loading } from './ui/spinner.tsx';
 
 /** The page of all blocks stays out of what people get. */
@@ -38,30 +39,32 @@ export function App() {
   }, [status]);
   const title = routeAt(pathname)?.title ?? 'errors.notFound';
   return (
-    <Shell person={user} isAdmin={admin === 'yes'} counts={counts} basket={basket} title={title}>
-      <LiveWhenSignedIn />
-      <ErrorBoundary key={pathname}>
-        <Suspense fallback={<Loading />}>
-          <Routes>
-            <Route path="/" element={<Start />} />
-            {routes.map(({ path, access, Page }) => (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  <Guard access={access}>
-                    <Page />
-                  </Guard>
-                }
-              />
-            ))}
-            {DesignPage && <Route path="/design" element={<DesignPage />} />}
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-          <Alive />
-        </Suspense>
-      </ErrorBoundary>
-    </Shell>
+    <LinksFollowed>
+      <Shell person={user} isAdmin={admin === 'yes'} counts={counts} basket={basket} title={title}>
+        <LiveWhenSignedIn />
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<Loading />}>
+            <Routes>
+              <Route path="/" element={<Start />} />
+              {routes.map(({ path, access, Page }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <Guard access={access}>
+                      <Page />
+                    </Guard>
+                  }
+                />
+              ))}
+              {DesignPage && <Route path="/design" element={<DesignPage />} />}
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+            <Alive />
+          </Suspense>
+        </ErrorBoundary>
+      </Shell>
+    </LinksFollowed>
   );
 }
 

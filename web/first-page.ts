@@ -59,8 +59,12 @@ export function keepDone(element: HTMLElement): void {
   };
 }
 
-/** Does it again, once, now that the page is alive: a form begins with values of its own. */
+/**
+ * Does it again, once, now that the page is alive: a form begins with values of its own. Notes the
+ * moment, up to which everything fetched is what people had to wait for.
+ */
 export function doAgain(): void {
+  performance.mark('alive');
   again();
   again = () => {};
 }

@@ -3,6 +3,8 @@
 import './style/tokens.css';
 import './style/fonts.css';
 import './style/base.css';
+// Nearly every page needs them, so they come with the entry rather than in a request of their own.
+import './guest-blocks.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

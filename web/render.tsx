@@ -11,6 +11,7 @@ import { loadDescriptions } from './head/load-descriptions.ts';
 import { isForAll, tagsOf } from './head/tags.ts';
 import { pageTitle } from './head/title.ts';
 import { loadAllWords } from './i18n/language.ts';
+import './i18n/market-words.ts';
 import { WordsContext, wordsOf } from './i18n/use-words.ts';
 import { fetchPage } from './page-data.ts';
 // Only this page has it, and it carries its styles along.

@@ -16,7 +16,7 @@ export interface Load {
   readonly lcp: number;
   readonly fcp: number;
   readonly cls: number;
-  /** Until the page has come to life. */
+  /** Begun before the page has come to life, the page itself among them. */
   readonly requests: number;
   /** Milliseconds of the main thread's long tasks beyond 50 each. */
   readonly blocked: number;
@@ -44,10 +44,10 @@ async function slowPage(browser: Browser): Promise<{ page: Page; session: CDPSes
   return { page, session };
 }
 
-/** React has taken the page over when it keeps something on its elements. */
+/** Waits for the moment that the page notes by itself (web/first-page.ts). */
 const alive = `new Promise((done) => {
   const look = () =>
-    Object.keys(document.querySelector('h1') ?? {}).length > 0 ? done() : setTimeout(look, 20);
+    performance.getEntriesByName('alive').length > 0 ? done() : setTimeout(look, 20);
   look();
 })`;
 
@@ -55,21 +55,18 @@ const alive = `new Promise((done) => {
 export async function load(browser: Browser, address: string): Promise<Load> {
   const { page, session } = await slowPage(browser);
   await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
-  let requests = 0;
-  page.on('request', () => {
-    requests += 1;
-  });
   const answer = await page.goto(address, { waitUntil: 'commit' });
   await page.evaluate(alive);
-  const untilAlive = requests;
   await page.waitForLoadState('networkidle');
   const sizes = await answer?.request().sizes();
   const seen = (await page.evaluate(`({
     ...seen,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  })`)) as Omit<Load, 'requests' | 'html'>;
+    requests: 1 + performance.getEntriesByType('resource').filter(
+      ({ startTime }) => startTime < performance.getEntriesByName('alive')[0].startTime).length,
+  })`)) as Omit<Load, 'html'>;
   await page.context().close();
-  return { ...seen, requests: untilAlive, html: sizes?.responseBodySize ?? 0 };
+  return { ...seen, html: sizes?.responseBodySize ?? 0 };
 }
 
 export interface Press {

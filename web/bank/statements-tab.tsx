@@ -1,5 +1,5 @@
 /** Statements: taken by choice or drop, with what became of each line. */
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { lineOutcomes, listStatementLines, listStatements } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -7,6 +7,7 @@ import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';

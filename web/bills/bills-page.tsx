@@ -1,6 +1,5 @@
 /** /rachunki: the bills that I have issued, and those that I have paid. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { billStates, bills } from '#contract/bills.ts';
 import { call } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -8,6 +7,7 @@ import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { Segmented } from '../ui/segmented.tsx';

@@ -1,8 +1,8 @@
 /** The question to the card's owner: pay this much to this payee? Then type the code. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { cardPaymentSeconds } from '#contract/card-payments.ts';
+import { Link } from '../ui/link.tsx';
 import '../codes/codes.css';
 import { useWords } from '../i18n/use-words.ts';
 import type { CardPayment } from '../live/keep-card-payment.ts';

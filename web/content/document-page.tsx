@@ -1,8 +1,9 @@
 /** A long text with its version, its table of contents and a way to print it. */
 import { type ComponentType, type ReactNode, use, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import './content.css';
 import { Contents } from './contents.tsx';
 import { type Block, type DocumentName, documents, type Section } from './document.ts';

@@ -1,7 +1,7 @@
 /** A text with the programme's names filled in and its links made. */
 import { createElement, Fragment } from 'react';
-import { Link } from 'react-router';
 import { config } from '../config.ts';
+import { Link } from '../ui/link.tsx';
 
 const names: Readonly<Record<string, string>> = {
   brand: config.brand,

@@ -1,12 +1,12 @@
 /** /support: answers to frequent questions, how to reach the programme, and the contact form. */
 import { use, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import './content.css';
 import { loadQuestions } from './load-text.ts';
 import { RichText } from './rich-text.tsx';

@@ -1,8 +1,9 @@
 /** The bills that wait to be paid, and the last one that was issued. */
-import { Link } from 'react-router';
+
 import { billAddress } from '../bills/bill-address.ts';
 import { useLastBill, useWaitingBills } from '../bills/queries.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 
 /** Nothing before the first bill; it is a convenience, so a failure is silent here. */

@@ -1,7 +1,8 @@
 /** The open sales side by side, each with whom it is for and what it comes to. */
-import { Link } from 'react-router';
+
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import type { Sale } from './queries.ts';
 

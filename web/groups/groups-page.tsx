@@ -1,12 +1,13 @@
 /** /grp: my groups, a new one, and the invitations that wait for my answer. */
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { isNarrowed } from '../ui/list-state.ts';
 import type { ListView, ServerColumn } from '../ui/list-view.ts';
 import { Select } from '../ui/select.tsx';

@@ -18,9 +18,9 @@ const signedInTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
   en: async () => (await import('./en-signed-in.ts')).enSignedIn,
 };
 
-/** What the marketplace says, which guests see as well. */
+/** What the marketplace says, which guests see as well; its pages bring the Polish ones along. */
 const marketTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
-  pl: async () => (await import('./pl-market.ts')).plMarket,
+  pl: async () => ({}),
   ua: async () => (await import('./ua-market.ts')).uaMarket,
   en: async () => (await import('./en-market.ts')).enMarket,
 };
@@ -103,7 +103,7 @@ export function loadSignedInWords(): Promise<void> {
   return loadMoreTexts(current);
 }
 
-/** Loads the texts of the marketplace. */
+/** Loads the texts of the marketplace; market-words.ts has the Polish ones. */
 export function loadMarketWords(): Promise<void> {
   marketWanted = true;
   return loadMarketTexts(current);

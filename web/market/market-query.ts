@@ -1,5 +1,5 @@
 /** The questions that public pages ask, on the server and in the browser alike. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type * as contract from '#contract/offers.ts';
 import type { Answer } from '#contract/operation.ts';
 import type * as promotions from '#contract/promotions.ts';
@@ -103,6 +103,8 @@ export const discountsQuery = ({ search, sort }: DiscountsWanted) =>
     staleTime,
   });
 
+type Asking = { readonly signal: AbortSignal };
+
 /** Null where there is none, which a page says in its own words. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
@@ -114,15 +116,15 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 export const offerQuery = (id: string) =>
-  queryOptions({
+  ({
     queryKey: keys.publicOffer(id),
-    queryFn: ({ signal }) => orNull(call(getOffer, { params: { id } }, { signal })),
+    queryFn: ({ signal }: Asking) => orNull(call(getOffer, { params: { id } }, { signal })),
     staleTime,
-  });
+  }) as const;
 
 export const sellerQuery = (id: string) =>
-  queryOptions({
+  ({
     queryKey: keys.seller(id),
-    queryFn: ({ signal }) => orNull(call(seller, { params: { id } }, { signal })),
+    queryFn: ({ signal }: Asking) => orNull(call(seller, { params: { id } }, { signal })),
     staleTime,
-  });
+  }) as const;

@@ -1,10 +1,10 @@
 /** The offers of everybody or of one seller: search, filters, cards, and more of them. */
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
@@ -160,7 +160,7 @@ function Found({ market }: { market: Market }) {
           })}
         </span>
         {more && (
-          <Link className="button button-secondary" to={more} replace preventScrollReset>
+          <Link className="button button-secondary" to={more} replace>
             {t('market.more')}
           </Link>
         )}

@@ -1,8 +1,9 @@
 /** One offer in a list: picture, name, who sells it where, and what it costs. */
-import { Link } from 'react-router';
+
 import { AddButton } from '../basket/add-button.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import '../ui/skeleton.css';
 import type { PublicOffer } from './market-query.ts';

@@ -1,6 +1,6 @@
 /** /puboffers/:id: one offer, what it costs in which money, and how to buy it. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { config } from '../config.ts';
 import { useTellTitle } from '../head/own-title.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { BuyCard } from './buy-card.tsx';
 import { offerQuery, type PublicOffer } from './market-query.ts';

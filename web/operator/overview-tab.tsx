@@ -1,7 +1,6 @@
 /** The figures of the programme, and its cover over time. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Answer } from '#contract/operation.ts';
 import { overview } from '#contract/operator.ts';
 import { call } from '../call.ts';
@@ -14,6 +13,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { LineChart } from '../ui/line-chart.tsx';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 

@@ -1,9 +1,10 @@
 /** What should have ended by itself and has not. */
-import { Link } from 'react-router';
+
 import { listStuck, stuckKinds } from '#contract/operator.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useList } from '../use-list.ts';

@@ -1,5 +1,5 @@
 /** What I have chosen, by seller: how many of each, what it costs in which money, and the way to order. */
-import { Link } from 'react-router';
+
 import type { Basket, BasketGroup, BasketLine } from '../basket/basket.ts';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
@@ -9,6 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';

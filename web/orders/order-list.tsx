@@ -1,10 +1,11 @@
 /** My orders, or those that others have made with me, newest first. */
-import { Link } from 'react-router';
+
 import { orderStates } from '#contract/order-terms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';

@@ -1,11 +1,12 @@
 /** An order on one sheet: parties, pieces, the two parts of the sum, and where it goes. It prints. */
-import { Link } from 'react-router';
+
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { badgeOf, type OrderDetail } from './order.ts';
 

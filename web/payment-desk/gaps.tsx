@@ -1,5 +1,5 @@
 /** Everything on which providers, bank and ledger do not agree, the oldest first. */
-import { Link } from 'react-router';
+
 import type { Answer } from '#contract/operation.ts';
 import { providers } from '#contract/payments.ts';
 import { gapKinds, listGaps } from '#contract/reconciliation.ts';
@@ -8,6 +8,7 @@ import { keys } from '../query-keys.ts';
 import { providerNames } from '../top-ups/payment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';

@@ -1,6 +1,6 @@
 /** Opens the promotions, mine or everybody's, with the words of the marketplace. */
 import type { ComponentType } from 'react';
-import { loadMarketWords } from '../i18n/language.ts';
+import { loadMarketWords } from '../i18n/market-words.ts';
 
 export async function openPromotions(): Promise<ComponentType> {
   const [{ PromotionsPage }] = await Promise.all([

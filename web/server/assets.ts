@@ -51,6 +51,7 @@ function textsOf(source: string | undefined, language: Language): string[] {
   const more = folder === 'market' ? ['market'] : folder && folder !== 'home' ? ['signed-in'] : [];
   return [
     ...(language === 'pl' ? [] : [`i18n/${language}.ts`]),
+    // The Polish ones of the market come with its pages.
     ...more.map((texts) => `i18n/${language}-${texts}.ts`),
   ];
 }

@@ -1,6 +1,7 @@
 /** What the build of the web app does beyond Vite's own: for the server that serves it. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { PageAddress, Render } from '../drawn-page.ts';
 import { languageFor } from '../i18n/language-choice.ts';
@@ -22,6 +23,33 @@ export const layersFirst = (): Plugin => ({
     }
   },
 });
+
+const routerFile = /\/react-router\/dist\/.*\.mjs$/;
+
+/**
+ * React Router's package leads every bundler to its development build, and what its file names and
+ * wraps is kept whether anybody uses it or not. The build takes the other one, without what is not used.
+ */
+export const leanRouter = (): Plugin => ({
+  name: 'denar-router',
+  apply: 'build',
+  enforce: 'pre',
+  config: () => {
+    const found = fileURLToPath(import.meta.resolve('react-router'));
+    const entry = found.replace(/\/development\/index\.m?js$/, '/production/index.mjs');
+    return { resolve: { alias: [{ find: /^react-router$/, replacement: entry }] } };
+  },
+  transform: {
+    filter: { id: routerFile },
+    handler: (code) => withoutNames(code),
+  },
+});
+
+/** What does nothing unless it is used, said so that the bundler knows it: names and wrappers. */
+const withoutNames = (code: string): string =>
+  code
+    .replace(/^\w+\.displayName = "[\w.]+";$/gm, '')
+    .replace(/= (?=React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ ');
 
 export const compressed = (): Plugin => ({
   name: 'denar-compress',

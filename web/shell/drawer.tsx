@@ -1,9 +1,10 @@
 /** The menu on narrow screens: it slides in over the page and keeps the focus. */
-import { Link } from 'react-router';
+
 import { useWords } from '../i18n/use-words.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Brand } from './brand.tsx';
 import type { Counts, MenuNode } from './menu.ts';
 import { NavTree } from './nav-tree.tsx';

@@ -1,8 +1,9 @@
 /** The green footer: what this is, who helps, and which version it is. */
-import { Link } from 'react-router';
+
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 export function Footer() {
   const { t } = useWords();

@@ -1,9 +1,10 @@
 /** The bar at the top: the way home, the menu, the language, the look and the account. */
-import { Link } from 'react-router';
+
 import { type Language, languages, locales } from '#contract/languages.ts';
 import { config } from '../config.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { Link } from '../ui/link.tsx';
 import './bar.css';
 import './nav.css';
 import { ButtonLink, IconButton } from '../ui/button.tsx';

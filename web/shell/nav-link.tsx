@@ -1,8 +1,9 @@
 /** One row of any menu: its icon, its words, its badge. */
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import type { Count, Counts, MenuNode, MenuTitle } from './menu.ts';
 import { isActive } from './nav-rules.ts';
 

@@ -1,7 +1,8 @@
 /** The vertical menu at the side, 260 px wide or 68 px when collapsed. */
-import { Link } from 'react-router';
+
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Brand } from './brand.tsx';
 import type { Counts, MenuNode } from './menu.ts';
 import { NavTree } from './nav-tree.tsx';

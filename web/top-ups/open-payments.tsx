@@ -1,9 +1,10 @@
 /** My payments that are not decided yet: a place to come back to, with what can be done. */
-import { Link } from 'react-router';
+
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { badgeOf, type Payment, paymentAddress, providerNames } from './payment.ts';
 import { useOpenPayments } from './queries.ts';

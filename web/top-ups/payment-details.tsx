@@ -1,9 +1,10 @@
 /** All that is known of one payment, and its refunds. */
-import { Link } from 'react-router';
+
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { badgeOf, type Payment, providerNames } from './payment.ts';

@@ -1,7 +1,8 @@
 /** The payments as a table, on a phone as cards. */
-import { Link } from 'react-router';
+
 import { useWords } from '../i18n/use-words.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { kindWord } from './kinds.ts';
 import { sideName } from './other-side.ts';

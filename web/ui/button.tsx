@@ -1,6 +1,6 @@
 /** Buttons, and links that look like them. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import './button.css';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';

@@ -1,7 +1,7 @@
 /** A button that opens a short list of links and buttons. */
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
 import './menu.css';
 
 export interface MenuItem {

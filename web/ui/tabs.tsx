@@ -1,6 +1,6 @@
 /** The parts of a page, each with an address of its own; the row scrolls where it is too narrow. */
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import './tabs.css';
 
 interface TabsProps {

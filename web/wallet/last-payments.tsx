@@ -1,11 +1,12 @@
 /** The last ten payments, each leading to its receipt. */
-import { Link } from 'react-router';
+
 import { useWords } from '../i18n/use-words.ts';
 import { kindWord } from '../transactions/kinds.ts';
 import { sideName } from '../transactions/other-side.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { PrivateMoney } from './private-money.tsx';
 import type { Wallet } from './queries.ts';
 
