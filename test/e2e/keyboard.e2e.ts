@@ -191,6 +191,8 @@ for (const width of [1280, 390]) {
     const requests = watchRequests(page);
     for (const route of ['/home', '/wallet', '/transfer', '/pay', '/otp', '/transactions']) {
       await goInApp(page, route);
+      // The page before has a heading too, but the focus goes to the new one.
+      await expect(page.getByRole('main')).toBeFocused();
       await settled(page, requests);
       const seen: string[] = [];
       for (let stops = 0; stops < 45; stops += 1) {
