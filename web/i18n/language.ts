@@ -42,7 +42,7 @@ function once(load: Readonly<Record<Language, () => Promise<Texts>>>) {
 
 const loadGuestTexts = once(guestTexts);
 const loadMoreTexts = once(signedInTexts);
-const loadMarketTexts = once(marketTexts);
+const loadMoreOfMarket = once(marketTexts);
 
 let current: Language = 'pl';
 /** The last one asked for: another that arrives later is no longer wanted. */
@@ -64,7 +64,7 @@ async function speak(language: Language): Promise<void> {
   await Promise.all([
     loadGuestTexts(language),
     signedInWanted && loadMoreTexts(language),
-    marketWanted && loadMarketTexts(language),
+    marketWanted && loadMoreOfMarket(language),
   ]);
   if (wanted !== language) return;
   current = language;
@@ -93,7 +93,7 @@ export function takeLanguageFromAddress(): void {
 
 /** Loads all texts of a language, for a server that draws pages in each of them. */
 export async function loadAllWords(language: Language): Promise<void> {
-  const loads = [loadGuestTexts, loadMoreTexts, loadMarketTexts];
+  const loads = [loadGuestTexts, loadMoreTexts, loadMoreOfMarket];
   await Promise.all(loads.map((load) => load(language)));
 }
 
@@ -103,10 +103,10 @@ export function loadSignedInWords(): Promise<void> {
   return loadMoreTexts(current);
 }
 
-/** Loads the texts of the marketplace; market-words.ts has the Polish ones. */
-export function loadMarketWords(): Promise<void> {
+/** Loads the texts of the marketplace but the Polish ones; its pages ask market-words.ts for all. */
+export function loadMarketTexts(): Promise<void> {
   marketWanted = true;
-  return loadMarketTexts(current);
+  return loadMoreOfMarket(current);
 }
 
 /** Changes the interface's language and remembers the choice. */
