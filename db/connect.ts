@@ -90,7 +90,7 @@ const keepaliveIdleSeconds = 15;
  * on either side, is given up and what it held is free for others: milliseconds.
  */
 export const serviceLimits = {
-  connectionTimeoutMillis: 10_000,
+  connectionTimeoutMillis: 20_000,
   query_timeout: 20_000,
   statement_timeout: 15_000,
   // The server ends a transaction whose process was cut off: what it has locked stops everybody.

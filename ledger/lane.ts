@@ -26,7 +26,8 @@ const patienceMs = 12_000;
 /** Opens no connection until the first batch. */
 export function openLane(url: string, silenceMs = defaultSilenceMs): Lane {
   const servers = new Servers(url);
-  const options = { pipeline: true, ...serviceLimits, query_timeout: silenceMs };
+  const limits = { connectionTimeoutMillis: silenceMs, query_timeout: silenceMs };
+  const options = { pipeline: true, ...serviceLimits, ...limits };
   let connecting: Promise<ServerClient> | null = null;
 
   const connected = (): Promise<ServerClient> => {

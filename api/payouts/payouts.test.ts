@@ -97,6 +97,18 @@ describe('A payout', () => {
     await desk.booksAreWhole();
   });
 
+  it('cancelled under a key is answered the same later, whatever has been paid meanwhile', async () => {
+    const { body } = await desk.payout(ela, account, 4);
+    const again = () =>
+      desk.ask('POST', `/v2/account/payout/${body.id}/cancel`, {
+        as: ela,
+        headers: { 'idempotency-key': 'cancel-1' },
+      });
+    const first = await again();
+    await desk.payout(ela, account, 1);
+    assert.deepEqual((await again()).body, first.body);
+  });
+
   it('is either cancelled or exported, never both', async () => {
     const before = await desk.denarOf(ela);
     const made = await Promise.all(Array.from({ length: 8 }, () => desk.payout(ela, account, 1)));

@@ -1,6 +1,7 @@
 /** The calls of payouts. */
 import { toWire } from '#contract/money.ts';
 import * as contract from '#contract/payouts.ts';
+import type { Tx } from '#db/connect.ts';
 import { balances } from '#ledger/balances.ts';
 import type { Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
@@ -11,12 +12,13 @@ import { accountOf, cancelPayout, makePayout, payoutsOf } from './payouts.ts';
 export function payoutRoutes(route: ReturnType<typeof router>, deps: Deps, callers: Callers): void {
   const { db } = deps;
   const balanceOf = async (
+    tx: Tx,
     wallet: Wallet,
     currency: (typeof contract.payoutCurrencies)[number],
   ): Promise<number> => {
-    const account = await accountOf(db, wallet, currency);
+    const account = await accountOf(tx, wallet, currency);
     if (account === null) return 0;
-    const found = await balances(db, [account], deps.now());
+    const found = await balances(tx, [account], deps.now());
     return toWire(found.get(account)?.posted ?? 0);
   };
 
@@ -29,9 +31,9 @@ export function payoutRoutes(route: ReturnType<typeof router>, deps: Deps, calle
   );
   route(contract.cancelPayout, async ({ caller, key, params }) => {
     const wallet = await callers.wallet(caller);
-    const { answer, replayed } = await runKeyed(db, key, (tx, after) =>
-      cancelPayout(tx, deps, wallet, params.id, after),
-    );
-    return { answer: { ...answer, balance: await balanceOf(wallet, answer.currency) }, replayed };
+    return runKeyed(db, key, async (tx, after) => {
+      const view = await cancelPayout(tx, deps, wallet, params.id, after);
+      return { ...view, balance: await balanceOf(tx, wallet, view.currency) };
+    });
   });
 }

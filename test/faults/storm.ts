@@ -1,6 +1,6 @@
 /**
- * The command `npm run test:faults -- [--seconds=180] [--minutes=3] [--seed=…]`: people move money in
- * every way there is while everything fails at random; afterwards everything must be right, by itself.
+ * The command `npm run test:faults -- [--minutes=3] [--seed=…] [--people=20] [--short]`: people move
+ * money in every way there is while everything fails at random; afterwards all must be right, by itself.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -8,24 +8,43 @@ import { connect } from '#db/connect.ts';
 import { seeded } from '#sandbox/gateways/faults.ts';
 import { Asker } from './storm/asking.ts';
 import { ToldBooks } from './storm/books.ts';
-import { recoveryOf, type Struck, strikeOut } from './storm/deck.ts';
+import { allFaults, ledgerFaults, recoveryOf, type Struck, strikeOut } from './storm/deck.ts';
 import { rerunOnSmallDisk } from './storm/disk.ts';
-import { type Flow, flows, type Stage } from './storm/flows.ts';
+import { allFlows, type Flow, ledgerFlows, type Stage } from './storm/flows.ts';
 import { openPeople } from './storm/people.ts';
 import { judge, quiet } from './storm/verdict.ts';
 import { allReady, raiseStormWorld, type StormWorld } from './storm/world.ts';
 
 const { values } = parseArgs({
   options: {
-    minutes: { type: 'string', default: '3' },
-    seconds: { type: 'string' },
+    minutes: { type: 'string' },
     seed: { type: 'string' },
-    people: { type: 'string', default: '20' },
+    people: { type: 'string' },
+    short: { type: 'boolean', default: false },
   },
 });
-const seconds = Number(values.seconds ?? Number(values.minutes) * 60);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-const lanes = Number(values.people);
+const { short } = values;
+/** A short one is for every test run: some seconds, without the chain and the providers. */
+const kind = short
+  ? {
+      minutes: 0.1,
+      people: 8,
+      gapMs: [300, 900],
+      afterMs: 1000,
+      flows: ledgerFlows,
+      kinds: ledgerFaults,
+    }
+  : {
+      minutes: 3,
+      people: 20,
+      gapMs: [600, 2600],
+      afterMs: 15_000,
+      flows: allFlows,
+      kinds: allFaults,
+    };
+const seconds = Number(values.minutes ?? kind.minutes) * 60;
+const lanes = Number(values.people ?? kind.people);
 /** From the end of the last fault until everything is ready, and until nothing waits any more. */
 const readyWithin = 60;
 const quietWithin = 240;
@@ -34,6 +53,7 @@ const answeredWithin = 90;
 const say = (line: string): void => console.log(line);
 
 function drawFlow(random: () => number): Flow {
+  const { flows } = kind;
   const sum = flows.reduce((total, [, share]) => total + share, 0);
   let left = random() * sum;
   for (const [flow, share] of flows) {
@@ -92,10 +112,9 @@ async function storm(world: StormWorld): Promise<void> {
   let over = false;
   const loading = load(stage, () => over);
   loading.catch(() => undefined);
-  const short = seconds <= 30;
-  const gapMs = short ? ([200, 700] as const) : ([600, 2600] as const);
+  const { gapMs, kinds, afterMs } = kind;
   const struck = await Promise.race([
-    strikeOut(world, { seconds, random, gapMs, say }),
+    strikeOut(world, { seconds, random, gapMs, kinds, say }),
     loading.then(() => [] as Struck[]),
   ]);
   const healed = performance.now();
@@ -103,7 +122,7 @@ async function storm(world: StormWorld): Promise<void> {
   await allReady(world, readyWithin);
   say(`\nAll is ready by itself ${since()} after the last fault.`);
   // So long as people still ask, it shows how quickly whom the last faults hit has healed.
-  await pause(short ? 2000 : 15_000);
+  await pause(afterMs);
   over = true;
   asker.deadline = performance.now() + answeredWithin * 1000;
   await loading;

@@ -31,9 +31,12 @@ const between = (random: () => number, least: number, most: number): number =>
 const hitting = (instances: readonly Instance[], areas: readonly Area[]): Struck['hit'] =>
   instances.flatMap(({ name }) => areas.map((area) => [name, area] as const));
 
-async function killProcess(child: { pid(): Promise<number> }): Promise<void> {
+async function signal(
+  child: { pid(): Promise<number> },
+  name: NodeJS.Signals = 'SIGKILL',
+): Promise<void> {
   try {
-    process.kill(await child.pid(), 'SIGKILL');
+    process.kill(await child.pid(), name);
   } catch {
     // It is being started again just now.
   }
@@ -96,7 +99,29 @@ const faults: Readonly<Record<string, Fault>> = {
     return {
       where: instance.name,
       hit: hitting([instance], ['money']),
-      run: () => killProcess(instance.child),
+      run: () => signal(instance.child),
+    };
+  },
+  // Longer than a transaction may be silent: what it has locked must be free for the other instance.
+  'API stands still': ({ instances }, random) => {
+    const instance = some(random, instances);
+    const ms = between(random, 1000, 14_000);
+    return {
+      where: `${instance.name}, ${ms} ms`,
+      hit: hitting([instance], ['money']),
+      async run() {
+        await signal(instance.child, 'SIGSTOP');
+        await pause(ms);
+        await signal(instance.child, 'SIGCONT');
+      },
+    };
+  },
+  'database stands still': ({ server, instances }, random) => {
+    const ms = between(random, 500, 4000);
+    return {
+      where: `${ms} ms`,
+      hit: hitting(instances, ['money']),
+      run: () => server.standStill(ms),
     };
   },
   'database killed': onServer(({ server }) => server.killAll()),
@@ -105,12 +130,12 @@ const faults: Readonly<Record<string, Fault>> = {
   'node killed': ({ node, instances }) => ({
     where: '',
     hit: hitting(instances, ['chain']),
-    run: () => killProcess(node),
+    run: () => signal(node),
   }),
   'providers killed': ({ providers, instances }) => ({
     where: '',
     hit: hitting(instances, ['payu', 'p24']),
-    run: () => killProcess(providers),
+    run: () => signal(providers),
   }),
   'keys of sign-in away': ({ issuer, instances }) => ({
     where: '3000 ms',
@@ -140,32 +165,44 @@ const faults: Readonly<Record<string, Fault>> = {
   ),
 };
 
-export const faultKinds = Object.keys(faults);
+export const allFaults: readonly string[] = Object.keys(faults);
+
+/** Those that need nothing but the database and the API, and heal within seconds. */
+export const ledgerFaults: readonly string[] = [
+  'API killed',
+  'database killed',
+  'database frozen',
+  'database deaf',
+  'disk full',
+  'clock wrong',
+];
 
 /** Every kind once, in an order that chance makes; then again in another. */
-function* deck(random: () => number): Generator<string, never> {
+function* deck(random: () => number, kinds: readonly string[]): Generator<string, never> {
   for (;;) {
-    const left = [...faultKinds];
+    const left = [...kinds];
     while (left.length > 0) yield left.splice(Math.floor(random() * left.length), 1)[0] as string;
   }
 }
 
 export interface StormOptions {
   readonly seconds: number;
+  readonly kinds: readonly string[];
   readonly random: () => number;
   /** From one fault to the next, in milliseconds, least and most. */
-  readonly gapMs: readonly [least: number, most: number];
+  readonly gapMs: readonly number[];
   readonly say: (line: string) => void;
 }
 
 /** Strikes until the time is over, and resolves when the last fault is; some come while others last. */
 export async function strikeOut(world: StormWorld, options: StormOptions): Promise<Struck[]> {
-  const { seconds, random, gapMs, say } = options;
+  const { seconds, kinds, random, say } = options;
+  const [least = 0, most = least] = options.gapMs;
   const struck: Struck[] = [];
   const start = performance.now();
   const lasting: Promise<void>[] = [];
-  for (const kind of deck(random)) {
-    await pause(between(random, ...gapMs));
+  for (const kind of deck(random, kinds)) {
+    await pause(between(random, least, most));
     if (performance.now() - start > seconds * 1000) break;
     const strike = (faults[kind] as Fault)(world, random);
     const at = ((performance.now() - start) / 1000).toFixed(1);

@@ -16,6 +16,8 @@ export interface Stage {
 }
 
 export type Flow = (stage: Stage, who: Person) => Promise<void>;
+/** How often each is done, out of their sum. */
+export type Shares = readonly (readonly [Flow, number])[];
 
 const pick = <T>(random: () => number, all: readonly T[]): T =>
   all[Math.floor(random() * all.length)] as T;
@@ -232,16 +234,20 @@ const payout: Flow = async (stage, who) => {
   books.note('payout cancelled');
 };
 
-/** How often each is done, out of their sum. */
-export const flows: readonly (readonly [Flow, number])[] = [
+/** Needs nothing but the database. */
+export const ledgerFlows: Shares = [
   [transfer, 30],
   [codePayment, 18],
   [boundCode, 10],
   [cardPayment, 14],
+  [payout, 4],
+];
+
+export const allFlows: Shares = [
+  ...ledgerFlows,
   [topUp('payu'), 6],
   [topUp('p24'), 6],
   [order, 8],
   [exchange, 8],
   [sendItalar, 3],
-  [payout, 4],
 ];

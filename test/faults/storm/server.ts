@@ -91,6 +91,14 @@ export class StormServer {
     for (const pid of [...children, postmaster]) signal(pid, 'SIGKILL');
   }
 
+  /** None of its processes does anything for so long, as in a virtual machine that stands still. */
+  async standStill(ms: number): Promise<void> {
+    const stopped = this.processes();
+    for (const pid of stopped) signal(pid, 'SIGSTOP');
+    await pause(ms);
+    for (const pid of stopped) signal(pid, 'SIGCONT');
+  }
+
   /** The immediate shutdown. */
   quit(): void {
     const [postmaster] = this.processes();

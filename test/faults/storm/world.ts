@@ -70,13 +70,17 @@ const checkpointKey = Buffer.alloc(32, 9).toString('base64');
 
 async function openInstance(
   start: (name: string, script: string, env: NodeJS.ProcessEnv) => Child,
-  around: { ports: Ports; apiUrl: string; issuer: Issuer; folder: string },
+  around: { ports: Ports; apiUrl: string; issuer: Issuer; folder: string; undo: Undo },
   name: string,
 ): Promise<Instance> {
-  const { ports, apiUrl, issuer, folder } = around;
+  const { ports, apiUrl, issuer, folder, undo } = around;
   const toDatabase = await Wire.open(ports.database);
   const toChain = await Wire.open(ports.chain);
   const toProviders = await Wire.open(ports.providers);
+  // The API is stopped before its ways are closed.
+  undo.add(async () => {
+    for (const wire of [toDatabase, toChain, toProviders]) wire.close();
+  });
   const databaseUrl = new URL(apiUrl);
   databaseUrl.port = String(toDatabase.port);
   const port = await freePort();
@@ -181,15 +185,10 @@ async function raise(undo: Undo): Promise<StormWorld> {
     PROVIDERS_PORT: String(providersPort),
     PROVIDERS_DESK_PORT: String(desk),
   });
-  const around = { ports, apiUrl: postgres.url('denar_api'), issuer, folder };
+  const around = { ports, apiUrl: postgres.url('denar_api'), issuer, folder, undo };
   const instances: Instance[] = [];
   for (const name of ['api-1', 'api-2']) {
-    const instance = await openInstance(start, around, name);
-    instances.push(instance);
-    undo.add(async () => {
-      for (const wire of [instance.toDatabase, instance.toChain, instance.toProviders])
-        wire.close();
-    });
+    instances.push(await openInstance(start, around, name));
   }
   const deskUrl = `http://127.0.0.1:${desk}`;
   const world: StormWorld = {

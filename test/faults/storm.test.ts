@@ -1,0 +1,14 @@
+/** A short storm: what `npm run test:faults` does for minutes, without the chain and the providers. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('storm.ts', import.meta.url));
+
+it('money is right after some seconds of killed processes, a full disk and a wrong clock', (t) => {
+  const args = [program, '--short', '--seed=20261121'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  assert.equal(status, 0, stdout + stderr);
+  t.diagnostic(stdout.trim().split('\n').at(-1) ?? '');
+});
