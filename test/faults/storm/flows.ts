@@ -1,5 +1,7 @@
 /** What people do in a storm: every way in which money moves, from its beginning to its answer. */
 import { randomUUID } from 'node:crypto';
+import { cardPaymentSeconds } from '#contract/card-payments.ts';
+import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
 import type { Participant } from '../../participants.ts';
 import { codesOf } from '../cards.ts';
 import type { Answer, Area, Asker, Json } from './asking.ts';
@@ -48,6 +50,14 @@ function refused({ books }: Stage, answer: Answer, ...expected: string[]): void 
   books.note(`refused ${code}`);
 }
 
+/** Refuses to believe that something is over that was asked for less than its life ago. */
+function refuseEarly({ body }: Answer, code: string, since: number, lifeSeconds: number): void {
+  const age = (performance.now() - since) / 1000;
+  if (body.code === code && age < lifeSeconds) {
+    throw new Error(`${code} after ${age.toFixed(1)} s of ${lifeSeconds}`);
+  }
+}
+
 const transfer: Flow = async (stage, who) => {
   const others = [...stage.people.buyers, ...stage.people.sellers];
   const to = pick(
@@ -66,9 +76,13 @@ const codePayment: Flow = async (stage, who) => {
   const { random, books } = stage;
   const seller = sellerOf(stage);
   const amount = someAmount(stage);
+  const since = performance.now();
   const made = await post(stage, who, '/v2/et/otp');
   const charge = `/v2/et/transaction?otp_code=${made.body.otp_code}&kwota=${wire(amount)}`;
+  const asked = performance.now();
   const charged = await post(stage, seller, charge);
+  const answered = performance.now();
+  refuseEarly(charged, 'code_expired', since, codeSeconds);
   if (charged.status !== 201) return refused(stage, charged, 'declined', 'code_expired');
   const id = String(charged.body.transaction);
   const seen = { path: `/v2/et/transaction/${id}`, as: who };
@@ -79,7 +93,12 @@ const codePayment: Flow = async (stage, who) => {
   }
   const decision = chance < 0.3 ? 'refuse' : 'accept';
   const path = `/v2/et/accept?transaction=${id}&decision=${decision}`;
+  const deciding = performance.now();
   const decided = await post(stage, who, path);
+  refuseEarly(decided, 'transaction_expired', asked, acceptSeconds);
+  if (decided.status === 200 && deciding - answered > acceptSeconds * 1000) {
+    throw new Error('a charge was decided after its time');
+  }
   if (decided.status !== 200) {
     books.unpaid.push({ ...seen, states: ['awaiting_acceptance', 'expired'] });
     return refused(stage, decided, 'transaction_expired');
@@ -93,9 +112,11 @@ const boundCode: Flow = async (stage, who) => {
   const seller = sellerOf(stage);
   const amount = someAmount(stage);
   const bound = { amount: wire(amount), userEmail: seller.email };
+  const since = performance.now();
   const made = await post(stage, who, '/trans/otp', bound);
   const asked = { otp_code: made.body.otp_code, amount: wire(amount) };
   const paid = await post(stage, seller, '/trans/pay', asked);
+  refuseEarly(paid, 'code_expired', since, codeSeconds);
   if (paid.status !== 201) return refused(stage, paid, 'declined', 'code_expired');
   stage.books.paid('bound code', paid.body.transaction, [who.email, seller.email], amount);
 };
@@ -115,6 +136,7 @@ const cardPayment: Flow = async (stage, who) => {
   const { cardNumber: card_number, serial } = who.card;
   const request = { card_number, serial, amount: wire(amount), seller_email: seller.email };
   const base = '/v2/trans/cards';
+  const since = performance.now();
   const made = await post(stage, seller, `${base}/initiate`, request);
   if (codeOf(made) === 'no_codes_left') return newCodes(stage, who);
   if (made.status !== 201) return refused(stage, made, 'declined', 'too_many_attempts');
@@ -133,6 +155,7 @@ const cardPayment: Flow = async (stage, who) => {
   }
   const given = { transaction_id, one_time_code: who.codes.get(code_no) };
   const paid = await post(stage, who, `${base}/confirm`, given);
+  refuseEarly(paid, 'transaction_expired', since, cardPaymentSeconds);
   if (paid.status !== 200) return refused(stage, paid, 'transaction_expired');
   books.paid('card', paid.body.receipt, [who.email, seller.email], amount);
 };
