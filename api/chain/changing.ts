@@ -6,8 +6,12 @@ import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { postFor, releaseFor } from './bookings.ts';
 import { type MoveRow, moveById } from './move-rows.ts';
 
-/** Longer than the calls take that are made meanwhile; who is silent for so long was killed. */
-const leaseSeconds = 40;
+/**
+ * Who works at a move says so again and again; who is silent for so long was killed. Others wait for it:
+ * everybody's exchanges are made from one address, one after the other.
+ */
+const leaseSeconds = 12;
+export const stillWorkingMs = 4000;
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
@@ -34,6 +38,16 @@ export async function claim(deps: Deps, id: string): Promise<MoveRow | null | 'b
     if (sqlState(error) === '23505') return 'busy';
     throw error;
   }
+}
+
+/** The worker is still at it. */
+export async function prolong({ db, now, log }: Deps, { id, worker }: MoveRow): Promise<void> {
+  await db
+    .query(
+      'UPDATE chain_move SET leased_until = $3, next_look_at = $3 WHERE id = $1 AND worker = $2',
+      [id, worker, later(now(), leaseSeconds)],
+    )
+    .catch((err: unknown) => log.warn({ move: id, err }, 'a lease could not be prolonged'));
 }
 
 /**

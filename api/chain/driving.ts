@@ -12,8 +12,10 @@ import {
   ended,
   keepSigned,
   postpone,
+  prolong,
   settled,
   signAnew,
+  stillWorkingMs,
 } from './changing.ts';
 import { type MoveRow, moveById } from './move-rows.ts';
 
@@ -143,16 +145,19 @@ async function issue(deps: Deps, chain: Chain, row: MoveRow): Promise<void> {
   }
 }
 
+async function advance(deps: Deps, chain: Chain, row: MoveRow): Promise<void> {
+  if (row.kind === 'issue') return issue(deps, chain, row);
+  if (row.state === 'sent') return sendAgain(deps, chain, row);
+  const signed = row.state === 'signing' ? await sign(deps, chain, row) : row;
+  if (signed) await send(deps, chain, signed);
+}
+
 /** One step towards the end of a move; `busy` where another one from its address is under way. */
 export async function step(deps: Deps, chain: Chain, id: string): Promise<'busy' | 'done'> {
   const row = await claim(deps, id);
   if (row === 'busy') return 'busy';
   if (!row) return 'done';
-  if (row.kind === 'issue') await issue(deps, chain, row);
-  else if (row.state === 'sent') await sendAgain(deps, chain, row);
-  else {
-    const signed = row.state === 'signing' ? await sign(deps, chain, row) : row;
-    if (signed) await send(deps, chain, signed);
-  }
+  const beat = setInterval(() => void prolong(deps, row), stillWorkingMs);
+  await advance(deps, chain, row).finally(() => clearInterval(beat));
   return 'done';
 }

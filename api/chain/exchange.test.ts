@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { refusal } from '../charges/testing.ts';
 import type { Person } from '../testing.ts';
+import { claim, prolong } from './changing.ts';
+import { sweepMoves } from './moves.ts';
 import { type Mint, openMint } from './testing.ts';
 
 let mint: Mint;
@@ -97,6 +99,28 @@ describe('An exchange', () => {
       assert.deepEqual(refusal(reply), [409, 'insufficient_funds']);
     }
     assert.deepEqual(await mint.balances(ola), [3, 0, 0, 0]);
+  });
+});
+
+describe('An exchange whose instance was killed', () => {
+  it('is taken over within seconds, and never while somebody is at it', async () => {
+    const ewa = await holder('Ewa Przerwana', '10.00');
+    mint.way.fault((method) => (method === 'sendrawtransaction' ? 'cut' : null));
+    const made = await mint.post(ewa, '/currency/generate', { amount: 4 });
+    assert.deepEqual(refusal(made), [502, 'chain_unknown']);
+    mint.way.fault(() => null);
+    const id = String(made.body.move);
+    mint.pass(61);
+    const working = await claim(mint.deps, id);
+    assert.ok(working && working !== 'busy');
+    for (let nth = 0; nth < 3; nth += 1) {
+      mint.pass(11);
+      assert.equal(await claim(mint.deps, id), null);
+      await prolong(mint.deps, working);
+    }
+    mint.pass(12);
+    await sweepMoves(mint.deps);
+    assert.deepEqual(await mint.balances(ewa), [6, 4, 0, 0]);
   });
 });
 

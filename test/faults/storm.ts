@@ -12,6 +12,7 @@ import { allFaults, ledgerFaults, recoveryOf, type Struck, strikeOut } from './s
 import { rerunOnSmallDisk } from './storm/disk.ts';
 import { allFlows, type Flow, ledgerFlows, type Stage } from './storm/flows.ts';
 import { openPeople } from './storm/people.ts';
+import { probe } from './storm/probing.ts';
 import { judge, quiet } from './storm/verdict.ts';
 import { allReady, raiseStormWorld, type StormWorld } from './storm/world.ts';
 
@@ -110,7 +111,8 @@ async function storm(world: StormWorld): Promise<void> {
   const stage: Stage = { world, people, asker, books: new ToldBooks(), random: seeded(seed + 2) };
   say(`${lanes} people, two instances of the API; the disk: ${world.disk.way}.\n`);
   let over = false;
-  const loading = load(stage, () => over);
+  const stopped = (): boolean => over;
+  const loading = Promise.all([load(stage, stopped), probe(stage, people.probes, stopped)]);
   loading.catch(() => undefined);
   const { gapMs, kinds, afterMs } = kind;
   const struck = await Promise.race([

@@ -15,6 +15,8 @@ export interface Asked {
   readonly path: string;
   readonly body?: unknown;
   readonly key?: string;
+  /** What the person has confirmed by signing in once more. */
+  readonly confirmation?: string;
 }
 
 export interface Answer {
@@ -64,17 +66,18 @@ export class Asker {
   }
 
   /** One attempt at one instance; null where nothing came. */
-  async once({ url }: Instance, asked: Asked): Promise<Answer | null> {
+  async once({ url }: Instance, asked: Asked, waitMs = patienceMs): Promise<Answer | null> {
     try {
       const reply = await fetch(url + asked.path, {
         method: asked.method,
         headers: {
           authorization: `Bearer ${asked.as.token}`,
           ...(asked.key && { 'idempotency-key': asked.key }),
+          ...(asked.confirmation && { confirmation: asked.confirmation }),
           ...(asked.body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(waitMs),
       });
       const text = await reply.text();
       return {
@@ -85,6 +88,11 @@ export class Asker {
     } catch {
       return null;
     }
+  }
+
+  /** Notes a good answer that has just come. */
+  good({ name: instance }: Instance, { area }: Asked, asked: number): void {
+    this.successes.push({ instance, area, asked, answered: performance.now() });
   }
 
   /** Asks until there is an answer for good; throws where there is none before the deadline. */
@@ -100,13 +108,8 @@ export class Asker {
       const isFinal =
         answer !== null && answer.status < 500 && (answer.status !== 429 || forNow.has(code));
       if (isFinal) {
-        const answered = performance.now();
-        const isGood = asked.area === 'money' || answer.status < 300;
-        if (isGood) {
-          const { area } = asked;
-          this.successes.push({ instance: instance.name, area, asked: started, answered });
-        }
-        if (asked.key) this.answered.push({ asked, answer });
+        if (asked.area === 'money' || answer.status < 300) this.good(instance, asked, started);
+        if (asked.key && code !== 'step_up_required') this.answered.push({ asked, answer });
         this.underWay.delete(name);
         return answer;
       }

@@ -1,12 +1,13 @@
 /** What people do in a storm: every way in which money moves, from its beginning to its answer. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { cardPaymentSeconds } from '#contract/card-payments.ts';
 import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
 import type { Participant } from '../../participants.ts';
 import { codesOf } from '../cards.ts';
 import type { Answer, Area, Asker, Json } from './asking.ts';
 import { inMinor, type ToldBooks } from './books.ts';
-import type { People, Person, Seller } from './people.ts';
+import { type People, type Person, type Seller, signIn } from './people.ts';
 import type { StormWorld } from './world.ts';
 
 export interface Stage {
@@ -38,6 +39,27 @@ const post = (
   body?: Json,
   area: Area = 'money',
 ): Promise<Answer> => asker.ask({ area, as, method: 'POST', path, body, key: randomUUID() });
+
+/** Asks for what wants a fresh sign-in, and signs in as often as that is wanted. */
+async function postConfirmed(
+  { asker, world }: Stage,
+  as: Participant,
+  path: string,
+  body: Json,
+): Promise<Answer> {
+  const asked = { area: 'money', as, method: 'POST', path, body, key: randomUUID() } as const;
+  let answer = await asker.ask(asked);
+  while (answer.body.code === 'step_up_required') {
+    const { id } = answer.body.confirmation as { id: string };
+    // A sign-in is told in whole seconds, and must not be before what it confirms.
+    await pause(1100);
+    const anew = { ...as, token: await signIn(world, as.email) };
+    const way = `/v2/account/confirmations/${id}/sign-in`;
+    await asker.ask({ area: 'money', as: anew, method: 'POST', path: way, key: randomUUID() });
+    answer = await asker.ask({ ...asked, confirmation: id });
+  }
+  return answer;
+}
 
 const codeOf = ({ body }: Answer): string => String(body.code);
 
@@ -244,7 +266,7 @@ const payout: Flow = async (stage, who) => {
   if (who.bankAccount === null) return transfer(stage, who);
   const amount = someAmount(stage);
   const body = { bankAccountId: who.bankAccount, amount: wire(amount) };
-  const made = await post(stage, who, '/v2/account/payout', body);
+  const made = await postConfirmed(stage, who, '/v2/account/payout', body);
   if (made.status !== 201) return refused(stage, made, 'insufficient_funds');
   books.told.push({ kind: 'payout', id: String(made.body.transaction), amount });
   books.change(who.email, 'DNR', -amount);

@@ -21,6 +21,8 @@ export interface Seller extends Participant {
 export interface People {
   readonly buyers: readonly Person[];
   readonly sellers: readonly Seller[];
+  /** Two who only measure. */
+  readonly probes: readonly [Participant, Participant];
   readonly admin: Participant;
 }
 
@@ -77,13 +79,23 @@ async function openShop(url: string, who: Participant): Promise<Seller> {
 const sellersCount = 4;
 const paidOut = 4;
 
+/** A token of somebody who has signed in just now. */
+export const signIn = ({ issuer }: StormWorld, email: string): Promise<string> =>
+  issuer.token({
+    sub: email,
+    email,
+    email_verified: true,
+    name: email,
+    preferred_username: email,
+    auth_time: Math.floor(Date.now() / 1000),
+  });
+
 /** Opens everybody before anything goes wrong. */
 export async function openPeople(world: StormWorld, buyersCount: number): Promise<People> {
   const { instances, issuer } = world;
   const url = instances[0]?.url ?? '';
-  const all = await openParticipants(url, issuer, buyersCount + sellersCount, openingAmount);
-  const claims = { sub: adminEmail, email: adminEmail, email_verified: true, name: 'Admin' };
-  const admin = { email: adminEmail, token: await issuer.token(claims) };
+  const all = await openParticipants(url, issuer, buyersCount + sellersCount + 2, openingAmount);
+  const admin = { email: adminEmail, token: await signIn(world, adminEmail) };
   const people = all.slice(0, buyersCount);
   const cards = await makeCards(url, admin, people);
   const buyers: Person[] = [];
@@ -92,6 +104,8 @@ export async function openPeople(world: StormWorld, buyersCount: number): Promis
     const card = cards[at] as Card;
     buyers.push({ ...who, card, codes: card.codes, bankAccount });
   }
-  const sellers = await Promise.all(all.slice(buyersCount).map((who) => openShop(url, who)));
-  return { buyers, sellers, admin };
+  const shops = all.slice(buyersCount, buyersCount + sellersCount);
+  const sellers = await Promise.all(shops.map((who) => openShop(url, who)));
+  const [one, two] = all.slice(-2) as [Participant, Participant];
+  return { buyers, sellers, probes: [one, two], admin };
 }

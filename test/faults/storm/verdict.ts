@@ -143,7 +143,7 @@ async function checkBalances({ people, books }: Stage, db: Db, owed: Map<string,
      LEFT JOIN ledger.account z ON z.id = w.zloty_account`,
   );
   const has = new Map(rows.map((row) => [row.email, row]));
-  for (const { email } of [...people.buyers, ...people.sellers]) {
+  for (const { email } of [...people.buyers, ...people.sellers, ...people.probes]) {
     const row = has.get(email);
     assert.deepEqual(
       { denar: row?.denar, italar: row?.italar, zloty: row?.zloty },

@@ -1,0 +1,43 @@
+/** Asks every instance for a tiny transfer again and again, so that healing is seen when it happens. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Participant } from '../../participants.ts';
+import type { Asked } from './asking.ts';
+import type { Stage } from './flows.ts';
+
+const everyMs = 200;
+/** Whoever measures does not wait for as long as a person would. */
+const patienceMs = 2000;
+const amount = 1;
+
+/** Two who do nothing else. */
+export type Pair = readonly [Participant, Participant];
+
+/** Probes until `stopped`; what had no answer is asked for once more in the end. */
+export async function probe(
+  { world, asker, books }: Stage,
+  [from, to]: Pair,
+  stopped: () => boolean,
+): Promise<void> {
+  const path = `/v2/et/transfer?email=${to.email}&amount=0.01`;
+  const open: Asked[] = [];
+  await Promise.all(
+    world.instances.map(async (instance) => {
+      while (!stopped()) {
+        const asked: Asked = { area: 'money', as: from, method: 'POST', path, key: randomUUID() };
+        const started = performance.now();
+        const answer = await asker.once(instance, asked, patienceMs);
+        if (answer?.status === 201) {
+          asker.good(instance, asked, started);
+          books.paid('probe', answer.body.transaction, [from.email, to.email], amount);
+        } else open.push(asked);
+        await pause(everyMs);
+      }
+    }),
+  );
+  for (const asked of open) {
+    const { status, body } = await asker.ask(asked);
+    if (status !== 201) throw new Error(`a probe was answered ${status} ${JSON.stringify(body)}`);
+    books.paid('probe', body.transaction, [from.email, to.email], amount);
+  }
+}
