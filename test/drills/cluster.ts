@@ -12,6 +12,7 @@ import { takeBaseBackup } from '#db/base-backup.ts';
 import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
 import { findPlace, type Place } from '#sandbox/postgres-place.ts';
 import { freePort } from '../api-process.ts';
+import { killServer, serverProcesses, signal } from '../server-processes.ts';
 
 export interface Server {
   readonly postgres: Postgres;
@@ -158,18 +159,18 @@ export class Cluster {
 
   /** Ends a server and all its processes at one blow, as the loss of its machine does. */
   async kill({ postgres }: Server): Promise<void> {
-    const main = Number.parseInt(
-      fs.readFileSync(path.join(postgres.data, 'postmaster.pid'), 'utf8'),
-      10,
-    );
-    for (const pid of [main, ...childrenOf(main)]) {
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {
-        // It has ended by itself.
-      }
-    }
+    killServer(postgres.data);
     await postgres.gone;
+  }
+
+  /** A server says nothing any more and closes nothing, as a machine that is cut off. */
+  cutOff({ postgres }: Server): void {
+    for (const pid of serverProcesses(postgres.data)) signal(pid, 'SIGSTOP');
+  }
+
+  /** The machine is there again and knows nothing of what has happened meanwhile. */
+  comeBack({ postgres }: Server): void {
+    for (const pid of serverProcesses(postgres.data)) signal(pid, 'SIGCONT');
   }
 
   /** Makes the standby the primary; resolves once it takes writes. */
@@ -183,17 +184,4 @@ export class Cluster {
       fs.rmSync(folder, { recursive: true, force: true });
     }
   }
-}
-
-/** The processes that a process has started. */
-function childrenOf(parent: number): number[] {
-  const all = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return all.map(Number).filter((pid) => {
-    try {
-      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-    } catch {
-      return false;
-    }
-  });
 }

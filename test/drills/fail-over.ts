@@ -1,13 +1,18 @@
 /** The primary is killed under load and the standby takes over, as often as is wanted. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Servers } from '#db/servers.ts';
 import { freePort } from '../api-process.ts';
 import { ask, Cluster, type Server, until } from './cluster.ts';
 import { longestGap, type Payers } from './payers.ts';
-import { booksAgree, lostOn, openProgramme, type Programme } from './programme.ts';
+import { addressOf, booksAgree, lostOn, openProgramme, type Programme } from './programme.ts';
+
+/** How the primary is lost: it ends, or it says nothing any more and later comes back. */
+export type Blow = 'killed' | 'cut off';
 
 export interface FailOver {
-  /** Answered before the primary was killed, in this round. */
+  readonly blow: Blow;
+  /** Answered before the blow, in this round. */
   readonly before: number;
   /** Of all that were ever answered, those that the new primary did not have. */
   readonly lost: number;
@@ -32,7 +37,8 @@ export interface Figures {
 }
 
 interface Options {
-  readonly times: number;
+  /** One round for each, every time with a new standby. */
+  readonly blows: readonly Blow[];
   readonly people: number;
   /** How long people pay before each blow. */
   readonly seconds: number;
@@ -52,24 +58,53 @@ async function paidMore(payers: Payers, more: number): Promise<void> {
   }
 }
 
-/** Kills the primary in the middle of payments, and gives the standby its place. */
+/** Strikes the primary in the middle of payments, and gives the standby its place. */
 async function failOver(
   cluster: Cluster,
   [primary, standby]: readonly [Server, Server],
   payers: Payers,
-  seconds: number,
+  { blow, seconds }: { blow: Blow; seconds: number },
 ): Promise<FailOver> {
   const earlier = payers.count;
   await pause(seconds * 1000);
   const struck = performance.now();
-  await cluster.kill(primary);
+  if (blow === 'killed') await cluster.kill(primary);
+  else cluster.cutOff(primary);
   await cluster.promote(standby);
   const promotedMs = performance.now() - struck;
   const answered = [...payers.paid];
   const before = answered.filter(({ at }) => at <= struck).length - earlier;
   const lost = await lostOn(standby, answered);
   await paidMore(payers, 20);
-  return { before, lost: lost.length, promotedMs, nobodyPaidMs: longestGap(payers.paid, struck) };
+  const nobodyPaidMs = longestGap(payers.paid, struck);
+  if (blow === 'cut off') await comeBack(cluster, [primary, standby], payers);
+  return { blow, before, lost: lost.length, promotedMs, nobodyPaidMs };
+}
+
+/**
+ * The former primary is there again and takes itself for the primary still: whoever has seen its
+ * successor does not believe it, and whoever has not gets no answer from it.
+ */
+async function comeBack(
+  cluster: Cluster,
+  [former, successor]: readonly [Server, Server],
+  payers: Payers,
+): Promise<void> {
+  cluster.comeBack(former);
+  const servers = new Servers(addressOf('denar_api', [successor.port, former.port]));
+  for (const at of ['first', 'again']) {
+    const client = await servers.connected({});
+    assert.equal(client.port, successor.port, `${at}: the former primary was believed`);
+    await client.end();
+    servers.avoid(servers.url);
+  }
+  const written = ask(former.postgres, 'CREATE TABLE by_the_former_primary ()').then(
+    () => true,
+    () => false,
+  );
+  await paidMore(payers, 100);
+  assert.equal(await Promise.race([written, pause(500, false)]), false, 'it has answered a commit');
+  await cluster.kill(former);
 }
 
 /** Whose commit waits for the standby, among the server's own processes. */
@@ -103,7 +138,7 @@ async function loseStandby(
 
 /** Runs the whole drill and fails where anything is lost, doubled or not whole. */
 export async function drillStandby(options: Options): Promise<Figures> {
-  const { times, people, seconds, say = () => undefined } = options;
+  const { blows, people, seconds, say = () => undefined } = options;
   const cluster = new Cluster(options.settings);
   let programme: Programme | undefined;
   try {
@@ -119,14 +154,14 @@ export async function drillStandby(options: Options): Promise<Figures> {
       say(`A standby was made of the primary’s copy in ${ms(performance.now() - began)}.`);
       return standby;
     };
-    for (let round = 1; round <= times; round += 1) {
+    for (const [round, blow] of blows.entries()) {
       const standby = await join();
-      if (round === 1) payers.start();
-      const done = await failOver(cluster, [primary, standby], payers, seconds);
+      if (round === 0) payers.start();
+      const done = await failOver(cluster, [primary, standby], payers, { blow, seconds });
       spare = primary.port;
       primary = standby;
       rounds.push(done);
-      say(describe(round, done));
+      say(describe(round + 1, done));
     }
     const withoutStandby = options.loseStandby
       ? await loseStandby(cluster, [primary, await join()], payers)
@@ -146,16 +181,23 @@ export async function drillStandby(options: Options): Promise<Figures> {
 
 const ms = (time: number): string => `${Math.round(time)} ms`;
 
-const describe = (round: number, { before, lost, promotedMs, nobodyPaidMs }: FailOver): string =>
-  `${round}: ${before} payments answered before the primary was killed, lost ${lost}; ` +
-  `the standby took writes after ${ms(promotedMs)}, nobody could pay for ${ms(nobodyPaidMs)}`;
+const describe = (
+  round: number,
+  { blow, before, lost, promotedMs, nobodyPaidMs }: FailOver,
+): string =>
+  `${round}: ${before} payments answered before the primary was ${blow}, lost ${lost}; ` +
+  `the standby took writes after ${ms(promotedMs)}, nobody could pay for ${ms(nobodyPaidMs)}.`;
 
 /** The drill's last words. */
 export function conclude({ rounds, withoutStandby, transfers, codes, failures }: Figures): string {
-  const worst = Math.max(...rounds.map(({ nobodyPaidMs }) => nobodyPaidMs));
+  const worst = (of: Blow): string[] => {
+    const times = rounds.filter(({ blow }) => blow === of).map(({ nobodyPaidMs }) => nobodyPaidMs);
+    return times.length > 0 ? [`${ms(Math.max(...times))} where the primary was ${of}`] : [];
+  };
+  const waited = [...worst('killed'), ...worst('cut off')].join(', ');
   const refused = [...failures].map(([status, times]) => `${times} × ${status || 'cut off'}`);
   return [
-    `${transfers + codes} payments answered (${transfers} transfers, ${codes} by code), lost 0, doubled 0; nobody could pay for at most ${ms(worst)}.`,
+    `${transfers + codes} payments answered (${transfers} transfers, ${codes} by code), lost 0, doubled 0; nobody could pay for at most ${waited}.`,
     `Asked again after: ${refused.join(', ') || 'nothing'}.`,
     ...(withoutStandby
       ? [

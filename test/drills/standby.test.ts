@@ -5,7 +5,7 @@ import { drillStandby } from './fail-over.ts';
 
 it('no answered payment is lost with the primary, and none is answered without the standby', async () => {
   const figures = await drillStandby({
-    times: 1,
+    blows: ['killed'],
     people: 8,
     seconds: 1,
     loseStandby: true,

@@ -1,6 +1,6 @@
 /** The command `npm run drill:standby [-- --times=3] [-- --seconds=5]`: what the loss of the primary costs. */
 import { parseArgs } from 'node:util';
-import { conclude, drillStandby } from './fail-over.ts';
+import { type Blow, conclude, drillStandby } from './fail-over.ts';
 
 const { values } = parseArgs({
   options: {
@@ -10,7 +10,7 @@ const { values } = parseArgs({
   },
 });
 const figures = await drillStandby({
-  times: Number(values.times),
+  blows: [...new Array<Blow>(Number(values.times)).fill('killed'), 'cut off'],
   seconds: Number(values.seconds),
   people: Number(values.people),
   loseStandby: true,

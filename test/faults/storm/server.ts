@@ -1,8 +1,8 @@
 /** The database of a storm: killed in every way there is, and started again whenever it has gone. */
 import fs from 'node:fs';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
+import { killServer, serverProcesses, signal } from '../../server-processes.ts';
 
 const settings = {
   shared_buffers: '64MB',
@@ -12,30 +12,6 @@ const settings = {
 };
 /** As long as a supervisor waits before it starts something again. */
 const restartMs = 500;
-
-/** The processes whose parent this is. */
-function childrenOf(parent: number): number[] {
-  return fs
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-      } catch {
-        return false;
-      }
-    });
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It ended in the meantime.
-  }
-}
 
 export class StormServer {
   readonly #dataDir: string;
@@ -69,26 +45,13 @@ export class StormServer {
     }
   }
 
-  #postmaster(): number | null {
-    try {
-      const text = fs.readFileSync(path.join(this.#data, 'postmaster.pid'), 'utf8');
-      return Number.parseInt(text, 10) || null;
-    } catch {
-      return null;
-    }
-  }
-
   processes(): readonly number[] {
-    const postmaster = this.#postmaster();
-    return postmaster === null ? [] : [postmaster, ...childrenOf(postmaster)];
+    return serverProcesses(this.#data);
   }
 
   /** Every process of it ends at once, as when the machine loses its power. */
   killAll(): void {
-    const [postmaster, ...children] = this.processes();
-    if (postmaster === undefined) return;
-    signal(postmaster, 'SIGSTOP');
-    for (const pid of [...children, postmaster]) signal(pid, 'SIGKILL');
+    killServer(this.#data);
   }
 
   /** None of its processes does anything for so long, as in a virtual machine that stands still. */

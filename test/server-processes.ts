@@ -1,0 +1,54 @@
+/** The processes of an embedded PostgreSQL, for those who end or stop all of them at one blow. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Pairs of a process and its parent, of everything that runs on this machine. */
+function everyProcess(): (readonly [pid: number, parent: number])[] {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+    return stdout.split('\n').map((line) => {
+      const [pid, parent] = line.trim().split(/\s+/).map(Number);
+      return [pid ?? 0, parent ?? 0] as const;
+    });
+  }
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return [[Number(pid), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])] as const];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The server's processes on a data folder, its first one first; none where it does not run. */
+export function serverProcesses(data: string): readonly number[] {
+  let first: number;
+  try {
+    first = Number.parseInt(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return [];
+  }
+  if (!(first > 0)) return [];
+  return [first, ...everyProcess().flatMap(([pid, parent]) => (parent === first ? [pid] : []))];
+}
+
+/** Sends a signal to a process that may have ended meanwhile. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended in the meantime.
+  }
+}
+
+/** Every process of a server ends at once, as when its machine loses its power. */
+export function killServer(data: string): void {
+  // The first one would begin anew by itself where it sees one of the others end.
+  const [first, ...others] = serverProcesses(data);
+  if (first === undefined) return;
+  signal(first, 'SIGSTOP');
+  for (const pid of [...others, first]) signal(pid, 'SIGKILL');
+}
