@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Servers } from '#db/servers.ts';
 import { freePort } from '../api-process.ts';
 import { ask, Cluster, type Server, until } from './cluster.ts';
-import { longestGap, type Payers } from './payers.ts';
+import { longestGap, type Payers, paidMore } from './payers.ts';
 import { addressOf, booksAgree, lostOn, openProgramme, type Programme } from './programme.ts';
 
 /** How the primary is lost: it ends, or it says nothing any more and later comes back. */
@@ -47,15 +47,6 @@ interface Options {
   /** Settings of the servers beyond those of a drill. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly say?: (line: string) => void;
-}
-
-/** Resolves once so many more payments are answered; fails where nobody can pay for two minutes. */
-async function paidMore(payers: Payers, more: number): Promise<void> {
-  const enough = payers.count + more;
-  for (let waited = 0; payers.count < enough; waited += 20) {
-    if (waited > 120_000) throw new Error('Nobody can pay any more.');
-    await pause(20);
-  }
 }
 
 /** Strikes the primary in the middle of payments, and gives the standby its place. */

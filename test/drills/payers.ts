@@ -97,3 +97,12 @@ export function longestGap(paid: readonly Paid[], from: number): number {
   const times = [from, ...paid.map(({ at }) => at).filter((at) => at > from)].sort((a, b) => a - b);
   return Math.max(0, ...times.slice(1).map((at, place) => at - (times[place] as number)));
 }
+
+/** Resolves once so many more payments are answered; fails where nobody can pay for two minutes. */
+export async function paidMore(payers: Payers, more: number): Promise<void> {
+  const enough = payers.count + more;
+  for (let waited = 0; payers.count < enough; waited += 20) {
+    if (waited > 120_000) throw new Error('Nobody can pay any more.');
+    await pause(20);
+  }
+}

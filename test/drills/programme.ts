@@ -27,16 +27,19 @@ export function addressOf(role: string, ports: readonly number[]): string {
   return `postgres://${role}:${role}@${hosts}/denar?target_session_attrs=read-write`;
 }
 
-/** Migrates the database on the first port, and starts two instances that know all of the ports. */
-export async function openProgramme(ports: readonly number[], count: number): Promise<Programme> {
+/** Migrates the database on the first port, and starts API instances that know all of the ports. */
+export async function openProgramme(
+  ports: readonly number[],
+  count: number,
+  instanceCount = 2,
+): Promise<Programme> {
   const databaseUrl = addressOf('denar_api', ports);
   await migrate({ ownerUrl: addressOf('denar', ports), apiUrl: databaseUrl });
   const issuer = await openIssuer(() => new Date());
   const start = () => startApi({ databaseUrl, issuer: issuer.url });
-  const instances = await Promise.all([start(), start()]);
-  const [first] = instances;
-  const people = await openParticipants(first.url, issuer, count, '10000.00');
+  const instances = await Promise.all(Array.from({ length: instanceCount }, start));
   const urls = instances.map(({ url }) => url);
+  const people = await openParticipants(urls[0] ?? '', issuer, count, '10000.00');
   return {
     issuer,
     instances,

@@ -9,7 +9,7 @@ import { auditDatabase } from '#ledger/verify.ts';
 import { freePort, startApi } from '../api-process.ts';
 import { call } from '../participants.ts';
 import { ask, Cluster, type Server, unpack, until } from './cluster.ts';
-import type { Paid } from './payers.ts';
+import { type Paid, paidMore } from './payers.ts';
 import { addressOf, inProduct, lostOn, openProgramme, type Programme } from './programme.ts';
 
 export interface Restoring {
@@ -87,10 +87,23 @@ async function canPay(server: Server, programme: Programme): Promise<void> {
   }
 }
 
-/** What people did by the given moment (of performance.now()) is there, what they began later is not. */
-async function momentIsExact(server: Server, paid: readonly Paid[], moment: number) {
-  const before = paid.filter(({ at }) => at < moment);
-  const after = paid.filter(({ begun }) => begun > moment);
+/** A moment by the server's clock, and between which two it lies by performance.now(). */
+interface Moment {
+  readonly text: string;
+  readonly notBefore: number;
+  readonly notAfter: number;
+}
+
+async function momentOn({ postgres }: Server): Promise<Moment> {
+  const notBefore = performance.now();
+  const [row] = await ask<{ text: string }>(postgres, 'SELECT clock_timestamp()::text AS text');
+  return { text: row?.text ?? '', notBefore, notAfter: performance.now() };
+}
+
+/** What was answered by the moment is there, and what people began later is not. */
+async function momentIsExact(server: Server, paid: readonly Paid[], moment: Moment) {
+  const before = paid.filter(({ at }) => at < moment.notBefore);
+  const after = paid.filter(({ begun }) => begun > moment.notAfter);
   assert.ok(before.length > 0 && after.length > 0, 'there must be payments on both sides');
   assert.deepEqual(await lostOn(server, before), [], 'answered before the moment and not there');
   assert.equal((await lostOn(server, after)).length, after.length, 'begun later and there');
@@ -106,7 +119,7 @@ export async function drillRestore(options: Options): Promise<Restoring> {
     const archive = cluster.sharedFolder('archive');
     const backups = path.join(cluster.folder, 'backups');
     const primary = await cluster.startPrimary(archiving(archive));
-    programme = await openProgramme([primary.port], people);
+    programme = await openProgramme([primary.port], people, 1);
     const payers = programme.payers();
     payers.start();
     const began = performance.now();
@@ -114,16 +127,14 @@ export async function drillRestore(options: Options): Promise<Restoring> {
     const backupMs = performance.now() - began;
     say('A base backup is taken while people pay.');
     await pause(seconds * 1000);
+    await paidMore(payers, 1);
 
-    const [now] = await ask<{ at: string }>(
-      primary.postgres,
-      'SELECT clock_timestamp()::text AS at',
-    );
-    const moment = performance.now();
+    const moment = await momentOn(primary);
     await pause(50);
     await inProduct(primary.postgres, "UPDATE wallet SET name = 'oops'");
-    say(`At ${now?.at} somebody gives all wallets one name; people go on paying for a second.`);
-    await pause(1000);
+    say(`At ${moment.text} somebody gives all wallets one name; people go on paying.`);
+    // More than are under way at the moment, so that some are begun after it.
+    await paidMore(payers, 2 * people);
     await payers.stop();
     await archiveRest(primary);
     await primary.postgres.stop();
@@ -131,7 +142,7 @@ export async function drillRestore(options: Options): Promise<Restoring> {
     const { server, unpackMs, replayMs } = await restore(cluster, {
       archive,
       place: backup.place,
-      moment: now?.at ?? '',
+      moment: moment.text,
     });
     say('The server is restored to that moment from the backup and the archived log.');
     const counts = await momentIsExact(server, payers.paid, moment);
