@@ -46,6 +46,8 @@ const selectWallet = `
          w.italar_account AS italar, w.top_up_title AS "topUpTitle"
   FROM wallet w WHERE w.closed_at IS NULL AND `;
 
+const bearer = /^bearer /i;
+
 /**
  * A wallet's account never changes while the wallet is open, so both directions are remembered. A
  * wallet closed elsewhere is noticed by the ledger, which refuses `account_closed`.
@@ -80,8 +82,8 @@ export function openCallers(
   return {
     ofToken,
     async authenticate(authorization) {
-      const [scheme, token] = [authorization?.slice(0, 7), authorization?.slice(7).trim()];
-      const caller = scheme?.toLowerCase() === 'bearer ' && token ? await ofToken(token) : null;
+      const token = authorization && bearer.test(authorization) && authorization.slice(7).trim();
+      const caller = token ? await ofToken(token) : null;
       if (!caller) throw new Refusal('unauthenticated');
       return caller;
     },

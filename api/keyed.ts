@@ -29,7 +29,7 @@ export function requestKey(
 }
 
 const fingerprintOf = (asked: readonly unknown[]): Buffer =>
-  hash('sha256', JSON.stringify(asked), 'buffer');
+  Buffer.from(hash('sha256', JSON.stringify(asked)), 'hex');
 
 /** A UUID of version 8 (RFC 9562 §5.8) out of a digest in hexadecimal. */
 function uuidFrom(hex: string): string {

@@ -9,16 +9,34 @@ function placesOf<T>(names: readonly T[]): Map<T, number> {
   return new Map(names.map((name, at) => [name, at + 1]));
 }
 
-/** A PostgreSQL array literal; null where no element has a value. */
-function arrayOf(elements: readonly (string | number | null)[]): string | null {
-  return elements.every((element) => element === null)
-    ? null
-    : `{${elements.map((element) => element ?? 'NULL').join(',')}}`;
+/** A PostgreSQL array literal of plain elements, which need no quotes. */
+const arrayOf = (elements: readonly (string | number)[]): string | null =>
+  elements.length === 0 ? null : `{${elements.join(',')}}`;
+
+/** The elements of a PostgreSQL array as they come. */
+class Elements {
+  readonly #written: (string | number)[] = [];
+  #hasValue = false;
+
+  add(element: string | number | null | undefined): void {
+    if (element === undefined || element === null) {
+      this.#written.push('NULL');
+    } else {
+      this.#written.push(element);
+      this.#hasValue = true;
+    }
+  }
+
+  /** The array's literal; null where no element has a value. */
+  literal(): string | null {
+    return this.#hasValue ? arrayOf(this.#written) : null;
+  }
 }
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-const hex = (bytes: Uint8Array): string => `"\\\\x${Buffer.from(bytes).toString('hex')}"`;
+const hex = (bytes: Uint8Array): string =>
+  `"\\\\x${(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes)).toString('hex')}"`;
 
 const hasSides = (item: Item) => item.type === 'transfer' || item.type === 'hold';
 
@@ -30,37 +48,49 @@ function accountsOf(items: readonly Item[]): AccountId[] {
   return [...accounts].sort((a, b) => a - b);
 }
 
-/** Parameters are positional: see the signature in db/migrations/0002-ledger-apply.sql. */
+/** What ledger.apply takes of each item, in the order of its parameters from the fifth on. */
+function writeItem(
+  arrays: readonly Elements[],
+  item: Item,
+  accountPlaces: ReadonlyMap<AccountId, number>,
+  holdPlaces: ReadonlyMap<string, number>,
+): void {
+  const [id, type, kind, debit, credit, amount, hold, expires, memo] = arrays;
+  id?.add(item.id);
+  type?.add(typeNumbers[item.type]);
+  kind?.add(quoted(item.kind));
+  const sides = hasSides(item) ? item : null;
+  debit?.add(sides && accountPlaces.get(sides.debit));
+  credit?.add(sides && accountPlaces.get(sides.credit));
+  amount?.add('amount' in item ? item.amount : null);
+  hold?.add(hasSides(item) ? null : holdPlaces.get(item.hold));
+  expires?.add(item.type === 'hold' ? `"${item.expiresAt.toISOString()}"` : null);
+  memo?.add('memo' in item && item.memo !== undefined ? quoted(item.memo) : null);
+}
+
+/** Parameters are positional: see the signature in db/migrations/0020-one-journal.sql. */
 function parametersOf(commands: readonly Command[], now: Date): (string | null)[] {
   const items = commands.flatMap((command) => command.items);
   const accounts = accountsOf(items);
   const holds = [...new Set(items.flatMap((item) => (hasSides(item) ? [] : [item.hold])))];
-  const accountPlaces = placesOf(accounts);
-  const holdPlaces = placesOf(holds);
+  const [accountPlaces, holdPlaces] = [placesOf(accounts), placesOf(holds)];
   const lasts: number[] = [];
-  for (const { items } of commands) lasts.push((lasts.at(-1) ?? 0) + items.length);
-  const firsts = new Map(commands.map((command) => [command.items[0], command]));
-  const perItem = <T extends string | number>(value: (item: Item) => T | null | undefined) =>
-    arrayOf(items.map((item) => value(item) ?? null));
+  const arrays = Array.from({ length: 9 }, () => new Elements());
+  const [keys, prints] = [new Elements(), new Elements()];
+  for (const { items, requestKey, fingerprint } of commands) {
+    for (const [at, item] of items.entries()) {
+      writeItem(arrays, item, accountPlaces, holdPlaces);
+      keys.add(at === 0 ? requestKey : null);
+      prints.add(at === 0 && fingerprint ? hex(fingerprint) : null);
+    }
+    lasts.push((lasts.at(-1) ?? 0) + items.length);
+  }
   return [
     now.toISOString(),
     `{${accounts.join(',')}}`,
     arrayOf(holds),
     arrayOf(lasts),
-    perItem((item) => item.id),
-    perItem((item) => typeNumbers[item.type]),
-    perItem((item) => quoted(item.kind)),
-    perItem((item) => (hasSides(item) ? accountPlaces.get(item.debit) : null)),
-    perItem((item) => (hasSides(item) ? accountPlaces.get(item.credit) : null)),
-    perItem((item) => ('amount' in item ? item.amount : null)),
-    perItem((item) => (hasSides(item) ? null : holdPlaces.get(item.hold))),
-    perItem((item) => (item.type === 'hold' ? `"${item.expiresAt.toISOString()}"` : null)),
-    perItem((item) => ('memo' in item && item.memo !== undefined ? quoted(item.memo) : null)),
-    perItem((item) => firsts.get(item)?.requestKey),
-    perItem((item) => {
-      const fingerprint = firsts.get(item)?.fingerprint;
-      return fingerprint && hex(fingerprint);
-    }),
+    ...[...arrays, keys, prints].map((elements) => elements.literal()),
   ];
 }
 

@@ -97,16 +97,15 @@ export function openLedger(options: LedgerOptions): Ledger {
   };
 
   return {
-    async submit(command) {
-      checkCommand(command);
-      if (closed || waiting.length + inBatches >= maxWaiting) {
-        throw new Refusal('not_ready', { retryAfterSeconds: 1 });
-      }
-      return new Promise<Outcome>((resolve, reject) => {
+    submit: (command) =>
+      new Promise<Outcome>((resolve, reject) => {
+        checkCommand(command);
+        if (closed || waiting.length + inBatches >= maxWaiting) {
+          throw new Refusal('not_ready', { retryAfterSeconds: 1 });
+        }
         waiting.push({ command, resolve, reject });
         schedule();
-      });
-    },
+      }),
     async close() {
       closed = true;
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -127,15 +126,22 @@ function takeBatch(waiting: readonly Waiting[], maxBatch: number): [Waiting[], W
   const rest: Waiting[] = [];
   const names = new Set<string>();
   for (const one of waiting) {
+    if (batch.length === maxBatch || clashes(one.command, names)) {
+      rest.push(one);
+      continue;
+    }
+    batch.push(one);
     const { items, requestKey } = one.command;
-    const clashes =
-      batch.length === maxBatch ||
-      (requestKey !== undefined && names.has(requestKey)) ||
-      items.some((item) => names.has(item.id) || ('hold' in item && names.has(item.hold)));
-    (clashes ? rest : batch).push(one);
-    if (clashes) continue;
     if (requestKey !== undefined) names.add(requestKey);
     for (const { id } of items) names.add(id);
   }
   return [batch, rest];
+}
+
+function clashes({ items, requestKey }: Command, names: ReadonlySet<string>): boolean {
+  if (requestKey !== undefined && names.has(requestKey)) return true;
+  for (const item of items) {
+    if (names.has(item.id) || ('hold' in item && names.has(item.hold))) return true;
+  }
+  return false;
 }

@@ -39,6 +39,12 @@ export async function call(
 const tokenOf = (issuer: Issuer, email: string): Promise<string> =>
   issuer.token({ sub: email, email, email_verified: true, name: email, preferred_username: email });
 
+/** The admin account of the configuration that tests have. */
+export async function adminOf(issuer: Issuer): Promise<Participant> {
+  const email = 'admin@denar.test';
+  return { email, token: await tokenOf(issuer, email) };
+}
+
 /** Opens so many wallets and tops each up with the amount (as a statement writes it). */
 export async function openParticipants(
   url: string,
@@ -57,7 +63,7 @@ export async function openParticipants(
       lines.push(`2026-01-01;OPENING-${lines.length};${amount};PLN;Opening;${title}`);
     }
   }
-  const admin = await tokenOf(issuer, 'admin@denar.test');
+  const { token: admin } = await adminOf(issuer);
   for (let from = 0; from < lines.length; from += 5000) {
     const header = 'date;reference;amount;currency;sender;title';
     const csv = [header, ...lines.slice(from, from + 5000)].join('\n');

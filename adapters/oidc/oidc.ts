@@ -44,6 +44,14 @@ export interface OidcOptions {
   readonly now: () => Date;
 }
 
+interface Verified {
+  readonly token: string;
+  readonly claims: Claims;
+}
+
+/** Tokens are told apart by the end of their signature, as a whole one takes long to look up. */
+const nameOf = (token: string): string => token.slice(-48);
+
 /**
  * A verifier with the provider's keys, fetched on demand and again when an unknown key is named.
  * A signature costs more than a transfer, so a verified token is remembered until it expires.
@@ -53,14 +61,15 @@ export function openOidc({ issuer, audience, jwksUrl, now }: OidcOptions): Ident
   const keys = createRemoteJWKSet(new URL(jwksUrl ?? `${issuer}/protocol/openid-connect/certs`), {
     cooldownDuration: 5_000,
   });
-  const verified = new LRUCache<string, Claims>({ max: 20_000 });
+  const verified = new LRUCache<string, Verified>({ max: 20_000 });
 
   return {
     async verify(token) {
-      const known = verified.get(token);
-      if (known) {
-        if (known.expiresAt > now()) return known;
-        verified.delete(token);
+      const known = verified.get(nameOf(token));
+      // Somebody may have put another payload before a good signature.
+      if (known?.token === token) {
+        if (known.claims.expiresAt > now()) return known.claims;
+        verified.delete(nameOf(token));
         return null;
       }
       try {
@@ -74,7 +83,7 @@ export function openOidc({ issuer, audience, jwksUrl, now }: OidcOptions): Ident
         // Keycloak signs ID and refresh tokens with the same key; only access tokens may call.
         if (payload.typ !== undefined && payload.typ !== 'Bearer') return null;
         const claims = claimsOf(payload);
-        if (claims) verified.set(token, claims);
+        if (claims) verified.set(nameOf(token), { token, claims });
         return claims;
       } catch (error) {
         if (isVerdict(error)) return null;

@@ -1,57 +1,72 @@
 /**
- * Load on the API's et/transfer by many signed-in participants over kept-alive connections. A
- * general load generator took two thirds of the CPU that the API itself takes, and so slowed what it
- * measured on two cores; this one writes prepared requests to sockets and reads status and length.
+ * Load over HTTP on kept-alive connections, for every benchmark of the API. A general load generator
+ * took two thirds of the CPU that the API itself takes, and so slowed what it measured on two cores;
+ * this one writes prepared requests to sockets and reads of an answer what the work wants of it.
  */
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import type { Participant } from '../participants.ts';
+import { connect, type NetConnectOpts } from 'node:net';
 import { type Figures, figuresOf } from './ledger-load.ts';
 
+export interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface Connection {
+  /** Sends one request, written out, and gives the status of its answer. */
+  status(request: string): Promise<number>;
+  /** The same with the answer's body. */
+  ask(request: string): Promise<Reply>;
+  close(): void;
+}
+
+/** One piece of work on one connection: false where it did not end as it should, null where none is left. */
+export type Work = (connection: Connection, turn: number) => Promise<boolean | null>;
+
 export interface HttpLoad {
-  readonly url: string;
-  readonly participants: readonly Participant[];
-  /** Everybody pays one merchant, or each pays somebody at random. */
-  readonly towards: 'one' | 'random';
+  readonly urls: readonly string[];
   readonly connections: number;
   readonly seconds: number;
-  /** Requests per second over all connections; as many as go through where it is left out. */
+  /** Pieces of work per second over all connections; as many as go through where it is left out. */
   readonly rate?: number;
+  /** The work of one connection. */
+  readonly work: (number: number) => Work;
 }
 
 export interface HttpFigures extends Figures {
-  /** Answers other than 201. */
+  readonly done: number;
   readonly failed: number;
 }
 
-/** How many different payments each connection repeats, every time with another key. */
-const paymentsPerConnection = 64;
-
-/** Pays 0.01 again and again, each time with a token, another key and all of the product's rules. */
-export async function loadTransfers(load: HttpLoad): Promise<HttpFigures> {
-  const run = `${process.pid}-${process.hrtime.bigint()}`;
+/** Does the work again and again on every connection until the time is over. */
+export async function loadHttp(load: HttpLoad): Promise<HttpFigures> {
   const latencies: number[] = [];
   let failed = 0;
-  const end = performance.now() + load.seconds * 1000;
-  const pay = async (number: number): Promise<void> => {
-    const { send, close } = await openConnection(load.url);
-    const payments = paymentsOf(load);
-    const gap = load.rate === undefined ? 0 : (load.connections / load.rate) * 1000;
+  const { urls, connections, rate } = load;
+  const open = await Promise.all(
+    Array.from({ length: connections }, (_, at) => openConnection(urls[at % urls.length] ?? '')),
+  );
+  const began = performance.now();
+  const end = began + load.seconds * 1000;
+  const lane = async (connection: Connection, number: number): Promise<void> => {
+    const work = load.work(number);
+    const gap = rate === undefined ? 0 : (connections / rate) * 1000;
     // Connections start one after the other, so that a rate is even and not a burst.
-    let due = performance.now() + (gap * number) / load.connections;
-    for (let sent = 0; performance.now() < end; sent += 1) {
+    let due = performance.now() + (gap * number) / connections;
+    for (let turn = 0; performance.now() < end; turn += 1) {
       if (gap > 0) await until(due);
-      const began = gap > 0 ? due : performance.now();
-      const payment = payments[sent % paymentsPerConnection];
-      const status = await send(`${payment}idempotency-key: ${run}-${number}-${sent}\r\n\r\n`);
-      if (status === 201) latencies.push(performance.now() - began);
+      const start = gap > 0 ? due : performance.now();
+      const done = await work(connection, turn);
+      if (done === null) return;
+      if (done) latencies.push(performance.now() - start);
       else failed += 1;
       due += gap;
     }
-    close();
   };
-  await Promise.all(Array.from({ length: load.connections }, (_, number) => pay(number)));
-  return { ...figuresOf(latencies, load.seconds), failed };
+  await Promise.all(open.map(lane));
+  const seconds = (performance.now() - began) / 1000;
+  for (const connection of open) connection.close();
+  return { ...figuresOf(latencies, seconds), done: latencies.length, failed };
 }
 
 const until = (time: number): Promise<void> | undefined => {
@@ -59,56 +74,106 @@ const until = (time: number): Promise<void> | undefined => {
   return wait > 0 ? new Promise((resolve) => setTimeout(resolve, wait)) : undefined;
 };
 
-/** The requests up to their key. */
-function paymentsOf({ url, participants, towards }: HttpLoad): string[] {
-  const pick = (): Participant =>
-    participants[Math.floor(Math.random() * participants.length)] as Participant;
-  return Array.from({ length: paymentsPerConnection }, () => {
-    const payee = towards === 'one' ? (participants[0] as Participant) : pick();
-    let payer = pick();
-    while (payer === payee) payer = pick();
-    const query = new URLSearchParams({ email: payee.email, amount: '0.01' });
-    return [
-      `POST /v2/et/transfer?${query} HTTP/1.1`,
-      `host: ${new URL(url).host}`,
-      `authorization: Bearer ${payer.token}`,
-      'content-length: 0',
-      '',
-    ].join('\r\n');
-  });
+export interface Draft {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly token?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Connection {
-  /** Sends one request and gives the status of its answer. */
-  send(request: string): Promise<number>;
-  close(): void;
+/** Writes a request out; requests are sent as latin1, so a body is given as the bytes of its letters. */
+export function requestOf(url: string, draft: Draft, key?: string): string {
+  const { method, path, token, body, headers = {} } = draft;
+  const bytes = body === undefined ? '' : Buffer.from(body).toString('latin1');
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${new URL(url).host}`,
+    ...(token ? [`authorization: Bearer ${token}`] : []),
+    ...(body === undefined || headers['content-type'] ? [] : ['content-type: application/json']),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(method === 'POST' ? [`content-length: ${bytes.length}`] : []),
+    ...(key === undefined ? [] : [`idempotency-key: ${key}`]),
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${bytes}`;
 }
 
-async function openConnection(url: string): Promise<Connection> {
+const ends = Buffer.from('\r\n\r\n');
+const lengthName = Buffer.from('\r\ncontent-length: ');
+const space = 0x20;
+const zero = 0x30;
+
+/** Where an answer ends that begins with these bytes; null where they do not say it yet. */
+function endOf(bytes: Buffer): { readonly body: number; readonly end: number } | null {
+  const at = bytes.indexOf(ends);
+  if (at < 0) return null;
+  const body = at + ends.length;
+  const named = bytes.indexOf(lengthName);
+  let length = 0;
+  if (named >= 0 && named < at) {
+    for (let place = named + lengthName.length; ; place += 1) {
+      const digit = (bytes[place] ?? space) - zero;
+      if (digit < 0 || digit > 9) break;
+      length = length * 10 + digit;
+    }
+  }
+  return { body, end: body + length };
+}
+
+const statusOf = (bytes: Buffer): number =>
+  ((bytes[9] ?? zero) - zero) * 100 +
+  ((bytes[10] ?? zero) - zero) * 10 +
+  (bytes[11] ?? zero) -
+  zero;
+
+interface Waiting {
+  readonly wantsBody: boolean;
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Every socket reads into this one, as what is read is looked at before anything else is. */
+const inbox = Buffer.alloc(1 << 18);
+
+export async function openConnection(url: string): Promise<Connection> {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  let waiting: Waiting | null = null;
+  let kept: Buffer | null = null;
+  const take = (bytes: Buffer): void => {
+    const found = endOf(bytes);
+    if (!found || bytes.length < found.end) {
+      kept = Buffer.from(bytes);
+      return;
+    }
+    kept = null;
+    const body = waiting?.wantsBody ? bytes.toString('utf8', found.body, found.end) : '';
+    waiting?.resolve({ status: statusOf(bytes), body });
+  };
+  const options: NetConnectOpts = {
+    host: hostname,
+    port: Number(port),
+    noDelay: true,
+    onread: {
+      buffer: inbox,
+      callback(length) {
+        const bytes = inbox.subarray(0, length);
+        take(kept ? Buffer.concat([kept, bytes]) : bytes);
+        return true;
+      },
+    },
+  };
+  const socket = connect(options);
   await once(socket, 'connect');
-  socket.setNoDelay(true);
-  socket.setEncoding('latin1');
-  let received = '';
-  let waiting: PromiseWithResolvers<number> | null = null;
   const lost = () => waiting?.reject(new Error('The API closed the connection.'));
   socket.on('error', lost).on('close', lost);
-  socket.on('data', (chunk: string) => {
-    received += chunk;
-    const body = received.indexOf('\r\n\r\n') + 4;
-    const length = /\r\ncontent-length: (\d+)/i.exec(received)?.[1];
-    if (body < 4 || received.length < body + Number(length)) return;
-    const status = Number(received.slice(9, 12));
-    received = '';
-    waiting?.resolve(status);
-  });
-  return {
-    send(request) {
-      waiting = Promise.withResolvers<number>();
+  const send = (request: string, wantsBody: boolean): Promise<Reply> =>
+    new Promise((resolve, reject) => {
+      waiting = { wantsBody, resolve, reject };
       socket.write(request, 'latin1');
-      return waiting.promise;
-    },
+    });
+  return {
+    status: async (request) => (await send(request, false)).status,
+    ask: (request) => send(request, true),
     close: () => socket.destroy(),
   };
 }

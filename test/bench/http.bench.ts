@@ -1,79 +1,211 @@
 /**
- * How fast money moves through HTTP, with a token, a request key and all of the product's rules,
- * against TPC-B on the same server in the same minutes: `node test/bench/http.bench.ts [--quick]`.
+ * What the API does over HTTP with real tokens, keys and all of the product's rules: transfers, payments
+ * by code and by card, the search of the marketplace, notifications of top-ups; each against TPC-B on
+ * the same server in the same round. `node test/bench/http.bench.ts [--quick] [--apis=2]
+ * [--connections=256] [--only=transfers]`.
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openIssuer } from '#api/testing.ts';
+import { type Issuer, openIssuer } from '#api/testing.ts';
+import { connect } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import type { Postgres } from '#sandbox/postgres.ts';
 import { type ApiProcess, startApi } from '../api-process.ts';
-import { openParticipants, type Participant } from '../participants.ts';
+import { adminOf, openParticipants, type Participant } from '../participants.ts';
 import { median, spread, whole, withServer } from './bench-server.ts';
-import { type HttpLoad, loadTransfers } from './http-load.ts';
+import { cardPayments, codePayments, makeCards } from './counter-payments.ts';
+import { type HttpLoad, loadHttp, openConnection, requestOf, type Work } from './http-load.ts';
+import { fillMarket, typed } from './market.ts';
+import { notifications, openProviders, type Providers, paidTopUps } from './notifications.ts';
+import { memoryOf, spending, type Watched } from './processes.ts';
+import { type Round, refuseFailures, told } from './report.ts';
 import { openTpcB } from './tpcb.ts';
+import { transfers } from './transfers.ts';
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    apis: { type: 'string', default: '1' },
+    connections: { type: 'string', default: '256' },
+    only: { type: 'string', default: '' },
+  },
   strict: false,
 });
-const rounds = options.quick ? 2 : 5;
-const seconds = options.quick ? 4 : 8;
-const participantCount = options.quick ? 500 : 2000;
-const connections = 256;
+const { quick } = options;
+const rounds = quick ? 2 : 5;
+const seconds = quick ? 4 : 8;
+const participantCount = quick ? 500 : 2000;
+const offerCount = quick ? 20_000 : 100_000;
+const connections = Number(options.connections);
+/** Payments at a counter are calls one after the other, so fewer lanes keep the server as busy. */
+const counters = 64;
+const searchers = 16;
+const topUps = quick ? 300 : 1000;
 
-async function measure(postgres: Postgres, api: ApiProcess, people: Participant[]): Promise<void> {
-  const tpcB = await openTpcB(postgres.url('denar', 'tpcb'));
-  const load: HttpLoad = {
-    url: api.url,
-    participants: people,
-    towards: 'random',
-    connections,
-    seconds,
+interface Bench {
+  readonly postgres: Postgres;
+  readonly issuer: Issuer;
+  readonly apis: readonly ApiProcess[];
+  readonly people: readonly Participant[];
+  readonly providers: Providers;
+}
+
+/** What is measured in each round, by the name that its row has. */
+interface Scenario {
+  readonly name: string;
+  readonly connections: number;
+  /** Asked for anew in each round. */
+  readonly work: () => Promise<(lane: number) => Work>;
+}
+
+function search(url: string): (lane: number) => Work {
+  const requests = typed().map((text) => {
+    const query = new URLSearchParams({ search: text, count: '24' });
+    return requestOf(url, { method: 'GET', path: `/v2/comp/offers?${query}` });
+  });
+  return (lane) => async (connection, turn) => {
+    const request = requests[(turn * searchers + lane) % requests.length] ?? '';
+    return (await connection.status(request)) === 200;
   };
+}
+
+async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Scenario[]> {
+  const url = apis[0]?.url ?? '';
+  const pay = (towards: 'random' | 'one') => async () => transfers(url, people, towards);
+  const money = [
+    { name: 'et/transfer, random', connections, work: pay('random') },
+    { name: 'et/transfer, all to one', connections, work: pay('one') },
+  ];
+  if (options.only === 'transfers') return money;
+  const desk = await openConnection(url);
+  const cards = await makeCards(url, desk, await adminOf(issuer), people.slice(0, counters));
+  desk.close();
+  const told = async () =>
+    notifications(url, await paidTopUps(url, providers, people, topUps), counters);
+  return [
+    ...money,
+    {
+      name: 'payment by code: et/otp, et/transaction, et/accept',
+      connections: counters,
+      work: async () => codePayments(url, people),
+    },
+    {
+      name: 'payment by card: initiate, confirm',
+      connections: counters,
+      work: async () => cardPayments(url, cards, people),
+    },
+    {
+      name: `comp/offers?search= among ${whole(offerCount)}`,
+      connections: searchers,
+      work: async () => search(url),
+    },
+    { name: 'notification of PayU or Przelewy24, each twice', connections: counters, work: told },
+  ];
+}
+
+function watch({ postgres, apis }: Bench): Watched {
+  const file = path.join(postgres.data, 'postmaster.pid');
+  const database = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  return { apis: apis.map(({ child }) => child.pid ?? 0), database };
+}
+
+async function measure(bench: Bench): Promise<void> {
+  const tpcB = await openTpcB(bench.postgres.url('denar', 'tpcb'));
+  const all = await scenarios(bench);
+  const urls = bench.apis.map(({ url }) => url);
+  const watched = watch(bench);
+  const measured: Record<string, Round[]> = {};
+  const load = async (scenario: Scenario): Promise<HttpLoad> => ({
+    urls,
+    seconds,
+    connections: scenario.connections,
+    work: await scenario.work(),
+  });
   // Everybody's token is verified and every statement prepared before anything is measured.
-  await loadTransfers({ ...load, seconds: 3 });
-  const base: number[] = [];
-  const random: number[] = [];
-  const hot: number[] = [];
-  let failed = 0;
+  for (const scenario of all) await loadHttp({ ...(await load(scenario)), seconds: 3 });
+  const bases: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    base.push(await tpcB.measure(seconds));
-    const spreadOut = await loadTransfers(load);
-    const toOne = await loadTransfers({ ...load, towards: 'one' });
-    random.push(spreadOut.perSecond);
-    hot.push(toOne.perSecond);
-    failed += spreadOut.failed + toOne.failed;
-    console.log(
-      `round ${round}: TPC-B ${whole(base.at(-1))}, random ${whole(random.at(-1))}, all to one ${whole(hot.at(-1))}`,
-    );
+    const base = await tpcB.measure(seconds);
+    bases.push(base);
+    const line = [`TPC-B ${whole(base)}`];
+    for (const scenario of all) {
+      const prepared = await load(scenario);
+      const { result, spent } = await spending(watched, () => loadHttp(prepared));
+      measured[scenario.name] = [...(measured[scenario.name] ?? []), { ...result, base, spent }];
+      line.push(`${scenario.name} ${whole(result.perSecond)}`);
+    }
+    console.log(`round ${round}: ${line.join('; ')}`);
   }
-  const ratio = (figures: readonly number[]): string =>
-    median(figures.map((value, at) => value / (base[at] as number))).toFixed(1);
-  console.log(`\n${tpcB.by}\n  TPC-B                    ${spread(base)}`);
-  console.log(`et/transfer over HTTP, ${connections} connections, ${people.length} participants`);
-  console.log(`  random                   ${spread(random)}   ${ratio(random)} × TPC-B (target 3)`);
-  console.log(`  all to one               ${spread(hot)}   ${ratio(hot)} × TPC-B`);
-  const rate = Math.round(median(random) / 2);
-  const half = await loadTransfers({ ...load, rate });
+  console.log(`\n${tpcB.by}: ${spread(bases)}`);
   console.log(
-    `  at half of that, ${whole(rate)}/s: p50 ${half.p50Ms.toFixed(1)} ms, p99 ${half.p99Ms.toFixed(1)} ms (target p99 50 ms)`,
+    `${connections} connections, ${whole(bench.people.length)} participants, ${urls.length} of the API\n`,
   );
-  console.log(`  answers other than 201: ${failed + half.failed}`);
+  console.log(told(measured));
+  await atHalf(measured['et/transfer, random'] ?? [], { ...(await load(all[0] as Scenario)) });
+  for (const pid of watched.apis) {
+    const { now, most } = memoryOf(pid);
+    console.log(`memory of the API: ${whole(now)} MB, at most ${whole(most)} MB`);
+  }
+  refuseFailures(measured);
+}
+
+/** The latency that people see where the server has as much again to give. */
+async function atHalf(random: readonly Round[], load: HttpLoad): Promise<void> {
+  const rate = Math.round(median(random.map(({ perSecond }) => perSecond)) / 2);
+  const { p50Ms, p95Ms, p99Ms } = await loadHttp({ ...load, rate });
+  const figures = [p50Ms, p95Ms, p99Ms].map((ms) => ms.toFixed(1)).join(', ');
+  console.log(`\net/transfer at half of that, ${whole(rate)}/s: p50, p95, p99 ${figures} ms`);
+}
+
+/** Throws unless each paid top-up was credited, and booked, exactly once, though it was told twice. */
+async function creditedOnce(postgres: Postgres): Promise<void> {
+  const db = connect(postgres.url('denar_api'));
+  const { rows } = await db.query<Record<'payments' | 'credited' | 'booked' | 'repeats', number>>(
+    `SELECT count(*) AS payments, count(credited_wallet_id) AS credited,
+       (SELECT count(*) FROM ledger.transfer t JOIN payment USING (id) WHERE t.kind = 'top_up') AS booked,
+       (SELECT count(*) FROM payment_notification WHERE times > 1) AS repeats
+     FROM payment`,
+  );
+  await db.end();
+  const found = rows[0] as (typeof rows)[number];
+  console.log(
+    `${whole(found.payments)} top-ups, ${whole(found.credited)} credited, ${whole(found.booked)} booked; ${whole(found.repeats)} notifications came again`,
+  );
+  const isOnce = found.payments === found.credited && found.credited === found.booked;
+  if (!isOnce) throw new Error('a top-up was not credited exactly once');
 }
 
 await withServer(async (postgres) => {
   const databaseUrl = postgres.url('denar_api');
   await migrate({ ownerUrl: postgres.ownerUrl, apiUrl: databaseUrl });
+  const owner = connect(postgres.ownerUrl);
+  await fillMarket(owner, options.only === 'transfers' ? 0 : offerCount);
+  await owner.query('VACUUM ANALYZE offer');
+  await owner.end();
   const issuer = await openIssuer(() => new Date());
-  const api = await startApi({ databaseUrl, issuer: issuer.url });
+  const providers = await openProviders();
+  const more = providers.gateways.env;
+  const apis = await Promise.all(
+    Array.from({ length: Number(options.apis) }, () =>
+      startApi({ databaseUrl, issuer: issuer.url, more }),
+    ),
+  );
   try {
-    const people = await openParticipants(api.url, issuer, participantCount, '100000.00');
-    await measure(postgres, api, people);
+    const people = await openParticipants(
+      apis[0]?.url ?? '',
+      issuer,
+      participantCount,
+      '100000.00',
+    );
+    await measure({ postgres, issuer, apis, people, providers });
   } finally {
-    await api.stop();
+    for (const api of apis) await api.stop();
+    await providers.gateways.stop();
     issuer.close();
   }
+  await creditedOnce(postgres);
   const { rows } = await auditDatabase(databaseUrl);
   console.log(`afterwards the audit finds ${whole(rows)} rows whole`);
 });

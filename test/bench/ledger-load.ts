@@ -18,6 +18,7 @@ export interface Load {
 export interface Figures {
   readonly perSecond: number;
   readonly p50Ms: number;
+  readonly p95Ms: number;
   readonly p99Ms: number;
 }
 
@@ -64,7 +65,7 @@ async function measured(
 export function figuresOf(latencies: readonly number[], seconds: number): Figures {
   const sorted = [...latencies].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { perSecond: sorted.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return { perSecond: sorted.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }
 
 /** As many transfers as go through with this many under way at any time. */

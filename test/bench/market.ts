@@ -1,0 +1,98 @@
+/** A marketplace for benchmarks: offers as sellers would have saved them, and what people look for in it. */
+import { vectorOf } from '#api/offers/words.ts';
+import type { Db } from '#db/connect.ts';
+
+const things =
+  'Chleb Bułka Rower Miód Świeca Dzbanek Koszyk Krzesło Lampa Lodówka Kuchenka Radio Książka Sweter Рушник Сорочка Книжка Хліб Żarna Łódka Kajak Namiot Plecak Gitara Skrzypce Obraz Zegar Stół Półka'.split(
+    ' ',
+  );
+const kinds =
+  'żytni pszenny górski miejski lipowy gryczany woskowa gliniany wiklinowy dębowe stojąca używana elektryczna lampowe stara wełniany вишита лляна дитяча домашній kamienne drewniana turystyczny zielony czerwony błękitny mały duży ręczny szkolny'.split(
+    ' ',
+  );
+const more =
+  'z Warszawy z Lublina od rolnika na zamówienie dla dzieci na prezent ręcznie robiony jak nowy z gwarancją z dostawą bez cukru do domu до свят українською świeży codziennie tanio okazja ostatnie sztuki'.split(
+    ' ',
+  );
+const categories = ['Pieczywo', 'Sport', 'AGD', 'Elektronika', 'Dom', 'Rękodzieło', 'Spożywcze'];
+const places = ['Warszawa', 'Łódź', 'Kraków', 'Gdańsk', 'Lublin', 'Wrocław', 'Poznań', 'Rzeszów'];
+
+/** The same numbers each time (mulberry32), so that runs can be compared. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** Makes so many offers: rows as a save would leave them, of two hundred sellers, with names that mostly differ. */
+export async function fillMarket(db: Db, offerCount: number): Promise<void> {
+  const below = numbersFrom(7);
+  const any = (texts: readonly string[]): string => texts[below(texts.length)] ?? '';
+  const syllables = ['ra', 'ko', 'mi', 'sze', 'lu', 'to', 'ja', 'bo', 'ny', 'wi', 'ce', 'du'];
+  const brand = () => Array.from({ length: 2 + below(3) }, () => any(syllables)).join('');
+  await db.query(`
+    INSERT INTO person (id, subject, username, email, name)
+    SELECT gen_random_uuid(), n::text, n::text, n || '@bench.test', 'Sklep ' || n FROM generate_series(1, 200) AS n;
+    INSERT INTO offer_list (person_id) SELECT id FROM person`);
+  const { rows: sellers } = await db.query<{ id: string }>('SELECT id FROM person');
+  const step = 2000;
+  for (let at = 0; at < offerCount; at += step) {
+    const rows = Array.from({ length: step }, (_, n) => {
+      const name = `${any(things)} ${any(kinds)} ${brand()}`;
+      const description = Array.from({ length: 30 + below(40) }, () => any(more)).join(' ');
+      const offer = {
+        name,
+        description,
+        categories: [any(categories)],
+        rules: [],
+        location: any(places),
+        ownerName: 'Sklep',
+      };
+      return {
+        ...offer,
+        person_id: sellers[(at + n) % sellers.length]?.id,
+        number: at + n + 1,
+        price: 100 + below(200_000),
+        denar_percent: below(101),
+        words: vectorOf(offer),
+      };
+    });
+    await db.query(
+      `INSERT INTO offer (person_id, number, place, name, description, categories, rules,
+         denar_percent, discount_percent, quantity, price, image_address, image_alt, url, location,
+         published, published_at, created_at, updated_at, words)
+       SELECT person_id, number, number, name, description, categories, '{}', denar_percent, 0, 5,
+         price, '', '', '', location, true, now() - number * interval '1 second', now(), now(), words
+       FROM jsonb_to_recordset($1::jsonb) AS r (person_id uuid, number int, name text,
+         description text, categories text[], denar_percent int, price bigint, location text,
+         words tsvector)`,
+      [JSON.stringify(rows)],
+    );
+  }
+}
+
+/** What people type, letter by letter. */
+export function typed(): string[] {
+  const wanted = [
+    'chleb żytni',
+    'rower górski',
+    'miód lipowy',
+    'lodówka',
+    'świeca',
+    'сорочка вишита',
+    'рушник',
+    'kajak',
+    'dzbanek glin',
+    'книжка',
+    'krzeslo debowe',
+    'zegar kora',
+    'mikolu',
+    'szeto',
+    'namiot dla dzieci',
+  ];
+  return wanted.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1)));
+}
