@@ -39,6 +39,16 @@ describe('A token', () => {
     const good = await api.issuer.token(claims);
     assert.deepEqual(await ask(`${good.slice(0, -6)}AAAAAA`), refused);
   });
+  it('whose good signature somebody has put behind another payload is 401', async () => {
+    const good = await api.issuer.token(claims);
+    assert.equal((await ask(good))[0], 200);
+    const [header, payload = '', signature] = good.split('.');
+    const read = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    const admin = { ...read, sub: 'y', email: 'admin@denar.test' };
+    const changed = Buffer.from(JSON.stringify(admin)).toString('base64url');
+    assert.deepEqual(await ask(`${header}.${changed}.${signature}`), refused);
+    assert.equal((await ask(good))[0], 200);
+  });
   it('of another issuer is 401', async () => {
     assert.deepEqual(
       await ask(await api.issuer.token({ ...claims, iss: 'http://evil.test' })),

@@ -45,12 +45,12 @@ export async function adminOf(issuer: Issuer): Promise<Participant> {
   return { email, token: await tokenOf(issuer, email) };
 }
 
-/** Opens so many wallets and tops each up with the amount (as a statement writes it). */
+/** Opens so many wallets and tops each up with the amount (as a statement writes it), if any. */
 export async function openParticipants(
   url: string,
   issuer: Issuer,
   count: number,
-  amount: string,
+  amount: string | null,
 ): Promise<Participant[]> {
   const participants: Participant[] = [];
   const lines: string[] = [];
@@ -63,6 +63,7 @@ export async function openParticipants(
       lines.push(`2026-01-01;OPENING-${lines.length};${amount};PLN;Opening;${title}`);
     }
   }
+  if (amount === null) return participants;
   const { token: admin } = await adminOf(issuer);
   for (let from = 0; from < lines.length; from += 5000) {
     const header = 'date;reference;amount;currency;sender;title';

@@ -3,6 +3,8 @@ await import('./ledger.bench.ts');
 console.log();
 await import('./http.bench.ts');
 console.log();
+await import('./growth.bench.ts');
+console.log();
 await import('./search.bench.ts');
 
 export {};

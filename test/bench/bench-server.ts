@@ -42,6 +42,8 @@ export async function withServer(
 
 async function openSuperuser(postgres: Postgres): Promise<pg.Client> {
   const superuser = new pg.Client({ connectionString: postgres.superuserUrl });
+  // Where a benchmark fails the server ends before this connection, and what failed is to be told.
+  superuser.on('error', () => undefined);
   await superuser.connect();
   return superuser;
 }

@@ -56,6 +56,8 @@ interface Bench {
 interface Scenario {
   readonly name: string;
   readonly connections: number;
+  /** True where there is only so much to do, and all of it is done. */
+  readonly isFinite?: true;
   /** Asked for anew in each round. */
   readonly work: () => Promise<(lane: number) => Work>;
 }
@@ -101,7 +103,12 @@ async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Sc
       connections: searchers,
       work: async () => search(url),
     },
-    { name: 'notification of PayU or Przelewy24, each twice', connections: counters, work: told },
+    {
+      name: 'notification of PayU or Przelewy24, each twice',
+      connections: counters,
+      isFinite: true,
+      work: told,
+    },
   ];
 }
 
@@ -117,14 +124,14 @@ async function measure(bench: Bench): Promise<void> {
   const urls = bench.apis.map(({ url }) => url);
   const watched = watch(bench);
   const measured: Record<string, Round[]> = {};
-  const load = async (scenario: Scenario): Promise<HttpLoad> => ({
+  const load = async (scenario: Scenario, forSeconds = seconds): Promise<HttpLoad> => ({
     urls,
-    seconds,
+    seconds: scenario.isFinite ? Number.POSITIVE_INFINITY : forSeconds,
     connections: scenario.connections,
     work: await scenario.work(),
   });
   // Everybody's token is verified and every statement prepared before anything is measured.
-  for (const scenario of all) await loadHttp({ ...(await load(scenario)), seconds: 3 });
+  for (const scenario of all) await loadHttp(await load(scenario, 3));
   const bases: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const base = await tpcB.measure(seconds);
@@ -143,7 +150,7 @@ async function measure(bench: Bench): Promise<void> {
     `${connections} connections, ${whole(bench.people.length)} participants, ${urls.length} of the API\n`,
   );
   console.log(told(measured));
-  await atHalf(measured['et/transfer, random'] ?? [], { ...(await load(all[0] as Scenario)) });
+  await atHalf(measured['et/transfer, random'] ?? [], await load(all[0] as Scenario));
   for (const pid of watched.apis) {
     const { now, most } = memoryOf(pid);
     console.log(`memory of the API: ${whole(now)} MB, at most ${whole(most)} MB`);

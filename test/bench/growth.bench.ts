@@ -1,0 +1,188 @@
+/**
+ * What a long journal costs over HTTP: transfers, and what people read of it, beside the same on a
+ * journal of ten thousand rows. `node test/bench/growth.bench.ts [--quick] [--journal=<rows>]`.
+ */
+import { parseArgs } from 'node:util';
+import { type Issuer, openIssuer } from '#api/testing.ts';
+import { connect, type Db } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { systemAccount } from '#ledger/accounts.ts';
+import { seal } from '#ledger/checkpoints.ts';
+import { openLedger } from '#ledger/ledger.ts';
+import { openSigner } from '#ledger/signer.ts';
+import type { AccountId } from '#ledger/types.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import type { Postgres } from '#sandbox/postgres.ts';
+import { type ApiProcess, startApi } from '../api-process.ts';
+import { openParticipants, type Participant } from '../participants.ts';
+import { median, whole, withServer } from './bench-server.ts';
+import { type HttpFigures, loadHttp, requestOf } from './http-load.ts';
+import { fillJournal } from './journal-fill.ts';
+import { newId } from './ledger-load.ts';
+import { transfers } from './transfers.ts';
+
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, journal: { type: 'string' } },
+  strict: false,
+});
+const youngRows = 10_000;
+const grownRows = Number(options.journal ?? (options.quick ? 100_000 : 1_000_000));
+const rounds = options.quick ? 2 : 5;
+const seconds = options.quick ? 3 : 8;
+const readSeconds = options.quick ? 1 : 3;
+const participantCount = 500;
+const connections = 256;
+const readers = 4;
+const day = 86_400_000;
+
+interface World {
+  readonly name: string;
+  readonly api: ApiProcess;
+  readonly url: string;
+  readonly people: readonly Participant[];
+  /** A payment of the merchant's, long ago. */
+  readonly payment: string;
+}
+
+/** Everybody gets 100 000.00, a year ago. */
+async function fund(url: string, db: Db, accounts: readonly AccountId[], at: Date): Promise<void> {
+  const issuance = await systemAccount(db, 'issuance_dnr');
+  const ledger = openLedger({ url, now: () => at });
+  const kind = 'top_up';
+  await Promise.all(
+    accounts.map((credit) =>
+      ledger.submit({
+        items: [{ type: 'transfer', id: newId(), kind, debit: issuance, credit, amount: 1e7 }],
+      }),
+    ),
+  );
+  await ledger.close();
+}
+
+async function raise(
+  postgres: Postgres,
+  issuer: Issuer,
+  name: string,
+  rows: number,
+): Promise<World> {
+  const [ownerUrl, url] = [postgres.url('denar', name), postgres.url('denar_api', name)];
+  await migrate({ ownerUrl, apiUrl: url });
+  const api = await startApi({ databaseUrl: url, issuer: issuer.url });
+  const people = await openParticipants(api.url, issuer, participantCount, null);
+  const owner = connect(ownerUrl);
+  const found = await owner.query<{ email: string; account: AccountId }>(
+    'SELECT email, denar_account AS account FROM wallet',
+  );
+  const byEmail = new Map(found.rows.map(({ email, account }) => [email, account]));
+  const accounts = people.map(({ email }) => byEmail.get(email) as AccountId);
+  const from = new Date(Date.now() - 365 * day);
+  await fund(url, owner, accounts, from);
+  const began = performance.now();
+  await fillJournal(owner, { accounts, rows, from, to: new Date(Date.now() - 1000) });
+  const filled = performance.now();
+  await seal(owner, {
+    signer: openSigner(Buffer.alloc(32, 7)),
+    now: () => new Date(),
+    everyRows: 1000,
+    everyMs: 600_000,
+  });
+  const took = (ms: number) => `${whole(ms / 1000)} s`;
+  console.log(
+    `${whole(rows)} rows written in ${took(filled - began)}, sealed in ${took(performance.now() - filled)}`,
+  );
+  const one = await owner.query<{ id: string }>(
+    `SELECT id FROM ledger.transfer WHERE credit = $1 AND credit_version =
+       (SELECT version / 3 FROM ledger.account WHERE id = $1)`,
+    [accounts[0]],
+  );
+  await owner.end();
+  return { name, api, url, people, payment: one.rows[0]?.id ?? '' };
+}
+
+/** What people read, by the name that its row has. */
+function reads({ payment }: World): Readonly<Record<string, string>> {
+  const history = '/v2/trans/transactions';
+  const month = new Date(Date.now() - 30 * day).toISOString().slice(0, 10);
+  return {
+    'account/wallet': '/v2/account/wallet',
+    'trans/balance': '/v2/trans/balance',
+    'balance history, 30 days': '/v2/trans/balance/history?days=30',
+    'balance history, 366 days': '/v2/trans/balance/history?days=366',
+    'history, first page': `${history}?count=10`,
+    'history, a hundred on page 11': `${history}?count=100&skip=1000`,
+    'history, incoming only': `${history}?count=10&direction=in`,
+    'history, last month': `${history}?count=10&from=${month}`,
+    receipt: `${history}/${payment}`,
+    'proof of a receipt': `${history}/${payment}/proof`,
+  };
+}
+
+async function read({ api, people }: World, path: string): Promise<HttpFigures> {
+  const token = people[0]?.token ?? '';
+  const request = requestOf(api.url, { method: 'GET', path, token });
+  const urls = [api.url];
+  const work = () => async (connection: { status(request: string): Promise<number> }) =>
+    (await connection.status(request)) === 200;
+  await loadHttp({ urls, connections: readers, seconds: 0.3, work });
+  const found = await loadHttp({ urls, connections: readers, seconds: readSeconds, work });
+  if (found.failed > 0) throw new Error(`${path} was not answered with 200.`);
+  return found;
+}
+
+async function compareReads(young: World, grown: World): Promise<void> {
+  console.log(
+    `\n| the merchant reads | p50, p95 in ms of ${whole(youngRows)} rows | of ${whole(grownRows)} |`,
+  );
+  console.log('|---|---|---|');
+  const ofGrown = reads(grown);
+  for (const [name, path] of Object.entries(reads(young))) {
+    const figures: string[] = [];
+    for (const { p50Ms, p95Ms } of [
+      await read(young, path),
+      await read(grown, ofGrown[name] ?? ''),
+    ]) {
+      figures.push(`${p50Ms.toFixed(1)}, ${p95Ms.toFixed(1)}`);
+    }
+    console.log(`| ${[name, ...figures].join(' | ')} |`);
+  }
+}
+
+async function compareTransfers(young: World, grown: World): Promise<void> {
+  const pay = async ({ api, people }: World, forSeconds: number): Promise<number> => {
+    const work = transfers(api.url, people, 'random');
+    const found = await loadHttp({ urls: [api.url], connections, seconds: forSeconds, work });
+    if (found.failed > 0) throw new Error(`${whole(found.failed)} transfers were not made.`);
+    return found.perSecond;
+  };
+  for (const world of [young, grown]) await pay(world, 3);
+  const shares: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const few = await pay(young, seconds);
+    const many = await pay(grown, seconds);
+    shares.push(many / few);
+    console.log(`round ${round}: ${whole(few)}/s young, ${whole(many)}/s grown`);
+  }
+  console.log(
+    `et/transfer with ${whole(grownRows)} rows in the journal: ${(100 * median(shares)).toFixed(0)} % of the speed with ${whole(youngRows)} (target 80)`,
+  );
+}
+
+await withServer(async (postgres) => {
+  const issuer = await openIssuer(() => new Date());
+  const worlds: World[] = [];
+  try {
+    const young = await raise(postgres, issuer, 'young', youngRows);
+    worlds.push(young);
+    const grown = await raise(postgres, issuer, 'denar', grownRows);
+    worlds.push(grown);
+    await compareReads(young, grown);
+    await compareTransfers(young, grown);
+  } finally {
+    for (const { api } of worlds) await api.stop();
+    issuer.close();
+  }
+  for (const { url } of worlds) {
+    const { rows } = await auditDatabase(url);
+    console.log(`afterwards the audit finds ${whole(rows)} rows whole`);
+  }
+});
