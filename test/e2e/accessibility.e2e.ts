@@ -1,11 +1,12 @@
 /** Every screen for everybody: axe finds nothing and nothing is cut off, at any width, in any theme. */
 
 import { expect, type Page } from '@playwright/test';
+import { selectOffer } from '#contract/basket.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { transfer } from '#contract/transfers.ts';
 import { billPlaces } from './counter.ts';
 import { groupWith } from './groups.ts';
-import { findings, inspect, inspectSide, settled, watchRequests } from './inspect.ts';
+import { findings, inspect, inspectPart, inspectSide, settled, watchRequests } from './inspect.ts';
 import { begunOrder, publicPlaces } from './offers.ts';
 import { begunTopUp, callAs, demoAdmin, exchanged, participant, tokenOf } from './people.ts';
 import { ownRoutesOf, routesOf } from './routes.ts';
@@ -93,22 +94,79 @@ for (const language of languages) {
 }
 
 const deskParts = ['statements', 'unmatched', 'payments', 'reconciliation', 'history'] as const;
+const operatorParts = ['stuck', 'locks', 'people', 'journal'] as const;
+
+/** A part of a page by its address, seen once its tab says so. */
+async function goToPart(page: Page, address: string, tabs: string, tab: string): Promise<void> {
+  await goInApp(page, address);
+  const row = page.getByRole('navigation', { name: tabs });
+  await expect(row.locator('[aria-current]')).toContainText(tab);
+}
 
 test('the further parts of the admin’s desks', async ({ page }) => {
   test.slow();
   await signIn(page, demoAdmin, '/banktransfer');
   const requests = watchRequests(page);
   for (const part of deskParts) {
-    await goInApp(page, `/banktransfer?tab=${part}`);
-    const tabs = page.getByRole('navigation', { name: pl.bank.tabs });
-    await expect(tabs.locator('[aria-current]')).toContainText(pl.bank[part]);
+    await goToPart(page, `/banktransfer?tab=${part}`, pl.bank.tabs, pl.bank[part]);
     await settled(page, requests);
-    await inspect(page, `the desk’s ${part}`);
+    await inspectPart(page, `the desk’s ${part}`);
+  }
+  for (const part of operatorParts) {
+    await goToPart(page, `/adm?tab=${part}`, pl.operator.tabs, pl.operator[part]);
+    await settled(page, requests);
+    await inspectPart(page, `the operator’s ${part}`);
   }
   await goInApp(page, '/cardstore?view=batches');
   await expect(page.getByRole('radio', { name: pl.stock.viewBatches })).toBeChecked();
   await settled(page, requests);
-  await inspect(page, 'the batches of the card stock');
+  await inspectPart(page, 'the batches of the card stock');
+});
+
+test('the further parts of a member’s screens, with a basket that is full', async ({ page }) => {
+  test.slow();
+  const person = await participant('Wiesława Koszyk', '500,00');
+  const token = await tokenOf(person);
+  await begunOrder(token);
+  await exchanged(token, '10.00');
+  const offerId = Number((await publicPlaces())['/puboffers/:id']);
+  await callAs(token, selectOffer.method, selectOffer.path, { offerId, quantity: 2 });
+  await signIn(page, person, '/order');
+  const requests = watchRequests(page);
+  const { orders, chain } = pl;
+  const toCheckout = page.getByRole('link', { name: orders.toCheckout });
+  await expect(toCheckout).toBeVisible();
+  await settled(page, requests);
+  await inspectPart(page, 'a basket that is full');
+  await toCheckout.click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: orders.checkoutTitle, exact: true }),
+  ).toBeVisible();
+  await settled(page, requests);
+  await inspectPart(page, 'the way to an order');
+  const parts = [
+    ['/order?tab=mine', orders.parts, orders.tab_mine],
+    ['/order?tab=sales', orders.parts, orders.tab_sales],
+    ['/ecoin_panel?tab=transactions', chain.tabs, chain.tabTransactions],
+    ['/ecoin_panel?tab=moves', chain.tabs, chain.tabMoves],
+    ['/ecoin_asset?tab=mine', chain.tabs, chain.tabMine],
+  ] as const;
+  for (const [address, tabs, tab] of parts) {
+    await goToPart(page, address, tabs, tab);
+    await settled(page, requests);
+    await inspectPart(page, address);
+  }
+  const forms = [
+    ['/myoffers?edit=new', pl.offers.newTitle],
+    ['/mypromotions?edit=new', pl.promotions.newTitle],
+    ['/grp?new', pl.groups.create],
+  ] as const;
+  for (const [address, title] of forms) {
+    await goInApp(page, address);
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await settled(page, requests);
+    await inspectPart(page, address);
+  }
 });
 
 test('the screens of somebody without a wallet, and the menu at the side', async ({ page }) => {

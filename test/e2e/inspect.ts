@@ -183,3 +183,17 @@ export async function inspect(page: Page, name: string): Promise<void> {
     expect.soft(await overflow(page), `${name} is wider than ${width} px`).toEqual([]);
   }
 }
+
+/**
+ * A further part of a page whose frame has been looked at: all of it on a phone in the light, its
+ * colours in the dark, and that nothing is too wide or too small there and at a desk; leaves it there.
+ */
+export async function inspectPart(page: Page, name: string): Promise<void> {
+  const part = { include: ['.shell-content'] };
+  await look(page, name, 'dark', phone, part);
+  await look(page, name, 'light', phone, part);
+  expect.soft(await small(page), `${name} has small targets`).toEqual([]);
+  expect.soft(await overflow(page), `${name} is wider than ${phone} px`).toEqual([]);
+  await look(page, name, 'light', desk, part);
+  expect.soft(await overflow(page), `${name} is wider than ${desk} px`).toEqual([]);
+}

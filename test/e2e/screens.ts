@@ -59,8 +59,12 @@ export async function signIn(
   const { cookies, record } = await takeSignIn(person);
   const domain = new URL(world().issuer).hostname;
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain })));
-  // Something of the site without its app, so that the tab's own storage can be filled.
-  await page.goto(`${site}/robots.txt`);
+  // An address of the site without its app, so that the tab's own storage can be filled; what the
+  // server answers there itself may not touch it.
+  const blank = `${site}/robots.txt`;
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
+  await page.goto(blank);
+  await page.unroute(blank);
   await page.evaluate(
     `sessionStorage.setItem('denar.auth', ${JSON.stringify(JSON.stringify(record))})`,
   );

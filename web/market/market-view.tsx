@@ -130,7 +130,7 @@ function FoundCount({ market: { first } }: { market: Market }) {
 }
 
 /** So many cards are seen at once on a phone. */
-const atOnce = 4;
+const atOnce = 3;
 
 function Found({ market }: { market: Market }) {
   const { t, format } = useWords();
