@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('storm.ts', import.meta.url));
 
-it('money is right after some seconds of killed processes, a full disk and a wrong clock', (t) => {
+/** Processes are found and stopped as Linux has it. */
+const skip = process.platform !== 'linux';
+
+it('money is right after some seconds of killed processes, a full disk and a wrong clock', {
+  skip,
+}, (t) => {
   const args = [program, '--short', '--seed=20261121'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   assert.equal(status, 0, stdout + stderr);

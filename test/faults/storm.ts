@@ -1,5 +1,5 @@
 /**
- * The command `npm run test:faults -- [--minutes=3] [--seed=…] [--people=20] [--short]`: people move
+ * The command `npm run test:faults -- [--minutes=3] [--seed=…] [--people=20] [--short] [--warnings]`: people move
  * money in every way there is while everything fails at random; afterwards all must be right, by itself.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     people: { type: 'string' },
     short: { type: 'boolean', default: false },
+    warnings: { type: 'boolean', default: false },
   },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
@@ -78,11 +79,11 @@ async function load(stage: Stage, stopped: () => boolean): Promise<void> {
   );
 }
 
-const sorted = (counts: ReadonlyMap<string, number>): string =>
+const sorted = (counts: ReadonlyMap<string, number>, between = ', '): string =>
   [...counts]
     .sort(([, a], [, b]) => b - a)
     .map(([what, count]) => `${count} × ${what}`)
-    .join(', ');
+    .join(between);
 
 function tellRecoveries(struck: readonly Struck[], asker: Asker): void {
   say('\nFaults, how often, and the slowest until whom they hit answered again:');
@@ -136,7 +137,9 @@ async function storm(world: StormWorld): Promise<void> {
   tellRecoveries(struck, asker);
   say(`\nThe database was started again ${world.server.restarts} times.`);
   say(`Done: ${sorted(stage.books.kinds)}.`);
-  say(`Answers, repeats too: ${sorted(asker.outcomes)}.\n`);
+  say(`Answers, repeats too: ${sorted(asker.outcomes)}.`);
+  if (values.warnings) say(`The API warned:\n  ${sorted(world.warnings(), '\n  ')}`);
+  say('');
   for (const line of await judge(stage)) say(line);
   const odd = unexplained(world);
   if (odd.length > 0)
@@ -144,11 +147,10 @@ async function storm(world: StormWorld): Promise<void> {
 }
 
 async function main(): Promise<number> {
+  if (process.platform !== 'linux') throw new Error('A storm needs Linux: it works with /proc.');
   const elsewhere = await rerunOnSmallDisk();
   if (elsewhere !== null) return elsewhere;
-  say(
-    `A storm of ${seconds} s with the seed ${seed}: repeat it with --seconds=${seconds} --seed=${seed}`,
-  );
+  say(`A storm of ${seconds} s with the seed ${seed}, which draws the same faults again (--seed).`);
   const world = await raiseStormWorld();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void world.stop().then(() => process.exit(1)));

@@ -53,6 +53,8 @@ export interface StormWorld {
   readonly chainEnv: Readonly<Record<string, string>>;
   /** What the processes said that nobody expects: errors, and their last words. */
   readonly complaints: string[];
+  /** What the API's logs say of level warn and above, and how often. */
+  warnings(): ReadonlyMap<string, number>;
   act(provider: 'payu' | 'p24', id: string, deed: 'pay' | 'refuse' | 'later'): Promise<void>;
   truth(): Promise<ProviderTruth[]>;
   stop(): Promise<void>;
@@ -111,6 +113,31 @@ async function openInstance(
     LOG_LEVEL: 'warn',
   });
   return { name, url, child, toDatabase, toChain, toProviders, skew };
+}
+
+interface LogLine {
+  readonly level?: number;
+  readonly msg?: string;
+  readonly job?: string;
+  readonly reason?: string;
+  readonly err?: { readonly message?: string };
+}
+
+/** Counts lines of the API's logs by what they say, without what differs from one to the next. */
+function warningsIn(folder: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const files = fs.readdirSync(folder).filter((name) => name.startsWith('api-'));
+  const lines = files.flatMap((file) =>
+    fs.readFileSync(path.join(folder, file), 'utf8').trimEnd().split('\n'),
+  );
+  for (const line of lines) {
+    if (!line.startsWith('{')) continue;
+    const { msg, job, reason, err } = JSON.parse(line) as LogLine;
+    const why = (err?.message ?? reason ?? '').replace(/[\da-f-]{36}|\d{2,}/g, '…');
+    const said = [msg, job, why].filter((word) => word).join(': ');
+    counts.set(said, (counts.get(said) ?? 0) + 1);
+  }
+  return counts;
 }
 
 const isReady = async (url: string): Promise<boolean> => {
@@ -202,6 +229,7 @@ async function raise(undo: Undo): Promise<StormWorld> {
     issuer,
     chainEnv: chainEnvironment(chain),
     complaints,
+    warnings: () => warningsIn(path.join(folder, 'logs')),
     async act(provider, id, deed) {
       const reply = await fetch(`${deskUrl}/${provider}/${id}/${deed}`, { method: 'POST' });
       await reply.arrayBuffer();
