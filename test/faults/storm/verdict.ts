@@ -210,6 +210,18 @@ async function checkChain({ world }: Stage, db: Db): Promise<number> {
   return rows.length;
 }
 
+/** The product's own words for it: what it tells everybody, and what it shows its operator. */
+async function checkOwnWords({ asker, people }: Stage): Promise<void> {
+  const see = async (where: string) =>
+    (await asker.ask({ area: 'money', as: people.admin, method: 'GET', path: where })).body;
+  assert.equal(
+    (await see('/v2/public/reserve')).coverage,
+    1,
+    'the coverage that everybody is told',
+  );
+  assert.equal((await see('/v2/adm/stuck')).total, 0, 'what the desk says is stuck');
+}
+
 /** Charges and card payments that were not paid ended as they were told. */
 async function checkUnpaid({ books, asker }: Stage): Promise<void> {
   for (const { path: where, as, states } of books.unpaid) {
@@ -258,6 +270,7 @@ export async function judge(stage: Stage): Promise<string[]> {
     await checkJournal(stage, db);
     await checkCoverage(db);
     const addresses = await checkChain(stage, db);
+    await checkOwnWords(stage);
     await checkUnpaid(stage);
     const replays = await checkReplays(stage);
     const flags = await db.query<{ kind: string; count: number }>(
