@@ -52,10 +52,13 @@ const faultOf = (port: number, host: string): Promise<string | null> =>
   });
 
 /** The ports that cannot be used, each with one line that names it, its purpose and its variable. */
-export async function takenPorts(ports: Ports): Promise<{ name: PortName; line: string }[]> {
+export async function takenPorts(
+  ports: Readonly<Partial<Record<PortName, number | undefined>>>,
+): Promise<{ name: PortName; line: string }[]> {
   const taken: { name: PortName; line: string }[] = [];
   for (const name of names) {
     const port = ports[name];
+    if (port === undefined) continue;
     const fault = (await faultOf(port, '127.0.0.1')) ?? (await faultOf(port, '::1'));
     if (fault === null) continue;
     const { variable, purpose } = portNames[name];

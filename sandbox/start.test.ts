@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type PortName, portNames, takenPorts } from './ports.ts';
-import { HttpBrowser, OidcClient } from './testing.ts';
+import { HttpBrowser, OidcClient } from './plain-browser.ts';
 import { freePort } from './testing-world.ts';
 
 const root = path.dirname(import.meta.dirname);

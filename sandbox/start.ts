@@ -2,12 +2,16 @@
 import path from 'node:path';
 import { groupedCard } from '#contract/card-number.ts';
 import { demoPassword, demoPeople } from './demo-people.ts';
+import { identityElsewhere } from './identity/elsewhere.ts';
 import { type Ports, readPorts, takenPorts } from './ports.ts';
 import { endLeftover } from './postgres.ts';
 import { projectRoot, type Sandbox, startSandbox } from './world.ts';
 
 const env = process.env;
 const dataDir = path.resolve(projectRoot, env.DATA_DIR || '.data');
+
+/** A provider that is named takes the embedded one's place. */
+const elsewhere = env.OIDC_ISSUER ? { identity: identityElsewhere(env.OIDC_ISSUER) } : {};
 
 /** How long a stop waits for a start that is under way. */
 const patienceMs = 3_000;
@@ -23,11 +27,12 @@ function fail(reason: unknown): never {
 }
 
 async function checkPorts(ports: Ports): Promise<void> {
-  let taken = await takenPorts(ports);
+  const needed = { ...ports, ...(env.OIDC_ISSUER && { identity: undefined }) };
+  let taken = await takenPorts(needed);
   if (taken.length === 1 && taken[0]?.name === 'database') {
     // Perhaps a server that a killed start has left behind on our own data.
     await endLeftover(dataDir);
-    taken = await takenPorts(ports);
+    taken = await takenPorts(needed);
   }
   if (taken.length > 0) fail(taken.map(({ line }) => line).join('\n'));
 }
@@ -89,7 +94,7 @@ async function main(): Promise<void> {
     void stop().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  const starting = startSandbox({ dataDir, ports, env, say });
+  const starting = startSandbox({ dataDir, ports, env, say, ...elsewhere });
   // Whoever gives up while it starts need not wait long: what runs ends by itself when we end.
   stop = async () => {
     const stopped = starting.then((sandbox) => sandbox.stop()).catch(() => undefined);

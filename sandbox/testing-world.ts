@@ -9,7 +9,7 @@ import pg from 'pg';
 import { demoPeople } from './demo-people.ts';
 import { type Identity, type IdentityOptions, startIdentity } from './identity/server.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
-import { OidcClient } from './testing.ts';
+import { OidcClient } from './plain-browser.ts';
 
 /** A port that nothing listens on at this moment. */
 export const freePort = (): Promise<number> =>

@@ -8,7 +8,7 @@ import { chainControl, chainReady } from './chain/control.ts';
 import { chainEnvironment } from './chain/settings.ts';
 import { type Child, startChild } from './children.ts';
 import { demoPeople } from './demo-people.ts';
-import { startIdentity } from './identity/server.ts';
+import { type Identity, type IdentityOptions, startIdentity } from './identity/server.ts';
 import { cardKeys, checkpointKey } from './kept-keys.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { runMigrations } from './migrations.ts';
@@ -32,6 +32,8 @@ export interface SandboxOptions {
   /** How long access tokens live; Keycloak's five minutes by default. */
   readonly tokenSeconds?: number;
   readonly reuseGraceSeconds?: number;
+  /** Makes the identity provider; the embedded one by default. */
+  readonly identity?: (place: IdentityOptions) => Promise<Identity>;
   /** False leaves the demo people without wallets and history. */
   readonly seed?: boolean;
   /** False leaves the web app out. */
@@ -98,7 +100,7 @@ function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundi
     ...env,
     DATABASE_URL: postgres.url('denar_api'),
     OIDC_ISSUER: issuer,
-    OIDC_AUDIENCE: 'account',
+    OIDC_AUDIENCE: env?.OIDC_AUDIENCE ?? 'account',
     ADMIN_EMAIL: adminEmail,
     BANK_ACCOUNT: env?.BANK_ACCOUNT ?? demoBankAccount,
     API_PORT: String(api),
@@ -184,6 +186,10 @@ async function seedOnce(options: SandboxOptions, given: SeedOptions): Promise<De
   if (await fs.stat(mark).catch(() => null)) {
     return JSON.parse(await fs.readFile(file, 'utf8').catch(() => 'null')) as DemoCards | null;
   }
+  const known = await given.tokenFor(given.adminEmail).catch((reason: unknown) => {
+    options.say?.(`The demo people cannot sign in, so they get no wallets: ${reason}`);
+  });
+  if (!known) return null;
   options.say?.('Giving the demo people wallets, cards and a history …');
   const cards = await seed(given);
   if (cards) await fs.writeFile(file, JSON.stringify(cards), { mode: 0o600 });
@@ -231,7 +237,7 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   undo.add(() => postgres.stop());
   const mailbox = await startMailbox({ port: ports.smtp, folder: path.join(dataDir, 'mail'), now });
   undo.add(() => mailbox.stop());
-  const identity = await startIdentity({
+  const identity = await (options.identity ?? startIdentity)({
     port: ports.identity,
     databaseUrl: postgres.url('denar_identity'),
     webOrigins,

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { type Language, languages } from '#contract/languages.ts';
 import { demoPassword } from '../demo-people.ts';
 import type { Message } from '../mailbox.ts';
-import { HttpBrowser, type Page } from '../testing.ts';
+import { HttpBrowser, type Page } from '../plain-browser.ts';
 import { startTestIdentity, type TestIdentity } from '../testing-world.ts';
 import { words } from './words.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { demoPassword } from '../demo-people.ts';
-import { HttpBrowser } from '../testing.ts';
+import { HttpBrowser } from '../plain-browser.ts';
 import { startTestIdentity, type TestIdentity } from '../testing-world.ts';
 
 let world: TestIdentity;

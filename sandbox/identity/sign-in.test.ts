@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { decodeProtectedHeader } from 'jose';
 import { demoPassword } from '../demo-people.ts';
-import { HttpBrowser, type Tokens } from '../testing.ts';
+import { HttpBrowser, type Tokens } from '../plain-browser.ts';
 import { startTestIdentity, type TestIdentity, webOrigin } from '../testing-world.ts';
 
 let world: TestIdentity;

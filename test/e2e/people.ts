@@ -6,8 +6,9 @@ import { generate } from '#contract/italar.ts';
 import { payuCreateOrder } from '#contract/payments.ts';
 import { demoPassword } from '#sandbox/demo-people.ts';
 import { ensurePeople } from '#sandbox/identity/people.ts';
-import { type Cookie, HttpBrowser, OidcClient } from '#sandbox/testing.ts';
+import { type Cookie, HttpBrowser, OidcClient } from '#sandbox/plain-browser.ts';
 import { type AuthRecord, recordOf } from '#web/session/tokens.ts';
+import { KeycloakAdmin } from '../keycloak/admin.ts';
 import { world } from './world.ts';
 
 export interface Person {
@@ -40,7 +41,12 @@ export async function newcomer(name: string, roles = ['user']): Promise<Person> 
     name,
     password: 'łódka-pod-mostem-27',
   };
-  const db = new pg.Pool({ connectionString: world().identityDatabase, max: 1 });
+  const { accounts } = world();
+  if (accounts.kind === 'keycloak') {
+    await new KeycloakAdmin(accounts.admin).addPerson({ ...person, roles });
+    return person;
+  }
+  const db = new pg.Pool({ connectionString: accounts.database, max: 1 });
   try {
     await ensurePeople(db, [{ ...person, roles }]);
   } finally {

@@ -4,10 +4,11 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Identity, IdentityOptions } from '#sandbox/identity/server.ts';
 import { projectRoot, startSandbox } from '#sandbox/world.ts';
 import { webServer } from '#web/server/app.ts';
 import { publicConfig } from '#web/server/config.ts';
-import { keepWorld } from './world.ts';
+import { type Accounts, keepWorld } from './world.ts';
 
 /** Below the range that systems take the ports of outgoing connections from. */
 const lowest = 13_100;
@@ -41,21 +42,30 @@ function makeDataDir(): string {
 
 const remove = (folder: string): void => fs.rmSync(folder, { recursive: true, force: true });
 
+/** An identity provider in place of the embedded one. */
+export interface OtherProvider {
+  readonly identity: (place: IdentityOptions) => Promise<Identity>;
+  /** Asked once it runs. */
+  readonly accounts: () => Accounts;
+  /** The audience its tokens name. */
+  readonly audience: string;
+}
+
 /**
  * Starts the sandbox with two API instances and a web site for each, so that a buyer on the one and
  * a seller on the other meet through the database alone. Gives the function that ends it all.
  */
-export async function raiseWorld(): Promise<() => Promise<void>> {
+export async function raiseWorld(provider?: OtherProvider): Promise<() => Promise<void>> {
   const dataDir = makeDataDir();
   try {
-    return await raise(dataDir);
+    return await raise(dataDir, provider);
   } catch (error) {
     remove(dataDir);
     throw error;
   }
 }
 
-async function raise(dataDir: string): Promise<() => Promise<void>> {
+async function raise(dataDir: string, provider?: OtherProvider): Promise<() => Promise<void>> {
   const ports = await freePorts(9);
   const [web = 0, otherWeb = 0, api = 0, otherApi = 0, identity = 0, site = 0, smtp = 0] = ports;
   const [database = 0, chain = 0] = ports.slice(7);
@@ -66,7 +76,13 @@ async function raise(dataDir: string): Promise<() => Promise<void>> {
     moreApiPorts: [otherApi],
     // Nothing here outlives a power cut, so waiting for the disk would only cost time.
     postgresSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, WEB_ORIGIN: webOrigins.join(',') },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      WEB_ORIGIN: webOrigins.join(','),
+      ...(provider && { OIDC_AUDIENCE: provider.audience }),
+    },
+    ...(provider && { identity: provider.identity }),
     say: (line) => console.log(line),
   });
   const dist = path.join(projectRoot, 'web', 'dist');
@@ -79,7 +95,10 @@ async function raise(dataDir: string): Promise<() => Promise<void>> {
     api: sandbox.apiOrigins[0] ?? '',
     issuer: sandbox.issuer,
     site: sandbox.siteOrigin,
-    identityDatabase: sandbox.postgres.url('denar_identity'),
+    accounts: provider?.accounts() ?? {
+      kind: 'embedded',
+      database: sandbox.postgres.url('denar_identity'),
+    },
     database: sandbox.postgres.ownerUrl,
   });
   return async () => {

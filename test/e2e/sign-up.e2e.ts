@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { siteWords } from '#sandbox/site/words.ts';
 import { freshEmail, participant } from './people.ts';
 import { button, heading, isAt, money, pl, providerWords, say } from './screens.ts';
+import { proveMailbox } from './provider-pages.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
@@ -56,18 +57,7 @@ test('a newcomer signs up, opens a wallet, pays money in and pays with it', asyn
   await fillSignUp(page, { ...form, [words.password]: good, [words.passwordAgain]: good });
 
   await expect(page.getByRole('heading', { name: words.confirmTitle })).toBeVisible();
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: words.mailbox }).click();
-  const mailbox = await opened;
-  const mail = mailbox.getByRole('main').getByRole('listitem').getByRole('link');
-  const subject = (await mail.first().textContent()) ?? '';
-  const code = /\b\d{6}\b/.exec(subject)?.[0] ?? '';
-  await mailbox.close();
-  await page.getByLabel(words.code).fill(code === '111111' ? '222222' : '111111');
-  await page.getByRole('button', { name: words.confirm, exact: true }).click();
-  await expect(main.getByText(words.wrongCode)).toBeVisible();
-  await page.getByLabel(words.code).fill(code);
-  await page.getByRole('button', { name: words.confirm, exact: true }).click();
+  await proveMailbox(page, email);
 
   await isAt(page, '/transfer');
   await expect(heading(page, pl.wallet.needTitle)).toBeVisible();

@@ -1,4 +1,10 @@
 /** Where everything is, handed from the one who raised it to the tests' own processes. */
+import type { AdminAccess } from '../keycloak/admin.ts';
+
+/** Where people get accounts from the start: the embedded provider's database, or Keycloak's admin. */
+export type Accounts =
+  | { readonly kind: 'embedded'; readonly database: string }
+  | { readonly kind: 'keycloak'; readonly admin: AdminAccess };
 
 export interface World {
   /** The web site whose calls go to the first API instance. */
@@ -9,8 +15,7 @@ export interface World {
   readonly issuer: string;
   /** The mailbox and bank pages. */
   readonly site: string;
-  /** The identity provider's database, for people who exist from the start. */
-  readonly identityDatabase: string;
+  readonly accounts: Accounts;
   /** The product's own database, for what only a bank would show. */
   readonly database: string;
 }

@@ -1,5 +1,4 @@
-/** For tests: a browser that speaks plain HTTP, and signing in with it as a person would. */
-import assert from 'node:assert/strict';
+/** A browser that speaks plain HTTP, and signing in with it as a person would. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export interface Cookie {
@@ -186,7 +185,7 @@ export class OidcClient {
       code_verifier: this.verifier,
     });
     const tokens: unknown = await answer.json();
-    assert.equal(answer.status, 200, JSON.stringify(tokens));
+    if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(tokens)}`);
     return tokens as Tokens;
   }
 
@@ -198,7 +197,7 @@ export class OidcClient {
   async signIn(browser: HttpBrowser, username: string, password: string): Promise<Tokens> {
     const form = await browser.visit(this.authorizationUrl());
     const result = await browser.submit(form, { username, password });
-    assert.ok(result.url.searchParams.has('code'), `${result.status} ${result.text}`);
+    if (!result.url.searchParams.has('code')) throw new Error(`${result.status} ${result.text}`);
     return this.redeem(result.url);
   }
 }

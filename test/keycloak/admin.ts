@@ -1,0 +1,80 @@
+/** Keycloak's admin interface, as far as the tests need it: people, their sessions and the keys. */
+
+interface NewPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly roles?: readonly string[];
+  readonly groups?: readonly string[];
+}
+
+export interface AdminAccess {
+  /** `http://localhost:8080`. */
+  readonly origin: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+export class KeycloakAdmin {
+  readonly #access: AdminAccess;
+
+  constructor(access: AdminAccess) {
+    this.#access = access;
+  }
+
+  /** The admin's own tokens live a minute, so each call takes a new one. */
+  async #token(): Promise<string> {
+    const { origin, user, password } = this.#access;
+    const answer = await fetch(`${origin}/realms/master/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: 'admin-cli',
+        username: user,
+        password,
+      }),
+    });
+    const { access_token } = (await answer.json()) as { access_token?: string };
+    if (!access_token) throw new Error(`Keycloak's admin cannot sign in: ${answer.status}`);
+    return access_token;
+  }
+
+  /** One call below the realm; gives the answer's JSON, or null where it has none. */
+  async call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await fetch(`${this.#access.origin}/admin/realms/web${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${await this.#token()}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text ? JSON.parse(text) : null;
+  }
+
+  /** The account of an e-mail. */
+  async find(email: string): Promise<{ id: string } | undefined> {
+    const query = new URLSearchParams({ email, exact: 'true' });
+    const found = (await this.call('GET', `/users?${query}`)) as { id: string }[];
+    return found[0];
+  }
+
+  /** Makes an account whose e-mail is confirmed; what the realm gives to everybody it has already. */
+  async addPerson({ email, name, password, roles = [], groups = [] }: NewPerson): Promise<void> {
+    await this.call('POST', '/users', {
+      username: email,
+      email,
+      emailVerified: true,
+      enabled: true,
+      firstName: name,
+      groups,
+      credentials: [{ type: 'password', value: password, temporary: false }],
+    });
+    const person = await this.find(email);
+    if (!person || roles.length === 0) return;
+    const given = await Promise.all(roles.map((role) => this.call('GET', `/roles/${role}`)));
+    await this.call('POST', `/users/${person.id}/role-mappings/realm`, given);
+  }
+}

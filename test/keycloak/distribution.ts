@@ -1,0 +1,106 @@
+/** Fetches Keycloak's server from Maven Central once, checks it, and prepares it to start quickly. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import type { Java } from './java.ts';
+
+const run = promisify(execFile);
+
+export const keycloakVersion = '26.7.3';
+/** Of the archive; its SHA-1 is the one Maven Central publishes beside it. */
+const sha256 = '77657f30b7e90d70f727712ce1c967f430fd6a5e9f458d32d8c6df0635345f47';
+
+const name = `keycloak-quarkus-dist-${keycloakVersion}.tar.gz`;
+const central = `https://repo1.maven.org/maven2/org/keycloak/keycloak-quarkus-dist/${keycloakVersion}/${name}`;
+/** Maven's own way to fetch one file, pinned as everything here is. */
+const copyGoal = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy';
+const minutes = 60_000;
+
+/** Fetches with Maven where it is installed, which knows the mirrors of this machine. */
+async function fetchArchive(folder: string): Promise<string> {
+  const file = path.join(folder, name);
+  const hasMaven = await run('mvn', ['-v']).then(
+    () => true,
+    () => false,
+  );
+  if (hasMaven) {
+    const artifact = `org.keycloak:keycloak-quarkus-dist:${keycloakVersion}:tar.gz`;
+    const options = [`-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`];
+    await run('mvn', ['-B', '-q', copyGoal, ...options], { cwd: folder, timeout: 15 * minutes });
+    return file;
+  }
+  const answer = await fetch(central, { signal: AbortSignal.timeout(15 * minutes) });
+  if (!answer.ok || !answer.body) throw new Error(`${central}: ${answer.status}`);
+  await pipeline(Readable.fromWeb(answer.body), fs.createWriteStream(file));
+  return file;
+}
+
+async function checkArchive(file: string): Promise<void> {
+  const hash = createHash('sha256');
+  await pipeline(fs.createReadStream(file), hash);
+  const found = hash.digest('hex');
+  if (found !== sha256) throw new Error(`${name} has the SHA-256 ${found}, and not ${sha256}.`);
+}
+
+/** The folder that survives a run: the user's own for such things. */
+const cacheFolder = (env: NodeJS.ProcessEnv): string =>
+  path.join(env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'denar');
+
+/** The options that every start uses and that Keycloak wants to know when it is prepared. */
+const builtOptions = ['--db=dev-file'];
+
+/** What a start of Keycloak's Java needs, as its `kc.sh` gives it, for the server in this folder. */
+export const javaOptions = (home: string): string[] => [
+  '-Xms64m',
+  '-Xmx512m',
+  '-XX:MaxMetaspaceSize=256m',
+  '-XX:+ExitOnOutOfMemoryError',
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Dfile.encoding=UTF-8',
+  '--add-opens=java.base/java.util=ALL-UNNAMED',
+  '--add-opens=java.base/java.util.concurrent=ALL-UNNAMED',
+  '--add-opens=java.base/java.security=ALL-UNNAMED',
+  `-Dkc.home.dir=${home}`,
+  `-Djboss.server.config.dir=${path.join(home, 'conf')}`,
+  '-Djava.util.logging.manager=org.jboss.logmanager.LogManager',
+  '-Dquarkus-log-max-startup-records=10000',
+  '-cp',
+  path.join(home, 'lib', 'quarkus-run.jar'),
+  'io.quarkus.bootstrap.runner.QuarkusEntryPoint',
+];
+
+/** Gives the folder of a server that is ready to start, from the cache where it is there. */
+export async function prepareKeycloak(
+  java: Java,
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<string> {
+  const cache = cacheFolder(env);
+  const home = path.join(cache, `keycloak-${keycloakVersion}`);
+  if (fs.existsSync(home)) return home;
+  fs.mkdirSync(cache, { recursive: true });
+  const draft = fs.mkdtempSync(`${home}.`);
+  try {
+    say(`Fetching Keycloak ${keycloakVersion} from Maven Central into ${cache} …`);
+    const archive = await fetchArchive(draft);
+    await checkArchive(archive);
+    await run('tar', ['--no-same-owner', '-xzf', archive, '-C', draft]);
+    const unpacked = path.join(draft, `keycloak-${keycloakVersion}`);
+    say('Preparing it …');
+    const build = [...javaOptions(unpacked), 'build', ...builtOptions];
+    await run(java.program, build, { timeout: 10 * minutes });
+    fs.renameSync(unpacked, home);
+  } catch (error) {
+    // Another run may have been quicker; what it prepared is the same.
+    if (!fs.existsSync(home)) throw error;
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true });
+  }
+  return home;
+}

@@ -1,0 +1,34 @@
+/** What Playwright runs before the tests with Keycloak: the usual world with Keycloak in it. */
+import { raiseWorld } from '../e2e/raise-world.ts';
+import type { AdminAccess } from './admin.ts';
+import { audience, keycloakIdentity } from './server.ts';
+
+/** Where the one who starts the tests has put Java, the prepared server, and the log. */
+const place = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run these tests by \`npm run test:keycloak\`.`);
+  return value;
+};
+
+async function raise(): Promise<() => Promise<void>> {
+  const make = keycloakIdentity(
+    place('KEYCLOAK_JAVA'),
+    place('KEYCLOAK_FOLDER'),
+    place('KEYCLOAK_LOG'),
+  );
+  let admin: AdminAccess | undefined;
+  return raiseWorld({
+    audience,
+    async identity(options) {
+      const made = await make(options);
+      admin = made.admin;
+      return made;
+    },
+    accounts() {
+      if (!admin) throw new Error('Keycloak does not run yet.');
+      return { kind: 'keycloak', admin };
+    },
+  });
+}
+
+export default raise;
