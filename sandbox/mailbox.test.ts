@@ -8,8 +8,8 @@ import { createTransport } from 'nodemailer';
 import { openBank } from './bank.ts';
 import { chainControl } from './chain/control.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
-import { startSite } from './site/server.ts';
 import { HttpBrowser } from './plain-browser.ts';
+import { startSite } from './site/server.ts';
 import { freePort, webOrigin } from './testing-world.ts';
 
 let folder: string;

@@ -6,8 +6,8 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type PortName, portNames, takenPorts } from './ports.ts';
 import { HttpBrowser, OidcClient } from './plain-browser.ts';
+import { type PortName, portNames, takenPorts } from './ports.ts';
 import { freePort } from './testing-world.ts';
 
 const root = path.dirname(import.meta.dirname);

@@ -43,6 +43,7 @@ test('every role and group of the demo people exists', () => {
 });
 
 test('the password rules are the same', () => {
+  assert.match(realm.passwordPolicy, /passwordBlacklist\(denar.txt\)/);
   assert.match(realm.passwordPolicy, new RegExp(`length\\(${minimumLength}\\)`));
   assert.match(realm.passwordPolicy, new RegExp(`maxLength\\(${maximumLength}\\)`));
   assert.equal(realm.verifyEmail, true);

@@ -3,8 +3,8 @@
 import { expect, type Page } from '@playwright/test';
 import { siteWords } from '#sandbox/site/words.ts';
 import { freshEmail, participant } from './people.ts';
-import { button, heading, isAt, money, pl, providerWords, say } from './screens.ts';
 import { proveMailbox } from './provider-pages.ts';
+import { button, heading, isAt, money, pl, providerWords, say } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 

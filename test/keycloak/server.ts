@@ -15,7 +15,7 @@ const shipped = path.join(projectRoot, 'deploy', 'keycloak');
 /** What the realm file puts into tokens for our API, beside Keycloak's own `account`. */
 export const audience = 'denar-api';
 
-const patienceMs = 180_000;
+const patienceMs = 600_000;
 const stopSeconds = 10;
 
 export interface Keycloak extends Identity {
@@ -89,7 +89,13 @@ export const keycloakIdentity =
     const issuer = `${origin}/realms/web`;
     const admin = { origin, user: 'operator', password: randomBytes(18).toString('base64url') };
     const folder = runFolder(home);
-    const start = ['start', '--optimized', '--import-realm', '--cache=local', '--http-enabled=true'];
+    const start = [
+      'start',
+      '--optimized',
+      '--import-realm',
+      '--cache=local',
+      '--http-enabled=true',
+    ];
     const where = ['--http-host=127.0.0.1', `--http-port=${place.port}`, `--hostname=${origin}`];
     const log = fs.openSync(logFile, 'a');
     const command = ['nice', '-n', '5', java, ...javaOptions(folder), ...start, ...where];
@@ -126,4 +132,3 @@ async function prepareRealm(admin: KeycloakAdmin, { people = [], webOrigins }: I
     webOrigins,
   });
 }
-

@@ -1,0 +1,88 @@
+/** The pages that Keycloak shows look and speak like the embedded provider's. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { languageNames, words } from '#sandbox/identity/words.ts';
+import { projectRoot } from '#sandbox/world.ts';
+import { commonPasswords, commonPasswordsFile } from './common-passwords.ts';
+import { findJava, versionIn } from './java.ts';
+import { sharedWords } from './theme-words.ts';
+
+const theme = path.join(projectRoot, 'deploy/keycloak/themes/denar');
+const read = (...parts: string[]): string => fs.readFileSync(path.join(...parts), 'utf8');
+
+/** The texts of a file; two apostrophes are one, as Java's MessageFormat has them. */
+function messages(part: 'login' | 'email', locale: string): Record<string, string> {
+  const lines = read(theme, part, 'messages', `messages_${locale}.properties`).split('\n');
+  return Object.fromEntries(
+    lines
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [
+        line.slice(0, line.indexOf('=')),
+        line.slice(line.indexOf('=') + 1).replaceAll("''", "'"),
+      ]),
+  );
+}
+
+const locales = { pl: 'pl', ua: 'uk', en: 'en' } as const;
+
+for (const [language, locale] of Object.entries(locales)) {
+  test(`what both say is the same in ${locale}`, () => {
+    const shared = sharedWords(words[language as keyof typeof locales], languageNames);
+    const said = messages('login', locale);
+    assert.deepEqual(
+      Object.fromEntries(Object.keys(shared).map((key) => [key, said[key]])),
+      shared,
+    );
+  });
+
+  test(`nothing is left out in ${locale}`, () => {
+    for (const part of ['login', 'email'] as const) {
+      assert.deepEqual(
+        Object.keys(messages(part, locale)).sort(),
+        Object.keys(messages(part, 'pl')).sort(),
+      );
+    }
+  });
+}
+
+describe('What the theme has copied is as it is where it comes from', () => {
+  const resources = path.join(theme, 'login/resources');
+  for (const [copy, from] of [
+    ['css/style.css', 'sandbox/static/style.css'],
+    ['css/controls.css', 'sandbox/static/controls.css'],
+    ['js/enhance.js', 'sandbox/static/enhance.js'],
+    ['img/icon.svg', 'sandbox/static/icon.svg'],
+    ['css/latin.woff2', 'web/assets/source-sans-3-latin.woff2'],
+    ['css/latin-ext.woff2', 'web/assets/source-sans-3-polish.woff2'],
+    ['css/cyrillic.woff2', 'web/assets/source-sans-3-cyrillic.woff2'],
+  ] as const) {
+    test(copy, () => {
+      const [one, other] = [path.join(resources, copy), path.join(projectRoot, from)];
+      assert.ok(fs.readFileSync(one).equals(fs.readFileSync(other)), `copy ${from} to ${one}`);
+    });
+  }
+
+  test('the passwords that are refused', () => {
+    assert.equal(read(commonPasswordsFile), commonPasswords());
+  });
+});
+
+for (const [printed, version] of [
+  ['openjdk version "17.0.15" 2025-04-15', '17.0.15'],
+  ['java version "1.8.0_392"', '1.8.0_392'],
+  ['openjdk version "25" 2025-09-16', '25'],
+  ['', undefined],
+] as const) {
+  test(`the version of Java in ${printed || 'nothing'}`, () => {
+    assert.equal(versionIn(printed), version);
+  });
+}
+
+test('without Java it says what to install', async () => {
+  await assert.rejects(
+    findJava({ JAVA_HOME: '/nowhere' }),
+    /Keycloak needs Java 17 or newer, and there is no .*JAVA_HOME/,
+  );
+});
