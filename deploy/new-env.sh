@@ -32,7 +32,7 @@ BACKUP_KEEP_DAYS=14
 
 # Versions.
 DENAR_VERSION=$(date +%Y-%m-%d)
-KEYCLOAK_VERSION=26.4.0
+KEYCLOAK_VERSION=26.7.3
 # The SHA-256 of multichain-2.3.3.tar.gz, as you have checked it.
 MULTICHAIN_SHA256=
 
