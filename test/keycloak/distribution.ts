@@ -7,7 +7,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { freePort } from '#sandbox/testing-world.ts';
 import type { Java } from './java.ts';
+import { builtOptions, javaOptions, launch, realmReady } from './process.ts';
 
 const run = promisify(execFile);
 
@@ -51,29 +53,19 @@ async function checkArchive(file: string): Promise<void> {
 const cacheFolder = (env: NodeJS.ProcessEnv): string =>
   path.join(env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'denar');
 
-/** The options that every start uses and that Keycloak wants to know when it is prepared. */
-const builtOptions = ['--db=dev-file'];
+const stopSeconds = 30;
 
-/** What a start of Keycloak's Java needs, as its `kc.sh` gives it, for the server in this folder. */
-export const javaOptions = (home: string): string[] => [
-  '-Xms64m',
-  '-Xmx512m',
-  '-XX:MaxMetaspaceSize=256m',
-  '-XX:+ExitOnOutOfMemoryError',
-  '-XX:+UseSerialGC',
-  '-XX:TieredStopAtLevel=1',
-  '-Dfile.encoding=UTF-8',
-  '--add-opens=java.base/java.util=ALL-UNNAMED',
-  '--add-opens=java.base/java.util.concurrent=ALL-UNNAMED',
-  '--add-opens=java.base/java.security=ALL-UNNAMED',
-  `-Dkc.home.dir=${home}`,
-  `-Djboss.server.config.dir=${path.join(home, 'conf')}`,
-  '-Djava.util.logging.manager=org.jboss.logmanager.LogManager',
-  '-Dquarkus-log-max-startup-records=10000',
-  '-cp',
-  path.join(home, 'lib', 'quarkus-run.jar'),
-  'io.quarkus.bootstrap.runner.QuarkusEntryPoint',
-];
+/** Lets the server make its database once, which takes longer than all else; each run copies it. */
+async function makeDatabase(java: Java, folder: string): Promise<void> {
+  const port = await freePort();
+  const logFile = path.join(folder, 'first-start.log');
+  const running = launch({ java: java.program, folder, port, logFile });
+  try {
+    await realmReady(`http://localhost:${port}/realms/master`, running, logFile);
+  } finally {
+    await running.stop(stopSeconds);
+  }
+}
 
 /** Gives the folder of a server that is ready to start, from the cache where it is there. */
 export async function prepareKeycloak(
@@ -95,6 +87,7 @@ export async function prepareKeycloak(
     say('Preparing it …');
     const build = [...javaOptions(unpacked), 'build', ...builtOptions];
     await run(java.program, build, { timeout: 10 * minutes });
+    await makeDatabase(java, unpacked);
     fs.renameSync(unpacked, home);
   } catch (error) {
     // Another run may have been quicker; what it prepared is the same.

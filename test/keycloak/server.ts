@@ -1,21 +1,18 @@
 /** Starts Keycloak with the realm file and the theme exactly as `deploy/keycloak` has them. */
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startGuarded } from '#sandbox/guarded.ts';
 import { identityElsewhere } from '#sandbox/identity/elsewhere.ts';
 import type { Identity, IdentityOptions } from '#sandbox/identity/server.ts';
 import { projectRoot } from '#sandbox/world.ts';
 import { type AdminAccess, KeycloakAdmin } from './admin.ts';
 import { commonPasswordsFile } from './common-passwords.ts';
-import { javaOptions } from './distribution.ts';
+import { launch, operator, realmReady } from './process.ts';
 
 const shipped = path.join(projectRoot, 'deploy', 'keycloak');
 /** What the realm file puts into tokens for our API, beside Keycloak's own `account`. */
 export const audience = 'denar-api';
 
-const patienceMs = 600_000;
 const stopSeconds = 10;
 
 export interface Keycloak extends Identity {
@@ -31,6 +28,7 @@ function runFolder(home: string): string {
   for (const part of ['lib', 'providers', 'conf']) {
     fs.symlinkSync(path.join(home, part), path.join(folder, part));
   }
+  fs.cpSync(path.join(home, 'data'), path.join(folder, 'data'), { recursive: true });
   fs.mkdirSync(path.join(folder, 'data', 'import'), { recursive: true });
   fs.copyFileSync(
     path.join(shipped, 'realm-web.json'),
@@ -38,7 +36,7 @@ function runFolder(home: string): string {
   );
   fs.symlinkSync(path.join(shipped, 'themes'), path.join(folder, 'themes'));
   // Where Keycloak looks for the lists of refused passwords.
-  fs.mkdirSync(path.join(folder, 'data', 'password-blacklists'));
+  fs.mkdirSync(path.join(folder, 'data', 'password-blacklists'), { recursive: true });
   fs.copyFileSync(
     commonPasswordsFile,
     path.join(folder, 'data', 'password-blacklists', 'denar.txt'),
@@ -46,33 +44,14 @@ function runFolder(home: string): string {
   return folder;
 }
 
-/** Waits until the realm answers; rejects with the end of the log where the server ends first. */
-async function realmReady(issuer: string, ended: Promise<number>, log: () => string) {
-  let code: number | undefined;
-  void ended.then((given) => {
-    code = given;
-  });
-  const until = Date.now() + patienceMs;
-  while (Date.now() < until && code === undefined) {
-    const answer = await fetch(`${issuer}/.well-known/openid-configuration`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  const how = code === undefined ? 'did not get ready' : `ended with ${code}`;
-  throw new Error(`Keycloak ${how}:\n${log()}`);
-}
-
 /** Where mails go, as the realm file takes it from the environment. */
-function environment({ webOrigins, smtpUrl, mailFrom }: IdentityOptions, admin: AdminAccess) {
+function environment({ webOrigins, smtpUrl, mailFrom }: IdentityOptions) {
   const smtp = new URL(smtpUrl);
   return {
-    ...process.env,
     WEB_ORIGIN: webOrigins[0],
     SMTP_HOST: smtp.hostname,
     SMTP_PORT: smtp.port,
     MAIL_FROM: /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom,
-    KC_BOOTSTRAP_ADMIN_USERNAME: admin.user,
-    KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
   };
 }
 
@@ -87,32 +66,17 @@ export const keycloakIdentity =
   async (place: IdentityOptions): Promise<Keycloak> => {
     const origin = `http://localhost:${place.port}`;
     const issuer = `${origin}/realms/web`;
-    const admin = { origin, user: 'operator', password: randomBytes(18).toString('base64url') };
+    const admin = { origin, ...operator };
     const folder = runFolder(home);
-    const start = [
-      'start',
-      '--optimized',
-      '--import-realm',
-      '--cache=local',
-      '--http-enabled=true',
-    ];
-    const where = ['--http-host=127.0.0.1', `--http-port=${place.port}`, `--hostname=${origin}`];
-    const log = fs.openSync(logFile, 'a');
-    const command = ['nice', '-n', '5', java, ...javaOptions(folder), ...start, ...where];
-    const running = startGuarded(command, {
-      signal: 'TERM',
-      output: [log, log],
-      cwd: folder,
-      env: environment(place, admin),
-    });
-    fs.closeSync(log);
+    const options = ['--import-realm'];
+    const env = environment(place);
+    const running = launch({ java, folder, port: place.port, logFile, options, env });
     const stop = async () => {
       await running.stop(stopSeconds);
       fs.rmSync(folder, { recursive: true, force: true });
     };
     try {
-      const lastLines = () => fs.readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n');
-      await realmReady(issuer, running.ended, lastLines);
+      await realmReady(issuer, running, logFile);
       await prepareRealm(new KeycloakAdmin(admin), place);
     } catch (error) {
       await stop();

@@ -1,0 +1,87 @@
+/** Keycloak's process: how its Java is started in a folder, and when it answers. */
+import fs from 'node:fs';
+import { type Guarded, startGuarded } from '#sandbox/guarded.ts';
+
+const patienceMs = 600_000;
+
+/** The options that Keycloak wants to know when it is prepared, and that every start then has. */
+export const builtOptions = ['--db=dev-file'];
+
+/** What a start of Keycloak's Java needs, as its `kc.sh` gives it, for the server in this folder. */
+export const javaOptions = (folder: string): string[] => [
+  '-Xms64m',
+  '-Xmx512m',
+  '-XX:MaxMetaspaceSize=256m',
+  '-XX:+ExitOnOutOfMemoryError',
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Dfile.encoding=UTF-8',
+  '--add-opens=java.base/java.util=ALL-UNNAMED',
+  '--add-opens=java.base/java.util.concurrent=ALL-UNNAMED',
+  '--add-opens=java.base/java.security=ALL-UNNAMED',
+  `-Dkc.home.dir=${folder}`,
+  `-Djboss.server.config.dir=${folder}/conf`,
+  '-Djava.util.logging.manager=org.jboss.logmanager.LogManager',
+  '-Dquarkus-log-max-startup-records=10000',
+  '-cp',
+  `${folder}/lib/quarkus-run.jar`,
+  'io.quarkus.bootstrap.runner.QuarkusEntryPoint',
+];
+
+/**
+ * The admin of every server that is started here. They listen on this machine alone and go with the
+ * run, so there is nothing to keep secret.
+ */
+export const operator = { user: 'operator', password: 'operator-of-a-test' };
+
+interface Launch {
+  readonly java: string;
+  readonly folder: string;
+  readonly port: number;
+  /** Where the server's own lines go. */
+  readonly logFile: string;
+  /** Options of this start. */
+  readonly options?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Starts the server in a folder; it goes away with us, however we end. */
+export function launch({ java, folder, port, logFile, options = [], env }: Launch): Guarded {
+  const origin = `http://localhost:${port}`;
+  const start = ['start', '--optimized', '--cache=local', '--http-enabled=true', ...options];
+  const where = ['--http-host=127.0.0.1', `--http-port=${port}`, `--hostname=${origin}`];
+  const log = fs.openSync(logFile, 'a');
+  const running = startGuarded(
+    ['nice', '-n', '5', java, ...javaOptions(folder), ...start, ...where],
+    {
+      signal: 'TERM',
+      output: [log, log],
+      cwd: folder,
+      env: {
+        ...process.env,
+        ...env,
+        KC_BOOTSTRAP_ADMIN_USERNAME: operator.user,
+        KC_BOOTSTRAP_ADMIN_PASSWORD: operator.password,
+      },
+    },
+  );
+  fs.closeSync(log);
+  return running;
+}
+
+/** Waits until a realm answers; rejects with the end of the log where the server ends first. */
+export async function realmReady(issuer: string, running: Guarded, logFile: string): Promise<void> {
+  let code: number | undefined;
+  void running.ended.then((given) => {
+    code = given;
+  });
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until && code === undefined) {
+    const answer = await fetch(`${issuer}/.well-known/openid-configuration`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  const how = code === undefined ? 'did not get ready' : `ended with ${code}`;
+  const lines = fs.readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n');
+  throw new Error(`Keycloak ${how}:\n${lines}`);
+}
