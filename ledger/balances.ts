@@ -32,6 +32,9 @@ export async function balances(
   return new Map(rows.map(({ id, posted, held, available }) => [id, { posted, held, available }]));
 }
 
+/** An entry is looked for by its time, which the clocks of several instances may tell apart. */
+export const clockMargin = `interval '1 hour'`;
+
 export interface DayBalance {
   /** A calendar day, such as 2026-11-21. */
   readonly date: string;
@@ -50,13 +53,16 @@ export async function dailyBalances(
        SELECT day::date, (day + interval '1 day') AT TIME ZONE $3 AS ends
        FROM generate_series((($4::timestamptz AT TIME ZONE $3)::date - ($2::int - 1))::timestamp,
          ($4::timestamptz AT TIME ZONE $3)::date::timestamp, interval '1 day') AS day
+     ), bounded AS MATERIALIZED (
+       SELECT day, ends, ledger.version_before($1, ends - ${clockMargin}) AS low,
+         ledger.version_before($1, ends + ${clockMargin}) AS high
+       FROM day
      )
      SELECT day::text AS date, coalesce((
        SELECT balance_after FROM ledger.entry
-       WHERE account = $1 AND at < ends
-         AND version <= ledger.version_before($1, ends + interval '1 hour')
+       WHERE account = $1 AND version >= low AND version <= high AND at < ends
        ORDER BY version DESC LIMIT 1), 0) AS balance
-     FROM day ORDER BY day`,
+     FROM bounded ORDER BY day`,
     [account, days, timeZone, now],
   );
   return rows;

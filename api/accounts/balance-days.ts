@@ -3,7 +3,7 @@ import { toWire } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
 import { dailyBalances } from '#ledger/balances.ts';
 import type { Wallet } from '../callers.ts';
-import { polishTime } from '../transfers/history.ts';
+import { polishTime } from '../transfers/entries.ts';
 
 export interface DayBalance {
   /** YYYY-MM-DD in Polish time. */

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { nameOf } from '../documents/names.ts';
 import { Filter, type ListSource, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
-import { polishTime } from '../transfers/history.ts';
+import { polishTime } from '../transfers/entries.ts';
 import { wordsIn } from '../words/words-in.ts';
 
 type Query = z.output<typeof bills.query>;

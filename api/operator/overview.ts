@@ -4,7 +4,7 @@ import type { Answer } from '#contract/operation.ts';
 import type { overview } from '#contract/operator.ts';
 import type { Reader } from '#db/connect.ts';
 import { moneyOf } from '#ledger/checkpoints.ts';
-import { polishTime } from '../transfers/history.ts';
+import { polishTime } from '../transfers/entries.ts';
 import { lockList, stuckList } from './lists.ts';
 
 const monthMs = 30 * 86_400_000;

@@ -5,7 +5,7 @@ import type { Provider } from '#contract/payments.ts';
 import type { gapKinds, listGaps } from '#contract/reconciliation.ts';
 import type { Reader } from '#db/connect.ts';
 import { Filter, readList } from '../lists.ts';
-import { polishTime } from '../transfers/history.ts';
+import { polishTime } from '../transfers/entries.ts';
 
 type GapKind = (typeof gapKinds)[number];
 

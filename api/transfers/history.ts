@@ -3,16 +3,22 @@ import type * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { receipt, transactionRow } from '#contract/transfers.ts';
 import type { Reader } from '#db/connect.ts';
+import { clockMargin } from '#ledger/balances.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
 import { folded } from '../lists.ts';
+import {
+  boundsOf,
+  type Days,
+  entriesWithin,
+  pageWithin,
+  sumsColumns,
+  sumsWithin,
+} from './entries.ts';
 
 export type HistoryRow = z.output<typeof transactionRow>;
 
-export interface Filters {
-  /** Whole days in Polish time, YYYY-MM-DD, both included. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+export interface Filters extends Days {
   readonly direction?: 'in' | 'out' | undefined;
   /** Which of the wallet's two currencies; Denar where it is not given. */
   readonly currency?: 'DNR' | 'ITL' | undefined;
@@ -31,10 +37,7 @@ export interface Sums {
   readonly out: Minor;
 }
 
-export const polishTime = 'Europe/Warsaw';
-
-const from = `
-  FROM ledger.entry e
+const rest = `
   JOIN ledger.transfer t ON t.id = e.transfer
   JOIN ledger.account own ON own.id = e.account
   JOIN ledger.account other ON other.id = CASE WHEN e.amount > 0 THEN t.debit ELSE t.credit END
@@ -75,27 +78,16 @@ const viewOf = (row: Row): HistoryRow => ({
   title: row.title,
 });
 
-function where(wallet: Wallet, filters: Filters): { text: string; values: unknown[] } {
-  const values: unknown[] = [filters.currency === 'ITL' ? wallet.italar : wallet.denar];
-  const conditions = ['e.account = $1'];
-  const add = (value: unknown, condition: (parameter: string) => string): void => {
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-  const midnight = (date: string, days: number) =>
-    `(${date}::date + ${days})::timestamp AT TIME ZONE '${polishTime}'`;
-  if (filters.from) add(filters.from, (day) => `e.at >= ${midnight(day, 0)}`);
-  if (filters.to) add(filters.to, (day) => `e.at < ${midnight(day, 1)}`);
-  if (filters.direction)
-    conditions.push(filters.direction === 'in' ? 'e.amount > 0' : 'e.amount < 0');
-  if (filters.search !== '') {
-    add(`%${filters.search.replace(/[\\%_]/g, '\\$&')}%`, (pattern) => {
-      const like = (text: string) => `${folded(text)} LIKE ${folded(`${pattern}::text`)}`;
-      return `(${like('m.title')} OR ${like('w.name')} OR ${like('w.email')})`;
-    });
-  }
-  return { text: `WHERE ${conditions.join(' AND ')}`, values };
-}
+/** Keeps what the search finds; the pattern is the parameter with that name. */
+const like = (parameter: string): string => {
+  const found = (text: string) => `${folded(text)} LIKE ${folded(`${parameter}::text`)}`;
+  return `WHERE ${['m.title', 'w.name', 'w.email'].map(found).join(' OR ')}`;
+};
+
+const patternOf = ({ search }: Filters): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+const accountOf = (wallet: Wallet, { currency }: Filters): AccountId =>
+  currency === 'ITL' ? wallet.italar : wallet.denar;
 
 /** One page of the history. */
 export async function historyOf(
@@ -104,32 +96,43 @@ export async function historyOf(
   filters: Filters,
   page: Page,
 ): Promise<{ rows: HistoryRow[] }> {
-  const { text, values } = where(wallet, filters);
+  const bounds = await boundsOf(db, accountOf(wallet, filters), filters);
+  const newestFirst = 'ORDER BY e.version DESC';
+  if (filters.search === '') {
+    const { text, values } = pageWithin(bounds, filters.direction, page);
+    const { rows } = await db.query<Row>(
+      `SELECT ${columns} FROM (${text}) AS e ${rest} ${newestFirst}`,
+      values,
+    );
+    return { rows: rows.map(viewOf) };
+  }
+  const { text, values } = entriesWithin(bounds, filters.direction);
   const { rows } = await db.query<Row>(
-    `SELECT ${columns} ${from} ${text} ORDER BY e.version DESC
-     LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-    [...values, page.count, page.skip],
+    `SELECT ${columns} FROM (${text}) AS e ${rest} ${like('$6')} ${newestFirst} LIMIT $7 OFFSET $8`,
+    [...values, patternOf(filters), page.count, page.skip],
   );
   return { rows: rows.map(viewOf) };
 }
 
 /** How many entries the filters leave, and what came in and went out with them. */
 export async function sumsOf(db: Reader, wallet: Wallet, filters: Filters): Promise<Sums> {
-  const { text, values } = where(wallet, filters);
-  const { rows } = await db.query<Sums>(
-    `SELECT count(*) AS total,
-            coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::bigint AS in,
-            coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::bigint AS out
-     ${filters.search === '' ? 'FROM ledger.entry e' : from} ${text}`,
-    values,
-  );
-  return rows[0] as Sums;
+  const { direction } = filters;
+  const bounds = await boundsOf(db, accountOf(wallet, filters), filters);
+  const find = async () => {
+    const { text, values } = entriesWithin(bounds, direction);
+    const { rows } = await db.query<Awaited<ReturnType<typeof sumsWithin>>>(
+      `SELECT ${sumsColumns} FROM (${text}) AS e ${rest} ${like('$6')}`,
+      [...values, patternOf(filters)],
+    );
+    return rows[0] as (typeof rows)[number];
+  };
+  const sums = await (filters.search === '' ? sumsWithin(db, bounds) : find());
+  if (direction === 'in') return { total: sums.ins, in: sums.in, out: 0 };
+  if (direction === 'out') return { total: sums.outs, in: 0, out: sums.out };
+  return { total: sums.ins + sums.outs, in: sums.in, out: sums.out };
 }
 
 export type Receipt = z.output<typeof receipt.answer>;
-
-/** An entry is looked for by its time, which the clocks of several instances may tell apart. */
-const clockMargin = `interval '1 hour'`;
 
 /** What a receipt shows of one of the wallet's payments; null for anybody else's. */
 export async function receiptOf(db: Reader, wallet: Wallet, id: string): Promise<Receipt | null> {
@@ -144,7 +147,7 @@ async function receiptOn(
   id: string,
 ): Promise<Receipt | null> {
   const { rows } = await db.query<Row>(
-    `SELECT ${columns} ${from}
+    `SELECT ${columns} FROM ledger.entry e ${rest}
      WHERE e.account = $1 AND t.id = $2 AND $1 IN (t.debit, t.credit)
        AND e.version > ledger.version_before($1, t.at - ${clockMargin})
        AND e.version <= ledger.version_before($1, t.at + ${clockMargin})`,

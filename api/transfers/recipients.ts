@@ -28,7 +28,8 @@ export async function recipientsFor(
     `WITH recent AS (
        SELECT e.version, CASE WHEN e.amount > 0 THEN t.debit ELSE t.credit END AS account
        FROM ledger.entry e JOIN ledger.transfer t ON t.id = e.transfer
-       WHERE e.account = $1 ORDER BY e.version DESC LIMIT ${recentEntries})
+       WHERE e.account = $1
+         AND e.version > (SELECT version FROM ledger.account WHERE id = $1) - ${recentEntries})
      SELECT w.name, w.email FROM recent r JOIN wallet w ON w.denar_account = r.account
      WHERE w.closed_at IS NULL AND (
        translate(lower(w.name), 'ąćęłńóśźż', 'acelnoszz')

@@ -1,0 +1,168 @@
+/**
+ * A wallet's entries in the journal, read by their versions: an account's entries are counted from 1
+ * without a gap, so a page of a history and its sums need not read all that came before.
+ */
+import type { Minor } from '#contract/money.ts';
+import type { Reader } from '#db/connect.ts';
+import { clockMargin } from '#ledger/balances.ts';
+import type { AccountId } from '#ledger/types.ts';
+
+export const polishTime = 'Europe/Warsaw';
+
+/** Whole days in Polish time, YYYY-MM-DD, both included. */
+export interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+type Direction = 'in' | 'out' | undefined;
+
+const midnight = (parameter: string, days: number) =>
+  `((${parameter}::date + ${days})::timestamp AT TIME ZONE '${polishTime}')`;
+
+/**
+ * Between which versions the days lie: all of them after `low` up to `high`, and certainly those after
+ * `sureLow` up to `sureHigh`; what is between is told by its time.
+ */
+export interface Bounds {
+  readonly account: AccountId;
+  readonly days: Days;
+  readonly low: number;
+  readonly sureLow: number;
+  readonly sureHigh: number;
+  readonly high: number;
+}
+
+export async function boundsOf(db: Reader, account: AccountId, days: Days): Promise<Bounds> {
+  const before = (moment: string) => `ledger.version_before($1, ${moment})`;
+  const [from, to] = [midnight('$2', 0), midnight('$3', 1)];
+  const { rows } = await db.query<Omit<Bounds, 'account' | 'days'>>(
+    `SELECT CASE WHEN $2::date IS NULL THEN 0 ELSE ${before(`${from} - ${clockMargin}`)} END AS low,
+       CASE WHEN $2::date IS NULL THEN 0 ELSE ${before(`${from} + ${clockMargin}`)} END AS "sureLow",
+       CASE WHEN $3::date IS NULL THEN version ELSE ${before(`${to} - ${clockMargin}`)} END
+         AS "sureHigh",
+       CASE WHEN $3::date IS NULL THEN version ELSE ${before(`${to} + ${clockMargin}`)} END AS high
+     FROM ledger.account WHERE id = $1`,
+    [account, days.from, days.to],
+  );
+  return { account, days, ...(rows[0] as (typeof rows)[number]) };
+}
+
+/** One side of the journal as entries of the account $1, after version $2 up to $3. */
+const sides = {
+  out: `SELECT debit AS account, debit_version AS version, -amount AS amount,
+      debit_posted AS balance_after, at, id AS transfer
+    FROM ledger.transfer WHERE debit = $1 AND debit_version > $2 AND debit_version <= $3`,
+  in: `SELECT credit AS account, credit_version AS version, amount,
+      credit_posted AS balance_after, at, id AS transfer
+    FROM ledger.transfer WHERE credit = $1 AND credit_version > $2 AND credit_version <= $3`,
+} as const;
+
+const versionOf = { out: 'debit_version', in: 'credit_version' } as const;
+
+/** Entries after $2 up to $3 whose time is within the days $4 and $5; the newest alone with a `limit`. */
+function entries(direction: Direction, limit?: string): string {
+  const wanted = direction ? [direction] : (['out', 'in'] as const);
+  const time = `AND ($4::date IS NULL OR at >= ${midnight('$4', 0)})
+    AND ($5::date IS NULL OR at < ${midnight('$5', 1)})`;
+  return wanted
+    .map((side) => {
+      const newest = limit === undefined ? '' : `ORDER BY ${versionOf[side]} DESC LIMIT ${limit}`;
+      return `(${sides[side]} ${time} ${newest})`;
+    })
+    .join(' UNION ALL ');
+}
+
+/** All entries within the bounds, to be searched; their parameters are the first five. */
+export function entriesWithin(
+  { account, days, low, high }: Bounds,
+  direction: Direction,
+): { readonly text: string; readonly values: unknown[] } {
+  const values = [account, low, high, days.from ?? null, days.to ?? null];
+  return { text: entries(direction), values };
+}
+
+/** One page of the entries within the bounds, newest first. */
+export function pageWithin(
+  bounds: Bounds,
+  direction: Direction,
+  { count, skip }: { readonly count: number; readonly skip: number },
+): { readonly text: string; readonly values: unknown[] } {
+  const { account, days, low, high } = bounds;
+  const isWhole = !direction && days.from === undefined && days.to === undefined;
+  const [newest, offset] = isWhole ? [high - skip, 0] : [high, skip];
+  return {
+    text: `SELECT * FROM (${entries(direction, '$6::bigint + $7::bigint')}) AS side
+      ORDER BY version DESC LIMIT $6 OFFSET $7`,
+    values: [account, low, newest, days.from ?? null, days.to ?? null, count, offset],
+  };
+}
+
+/** How many entries of each direction there are, and what came in and went out with them. */
+interface Sums {
+  readonly ins: number;
+  readonly outs: number;
+  readonly in: Minor;
+  readonly out: Minor;
+}
+
+/** What makes Sums of entries that are called `e`. */
+export const sumsColumns = `count(*) FILTER (WHERE e.amount > 0) AS ins,
+  count(*) FILTER (WHERE e.amount < 0) AS outs,
+  coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::bigint AS in,
+  coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::bigint AS out`;
+
+async function counted(db: Reader, bounds: Bounds): Promise<Sums> {
+  const { text, values } = entriesWithin(bounds, undefined);
+  const { rows } = await db.query<Sums>(`SELECT ${sumsColumns} FROM (${text}) AS e`, values);
+  return rows[0] as Sums;
+}
+
+/** So many entries are simply read; of more it is first asked which direction has fewer. */
+const few = 2000;
+
+/**
+ * The sums of all entries after version $2 up to $3. What came in less what went out is the difference
+ * of two balances, so only the direction with fewer entries is read: a merchant is paid a million times
+ * and pays seldom.
+ */
+async function between(db: Reader, account: AccountId, low: number, high: number): Promise<Sums> {
+  const probe = (side: 'in' | 'out') =>
+    `(SELECT count(*) FROM (${sides[side]} LIMIT ${few}) AS probed) AS ${side}`;
+  const balance = (version: string) =>
+    `coalesce((SELECT balance_after FROM ledger.entry WHERE account = $1 AND version = ${version}), 0)`;
+  const found = await db.query<Record<'in' | 'out' | 'net', number>>(
+    `SELECT ${probe('in')}, ${probe('out')}, ${balance('$3')} - ${balance('$2')} AS net`,
+    [account, low, high],
+  );
+  const { in: ins, out: outs, net } = found.rows[0] as (typeof found.rows)[number];
+  const rarer = outs <= ins ? 'out' : 'in';
+  const { rows } = await db.query<{ count: number; sum: Minor }>(
+    `SELECT count(*), coalesce(sum(abs(e.amount)), 0)::bigint AS sum FROM (${sides[rarer]}) AS e`,
+    [account, low, high],
+  );
+  const { count, sum } = rows[0] as (typeof rows)[number];
+  const rest = high - low - count;
+  return rarer === 'out'
+    ? { ins: rest, outs: count, in: net + sum, out: sum }
+    : { ins: count, outs: rest, in: sum, out: sum - net };
+}
+
+/** The sums of all entries within the bounds. */
+export async function sumsWithin(db: Reader, bounds: Bounds): Promise<Sums> {
+  const { account, low, sureLow, sureHigh, high } = bounds;
+  if (sureHigh - sureLow <= few) return counted(db, bounds);
+  const parts = await Promise.all([
+    between(db, account, sureLow, sureHigh),
+    counted(db, { ...bounds, low, high: sureLow }),
+    counted(db, { ...bounds, low: sureHigh, high }),
+  ]);
+  const sum = (of: (part: Sums) => number): number =>
+    parts.reduce((total, part) => total + of(part), 0);
+  return {
+    ins: sum((part) => part.ins),
+    outs: sum((part) => part.outs),
+    in: sum((part) => part.in),
+    out: sum((part) => part.out),
+  };
+}

@@ -1,0 +1,121 @@
+/** A history that is too long to be read whole: its pages and sums are those of its entries all the same. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type Person, type TestApi } from '../testing.ts';
+
+let api: TestApi;
+let merchant: Person;
+let account: number;
+const daySeconds = 86_400;
+
+interface Entry {
+  readonly id: string;
+  readonly amount: number;
+  readonly day: string;
+}
+
+/** What the merchant's account says, oldest first, by a plain look at the journal. */
+let all: Entry[];
+
+const accountOf = async ({ email }: Person): Promise<number> => {
+  const found = await api.db.query<{ account: number }>(
+    'SELECT denar_account AS account FROM wallet WHERE email = $1',
+    [email],
+  );
+  return found.rows[0]?.account ?? 0;
+};
+
+before(async () => {
+  api = await openTestApi();
+  const buyer = await api.person('Buyer', { denar: '100000.00' });
+  merchant = await api.person('Merchant');
+  const [debit, credit] = [await accountOf(buyer), await accountOf(merchant)];
+  account = credit;
+  const pay = (from: number, to: number, amount: number) =>
+    api.ledger.submit({
+      items: [
+        {
+          type: 'transfer',
+          id: api.deps.newId(),
+          kind: 'transfer',
+          debit: from,
+          credit: to,
+          amount,
+        },
+      ],
+    });
+  for (let day = 0; day < 4; day += 1) {
+    await Promise.all(Array.from({ length: 650 }, (_, at) => pay(debit, credit, 1 + (at % 70))));
+    await Promise.all(Array.from({ length: 9 }, (_, at) => pay(credit, debit, 3 + at)));
+    api.pass(daySeconds);
+  }
+  // The token of four days ago is good no more.
+  merchant = await api.person('Merchant', { registered: false });
+  const { rows } = await api.db.query<Entry>(
+    `SELECT transfer AS id, amount, (at AT TIME ZONE 'Europe/Warsaw')::date::text AS day
+     FROM ledger.entry WHERE account = $1 ORDER BY version`,
+    [account],
+  );
+  all = rows;
+});
+after(() => api.close());
+
+const ask = async (query: Record<string, string>) => {
+  const { status, body } = await api.ask('GET', '/v2/trans/transactions', { as: merchant, query });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body as {
+    transactions: { id: string }[];
+    total: number;
+    sums: { in: number; out: number };
+  };
+};
+
+const dayOf = (place: number): string => all[place]?.day ?? '';
+
+describe('A history of more entries than are read', () => {
+  const cases: readonly [string, () => Record<string, string>][] = [
+    ['without a filter', () => ({})],
+    ['of what came in', () => ({ direction: 'in' })],
+    ['of what went out', () => ({ direction: 'out' })],
+    ['from a day on', () => ({ from: dayOf(700) })],
+    ['up to a day', () => ({ to: dayOf(1900) })],
+    ['of days in its middle', () => ({ from: dayOf(700), to: dayOf(1900) })],
+    [
+      'of what came in on those days',
+      () => ({ from: dayOf(700), to: dayOf(2600), direction: 'in' }),
+    ],
+    ['of a day with nothing', () => ({ from: '2001-01-01', to: '2001-01-02' })],
+  ];
+  for (const [name, query] of cases) {
+    it(`${name} has the pages and sums of its entries`, async () => {
+      const { from = '', to = '9999', direction } = query();
+      const wanted = all
+        .filter(({ day }) => day >= from && day <= to)
+        .filter(({ amount }) => !direction || amount > 0 === (direction === 'in'))
+        .toReversed();
+      const sum = (sign: number) =>
+        wanted.reduce((total, { amount }) => total + Math.max(0, sign * amount), 0) / 100;
+      for (const skip of [0, 7, 648, 2003]) {
+        const found = await ask({ ...query(), count: '25', skip: String(skip) });
+        assert.deepEqual(
+          found.transactions.map(({ id }) => id),
+          wanted.slice(skip, skip + 25).map(({ id }) => id),
+        );
+        assert.equal(found.total, wanted.length);
+        assert.deepEqual(found.sums, { in: sum(1), out: sum(-1) });
+      }
+    });
+  }
+
+  it('knows the balance at the end of each day', async () => {
+    const { body } = await api.ask('GET', '/v2/trans/balance/history', {
+      as: merchant,
+      query: { days: '6' },
+    });
+    const balanceOn = (date: string): number =>
+      all.reduce((sum, { amount, day }) => sum + (day <= date ? amount : 0), 0) / 100;
+    const days = body.days as { date: string; denar: number }[];
+    assert.equal(days.length, 6);
+    for (const { date, denar } of days) assert.equal(denar, balanceOn(date), date);
+  });
+});
