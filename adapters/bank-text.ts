@@ -1,6 +1,7 @@
 /** The texts of banks: which encoding a file has, and amounts and days as files write them. */
 import iconv from 'iconv-lite';
 import type { Minor } from '#contract/money.ts';
+import { Refusal } from '#contract/refusals.ts';
 
 const polish = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/g;
 const foreign = /[^\p{ASCII}ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/gu;
@@ -15,8 +16,24 @@ const likeness = (text: string): number =>
 /** What Polish banks write, the likelier first; UTF-8 is told from them by its own rules. */
 const singleByte = ['windows-1250', 'cp852', 'iso-8859-2'] as const;
 
-/** A file as text, by the encoding in which it looks most like Polish. */
-export function decodeBankText(file: Uint8Array): { text: string; encoding: string } {
+interface Decoded {
+  readonly text: string;
+  readonly encoding: string;
+}
+
+/**
+ * A file as text, by the encoding in which it looks most like Polish. Refuses `statement_malformed` for a
+ * NUL, which no text has and no database takes.
+ */
+export function decodeBankText(file: Uint8Array): Decoded {
+  const decoded = decode(file);
+  const nul = decoded.text.indexOf('\0');
+  if (nul < 0) return decoded;
+  const line = decoded.text.slice(0, nul).split('\n').length;
+  throw new Refusal('statement_malformed', { faults: [{ line, fault: 'text' }] });
+}
+
+function decode(file: Uint8Array): Decoded {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
     return { text, encoding: 'utf-8' };

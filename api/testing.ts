@@ -147,6 +147,8 @@ export interface TestApiOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Where the API writes its log; silent without one. */
   readonly log?: Log;
+  /** What the time goes by, in milliseconds; by itself without one. */
+  readonly clock?: () => number;
 }
 
 export async function openTestApi({
@@ -156,9 +158,10 @@ export async function openTestApi({
   by = (url) => url,
   env = {},
   log = openLog('silent'),
+  clock = Date.now,
 }: TestApiOptions = {}): Promise<TestApi> {
   let shift = 0;
-  const now = (): Date => new Date(Date.now() + shift);
+  const now = (): Date => new Date(clock() + shift);
   const issuer = await openIssuer(now);
   const database = await freshDatabase();
   const url = by(database.apiUrl);

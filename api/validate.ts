@@ -27,6 +27,9 @@ const locales = { pl: pl().localeError, uk: uk().localeError, en: en().localeErr
 
 type Where = 'params' | 'query' | 'body';
 
+/** A small request must not be answered with megabytes of what is wrong with it. */
+const mostFaults = 50;
+
 /** The faults are listed before any use case runs, so a malformed request leaves no trace. */
 export function validate<O extends Operation>(
   operation: O,
@@ -39,7 +42,8 @@ export function validate<O extends Operation>(
     if (!schema) return undefined;
     const parsed = schema.safeParse(given[where], { error: locales[locale] });
     if (parsed.success) return parsed.data;
-    faults.push(...parsed.error.issues.map((issue) => faultOf(where, issue, given, locale)));
+    const issues = parsed.error.issues.slice(0, mostFaults);
+    faults.push(...issues.map((issue) => faultOf(where, issue, given, locale)));
     return undefined;
   };
   const received = { params: read('params'), query: read('query'), body: read('body') };

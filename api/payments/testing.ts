@@ -151,15 +151,15 @@ const forge = (letter: ReturnType<typeof payuLetter> | ReturnType<typeof p24Lett
   return { body: spoil(letter.body), headers: Object.fromEntries(signed) };
 };
 
-/** `changes` go over the API's configuration; the API writes into `log` where one is given. */
+/** `changes` go over the API's configuration. */
 export async function openTill(
   changes: Readonly<Record<string, string>> = {},
-  log: Pick<TestApiOptions, 'log'> = {},
+  more: Pick<TestApiOptions, 'log' | 'clock'> = {},
 ): Promise<Till> {
   const port = await freePort();
   const providers = await startTestGateways({ minuteMs: 5 });
   const env = { API_ORIGIN: `http://127.0.0.1:${port}`, ...providers.env, ...changes };
-  const api = await openTestApi({ env, ...log });
+  const api = await openTestApi({ env, ...more });
   await api.app.listen({ port, host: '127.0.0.1' });
   const { ask, db } = api;
   const paths = { payu: '/v2/trans/payu/create_order', p24: '/v2/trans/p24/initiate' } as const;

@@ -16,7 +16,9 @@ let home: Household;
 let victim: Person;
 let thief: Person;
 before(async () => {
-  till = await openTill();
+  // The time stands still, or what waits for its owner would end meanwhile on a busy machine.
+  const began = Date.now();
+  till = await openTill({}, { clock: () => began });
   const [admin, other] = [await till.admin(), await till.person('Kontrahent', { denar: '50.00' })];
   victim = await till.person('Ofiara', { denar: '300.00' });
   thief = await till.person('Złodziej', { denar: '50.00' });
@@ -29,8 +31,8 @@ after(() => till.close());
 const isOpen = ({ security }: Told): boolean =>
   security.length === 0 || security.some((way) => Object.keys(way).length === 0);
 
-/** Whoever is handed an open bill may look at it and pay it: that is what it is for. */
-const forHolders = new Set(['getBill bill', 'confirmBill bill']);
+/** Whoever is handed an open bill may pay it: that is what it is for. */
+const forHolders = new Set(['confirmBill bill']);
 
 const known: Known = {
   ids: ['01900000-0000-7000-8000-000000000000'],

@@ -14,6 +14,16 @@ import { accountButton, choose, goInApp, pl, signIn, texts } from './screens.ts'
 import { test } from './test.ts';
 import { world } from './world.ts';
 
+/** What the page's own policy has stopped, as Chromium says it; a policy that fits stops nothing. */
+function watchPolicy(page: Page): readonly string[] {
+  const stopped: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Permissions policy violation/i.test(message.text()))
+      stopped.push(`${page.url()}: ${message.text()}`);
+  });
+  return stopped;
+}
+
 async function walk(
   page: Page,
   routes: readonly string[],
@@ -29,6 +39,7 @@ async function walk(
 
 /** Every screen in every theme, with the menu on top and on phones, and then with the menu at the side. */
 async function walkBoth(page: Page, routes: readonly string[], language: Language): Promise<void> {
+  const stopped = watchPolicy(page);
   await walk(page, routes, (_, name) => inspect(page, `${name} in ${language}`));
   const { settings, shell } = texts[language];
   await page.getByRole('banner').getByRole('button', { name: shell.customize }).click();
@@ -39,6 +50,7 @@ async function walkBoth(page: Page, routes: readonly string[], language: Languag
   await walk(page, routes, (_, name) =>
     inspectSide(page, `${name} in ${language}, menu at the side`),
   );
+  expect(stopped, 'the policy of the pages stops something').toEqual([]);
 }
 
 test('what a guest has as well, as somebody signed in sees it', async ({ page }) => {

@@ -1,0 +1,101 @@
+/** Every table that leaves as a file: no cell of it is a formula, and no name of a file carries anything. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import { unzip } from '#api/personal-data/testing.ts';
+import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
+import { operations } from '#contract/operations.ts';
+
+let api: TestApi;
+let admin: Person;
+let eve: Person;
+const evil = '=HYPERLINK("http://evil.test";"x")';
+
+before(async () => {
+  api = await openTestApi();
+  admin = await api.admin();
+  eve = await api.person('=cmd|/C calc!A0', { denar: '50.00' });
+  const jan = await api.person('+1+1', { denar: '50.00' });
+  const ask = async (as: Person, path: string, body?: unknown, type?: string) => {
+    const headers = type ? { 'content-type': type } : {};
+    const reply = await api.ask('POST', path, { as, headers, ...(body ? { body } : {}) });
+    assert.ok(reply.status < 300, `${path} ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+  for (const title of [evil, '-2+3', '＝1+1', '@SUM(1)', ' =1', '+48', '"=1', "'=1"])
+    await ask(
+      eve,
+      `/v2/et/transfer?email=${jan.email}&amount=1&title=${encodeURIComponent(title)}`,
+    );
+  await ask(eve, '/account/group/create', { name: '@SUM(A1)', description: evil });
+  await ask(admin, '/v2/adm/cstore/new', { count: 1, batch: '=B' });
+  await ask(eve, '/v2/account/promotions', {
+    name: evil,
+    summary: '-1',
+    description: '+1',
+    budget: '5.00',
+    discountPercent: 5,
+    validFrom: '2026-01-01',
+    validTo: '2099-12-31',
+  });
+  await ask(eve, '/v2/account/company/register', {
+    companyName: evil,
+    taxId: '5261040828',
+    email: eve.email,
+    usagePurpose: ['accept_payments'],
+  });
+  const lines = `2026-11-21;=REF1;1.00;PLN;@Nadawca;=tytuł\n2026-11-21;RF2;2.00;PLN;-N;+t\n`;
+  await ask(
+    admin,
+    `/v2/adm/bank/statement?fileName=${encodeURIComponent('=x".csv')}`,
+    `date;reference;amount;currency;sender;title\n${lines}`,
+    'text/csv',
+  );
+});
+after(() => api.close());
+
+const isFormula = (cell: string): boolean =>
+  /^[\s\0\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u.test(cell) && !/^[+-]?\d+([.,]\d+)?$/.test(cell);
+
+/** Cells that would be formulas; `name` tells where. */
+function formulas(name: string, text: string): string[] {
+  const rows = parse(text, { delimiter: ';', bom: true, relax_column_count: true }) as string[][];
+  return rows
+    .flat()
+    .filter(isFormula)
+    .map((cell) => `${name}: ${cell}`);
+}
+
+it('no cell is a formula, in any list, of anybody', async () => {
+  const found: string[] = [];
+  let kept = 0;
+  const tables = operations.filter(
+    ({ path, alsoAnswers }) => alsoAnswers?.includes('text/csv') && !path.includes('{'),
+  );
+  for (const { path, who } of tables) {
+    const reply = await api.ask('GET', path, {
+      as: who === 'admin' || who === 'bank' ? admin : eve,
+      query: { format: 'csv', count: '100' },
+    });
+    assert.equal(reply.status, 200, `${path} ${JSON.stringify(reply.body)}`);
+    assert.match(String(reply.headers['content-type']), /^text\/csv; charset=utf-8$/, path);
+    const name = String(reply.headers['content-disposition']);
+    assert.match(name, /^attachment; filename="[\w.-]+"$/, path);
+    const text = reply.bytes.toString();
+    found.push(...formulas(path, text));
+    kept += Number(/(^|;)"?'[=+@＝-]/m.test(text));
+  }
+  assert.deepEqual(found, []);
+  assert.ok(kept >= 5, `what was planted stands in ${kept} of ${tables.length} tables, as text`);
+});
+
+it('nor in the files of all of one’s own data', async () => {
+  const { status, bytes } = await api.ask('GET', '/v2/account/export', { as: eve });
+  assert.equal(status, 200);
+  const files = [...unzip(bytes)];
+  const tables = files.filter(([name]) => name.endsWith('.csv'));
+  assert.ok(tables.length > 10);
+  const found = tables.flatMap(([name, content]) => formulas(name, content));
+  assert.deepEqual(found, []);
+  for (const [name] of files) assert.match(name, /^[\w./-]+$/);
+});

@@ -1,0 +1,219 @@
+/** Guessing codes, PINs and amounts: by many, on several instances, over a long time; and what chance is left. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import {
+  api,
+  confirm,
+  initiate,
+  makeCodes,
+  otherPin,
+  refusal,
+  register,
+  releasedCard,
+  send,
+  start,
+  startInstance,
+  stock,
+  trade,
+  wrongCode,
+} from '#api/cards/testing.ts';
+import { lockMinutes, maxWrongCodes as maxWrongPayments } from '#api/charges/codes.ts';
+import { inject, type Person, type Reply } from '#api/testing.ts';
+import { startsPerNumber, startsPerPerson, verificationAttempts } from '#contract/bank-accounts.ts';
+import { billCodeLength, billCodeLetters } from '#contract/bill-code.ts';
+import { maxWrongPins } from '#contract/cards.ts';
+
+const guessers = (count: number, name: string): Promise<Person[]> =>
+  Promise.all(Array.from({ length: count }, (_, nth) => api.person(`${name} ${nth}`)));
+
+/** Digits that no live code has. */
+async function unknownDigits(): Promise<string> {
+  const { rows } = await api.db.query<{ code: string }>('SELECT code FROM payment_code');
+  const taken = new Set(rows.map(({ code }) => code));
+  const all = Array.from({ length: 1000 }, (_, at) => String(at).padStart(6, '0'));
+  return all.find((code) => !taken.has(code)) as string;
+}
+
+const count = (replies: readonly Reply[], code: string): number =>
+  replies.filter(({ body }) => body.code === code).length;
+
+describe('Payment codes', () => {
+  it('are guessed five times by one person, however many ask at however many instances', async () => {
+    const second = await startInstance();
+    const sellers = await guessers(3, 'Zgadujący');
+    const digits = await unknownDigits();
+    const ask = (as: Person, nth: number) => {
+      const query = { otp_code: digits, kwota: '1' };
+      const path = '/v2/et/transaction';
+      return nth % 2
+        ? inject(second.app, 'POST', path, { as, query })
+        : api.ask('POST', path, { as, query });
+    };
+    const replies = await Promise.all(
+      sellers.flatMap((seller) => Array.from({ length: 12 }, (_, nth) => ask(seller, nth))),
+    );
+    assert.equal(count(replies, 'code_invalid'), 3 * maxWrongPayments);
+    assert.equal(count(replies, 'too_many_attempts'), 3 * (12 - maxWrongPayments));
+    // Neither the till, nor a bill, nor the shorter form of the call is another way round.
+    const [seller] = sellers as [Person];
+    const paid = await send(seller, 'POST', '/trans/pay', { otp_code: digits, amount: 1 });
+    assert.deepEqual(refusal(paid), [429, 'too_many_attempts']);
+    const saleId = (await send(seller, 'POST', '/trans/obsluga.otworz', { customer: '' })).body.id;
+    const line = { saleId, name: 'Chleb', price: 1, quantity: 1 };
+    await send(seller, 'POST', '/trans/obsluga.dodaj', line);
+    const { id: billId } = (await send(seller, 'POST', '/trans/rachunek.wystaw', { saleId })).body;
+    const confirmed = await send(seller, 'POST', '/trans/rachunek.potwierdz', {
+      billId,
+      otp_code: digits,
+    });
+    assert.deepEqual(refusal(confirmed), [429, 'too_many_attempts']);
+  });
+
+  it('that are right open nothing to whoever is locked, and move nothing without their owner', async () => {
+    const { buyer, seller } = await trade();
+    const digits = await unknownDigits();
+    const charge = (otp_code: string) =>
+      api.ask('POST', '/v2/et/transaction', { as: seller, query: { otp_code, kwota: '1' } });
+    for (let nth = 0; nth < maxWrongPayments; nth += 1) await charge(digits);
+    const code = String((await api.ask('POST', '/v2/et/otp', { as: buyer })).body.otp_code);
+    assert.deepEqual(refusal(await charge(code)), [429, 'too_many_attempts']);
+    api.pass(lockMinutes * 60 + 1);
+    const next = String((await api.ask('POST', '/v2/et/otp', { as: buyer })).body.otp_code);
+    const made = await charge(next);
+    assert.equal(made.body.status, 'awaiting_acceptance');
+    const told = JSON.stringify(made.body);
+    assert.ok(!told.includes(buyer.email) && !told.includes(buyer.name), told);
+  });
+});
+
+describe('Codes of a card', () => {
+  it('are guessed thirty times in thirty days, also where right ones come between', async () => {
+    const given = await trade('100.00', 20);
+    let wrong = 0;
+    const state = async () => {
+      const [card] = (await stock.list({ search: given.card.cardNumber })).body.cards as {
+        status: string;
+      }[];
+      return card?.status;
+    };
+    // Four wrong ones, and the owner pays: the card never locks, and yet it ends.
+    while (wrong < 28) {
+      const { id, code } = await start(given, '1.00');
+      for (let nth = 0; nth < 4; nth += 1, wrong += 1)
+        await confirm(given.seller, id, wrongCode(given.codes));
+      assert.equal((await confirm(given.buyer, id, code)).status, 200);
+      api.pass(3600);
+    }
+    assert.equal(await state(), 'registered');
+    const { id } = await start(given, '1.00');
+    for (; wrong < 30; wrong += 1) {
+      const reply = await confirm(given.seller, id, wrongCode(given.codes));
+      assert.equal(reply.body.code, 'wrong_code');
+    }
+    assert.equal(await state(), 'blocked');
+    assert.deepEqual(refusal(await initiate(given, '1.00')), [409, 'card_blocked']);
+    await stock.update(given.card.id, { status: 'registered' });
+    await makeCodes(given.buyer, given.card.id, 5);
+    assert.equal(await state(), 'registered', 'whoever gives it back begins anew');
+  });
+});
+
+describe('A PIN', () => {
+  it('is guessed five times by anybody together, over whatever time', async () => {
+    const card = await releasedCard();
+    const people = await guessers(maxWrongPins + 1, 'Znalazca');
+    for (const [nth, person] of people.slice(0, maxWrongPins).entries()) {
+      const reply = await register(person, { ...card, pin: otherPin(card.pin) });
+      assert.deepEqual(
+        [...refusal(reply), reply.body.attemptsLeft],
+        [409, 'wrong_pin', maxWrongPins - nth - 1],
+      );
+      api.pass(3600);
+    }
+    const last = await register(people[maxWrongPins] as Person, card);
+    assert.deepEqual(refusal(last), [409, 'card_blocked']);
+  });
+});
+
+describe('The amount of a small transfer', () => {
+  it('is guessed nine times for one account number, by however many people', async () => {
+    const nrb = '27114020040000300201355387';
+    const people = await guessers(startsPerNumber + 1, 'Cudze Konto');
+    let guesses = 0;
+    for (const person of people) {
+      const begun = await send(person, 'POST', '/v2/account/bank-account/register-stage1', {
+        accountName: person.name,
+        email: person.email,
+        bankAccount: nrb,
+      });
+      if (begun.status !== 201) {
+        assert.deepEqual(refusal(begun), [429, 'too_many_requests']);
+        continue;
+      }
+      const { transactionId } = begun.body;
+      const { rows } = await api.db.query<{ amount: number }>(
+        'SELECT amount FROM bank_transfer_out WHERE reference = $1',
+        [transactionId],
+      );
+      const wrong = rows[0]?.amount === 1 ? '0.02' : '0.01';
+      for (let nth = 0; nth < verificationAttempts + 1; nth += 1) {
+        const body = { transactionId, verificationAmount: wrong };
+        const path = '/v2/account/bank-account/register-stage2';
+        const reply = await send(person, 'POST', path, body);
+        guesses += Number(reply.body.code === 'wrong_amount');
+      }
+    }
+    assert.equal(guesses, startsPerNumber * verificationAttempts);
+  });
+});
+
+it('a header of the caller’s own is no other network address', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, (_, nth) =>
+      api.ask('POST', '/v2/support', {
+        body: { email: `ktos${nth}@example.pl`, subject: 'x', message: 'x' },
+        headers: {
+          'x-forwarded-for': `10.0.0.${nth}`,
+          'x-real-ip': `10.0.1.${nth}`,
+          forwarded: `for=10.0.2.${nth}`,
+        },
+      }),
+    ),
+  );
+  assert.equal(count(replies, 'too_many_requests'), 10);
+});
+
+it('a guessed link, bill or receipt is answered as one that never was', async () => {
+  const confirmed = await api.ask('POST', '/v2/account/company/confirm', {
+    body: { token: 'A'.repeat(43) },
+  });
+  assert.deepEqual(refusal(confirmed), [409, 'link_invalid']);
+  const [spy] = (await guessers(1, 'Ciekawski')) as [Person];
+  for (const path of [
+    '/trans/rachunek.pokaz?code=AAAA-AAAA',
+    '/v2/public/receipt/01900000-0000-7000-8000-000000000000',
+  ]) {
+    const reply = await api.ask('GET', path, { as: spy });
+    assert.deepEqual(refusal(reply), [404, 'not_found'], path);
+  }
+});
+
+/** What docs/security.md says of the chances that are left must follow from the limits as they are. */
+describe('The chances that docs/security.md tells', () => {
+  const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
+  const oneIn = (chance: number): string => `1 in ${Math.round(1 / chance).toLocaleString('en')}`;
+  const perDay = (maxWrongPayments * 24 * 60) / lockMinutes;
+  const table: [string, string][] = [
+    ['guesses of payment codes by one person in a day', `${perDay} guesses`],
+    ['a PIN', oneIn(maxWrongPins / 1e6)],
+    ['card codes until a block', oneIn(15 / 1e6)],
+    ['card codes in thirty days', oneIn(30 / 1e6)],
+    ['an amount, once', `${verificationAttempts} in 99`],
+    ['an amount for one number in thirty days', `${startsPerNumber * verificationAttempts} in 99`],
+    ['an amount by one person in thirty days', `${startsPerPerson * verificationAttempts}`],
+    ['a bill code', `${billCodeLetters.length}^${billCodeLength}`],
+  ];
+  for (const [what, figure] of table)
+    it(what, () => assert.ok(text.includes(figure), `${what}: ${figure} does not stand there`));
+});

@@ -1,0 +1,71 @@
+/** Where else it is tested that ten at once have one effect: the file, and words of the test's title. */
+
+interface Proof {
+  readonly file: string;
+  readonly title: string;
+}
+
+const at = (file: string, title: string): Proof => ({ file, title });
+
+const chain = at('api/chain/exchange.test.ts', 'happens once under one key, and once each without');
+const assets = at('api/chain/assets.test.ts', 'is issued once under one key, also of ten at once');
+const transfers = at(
+  'api/transfers/transfers.test.ts',
+  'with a key is booked once, also by twenty requests at once',
+);
+
+/** By the operation's name; those that are not here are tested in races.test.ts itself. */
+export const raced: Readonly<Record<string, Proof>> = {
+  register: at('api/accounts/accounts.test.ts', 'also when it is asked for ten times at once'),
+  eraseAccount: at('api/personal-data/personal-data.test.ts', 'asked for ten times at once'),
+  makeCode: at('api/charges/charges.test.ts', 'however many are asked for at once'),
+  makeCharge: at('api/charges/charges.test.ts', 'ten charges on one code let one through'),
+  decideCharge: at('api/charges/charges.test.ts', 'ten accepts of one charge move the money once'),
+  registerCard: at('api/cards/registering.test.ts', 'by ten people at once has one owner'),
+  generateCodes: at('api/cards/wrong-codes.test.ts', 'confirming, refusing and new codes'),
+  initiateCardPayment: at('api/cards/wrong-codes.test.ts', 'the same key gives one payment'),
+  confirmCardPayment: at('api/cards/wrong-codes.test.ts', 'ten right codes on two instances'),
+  transfer: transfers,
+  transTransfer: transfers,
+  initiateP24: at('api/payments/top-ups.test.ts', 'with one key is one payment, ten times at once'),
+  payuCreateOrder: at('api/payments/top-ups.test.ts', 'with one key is one payment, ten times'),
+  retryPayment: at('api/payments/sweeping.test.ts', "post(ewa, id, 'retry')"),
+  refundPayment: at('api/payments/refunds.test.ts', 'ten times at once gives back what there is'),
+  makePayout: at('api/payouts/payouts.test.ts', 'with one key is made once, whatever is sent'),
+  cancelPayout: at('api/payouts/payouts.test.ts', 'cancel(body.id)'),
+  exportOutgoing: at('api/bank/outgoing.test.ts', 'also when several are made at once'),
+  settleOutgoing: at('api/bank/outgoing.test.ts', 'by hand once, also ten times at once'),
+  uploadStatement: at('api/bank/bank.test.ts', 'taken twice, at once, or overlapping another'),
+  judgeDecision: at('api/bank/decisions.test.ts', "judge(decision, 'approve')"),
+  createGroup: at('api/groups/groups.test.ts', 'asked for ten times at once with one key'),
+  updateGroup: at('api/groups/groups.test.ts', 'of two at once one is'),
+  inviteMember: at('api/groups/invitations.test.ts', "invite(ewa, id, 'bare@example.pl')"),
+  decideInvitation: at('api/groups/invitations.test.ts', 'accepted ten times at once makes one'),
+  registerCompany: at(
+    'api/companies/companies.test.ts',
+    'registered by ten at once is one company',
+  ),
+  confirmCompany: at(
+    'api/companies/companies.test.ts',
+    'has a link that is used once, also by ten',
+  ),
+  resendCompanyLink: at('api/companies/companies.test.ts', 'are one and mail one link'),
+  decideCompany: at('api/companies/desk.test.ts', 'is made once, by ten at the same time too'),
+  registerStage1: at('api/bank-accounts/stage1.test.ts', 'also when ten are asked for at once'),
+  registerStage2: at('api/bank-accounts/bank-accounts.test.ts', 'asked ten times at once with'),
+  saveOffers: at('api/offers/offers.test.ts', 'lets one of ten saves at the same moment through'),
+  createOrder: at('api/orders/orders.test.ts', 'with one key is one order, ten times at once'),
+  addSaleItem: at('api/sales/sales.test.ts', 'is rung up once, however often the same request'),
+  issueBill: at('api/bills/issuing.test.ts', 'also when ten are issued at once'),
+  confirmBill: at('api/bills/attempts.test.ts', 'the same request ten times is one payment'),
+  uploadReport: at('api/reconciliation/reports.test.ts', 'also ten at once and under one key'),
+  generate: chain,
+  etCrypto: chain,
+  exchange: chain,
+  sale: at('api/chain/exchange.test.ts', 'gives no more than there is, also of ten at once'),
+  transferItalar: at('api/chain/exchange.test.ts', 'gives no more than there is, also of ten'),
+  issueAsset: assets,
+  sendAsset: assets,
+  sendWithData: assets,
+  askSupport: at('api/support/support.test.ts', 'sent again with its key, also at once'),
+};

@@ -1,0 +1,25 @@
+/** What docs/security.md names as its proof is there. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { it } from 'node:test';
+
+const root = new URL('../../', import.meta.url);
+const text = readFileSync(new URL('docs/security.md', root), 'utf8');
+const named = [...text.matchAll(/`([\w./-]+\/[\w.-]+)`/g)].map(([, name = '']) => name);
+
+it('every file and folder that docs/security.md names exists', () => {
+  const inProject = named.filter((name) =>
+    /^(api|adapters|contract|db|deploy|docs|ledger|sandbox|test|web)\//.test(name),
+  );
+  assert.ok(inProject.length > 150, `${inProject.length} are named`);
+  const gone = new Set(inProject.filter((name) => !existsSync(new URL(name, root))));
+  assert.deepEqual([...gone], []);
+});
+
+it('and all seventeen chapters of the ASVS stand there', () => {
+  const chapters = [...text.matchAll(/^## V(\d+) /gm)].map(([, number]) => Number(number));
+  assert.deepEqual(
+    chapters,
+    Array.from({ length: 17 }, (_, at) => at + 1),
+  );
+});
