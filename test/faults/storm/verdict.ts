@@ -235,7 +235,9 @@ const replayed = 400;
 /** The same request with its key is answered as before, by whichever instance. */
 async function checkReplays({ asker, world, random }: Stage): Promise<number> {
   const some = asker.answered
-    .filter(({ asked }) => asked.area === 'money' && !/generate-codes|confirmations/.test(asked.path))
+    .filter(
+      ({ asked }) => asked.area === 'money' && !/generate-codes|confirmations/.test(asked.path),
+    )
     .sort(() => random() - 0.5)
     .slice(0, replayed);
   for (const [at, { asked, answer }] of some.entries()) {
