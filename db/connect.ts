@@ -121,6 +121,7 @@ export function isLoss(error: unknown): boolean {
   return ofSystem || lossWords.test(error.message);
 }
 
+const readOnly = '25006';
 const retried = new Set(['40001', '40P01']);
 const attempts = 5;
 
@@ -159,9 +160,11 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     }
     return result;
   } catch (error) {
-    // One that has fallen silent would not hear it, and the server rolls back by itself.
-    if (error instanceof Error && !(error instanceof pg.DatabaseError) && isLoss(error)) {
-      breaks(error);
+    // One that has fallen silent would not hear it, and the server rolls back by itself. One whose
+    // server only reads by now would go on doing so, while another may have taken its place.
+    const isGone = isLoss(error) && !(error instanceof pg.DatabaseError);
+    if (isGone || sqlState(error) === readOnly) {
+      breaks(error as Error);
     } else {
       // One that cannot roll back is of no more use, and the first error is the one to tell.
       await client.query('ROLLBACK').catch((failure: Error) => breaks(failure));

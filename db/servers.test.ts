@@ -1,7 +1,7 @@
 /** Addresses with several hosts are read as libpq reads them, and only a server that takes writes is used. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { connect } from './connect.ts';
+import { connect, transact } from './connect.ts';
 import { NoServer, parseAddresses, Servers } from './servers.ts';
 import { freshDatabase } from './testing.ts';
 
@@ -90,6 +90,17 @@ describe('Among several servers', () => {
     const reader = await new Servers(shut, 'any').connected({});
     assert.deepEqual((await reader.query('SELECT 1 AS one')).rows, [{ one: 1 }]);
     await reader.end();
+  });
+
+  it('one that ceases to take writes is left by those who are connected already', async (t) => {
+    const database = await freshDatabase();
+    t.after(() => database.drop());
+    const db = connect(database.ownerUrl, { max: 1 });
+    await db.query('SET default_transaction_read_only = on');
+    const write = () => transact(db, (tx) => tx.query('CREATE TABLE IF NOT EXISTS written ()'));
+    await assert.rejects(write, { code: '25006' });
+    await write();
+    await db.end();
   });
 
   it('where none is there it says so', async () => {
