@@ -37,6 +37,8 @@ type Got = (error: Error | undefined, client: pg.PoolClient | undefined, done: (
 /** A pool that goes to another server where the one it knows has ceased to be the right one. */
 class ServerPool extends pg.Pool {
   readonly #servers: Servers;
+  /** Connections made before one of them fell silent are left as well, without waiting for each. */
+  #trustedFrom = 0;
 
   constructor(servers: Servers, options: pg.PoolConfig) {
     super({
@@ -48,6 +50,10 @@ class ServerPool extends pg.Pool {
       },
     });
     this.#servers = servers;
+    this.on('release', (error: Error) => {
+      if (isLoss(error) && !(error instanceof pg.DatabaseError))
+        this.#trustedFrom = performance.now();
+    });
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -65,10 +71,19 @@ class ServerPool extends pg.Pool {
   async #connect(): Promise<pg.PoolClient> {
     for (let left = this.#servers.count; ; left -= 1) {
       try {
-        return await super.connect();
+        return await this.#trusted();
       } catch (error) {
         if (left <= 1 || !(error instanceof NoServer)) throw error;
       }
+    }
+  }
+
+  async #trusted(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await super.connect();
+      const made = client instanceof ServerClient ? client.made : Number.POSITIVE_INFINITY;
+      if (made >= this.#trustedFrom) return client;
+      client.release(true);
     }
   }
 }

@@ -132,6 +132,8 @@ export class ServerClient extends pg.Client {
    * statement that waits for the standby has it answered as done, with no more than a warning.
    */
   unconfirmed = false;
+  /** When its connecting began, as performance.now() tells it. */
+  readonly made = performance.now();
 
   constructor(servers: Servers, options: pg.ClientConfig) {
     const { url } = servers;
