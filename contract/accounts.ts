@@ -1,6 +1,7 @@
 /** Who is signed in, the participant's wallet, and its balances. */
 import * as z from 'zod/mini';
 import { charge } from './charges.ts';
+import { freezers } from './freezing.ts';
 import { operation } from './operation.ts';
 import { email, id, line, nip, phone, timestamp, wireAmount } from './schemas.ts';
 import { transactionRow } from './transfers.ts';
@@ -32,6 +33,13 @@ export const me = operation({
     isAdmin: z.boolean(),
     /** True once the participant has opened a wallet. */
     registered: z.boolean(),
+    /** Whether nothing leaves the wallet, and who has frozen it. */
+    frozen: z.boolean(),
+    frozenBy: z.array(z.enum(freezers)),
+    /** Payments above this want a confirmation; null where only payouts do. */
+    stepUpAmount: z.nullable(wireAmount),
+    /** How many passkeys the person has. */
+    passkeys: z.number(),
   }),
   refusals: [],
 });

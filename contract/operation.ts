@@ -40,6 +40,8 @@ export interface Operation {
   readonly refusals: readonly RefusalCode[];
   /** True where the call takes an Idempotency-Key. */
   readonly keyed?: true;
+  /** True where the call may want a confirmation, named by the header `Confirmation`. */
+  readonly confirmed?: true;
   /** True where the answer has a version, sent as ETag; a PUT heeds If-Match. */
   readonly versioned?: true;
 }

@@ -13,6 +13,7 @@ import * as chainInfo from './chain-info.ts';
 import * as charges from './charges.ts';
 import * as companies from './companies.ts';
 import * as currency from './currency.ts';
+import * as freezing from './freezing.ts';
 import * as groups from './groups.ts';
 import * as health from './health.ts';
 import * as italar from './italar.ts';
@@ -21,6 +22,7 @@ import * as offers from './offers.ts';
 import type { Operation } from './operation.ts';
 import * as operator from './operator.ts';
 import * as orders from './orders.ts';
+import * as passkeys from './passkeys.ts';
 import * as paymentChanges from './payment-changes.ts';
 import * as paymentDesk from './payment-desk.ts';
 import * as payments from './payments.ts';
@@ -29,6 +31,8 @@ import * as personalData from './personal-data.ts';
 import * as promotions from './promotions.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as sales from './sales.ts';
+import * as sessions from './sessions.ts';
+import * as stepUp from './step-up.ts';
 import * as support from './support.ts';
 import * as transfers from './transfers.ts';
 import * as trust from './trust.ts';
@@ -37,6 +41,19 @@ import { waiting } from './waiting.ts';
 export const operations: readonly Operation[] = [
   accounts.me,
   waiting,
+  stepUp.getConfirmation,
+  stepUp.confirmByPasskey,
+  stepUp.confirmBySignIn,
+  passkeys.listPasskeys,
+  passkeys.beginPasskey,
+  passkeys.addPasskey,
+  passkeys.renamePasskey,
+  passkeys.removePasskey,
+  sessions.listSessions,
+  sessions.endSession,
+  sessions.endOtherSessions,
+  freezing.freeze,
+  freezing.unfreeze,
   accounts.register,
   accounts.etAccount,
   accounts.getWallet,
@@ -197,6 +214,8 @@ export const operations: readonly Operation[] = [
   operator.listStuck,
   operator.listLocks,
   operator.listPeople,
+  freezing.freezePerson,
+  freezing.unfreezePerson,
   operator.listJournal,
   support.askSupport,
   health.live,

@@ -1,12 +1,19 @@
 /** Every refusal that the API can answer with: its stable code and its HTTP status (contract §1). */
+import type { StepUp } from './step-up-shapes.ts';
 
 export const refusals = {
   validation_failed: 422,
   idempotency_key_reused: 422,
   unauthenticated: 401,
+  session_ended: 401,
   forbidden: 403,
   email_not_yours: 403,
   email_not_verified: 403,
+  step_up_required: 403,
+  frozen: 403,
+  owner_confirms: 403,
+  passkey_rejected: 403,
+  sign_in_not_fresh: 403,
   not_found: 404,
   recipient_unknown: 404,
   already_registered: 409,
@@ -22,6 +29,12 @@ export const refusals = {
   amount_differs: 409,
   transaction_expired: 409,
   transaction_closed: 409,
+  challenge_expired: 409,
+  confirmation_closed: 409,
+  passkey_exists: 409,
+  passkey_limit: 409,
+  frozen_by_owner: 409,
+  frozen_by_programme: 409,
   card_unknown: 404,
   card_taken: 409,
   card_blocked: 409,
@@ -160,6 +173,9 @@ export interface RefusalDetails {
   readonly order?: string;
   /** What it costs now. */
   readonly total?: number;
+  /** Why `step_up_required` is given, and what is to be confirmed. */
+  readonly reason?: StepUp['reason'];
+  readonly confirmation?: StepUp['confirmation'];
 }
 
 /** An expected "no": thrown by a use case, answered as `{code, detail}` with the code's status. */

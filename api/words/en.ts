@@ -4,6 +4,7 @@ import { bills } from './bills.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments-en.ts';
 import { reconciliation } from './reconciliation.ts';
+import { security } from './security.ts';
 import type { Words } from './words.ts';
 
 export const en: Words = {
@@ -13,6 +14,7 @@ export const en: Words = {
   orders: orders.en,
   reconciliation: reconciliation.en,
   refusals: {
+    ...security.en.refusals,
     validation_failed: 'Please correct the marked values.',
     idempotency_key_reused: 'This idempotency key belongs to another request.',
     unauthenticated: 'Please sign in to continue.',

@@ -4,6 +4,7 @@ import { bills } from './bills.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments-pl.ts';
 import { reconciliation } from './reconciliation.ts';
+import { security } from './security.ts';
 import type { Words } from './words.ts';
 
 export const pl: Words = {
@@ -13,6 +14,7 @@ export const pl: Words = {
   orders: orders.pl,
   reconciliation: reconciliation.pl,
   refusals: {
+    ...security.pl.refusals,
     validation_failed: 'Popraw zaznaczone dane.',
     idempotency_key_reused: 'Ten klucz powtórzenia należy do innego zlecenia.',
     unauthenticated: 'Zaloguj się, aby kontynuować.',

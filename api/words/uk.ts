@@ -4,6 +4,7 @@ import { bills } from './bills.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments-uk.ts';
 import { reconciliation } from './reconciliation.ts';
+import { security } from './security.ts';
 import type { Words } from './words.ts';
 
 export const uk: Words = {
@@ -13,6 +14,7 @@ export const uk: Words = {
   orders: orders.uk,
   reconciliation: reconciliation.uk,
   refusals: {
+    ...security.uk.refusals,
     validation_failed: 'Виправте позначені дані.',
     idempotency_key_reused: 'Цей ключ повтору належить іншому запиту.',
     unauthenticated: 'Увійдіть, щоб продовжити.',

@@ -1,0 +1,83 @@
+/** Freezing: nothing leaves a wallet until its owner, or the programme, says so. */
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { id, line, timestamp } from './schemas.ts';
+
+/** Who froze a wallet: its owner, or the programme. */
+export const freezers = ['owner', 'programme'] as const;
+
+export const freezeState = z.object({
+  frozen: z.boolean(),
+  /** Who has frozen it; both may. */
+  by: z.array(z.enum(freezers)),
+  /** Since when; null where it is not frozen. */
+  since: z.nullable(timestamp),
+});
+
+export const freeze = operation({
+  name: 'freeze',
+  method: 'POST',
+  path: '/v2/account/freeze',
+  tag: 'security',
+  summary:
+    'Freezes everything at once, without any confirmation: live codes and open payments end, ' +
+    'unpaid orders and payouts that the bank does not have are cancelled, all other sessions end, ' +
+    'and nothing leaves the wallet any more. Money still comes in.',
+  who: 'user',
+  status: 200,
+  answer: freezeState,
+  refusals: ['not_registered'],
+  keyed: true,
+});
+
+export const unfreeze = operation({
+  name: 'unfreeze',
+  method: 'POST',
+  path: '/v2/account/unfreeze',
+  tag: 'security',
+  summary:
+    'Ends my own freeze; wants a confirmation. Where the programme has frozen the wallet too it ' +
+    'stays frozen, and `frozen_by_programme` is told where only the programme has.',
+  who: 'user',
+  status: 200,
+  answer: freezeState,
+  refusals: ['not_registered', 'step_up_required', 'frozen_by_programme'],
+  keyed: true,
+  confirmed: true,
+});
+
+/** The wallet, as the list of people names it, and why; the words stand in the trail alone. */
+const ofPerson = {
+  params: z.object({ id }),
+  body: z.object({ note: line(500).check(z.minLength(3)) }),
+} as const;
+
+export const freezePerson = operation({
+  ...ofPerson,
+  name: 'freezePerson',
+  method: 'POST',
+  path: '/v2/adm/people/{id}/freeze',
+  tag: 'operator',
+  summary: 'The programme freezes a wallet; its owner is told by mail.',
+  who: 'admin',
+  status: 200,
+  answer: freezeState,
+  refusals: ['not_found'],
+  keyed: true,
+});
+
+export const unfreezePerson = operation({
+  ...ofPerson,
+  name: 'unfreezePerson',
+  method: 'POST',
+  path: '/v2/adm/people/{id}/unfreeze',
+  tag: 'operator',
+  summary:
+    'Ends the programme’s freeze. What its owner has frozen only the owner can unfreeze: ' +
+    '`frozen_by_owner` where nobody else has.',
+  who: 'admin',
+  status: 200,
+  answer: freezeState,
+  refusals: ['not_found', 'frozen_by_owner'],
+  keyed: true,
+});

@@ -1,0 +1,128 @@
+/** Passkeys (WebAuthn): a person's own, to confirm what step-up asks for. */
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { id, line, timestamp } from './schemas.ts';
+import { base64url } from './step-up.ts';
+
+/** As many may one person have. */
+export const maxPasskeys = 20;
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: timestamp,
+  /** When it last confirmed something. */
+  lastUsedAt: z.nullable(timestamp),
+  /** True where the person's devices share it, for example through a password manager. */
+  synced: z.boolean(),
+});
+
+const name = line(60).check(z.minLength(1));
+
+export const listPasskeys = operation({
+  name: 'listPasskeys',
+  method: 'GET',
+  path: '/v2/account/passkeys',
+  tag: 'security',
+  summary: 'My passkeys, the newest first.',
+  who: 'user',
+  status: 200,
+  answer: z.object({ passkeys: z.array(passkey) }),
+  refusals: [],
+});
+
+export const beginPasskey = operation({
+  name: 'beginPasskey',
+  method: 'POST',
+  path: '/v2/account/passkeys/options',
+  tag: 'security',
+  summary:
+    'Begins to add a passkey; wants a confirmation. Hand `options` to ' +
+    '`navigator.credentials.create` and the answer to `POST /v2/account/passkeys`.',
+  who: 'user',
+  body: z.object({ name }),
+  status: 201,
+  answer: z.object({
+    id,
+    expiresAt: timestamp,
+    /** PublicKeyCredentialCreationOptionsJSON (WebAuthn level 3, §5.4). */
+    options: z.object({
+      challenge: z.string(),
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+      timeout: z.number(),
+      attestation: z.literal('none'),
+      excludeCredentials: z.array(
+        z.object({
+          id: z.string(),
+          type: z.literal('public-key'),
+          transports: z.optional(z.array(z.string())),
+        }),
+      ),
+      authenticatorSelection: z.object({
+        residentKey: z.literal('preferred'),
+        userVerification: z.literal('required'),
+      }),
+    }),
+  }),
+  refusals: ['step_up_required', 'passkey_limit'],
+  keyed: true,
+  confirmed: true,
+});
+
+export const addPasskey = operation({
+  name: 'addPasskey',
+  method: 'POST',
+  path: '/v2/account/passkeys',
+  tag: 'security',
+  summary: 'Adds the passkey that the browser has made for the options of that id.',
+  who: 'user',
+  body: z.object({
+    id,
+    /** RegistrationResponseJSON (WebAuthn level 3, §5.1). */
+    response: z.object({
+      id: base64url(1400),
+      rawId: base64url(1400),
+      type: z.literal('public-key'),
+      response: z.object({
+        clientDataJSON: base64url(4096),
+        attestationObject: base64url(16_384),
+        transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+      }),
+    }),
+  }),
+  status: 201,
+  answer: passkey,
+  refusals: ['not_found', 'challenge_expired', 'passkey_rejected', 'passkey_exists'],
+  keyed: true,
+});
+
+const params = z.object({ id });
+
+export const renamePasskey = operation({
+  name: 'renamePasskey',
+  method: 'PUT',
+  path: '/v2/account/passkeys/{id}',
+  tag: 'security',
+  summary: 'Gives one of my passkeys another name.',
+  who: 'user',
+  params,
+  body: z.object({ name }),
+  status: 200,
+  answer: passkey,
+  refusals: ['not_found'],
+});
+
+export const removePasskey = operation({
+  name: 'removePasskey',
+  method: 'DELETE',
+  path: '/v2/account/passkeys/{id}',
+  tag: 'security',
+  summary: 'Removes one of my passkeys; wants a confirmation.',
+  who: 'user',
+  params,
+  status: 204,
+  refusals: ['not_found', 'step_up_required'],
+  confirmed: true,
+});

@@ -1,0 +1,62 @@
+/** Sessions: where a person is signed in, as far as this programme has seen it. */
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { id, timestamp } from './schemas.ts';
+
+/** Of which kind the device is, for its picture. */
+export const deviceKinds = ['phone', 'tablet', 'computer', 'other'] as const;
+
+export const personSession = z.object({
+  id,
+  /** The session of this very call. */
+  current: z.boolean(),
+  device: z.object({
+    kind: z.enum(deviceKinds),
+    /** A name such as `Firefox` or `Android`; null where it is not known. */
+    browser: z.nullable(z.string()),
+    system: z.nullable(z.string()),
+  }),
+  /** The network it was last seen from, shortened: no whole address is kept. */
+  network: z.string(),
+  firstSeenAt: timestamp,
+  /** Exact to five minutes. */
+  lastSeenAt: timestamp,
+});
+
+export const listSessions = operation({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/v2/account/sessions',
+  tag: 'security',
+  summary: 'Where I am signed in: this session first, then those last seen most recently.',
+  who: 'user',
+  status: 200,
+  answer: z.object({ sessions: z.array(personSession) }),
+  refusals: [],
+});
+
+export const endSession = operation({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/v2/account/sessions/{id}',
+  tag: 'security',
+  summary:
+    'Ends one of my sessions: its tokens are refused from now on, until somebody signs in there ' +
+    'anew. To end this one, sign out.',
+  who: 'user',
+  params: z.object({ id }),
+  status: 204,
+  refusals: ['not_found'],
+});
+
+export const endOtherSessions = operation({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/v2/account/sessions',
+  tag: 'security',
+  summary: 'Ends all of my sessions but this one.',
+  who: 'user',
+  status: 200,
+  answer: z.object({ ended: z.number() }),
+  refusals: [],
+});
