@@ -11,6 +11,10 @@ export interface Claims {
   readonly roles: readonly string[];
   readonly groups: readonly string[];
   readonly issuedAt: Date;
+  /** What the tokens of one session have in common. */
+  readonly session: string;
+  /** When the person last proved who they are (`auth_time`); null where the provider tells it not. */
+  readonly signedInAt: Date | null;
   readonly expiresAt: Date;
 }
 

@@ -39,6 +39,7 @@ import { promotionRoutes } from './promotions/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { router } from './route.ts';
 import { saleRoutes } from './sales/routes.ts';
+import { securityRoutes } from './security/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { trustRoutes } from './trust/routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(
       'accept-language',
       'idempotency-key',
       'if-match',
+      'confirmation',
     ],
     exposedHeaders: ['idempotent-replayed', 'retry-after', 'etag', 'content-disposition'],
     maxAge: 7200,
@@ -99,7 +101,7 @@ export async function buildApp(
   await serveDocs(app, deps);
   await serveEvents(app, deps, callers);
   await serveNotifications(app, deps);
-  const route = router(app, callers);
+  const route = router(app, callers, deps);
   for (const routes of [
     accountRoutes,
     chargeRoutes,
@@ -125,6 +127,7 @@ export async function buildApp(
     supportRoutes,
     trustRoutes,
     operatorRoutes,
+    securityRoutes,
   ]) {
     routes(route, deps, callers);
   }

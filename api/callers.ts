@@ -5,12 +5,15 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Db } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Deps } from './deps.ts';
+import { type Origin, seeAgain, seenEveryMs, sessionOf } from './security/sessions.ts';
 
 export interface Caller {
   /** The person's own identifier; the provider's is only looked up. */
   readonly id: string;
   readonly claims: Claims;
   readonly isAdmin: boolean;
+  /** Where the person is signed in. */
+  readonly session: string;
 }
 
 export interface Wallet {
@@ -27,10 +30,10 @@ export interface Wallet {
 }
 
 export interface Callers {
-  /** The caller of an Authorization header; refuses `unauthenticated`. */
-  authenticate(authorization: string | undefined): Promise<Caller>;
-  /** The caller of a bare token, or null. */
-  ofToken(token: string): Promise<Caller | null>;
+  /** The caller of an Authorization header; refuses `unauthenticated`, `session_ended`. */
+  authenticate(authorization: string | undefined, origin: Origin): Promise<Caller>;
+  /** The caller of a bare token, or null; refuses `session_ended`. */
+  ofToken(token: string, origin: Origin): Promise<Caller | null>;
   /** The caller's open wallet; refuses `not_registered`. */
   wallet(caller: Caller): Promise<Wallet>;
   /** The open wallet of an e-mail address, or null. */
@@ -39,6 +42,13 @@ export interface Callers {
   forget(wallet: Wallet): void;
   /** Takes the tokens of somebody who has been erased no more, here and at all other instances. */
   dismiss(caller: Caller): void;
+  /** Takes the tokens of sessions that have been ended no more, here and at all other instances. */
+  dismissSessions(sessions: readonly string[]): void;
+}
+
+interface Known extends Caller {
+  /** When the session was last written down as used. */
+  seenMs: number;
 }
 
 const selectWallet = `
@@ -53,37 +63,55 @@ const bearer = /^bearer /i;
  * wallet closed elsewhere is noticed by the ledger, which refuses `account_closed`.
  */
 export function openCallers(
-  deps: Pick<Deps, 'config' | 'db' | 'identity' | 'newId' | 'notifier'>,
+  deps: Pick<Deps, 'config' | 'db' | 'identity' | 'newId' | 'notifier' | 'now'>,
 ): Callers {
-  const { config, db, identity, newId, notifier } = deps;
-  const people = new WeakMap<Claims, Caller>();
+  const { config, db, identity, newId, notifier, now } = deps;
+  const people = new WeakMap<Claims, Known>();
   const byPerson = new LRUCache<string, Wallet>({ max: 50_000 });
   const byEmail = new LRUCache<string, Wallet>({ max: 50_000, ttl: 5 * 60_000 });
   const erased = new LRUCache<string, true>({ max: 10_000 });
-  notifier.onNews(({ erasedPeople }) => {
+  const ended = new LRUCache<string, true>({ max: 100_000 });
+  notifier.onNews(({ erasedPeople, endedSessions }) => {
     for (const person of erasedPeople) erased.set(person, true);
+    for (const session of endedSessions) ended.set(session, true);
   });
 
-  const ofToken = async (token: string): Promise<Caller | null> => {
+  /** Whoever is known may have been erased or signed out since; the database is asked now and then. */
+  const knownStill = async (known: Known, origin: Origin): Promise<Caller | null> => {
+    if (erased.size > 0 && erased.has(known.id)) return null;
+    if (ended.size > 0 && ended.has(known.session)) throw new Refusal('session_ended');
+    const ms = now().getTime();
+    if (ms - known.seenMs > seenEveryMs) {
+      known.seenMs = ms;
+      if (!(await seeAgain(deps, known.session, origin))) {
+        ended.set(known.session, true);
+        throw new Refusal('session_ended');
+      }
+    }
+    return known;
+  };
+
+  const ofToken = async (token: string, origin: Origin): Promise<Caller | null> => {
     const claims = await identity.verify(token).catch((cause: unknown) => {
       throw Object.assign(new Refusal('not_ready', { retryAfterSeconds: 5 }), { cause });
     });
     if (!claims) return null;
     const known = people.get(claims);
-    if (known) return erased.has(known.id) ? null : known;
+    if (known) return knownStill(known, origin);
     const isAdmin = claims.emailVerified && claims.email === config.ADMIN_EMAIL;
     const id = await personId(db, claims, newId());
     if (id === null) return null;
-    const caller = { id, claims, isAdmin };
+    const session = await sessionOf(deps, id, claims, origin);
+    const caller = { id, claims, isAdmin, session, seenMs: now().getTime() };
     people.set(claims, caller);
-    return caller;
+    return knownStill(caller, origin);
   };
 
   return {
     ofToken,
-    async authenticate(authorization) {
+    async authenticate(authorization, origin) {
       const token = authorization && bearer.test(authorization) && authorization.slice(7).trim();
-      const caller = token ? await ofToken(token) : null;
+      const caller = token ? await ofToken(token, origin) : null;
       if (!caller) throw new Refusal('unauthenticated');
       return caller;
     },
@@ -109,6 +137,12 @@ export function openCallers(
     dismiss(caller) {
       erased.set(caller.id, true);
       notifier.personErased(caller.id);
+    },
+    dismissSessions(sessions) {
+      for (const session of sessions) {
+        ended.set(session, true);
+        notifier.sessionEnded(session);
+      }
     },
   };
 }

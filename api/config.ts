@@ -1,5 +1,6 @@
 /** The API's configuration: one schema, read once from the environment, every fault at once. */
 import * as z from 'zod';
+import { parseAmount } from '#contract/money.ts';
 import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
 import { parseAddresses } from '#db/servers.ts';
 import type { VaultKey } from './vault.ts';
@@ -23,6 +24,15 @@ function readKey(text: string): VaultKey | null {
   const key = Buffer.from(encoded ?? '', 'base64');
   return id !== undefined && key.length === 32 ? { id, key } : null;
 }
+
+/** Above which amount a payment wants a confirmation; null for `none`. */
+const stepUpAmount = z.string().transform((text, context) => {
+  if (text.trim() === 'none') return null;
+  const amount = parseAmount(text.trim());
+  if (amount !== null) return amount;
+  context.addIssue('neither an amount in Denar nor none');
+  return z.NEVER;
+});
 
 const schema = z.object({
   /** The restricted role's connection; it may change money only through the ledger's function. */
@@ -73,6 +83,8 @@ const schema = z.object({
   /** A checkpoint is due after so many bookings, or after so many minutes if there was any. */
   CHECKPOINT_BOOKINGS: z.coerce.number().int().min(1).default(1000),
   CHECKPOINT_MINUTES: z.coerce.number().min(0).default(10),
+  /** Payments above it, in Denar, are confirmed by passkey or fresh sign-in; `none` for payouts only. */
+  STEP_UP_AMOUNT: z.string().default('500').pipe(stepUpAmount),
   BRAND: z.string().min(1).default('Denar'),
   /** The mail server: `smtp://` or `smtps://`, with user and password where it wants them. */
   SMTP_URL: url(/^smtps?$/).default('smtp://127.0.0.1:1025'),

@@ -28,7 +28,8 @@ export function requestKey(
   return { id: uuidFrom(digest), fingerprint: fingerprintOf(asked) };
 }
 
-const fingerprintOf = (asked: readonly unknown[]): Buffer =>
+/** A digest of what is asked: the same for the same request alone. */
+export const fingerprintOf = (asked: readonly unknown[]): Buffer =>
   Buffer.from(hash('sha256', JSON.stringify(asked)), 'hex');
 
 /** A UUID of version 8 (RFC 9562 §5.8) out of a digest in hexadecimal. */
@@ -65,8 +66,8 @@ interface Remembered {
 
 /**
  * Runs a use case in one transaction together with the record of its key, so that both are there or
- * neither. A refusal is an answer too and is remembered, except those that time alone heals (429,
- * 5xx). Refuses `idempotency_key_reused` where the key came with another request before, and
+ * neither. A refusal is an answer too and is remembered, except those that heal: by time (429, 5xx), or
+ * by unfreezing the wallet. Refuses `idempotency_key_reused` where the key came with another request before, and
  * `answer_forgotten` where the first answer was confidential and is gone.
  */
 export async function runKeyed<A>(
@@ -105,6 +106,8 @@ export async function runKeyed<A>(
 
 const isTransient = (refusal: Refusal): boolean => {
   if (refusal instanceof KeptRefusal) return false;
+  // What a person can heal at once is no answer to the request.
+  if (refusal.code === 'frozen') return true;
   const status = refusals[refusal.code];
   return status === 429 || status >= 500;
 };

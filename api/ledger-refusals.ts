@@ -17,6 +17,8 @@ function refusalOf(refusal: LedgerRefusal): Error {
     case 'same_account':
     case 'idempotency_key_reused':
       return new Refusal(refusal);
+    case 'account_frozen':
+      return new Refusal('frozen');
     case 'hold_expired':
       return new Refusal('transaction_expired');
     case 'hold_resolved':

@@ -31,7 +31,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
   const locale = localeOfRequest(request);
   const { retryAfterSeconds, rpcMessage, ...fields } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
-  if (refusal.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  if (refusals[refusal.code] === 401) reply.header('www-authenticate', 'Bearer');
   const words = rpcMessage ?? wordsIn(locale).refusals[refusal.code];
   const detail = refusal instanceof ValidationRefusal ? refusal.faults : words;
   return reply

@@ -5,8 +5,10 @@ import type { Locale } from '#contract/languages.ts';
 import type { Answer, Operation, Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Caller, Callers } from './callers.ts';
-import { type Done, type RequestKey, requestKey } from './keyed.ts';
+import type { Deps } from './deps.ts';
+import { type Done, fingerprintOf, type RequestKey, requestKey } from './keyed.ts';
 import { localeOfRequest } from './problem.ts';
+import { openConfirmation, type StepUpAsked, StepUpWanted } from './security/step-up.ts';
 import { validate } from './validate.ts';
 import { wordsIn } from './words/words-in.ts';
 
@@ -48,6 +50,8 @@ export interface Asked<O extends Operation> extends Received<O> {
     : O['who'] extends 'anyone'
       ? Caller | null
       : Caller;
+  /** With which confirmation the call comes, if with any; for operations that may want one. */
+  readonly stepUp: StepUpAsked;
   /** Present where the operation is keyed and the request carries a key. */
   readonly key: RequestKey | null;
   /** The versions that If-Match names; null where any will do. */
@@ -86,19 +90,29 @@ function mayCall({ who }: Operation, { isAdmin, claims }: Caller): boolean {
   return true;
 }
 
+/** A call that lacks a good confirmation is refused with one that is to be confirmed. */
+async function refuseStepUp(deps: Deps, error: unknown): Promise<never> {
+  if (!(error instanceof StepUpWanted)) throw error;
+  const confirmation = await openConfirmation(deps, error);
+  throw new Refusal('step_up_required', { reason: error.reason, confirmation });
+}
+
 /** Makes a function that registers operations with their handlers. */
-export function router(app: FastifyInstance, callers: Callers) {
+export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
   return <O extends Operation>(operation: O, handle: Handler<O>): void => {
     const authorize = async (request: FastifyRequest): Promise<void> => {
       const { authorization } = request.headers;
       const guest = operation.who === 'anyone' && authorization === undefined;
       if (operation.who === 'public' || guest) return;
-      request.caller = await callers.authenticate(authorization);
+      request.caller = await callers.authenticate(authorization, request);
       if (!mayCall(operation, request.caller)) throw new Refusal('forbidden');
     };
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const asked = ask(operation, request);
-      return send(operation, reply, await handle(asked));
+      const answer = operation.confirmed
+        ? await handle(asked).catch((error: unknown) => refuseStepUp(deps, error))
+        : await handle(asked);
+      return send(operation, reply, answer);
     };
     for (const url of pathsOf(operation)) {
       app.route({
@@ -127,6 +141,13 @@ function ask<O extends Operation>(operation: O, request: FastifyRequest): Asked<
   return {
     ...received,
     caller: caller as Asked<O>['caller'],
+    stepUp: {
+      operation: operation.name,
+      given: request.headers.confirmation,
+      fingerprint: () => fingerprintOf(asked),
+      caller: caller as Caller,
+      userAgent: request.headers['user-agent'] ?? '',
+    },
     key,
     ifMatch,
     locale,

@@ -37,6 +37,14 @@ export async function closeAccounts(tx: Tx, owner: string, now: Date): Promise<b
   return (rows[0] as { closed: boolean }).closed;
 }
 
+/**
+ * Freezes all open accounts of an owner: once this has been committed nothing is taken from them but
+ * what was held before, and refunds. Unfreezes them where `since` is null. It locks the head of the
+ * chain, on which every booking waits until the transaction ends.
+ */
+export const freezeAccounts = (tx: Tx, owner: string, since: Date | null): Promise<unknown> =>
+  tx.query('SELECT ledger.freeze_accounts($1, $2)', [owner, since]);
+
 /** The accounts of the programme itself. */
 export type SystemAccount =
   | 'issuance_dnr'

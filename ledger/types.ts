@@ -58,6 +58,7 @@ export type LedgerRefusal =
   | 'insufficient_funds'
   | 'account_unknown'
   | 'account_closed'
+  | 'account_frozen'
   | 'currency_mismatch'
   | 'same_account'
   | 'hold_unknown'

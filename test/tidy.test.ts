@@ -20,7 +20,9 @@ const offenders = (files: readonly string[], offends: (text: string) => boolean)
 describe('Every file', () => {
   const longest = 300;
   // The function that decides a batch of bookings is one function, and is read from top to bottom.
-  const longer = ['db/migrations/0002-ledger-apply.sql', 'db/migrations/0020-one-journal.sql'];
+  const longer = ['0002-ledger-apply', '0020-one-journal', '0036-step-up'].map(
+    (name) => `db/migrations/${name}.sql`,
+  );
   it(`has at most ${longest} lines`, () => {
     const files = code.filter((file) => !longer.includes(file));
     assert.deepEqual(

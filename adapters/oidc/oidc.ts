@@ -14,6 +14,9 @@ const payloadShape = z.object({
   name: z.optional(z.string()),
   realm_access: z.optional(z.object({ roles: z.array(z.string()) })),
   groups: z.optional(z.array(z.string())),
+  sid: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  jti: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  auth_time: z.optional(z.number()),
 });
 
 /** Null for a payload that lacks what an access token must have. */
@@ -31,6 +34,9 @@ function claimsOf(payload: JWTPayload): Claims | null {
     roles: data.realm_access?.roles ?? [],
     groups: data.groups ?? [],
     issuedAt: new Date((data.iat ?? 0) * 1000),
+    // A provider without sessions has one for each token.
+    session: data.sid ?? data.jti ?? `${data.sub} ${data.iat ?? 0}`,
+    signedInAt: data.auth_time === undefined ? null : new Date(data.auth_time * 1000),
     expiresAt: new Date(data.exp * 1000),
   };
 }

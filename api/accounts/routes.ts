@@ -1,5 +1,6 @@
 /** The calls about who is signed in and the caller's wallet. */
 import * as contract from '#contract/accounts.ts';
+import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { waiting } from '#contract/waiting.ts';
 import type { Callers } from '../callers.ts';
@@ -10,6 +11,8 @@ import { runKeyed } from '../keyed.ts';
 import { hideOffers } from '../offers/saving.ts';
 import { endPromotions } from '../promotions/promotions.ts';
 import type { router } from '../route.ts';
+import { freezeOf } from '../security/frozen.ts';
+import { passkeysOf } from '../security/passkeys.ts';
 import { historyOf } from '../transfers/history.ts';
 import { balanceDays } from './balance-days.ts';
 import { balancesOf, zlotyOf } from './balances.ts';
@@ -32,6 +35,8 @@ export function accountRoutes(
         throw error;
       },
     );
+    const { STEP_UP_AMOUNT: limit } = deps.config;
+    const frozen = await freezeOf(db, caller.id);
     return {
       username,
       email,
@@ -40,6 +45,10 @@ export function accountRoutes(
       groups: [...groups],
       isAdmin: caller.isAdmin,
       registered,
+      frozen: frozen.frozen,
+      frozenBy: frozen.by,
+      stepUpAmount: limit === null ? null : toWire(limit),
+      passkeys: (await passkeysOf(db, caller.id)).length,
     };
   });
 

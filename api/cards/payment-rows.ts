@@ -90,6 +90,13 @@ export const lockOpenPayments = (tx: Tx, cardId: string): Promise<PaymentRow[]> 
     [cardId],
   );
 
+export const lockOpenPaymentsOfBuyer = (tx: Tx, wallet: string): Promise<PaymentRow[]> =>
+  paymentsWhere(
+    tx,
+    `p.buyer_wallet_id = $1 AND p.state = 'awaiting_code' ORDER BY p.id FOR NO KEY UPDATE OF p`,
+    [wallet],
+  );
+
 export const lockOpenPaymentsOfBill = (tx: Tx, bill: string): Promise<PaymentRow[]> =>
   paymentsWhere(
     tx,

@@ -15,6 +15,8 @@ export interface News {
   readonly cardPayments: readonly string[];
   /** People who have been erased. */
   readonly erasedPeople: readonly string[];
+  /** Sessions that have been ended. */
+  readonly endedSessions: readonly string[];
   /** Payments through a provider that have changed. */
   readonly payments: readonly string[];
   /** Bills that were issued, paid or have ended. */
@@ -28,6 +30,7 @@ export interface Notifier {
   chargeChanged(charge: string): void;
   cardPaymentChanged(payment: string): void;
   personErased(person: string): void;
+  sessionEnded(session: string): void;
   paymentChanged(payment: string): void;
   billChanged(bill: string): void;
   orderChanged(order: string): void;
@@ -112,6 +115,10 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
       waiting.erasedPeople.add(person);
       flush();
     },
+    sessionEnded(session) {
+      waiting.endedSessions.add(session);
+      flush();
+    },
     onNews: (listener) => void listeners.push(listener),
     async close() {
       closed = true;
@@ -126,6 +133,7 @@ interface Waiting {
   readonly charges: Set<string>;
   readonly cardPayments: Set<string>;
   readonly erasedPeople: Set<string>;
+  readonly endedSessions: Set<string>;
   readonly payments: Set<string>;
   readonly bills: Set<string>;
   readonly orders: Set<string>;
@@ -136,6 +144,7 @@ const noNews = (): Waiting => ({
   charges: new Set(),
   cardPayments: new Set(),
   erasedPeople: new Set(),
+  endedSessions: new Set(),
   payments: new Set(),
   bills: new Set(),
   orders: new Set(),
@@ -153,6 +162,7 @@ function pack(waiting: Waiting): string[] {
       charges: part(waiting.charges),
       cardPayments: part(waiting.cardPayments),
       erasedPeople: part(waiting.erasedPeople),
+      endedSessions: part(waiting.endedSessions),
       payments: part(waiting.payments),
       bills: part(waiting.bills),
       orders: part(waiting.orders),

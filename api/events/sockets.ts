@@ -8,16 +8,20 @@ import { paymentEventsPath, type paymentNews } from '#contract/payments.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { balancesOf } from '../accounts/balances.ts';
 import { billsById, newsOf } from '../bills/bill-rows.ts';
-import type { Callers, Wallet } from '../callers.ts';
+import type { Caller, Callers, Wallet } from '../callers.ts';
 import { paymentsById, viewOf as paymentView } from '../cards/payment-rows.ts';
 import { chargesById, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 import { ordersById } from '../orders/order-rows.ts';
 import { viewOf as orderView } from '../orders/order-views.ts';
 import { paymentsById as onlinePayments, viewOf as onlineView } from '../payments/rows.ts';
+import type { Origin } from '../security/sessions.ts';
+import type { News } from './notifier.ts';
 
 interface Listener {
   readonly wallet: Wallet;
+  /** Where the person is signed in. */
+  readonly session: string;
   readonly send: (event: Event) => void;
   readonly end: () => void;
 }
@@ -55,29 +59,30 @@ export async function serveEvents(
         socket.close(closeUnauthenticated, 'origin');
         return;
       }
-      if (waits(socket, greeting, request.ip)) greet(socket, deps, callers, { listeners, told });
+      const audience = { listeners, told, origin: request };
+      if (waits(socket, greeting, request.ip)) greet(socket, deps, callers, audience);
       else socket.close(close.busy, 'busy');
     });
   }
-  deps.notifier.onNews(
-    ({ accounts, charges, cardPayments, payments, bills, orders, erasedPeople }) => {
-      if (listeners.size === 0) return;
-      dismiss(listeners, erasedPeople);
-      const failed = (err: unknown) => app.log.warn({ err }, 'news could not be passed on');
-      tellCharges(deps, listeners, charges).catch(failed);
-      tellCardPayments(deps, listeners, cardPayments).catch(failed);
-      tellPayments(deps, listeners, payments).catch(failed);
-      tellBills(deps, listeners, bills).catch(failed);
-      tellOrders(deps, listeners, orders).catch(failed);
-      tellBalances(deps, listeners, accounts).catch(failed);
-    },
-  );
+  deps.notifier.onNews((news) => {
+    if (listeners.size === 0) return;
+    const { accounts, charges, cardPayments, payments, bills, orders } = news;
+    dismiss(listeners, news);
+    const failed = (err: unknown) => app.log.warn({ err }, 'news could not be passed on');
+    tellCharges(deps, listeners, charges).catch(failed);
+    tellCardPayments(deps, listeners, cardPayments).catch(failed);
+    tellPayments(deps, listeners, payments).catch(failed);
+    tellBills(deps, listeners, bills).catch(failed);
+    tellOrders(deps, listeners, orders).catch(failed);
+    tellBalances(deps, listeners, accounts).catch(failed);
+  });
 }
 
 /** What a socket carries of an event; undefined for what is not for it. */
 type Told = (event: Event) => unknown;
 
 interface Audience {
+  readonly origin: Origin;
   readonly listeners: Map<AccountId, Set<Listener>>;
   readonly told: Told;
 }
@@ -120,10 +125,10 @@ function greet(socket: WebSocket, deps: Deps, callers: Callers, audience: Audien
     // Nothing more is asked for here: whoever goes on talking is no browser of ours.
     socket.once('message', () => socket.close(close.policy, 'unasked'));
     try {
-      const caller = await callers.ofToken(readHello(data));
+      const caller = await callers.ofToken(readHello(data), audience.origin);
       if (!caller) return refuse();
       const wallet = await callers.wallet(caller);
-      attend(socket, wallet, caller.claims.expiresAt, deps, audience);
+      attend(socket, { caller, wallet }, deps, audience);
     } catch {
       refuse();
     }
@@ -137,8 +142,7 @@ function readHello(data: Buffer): string {
 /** Listens until the socket closes or its token runs out; a quiet peer is found by heartbeat. */
 function attend(
   socket: WebSocket,
-  wallet: Wallet,
-  expiresAt: Date,
+  { caller, wallet }: { readonly caller: Caller; readonly wallet: Wallet },
   deps: Deps,
   { listeners, told }: Audience,
 ): void {
@@ -151,7 +155,7 @@ function attend(
     else socket.send(JSON.stringify(news));
   };
   const end = (): void => socket.close(closeUnauthenticated, 'ended');
-  const listener = { wallet, send, end };
+  const listener = { wallet, session: caller.session, send, end };
   const peers = listeners.get(wallet.denar) ?? new Set();
   if (peers.size >= perWallet) {
     socket.close(close.busy, 'busy');
@@ -170,7 +174,7 @@ function attend(
   }, heartbeatMs);
   let expiry: NodeJS.Timeout | undefined;
   const expire = (): void => {
-    const life = expiresAt.getTime() - deps.now().getTime();
+    const life = caller.claims.expiresAt.getTime() - deps.now().getTime();
     if (life > 0) expiry = setTimeout(expire, Math.min(life, longestTimerMs));
     else socket.close(closeUnauthenticated, 'expired');
   };
@@ -184,14 +188,15 @@ function attend(
   send({ type: 'ready' });
 }
 
-/** Ends what people still listen to who have been erased. */
+/** Ends what is still listened to by people who have been erased, and in sessions that have been ended. */
 function dismiss(
   listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
-  people: readonly string[],
+  { erasedPeople, endedSessions }: Pick<News, 'erasedPeople' | 'endedSessions'>,
 ): void {
-  if (people.length === 0) return;
+  if (erasedPeople.length === 0 && endedSessions.length === 0) return;
   for (const peers of listeners.values())
-    for (const { wallet, end } of peers) if (people.includes(wallet.personId)) end();
+    for (const { wallet, session, end } of peers)
+      if (erasedPeople.includes(wallet.personId) || endedSessions.includes(session)) end();
 }
 
 async function tellCharges(

@@ -1,0 +1,198 @@
+/** Confirms: a passkey signs the challenge, or the person has signed in anew since. */
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { Received } from '#contract/operation.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { type confirmByPasskey, maxWrongAnswers } from '#contract/step-up.ts';
+import type { Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { KeptRefusal } from '../keyed.ts';
+import { relyingParty } from './passkey-options.ts';
+import {
+  type ConfirmationRow,
+  challengeOf,
+  lockConfirmation,
+  type StepUpAsked,
+} from './step-up.ts';
+import { isNewDevice, mailPerson, recordDeed } from './trail.ts';
+
+/** Wrong answers of one person in a quarter of an hour, to all of their confirmations. */
+const maxWrongLately = 15;
+const lately = 15 * 60;
+
+type Who = Pick<StepUpAsked, 'caller' | 'userAgent'>;
+
+/**
+ * The confirmation, locked; null where it is confirmed already. Refuses `not_found`,
+ * `confirmation_closed`, `challenge_expired`.
+ */
+async function lockOpen(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  { caller }: Who,
+  id: string,
+): Promise<ConfirmationRow | null> {
+  const row = await lockConfirmation(tx, caller.id, id);
+  if (!row) throw new Refusal('not_found');
+  if (row.usedAt !== null || row.wrongAnswers >= maxWrongAnswers) {
+    throw new Refusal('confirmation_closed');
+  }
+  if (row.expiresAt <= deps.now()) throw new Refusal('challenge_expired');
+  return row.confirmedAt === null ? row : null;
+}
+
+async function refuseTooManyWrong(tx: Tx, person: string, now: Date): Promise<void> {
+  // The person's row is locked, so that guessing in parallel gains nothing.
+  await tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [person]);
+  const { rows } = await tx.query<{ wrong: number; oldest: Date | null }>(
+    `SELECT coalesce(sum(wrong_answers), 0) AS wrong, min(created_at) AS oldest FROM confirmation
+     WHERE person_id = $1 AND wrong_answers > 0
+       AND created_at > $2::timestamptz - make_interval(secs => ${lately})`,
+    [person, now],
+  );
+  const { wrong = 0, oldest = null } = rows[0] ?? {};
+  if (wrong < maxWrongLately || oldest === null) return;
+  const free = oldest.getTime() + lately * 1000;
+  throw new Refusal('too_many_attempts', {
+    retryAfterSeconds: Math.max(1, (free - now.getTime()) / 1000),
+  });
+}
+
+interface Key {
+  readonly id: string;
+  readonly credential: Buffer;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+}
+
+type Assertion = Received<typeof confirmByPasskey>['body']['response'];
+
+/** The authenticator's count after a good signature; null for any other. */
+async function countAfter(
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  key: Key,
+  { response: { userHandle, ...signed }, ...response }: Assertion,
+  challenge: Buffer,
+): Promise<number | null> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...response,
+        response: { ...signed, ...(userHandle ? { userHandle } : {}) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge.toString('base64url'),
+      expectedOrigin: [...config.WEB_ORIGIN],
+      expectedRPID: relyingParty(config).id,
+      credential: {
+        id: key.credential.toString('base64url'),
+        publicKey: new Uint8Array(key.publicKey),
+        counter: key.counter,
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (err) {
+    log.info({ err }, 'a passkey did not confirm');
+    return null;
+  }
+}
+
+/** The person's passkey that an answer names, locked so that its count is kept in order. */
+async function lockKey(tx: Tx, person: string, credential: string): Promise<Key | null> {
+  const { rows } = await tx.query<Key>(
+    `SELECT id, credential_id AS credential, public_key AS "publicKey", counter FROM passkey
+     WHERE person_id = $1 AND credential_id = $2 FOR NO KEY UPDATE`,
+    [person, Buffer.from(credential, 'base64url')],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Confirms with a passkey of the person's own, which has verified the person. Refuses `not_found`,
+ * `challenge_expired`, `confirmation_closed`, `too_many_attempts`, and `passkey_rejected` for a wrong
+ * signature, challenge, site or count; those are counted.
+ */
+export async function confirmWithPasskey(
+  tx: Tx,
+  deps: Deps,
+  who: Who,
+  { id, response }: { readonly id: string; readonly response: Assertion },
+): Promise<void> {
+  const { caller, userAgent } = who;
+  const now = deps.now();
+  await refuseTooManyWrong(tx, caller.id, now);
+  const row = await lockOpen(tx, deps, who, id);
+  if (!row) return;
+  const key = await lockKey(tx, caller.id, response.id);
+  const counter = key && (await countAfter(deps, key, response, challengeOf(row)));
+  if (!key || counter === null) {
+    const wrong = row.wrongAnswers + 1;
+    await tx.query('UPDATE confirmation SET wrong_answers = $2 WHERE id = $1', [id, wrong]);
+    await recordDeed(tx, deps, { person: caller.id, event: 'passkey_rejected', userAgent });
+    throw new KeptRefusal('passkey_rejected', { attemptsLeft: maxWrongAnswers - wrong });
+  }
+  await tx.query('UPDATE passkey SET counter = $2, last_used_at = $3 WHERE id = $1', [
+    key.id,
+    counter,
+    now,
+  ]);
+  await tx.query('UPDATE confirmation SET confirmed_at = $2, passkey_id = $3 WHERE id = $1', [
+    id,
+    now,
+    key.id,
+  ]);
+  await tell(tx, deps, who, row, 'confirmed_by_passkey');
+}
+
+/**
+ * Confirms with a token whose person has proved who they are since the confirmation was made. A moment
+ * of signing in confirms one thing. Refuses `not_found`, `challenge_expired`, `confirmation_closed`,
+ * `sign_in_not_fresh`.
+ */
+export async function confirmWithSignIn(tx: Tx, deps: Deps, who: Who, id: string): Promise<void> {
+  const { caller } = who;
+  await tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [caller.id]);
+  const row = await lockOpen(tx, deps, who, id);
+  if (!row) return;
+  const { signedInAt } = caller.claims;
+  // Providers tell whole seconds.
+  const made = Math.floor(row.createdAt.getTime() / 1000) * 1000;
+  if (signedInAt === null || signedInAt.getTime() < made) throw new Refusal('sign_in_not_fresh');
+  const { rowCount } = await tx.query(
+    'SELECT FROM confirmation WHERE person_id = $1 AND signed_in_at = $2',
+    [caller.id, signedInAt],
+  );
+  if (rowCount !== 0) throw new Refusal('sign_in_not_fresh');
+  await tx.query('UPDATE confirmation SET confirmed_at = $2, signed_in_at = $3 WHERE id = $1', [
+    id,
+    deps.now(),
+    signedInAt,
+  ]);
+  await tell(tx, deps, who, row, 'confirmed_by_sign_in');
+}
+
+/** Writes down what was confirmed, and tells the person of a device that has never done so. */
+async function tell(
+  tx: Tx,
+  deps: Deps,
+  { caller: { id: person }, userAgent }: Who,
+  { operation, id }: ConfirmationRow,
+  event: 'confirmed_by_passkey' | 'confirmed_by_sign_in',
+): Promise<void> {
+  if (await isNewDevice(tx, person, userAgent)) {
+    await mailPerson(tx, deps, person, 'newDevice', { userAgent });
+  }
+  await recordDeed(tx, deps, { person, event, userAgent, note: `${operation} ${id}` });
+}
+
+const keptDays = 30;
+
+/** Forgets confirmations a month after they were made; the trail keeps that there was one. */
+export async function forgetConfirmations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  for (const table of ['confirmation', 'passkey_request']) {
+    await db.query(
+      `DELETE FROM ${table} WHERE created_at < $1::timestamptz - make_interval(days => $2)`,
+      [now(), keptDays],
+    );
+  }
+}

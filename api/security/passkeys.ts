@@ -1,0 +1,180 @@
+/** Passkeys: listed, added, renamed and removed by the person they belong to. */
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Answer, Received } from '#contract/operation.ts';
+import { type addPasskey, type beginPasskey, maxPasskeys } from '#contract/passkeys.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { confirmationMinutes } from '#contract/step-up.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { algorithms, creationOptions, relyingParty } from './passkey-options.ts';
+import { randomBytes, type StepUpAsked, spendConfirmation } from './step-up.ts';
+import { mailPerson, recordDeed } from './trail.ts';
+
+type View = Answer<typeof addPasskey>;
+
+interface Row extends Omit<View, 'createdAt' | 'lastUsedAt'> {
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+const columns = 'id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt", synced';
+
+const viewOf = (row: Row): View => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+});
+
+/** A person's passkeys, the newest first. */
+export async function passkeysOf(db: Reader, person: string): Promise<View[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT ${columns} FROM passkey WHERE person_id = $1 ORDER BY created_at DESC, id DESC`,
+    [person],
+  );
+  return rows.map(viewOf);
+}
+
+/** Whoever has only a token cannot add a passkey of their own: this wants a confirmation. */
+export async function beginAdding(
+  tx: Tx,
+  deps: Deps,
+  stepUp: StepUpAsked,
+  name: string,
+): Promise<Answer<typeof beginPasskey>> {
+  const { caller } = stepUp;
+  const now = deps.now();
+  const { rowCount } = await tx.query('SELECT FROM passkey WHERE person_id = $1', [caller.id]);
+  if ((rowCount ?? 0) >= maxPasskeys) throw new Refusal('passkey_limit');
+  await spendConfirmation(tx, deps, stepUp, { money: null, title: name });
+  const id = deps.newId();
+  const challenge = randomBytes(deps, 32);
+  const expiresAt = new Date(now.getTime() + confirmationMinutes * 60_000);
+  await tx.query(
+    `INSERT INTO passkey_request (id, person_id, name, challenge, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [id, caller.id, name, challenge, now, expiresAt],
+  );
+  const owner = { id: caller.id, username: caller.claims.username, name: caller.claims.name };
+  const options = await creationOptions(tx, deps, owner, challenge);
+  return { id, expiresAt: expiresAt.toISOString(), options };
+}
+
+type Registration = Received<typeof addPasskey>['body']['response'];
+
+/** The passkey that a browser has made; refuses `passkey_rejected` for whatever is amiss with it. */
+async function madeBy(deps: Deps, response: Registration, challenge: Buffer) {
+  const { config, log } = deps;
+  const { transports = [], ...rest } = response.response;
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, response: { ...rest }, clientExtensionResults: {} },
+      expectedChallenge: challenge.toString('base64url'),
+      expectedOrigin: [...config.WEB_ORIGIN],
+      expectedRPID: relyingParty(config).id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!registrationInfo) throw new Error('not verified');
+    const { credential, credentialBackedUp: synced } = registrationInfo;
+    return { ...credential, transports: transports.filter((one) => /^[a-z-]+$/.test(one)), synced };
+  } catch (err) {
+    log.info({ err }, 'a passkey was not taken');
+    throw new Refusal('passkey_rejected');
+  }
+}
+
+/**
+ * Adds the passkey that was begun under this id and tells its person by mail. Refuses `not_found`,
+ * `challenge_expired`, `passkey_rejected`, `passkey_exists`.
+ */
+export async function finishAdding(
+  tx: Tx,
+  deps: Deps,
+  { caller, userAgent }: Pick<StepUpAsked, 'caller' | 'userAgent'>,
+  { id, response }: Received<typeof addPasskey>['body'],
+): Promise<View> {
+  const now = deps.now();
+  const begun = await tx.query<{ name: string; challenge: Buffer; open: boolean }>(
+    `SELECT name, challenge, used_at IS NULL AND expires_at > $3 AS open FROM passkey_request
+     WHERE id = $1 AND person_id = $2 FOR UPDATE`,
+    [id, caller.id, now],
+  );
+  const [request] = begun.rows;
+  if (!request) throw new Refusal('not_found');
+  if (!request.open) throw new Refusal('challenge_expired');
+  const made = await madeBy(deps, response, request.challenge);
+  const { rows } = await tx.query<Row>(
+    `INSERT INTO passkey (id, person_id, name, credential_id, public_key, counter, transports,
+       synced, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (credential_id) DO NOTHING RETURNING ${columns}`,
+    [
+      deps.newId(),
+      caller.id,
+      request.name,
+      Buffer.from(made.id, 'base64url'),
+      Buffer.from(made.publicKey),
+      made.counter,
+      made.transports,
+      made.synced,
+      now,
+    ],
+  );
+  if (!rows[0]) throw new Refusal('passkey_exists');
+  await tx.query('UPDATE passkey_request SET used_at = $2 WHERE id = $1', [id, now]);
+  await recordDeed(tx, deps, {
+    person: caller.id,
+    event: 'passkey_added',
+    userAgent,
+    note: request.name,
+  });
+  await mailPerson(tx, deps, caller.id, 'passkeyAdded', { userAgent, name: request.name });
+  return viewOf(rows[0]);
+}
+
+/** Gives a passkey another name; refuses `not_found`. */
+export async function renamePasskey(
+  tx: Tx,
+  deps: Deps,
+  { caller, userAgent }: Pick<StepUpAsked, 'caller' | 'userAgent'>,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<View> {
+  const { rows } = await tx.query<Row>(
+    `UPDATE passkey SET name = $3 WHERE id = $1 AND person_id = $2 RETURNING ${columns}`,
+    [id, caller.id, name],
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  await recordDeed(tx, deps, {
+    person: caller.id,
+    event: 'passkey_renamed',
+    userAgent,
+    note: name,
+  });
+  return viewOf(rows[0]);
+}
+
+/** Removes a passkey, with a confirmation, and tells its person by mail; refuses `not_found`. */
+export async function removePasskey(
+  tx: Tx,
+  deps: Deps,
+  stepUp: StepUpAsked,
+  id: string,
+): Promise<void> {
+  const { caller, userAgent } = stepUp;
+  const { rows } = await tx.query<{ name: string }>(
+    'DELETE FROM passkey WHERE id = $1 AND person_id = $2 RETURNING name',
+    [id, caller.id],
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  const { name } = rows[0];
+  // A confirmation by the passkey that goes is spent here, after it is gone.
+  await spendConfirmation(tx, deps, stepUp, { money: null, title: name });
+  await recordDeed(tx, deps, {
+    person: caller.id,
+    event: 'passkey_removed',
+    userAgent,
+    note: name,
+  });
+  await mailPerson(tx, deps, caller.id, 'passkeyRemoved', { userAgent, name });
+}

@@ -1,0 +1,148 @@
+/** Sessions as they are seen: written down when a token is new here, and every few minutes. */
+
+import type * as z from 'zod/mini';
+import type { Claims } from '#adapters/identity.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { personSession } from '#contract/sessions.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { deviceOf, networkOf } from './devices.ts';
+
+/** Where a request comes from, as far as a session is told apart by it. */
+export interface Origin {
+  readonly ip: string;
+  readonly headers: { readonly 'user-agent'?: string | undefined };
+}
+
+/** How exact the time is at which a session was last seen. */
+export const seenEveryMs = 5 * 60_000;
+const maxAgent = 400;
+
+interface Row {
+  readonly signedInAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+const agentOf = ({ headers }: Origin): string => (headers['user-agent'] ?? '').slice(0, maxAgent);
+
+/** A session that was ended stays so until its person proves anew who they are. */
+function endedFor(row: Row, { signedInAt }: Claims): boolean {
+  if (row.endedAt === null) return false;
+  return signedInAt === null || row.signedInAt === null || signedInAt <= row.signedInAt;
+}
+
+async function refuseEnded(db: Reader, person: string, claims: Claims): Promise<void> {
+  const { rows } = await db.query<Row>(
+    `SELECT signed_in_at AS "signedInAt", ended_at AS "endedAt" FROM session
+     WHERE person_id = $1 AND key = $2`,
+    [person, claims.session],
+  );
+  if (rows.some((row) => endedFor(row, claims))) throw new Refusal('session_ended');
+}
+
+/**
+ * The session of a token, kept where it is new. Refuses `session_ended`. A sign-in after the end of a
+ * session begins another, also where the provider calls it by the same name.
+ */
+export async function sessionOf(
+  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  person: string,
+  claims: Claims,
+  origin: Origin,
+): Promise<string> {
+  await refuseEnded(db, person, claims);
+  const id = newId();
+  const kept = await db.query<{ id: string }>(
+    `INSERT INTO session AS s (id, person_id, key, signed_in_at, user_agent, network, first_seen_at,
+       last_seen_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+     ON CONFLICT (person_id, key) WHERE ended_at IS NULL DO UPDATE
+       SET signed_in_at = greatest(s.signed_in_at, EXCLUDED.signed_in_at),
+         user_agent = EXCLUDED.user_agent, network = EXCLUDED.network,
+         last_seen_at = greatest(s.last_seen_at, EXCLUDED.last_seen_at)
+     RETURNING id`,
+    [id, person, claims.session, claims.signedInAt, agentOf(origin), networkOf(origin.ip), now()],
+  );
+  const session = (kept.rows[0] as { id: string }).id;
+  if (session !== id) return session;
+  // It may have ended since it was looked for, and this row would be the same session once more.
+  try {
+    await refuseEnded(db, person, claims);
+  } catch (error) {
+    await db.query('DELETE FROM session WHERE id = $1', [id]);
+    throw error;
+  }
+  return session;
+}
+
+/** Writes down that a session is still used; false where it has ended. */
+export async function seeAgain(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  session: string,
+  origin: Origin,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE session SET last_seen_at = greatest(last_seen_at, $2), user_agent = $3, network = $4
+     WHERE id = $1 AND ended_at IS NULL`,
+    [session, now(), agentOf(origin), networkOf(origin.ip)],
+  );
+  return rowCount === 1;
+}
+
+interface Listed {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly network: string;
+  readonly firstSeenAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** The live sessions of a person, the current one first. */
+export async function sessionsOf(
+  db: Reader,
+  person: string,
+  current: string,
+): Promise<z.output<typeof personSession>[]> {
+  const { rows } = await db.query<Listed>(
+    `SELECT id, user_agent AS "userAgent", network, first_seen_at AS "firstSeenAt",
+       last_seen_at AS "lastSeenAt"
+     FROM session WHERE person_id = $1 AND ended_at IS NULL
+     ORDER BY id = $2 DESC, last_seen_at DESC, id DESC LIMIT 100`,
+    [person, current],
+  );
+  return rows.map(({ id, userAgent, network, firstSeenAt, lastSeenAt }) => ({
+    id,
+    current: id === current,
+    device: deviceOf(userAgent),
+    network,
+    firstSeenAt: firstSeenAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }));
+}
+
+/** Ends one session of a person, or all but one; gives the ids of those that it ended. */
+export async function endSessions(
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  person: string,
+  which: { readonly only: string } | { readonly but: string | null },
+): Promise<string[]> {
+  const [only, but] = 'only' in which ? [which.only, null] : [null, which.but];
+  const { rows } = await tx.query<{ id: string }>(
+    `UPDATE session SET ended_at = $2 WHERE person_id = $1 AND ended_at IS NULL
+       AND ($3::uuid IS NULL OR id = $3) AND ($4::uuid IS NULL OR id <> $4)
+     RETURNING id`,
+    [person, now(), only, but],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const keptDays = 30;
+
+/** Forgets sessions that nobody has used for a month: no token of theirs lives that long. */
+export async function forgetSessions(db: Reader, now: Date): Promise<void> {
+  await db.query(
+    `DELETE FROM session WHERE greatest(last_seen_at, ended_at) < $1::timestamptz - make_interval(days => $2)`,
+    [now, keptDays],
+  );
+}

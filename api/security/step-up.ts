@@ -1,0 +1,236 @@
+/** Step-up: a call that wants a confirmation makes one, and spends it when it is repeated. */
+import { createHash } from 'node:crypto';
+import { type Currency, type Minor, toWire } from '#contract/money.ts';
+import { confirmationMinutes, maxWrongAnswers } from '#contract/step-up.ts';
+import type { StepUp } from '#contract/step-up-shapes.ts';
+import { type Reader, type Tx, transact } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { refuseTooMany } from '../limits.ts';
+import { requestOptions } from './passkey-options.ts';
+
+/** How a call stands to step-up: who calls what, and with which confirmation. */
+export interface StepUpAsked {
+  readonly operation: string;
+  /** The header, which anybody may have written. */
+  readonly given: string | string[] | undefined;
+  /** A digest of the operation and all that it is asked with. */
+  readonly fingerprint: () => Uint8Array;
+  readonly caller: Caller;
+  readonly userAgent: string;
+}
+
+/** What is to be confirmed, read from the data and never from what the caller says of it. */
+export interface Subject {
+  readonly money: {
+    readonly amount: Minor;
+    readonly currency: Currency;
+    /** A wallet, a bank account or an address of the chain, by its id. */
+    readonly payee: string;
+    readonly name: string;
+    /** An e-mail address, a masked account number or an address of the chain. */
+    readonly account: string;
+  } | null;
+  readonly title: string;
+}
+
+/** Ends the transaction of a call that lacks a good confirmation; no refusal of it is remembered. */
+export class StepUpWanted extends Error {
+  readonly asked: StepUpAsked;
+  readonly subject: Subject;
+  readonly reason: StepUp['reason'];
+
+  constructor(asked: StepUpAsked, subject: Subject, reason: StepUp['reason']) {
+    super('a confirmation is wanted');
+    this.asked = asked;
+    this.subject = subject;
+    this.reason = reason;
+  }
+}
+
+/** True for an amount that is paid only with a confirmation. */
+export const wantsStepUp = (
+  { config: { STEP_UP_AMOUNT: limit } }: Pick<Deps, 'config'>,
+  amount: Minor,
+): boolean => limit !== null && amount > limit;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Spends the confirmation that a call came with, in the transaction of what it confirms, so that it is
+ * spent once and only if that happens. It is good for its own person, for the very same call, and for
+ * the amount and payee that the person was shown. Throws `StepUpWanted` where there is none such.
+ */
+export async function spendConfirmation(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  asked: StepUpAsked,
+  subject: Subject,
+): Promise<void> {
+  const { given } = asked;
+  if (given === undefined) throw new StepUpWanted(asked, subject, 'missing');
+  if (typeof given !== 'string' || !uuid.test(given)) {
+    throw new StepUpWanted(asked, subject, 'unknown');
+  }
+  const now = deps.now();
+  const row = await lockConfirmation(tx, asked.caller.id, given);
+  const reason = faultOf(row, asked, subject, now);
+  if (reason !== null) throw new StepUpWanted(asked, subject, reason);
+  await tx.query('UPDATE confirmation SET used_at = $2 WHERE id = $1', [given, now]);
+}
+
+/** Spends a confirmation where a payment is as large as to want one. */
+export async function confirmPayment(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'now'>,
+  asked: StepUpAsked,
+  money: NonNullable<Subject['money']>,
+  title: string,
+): Promise<void> {
+  if (wantsStepUp(deps, money.amount)) await spendConfirmation(tx, deps, asked, { money, title });
+}
+
+function faultOf(
+  row: ConfirmationRow | null,
+  { fingerprint }: StepUpAsked,
+  { money }: Subject,
+  now: Date,
+): StepUp['reason'] | null {
+  if (!row) return 'unknown';
+  const same =
+    row.fingerprint.equals(fingerprint()) &&
+    row.amount === (money?.amount ?? null) &&
+    row.currency === (money?.currency ?? null) &&
+    row.payee === (money?.payee ?? null);
+  if (!same) return 'differs';
+  if (row.usedAt !== null) return 'used';
+  if (row.expiresAt <= now) return 'expired';
+  return row.confirmedAt === null ? 'unconfirmed' : null;
+}
+
+export interface ConfirmationRow {
+  readonly id: string;
+  readonly operation: string;
+  readonly fingerprint: Buffer;
+  readonly amount: Minor | null;
+  readonly currency: Currency | null;
+  readonly payee: string | null;
+  readonly payeeName: string | null;
+  readonly payeeAccount: string | null;
+  readonly title: string;
+  readonly nonce: Buffer;
+  readonly wrongAnswers: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly usedAt: Date | null;
+}
+
+const select = `
+  SELECT id, operation, fingerprint, amount, currency, payee, payee_name AS "payeeName",
+    payee_account AS "payeeAccount", title, nonce, wrong_answers AS "wrongAnswers",
+    created_at AS "createdAt", expires_at AS "expiresAt", confirmed_at AS "confirmedAt",
+    used_at AS "usedAt"
+  FROM confirmation WHERE id = $1 AND person_id = $2`;
+
+/** A confirmation of the person's own, or null. */
+export async function confirmationOf(
+  db: Reader,
+  person: string,
+  id: string,
+): Promise<ConfirmationRow | null> {
+  const { rows } = await db.query<ConfirmationRow>(select, [id, person]);
+  return rows[0] ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockConfirmation(
+  tx: Tx,
+  person: string,
+  id: string,
+): Promise<ConfirmationRow | null> {
+  const { rows } = await tx.query<ConfirmationRow>(`${select} FOR NO KEY UPDATE`, [id, person]);
+  return rows[0] ?? null;
+}
+
+/**
+ * What a passkey signs: a digest of the call, of what it would book, and of random bytes. Whoever has
+ * the row can check that what was signed is what was paid.
+ */
+export function challengeOf(row: ConfirmationRow): Buffer {
+  const { fingerprint, amount, currency, payee, nonce } = row;
+  const about = JSON.stringify([amount, currency, payee]);
+  return createHash('sha256').update(nonce).update(fingerprint).update(about).digest();
+}
+
+/** What the person is shown, with what a passkey is to sign while it may still confirm. */
+export async function viewOf(
+  db: Reader,
+  deps: Pick<Deps, 'config' | 'now'>,
+  person: string,
+  row: ConfirmationRow,
+): Promise<StepUp['confirmation']> {
+  const { id, operation, amount, currency, title, createdAt, expiresAt, confirmedAt } = row;
+  const open = confirmedAt === null && row.wrongAnswers < maxWrongAnswers && expiresAt > deps.now();
+  return {
+    id,
+    operation,
+    amount: amount === null ? null : toWire(amount),
+    currency,
+    payee:
+      row.payee === null ? null : { name: row.payeeName ?? '', account: row.payeeAccount ?? '' },
+    title,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    confirmed: confirmedAt !== null,
+    passkey: open ? await requestOptions(db, deps, person, challengeOf(row)) : null,
+  };
+}
+
+/** So many confirmations may one person ask for in so many seconds. */
+const mostAsked = 60;
+const askedSeconds = 600;
+const nonceBytes = 32;
+
+/** Bytes from the source of randomness that the API is given. */
+export const randomBytes = ({ randomBelow }: Pick<Deps, 'randomBelow'>, length: number): Buffer =>
+  Buffer.from(Array.from({ length }, () => randomBelow(256)));
+
+/**
+ * Keeps what a call would have done, for its person to confirm. The call's own transaction is over and
+ * has left nothing. Refuses `too_many_requests`.
+ */
+export async function openConfirmation(
+  deps: Deps,
+  { asked, subject: { money, title } }: StepUpWanted,
+): Promise<StepUp['confirmation']> {
+  const { caller, operation } = asked;
+  const now = deps.now();
+  const id = deps.newId();
+  return transact(deps.db, async (tx) => {
+    const window = { table: 'confirmation', seconds: askedSeconds, now };
+    await refuseTooMany(tx, window, [{ column: 'person_id', value: caller.id, most: mostAsked }]);
+    await tx.query(
+      `INSERT INTO confirmation (id, person_id, operation, fingerprint, amount, currency, payee,
+         payee_name, payee_account, title, nonce, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      [
+        id,
+        caller.id,
+        operation,
+        asked.fingerprint(),
+        money?.amount,
+        money?.currency,
+        money?.payee,
+        money?.name,
+        money?.account,
+        title,
+        randomBytes(deps, nonceBytes),
+        now,
+        new Date(now.getTime() + confirmationMinutes * 60_000),
+      ],
+    );
+    const row = (await confirmationOf(tx, caller.id, id)) as ConfirmationRow;
+    return viewOf(tx, deps, caller.id, row);
+  });
+}
