@@ -177,6 +177,7 @@ export async function openTestApi({
     ADMIN_EMAIL: adminEmail,
     CARD_CODE_KEYS: testKeys,
     LOG_LEVEL: 'silent',
+    STEP_UP_AMOUNT: 'none',
     ...env,
   });
   const deps: Deps = {

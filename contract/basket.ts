@@ -101,6 +101,7 @@ export const orderSelected = operation({
   answer: order,
   refusals: [...orderRefusals, 'basket_empty'],
   keyed: true,
+  confirmed: true,
 });
 
 export const myBasket = operation({

@@ -223,6 +223,8 @@ export const confirmBill = operation({
   status: 200,
   answer: bill,
   refusals: [
+    'step_up_required',
+    'frozen',
     'not_registered',
     'not_found',
     'bill_closed',
@@ -238,6 +240,7 @@ export const confirmBill = operation({
     'too_many_attempts',
   ],
   keyed: true,
+  confirmed: true,
 });
 
 export const cancelBill = operation({

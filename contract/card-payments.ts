@@ -85,6 +85,8 @@ export const initiateCardPayment = operation({
     amount: wireAmount,
     seller: z.object({ name: z.string() }),
     expires_at: timestamp,
+    /** True where the payment is so large that only the card’s owner confirms it, in the own wallet. */
+    owner_confirms: z.boolean(),
   }),
   refusals: [
     'not_registered',
@@ -122,6 +124,9 @@ export const confirmCardPayment = operation({
     receipt: id,
   }),
   refusals: [
+    'step_up_required',
+    'frozen',
+    'owner_confirms',
     'not_registered',
     'not_found',
     'wrong_code',
@@ -131,6 +136,7 @@ export const confirmCardPayment = operation({
     'transaction_closed',
   ],
   keyed: true,
+  confirmed: true,
 });
 
 export const cancelCardPayment = operation({

@@ -96,7 +96,7 @@ export const generateCodes = operation({
   }),
   status: 200,
   answer: z.object({ oneTimeCodes: z.array(numberedCode) }),
-  refusals: ['not_registered', 'not_found', 'card_blocked', 'answer_forgotten'],
+  refusals: ['frozen', 'not_registered', 'not_found', 'card_blocked', 'answer_forgotten'],
   keyed: true,
 });
 

@@ -39,7 +39,7 @@ export const makeCode = operation({
   who: 'user',
   status: 201,
   answer: z.object(code),
-  refusals: ['not_registered', 'not_ready'],
+  refusals: ['frozen', 'not_registered', 'not_ready'],
   keyed: true,
 });
 
@@ -53,8 +53,16 @@ export const makeBoundCode = operation({
   body: z.object({ amount, userEmail: email }),
   status: 201,
   answer: z.object({ ...code, amount: wireAmount, payee: z.object({ name: z.string() }) }),
-  refusals: ['not_registered', 'recipient_unknown', 'same_account', 'not_ready'],
+  refusals: [
+    'step_up_required',
+    'frozen',
+    'not_registered',
+    'recipient_unknown',
+    'same_account',
+    'not_ready',
+  ],
   keyed: true,
+  confirmed: true,
 });
 
 export const makeCharge = operation({
@@ -127,8 +135,16 @@ export const decideCharge = operation({
     status: z.enum(['completed', 'refused']),
     balance: wireAmount,
   }),
-  refusals: ['not_registered', 'not_found', 'transaction_expired', 'transaction_closed'],
+  refusals: [
+    'step_up_required',
+    'frozen',
+    'not_registered',
+    'not_found',
+    'transaction_expired',
+    'transaction_closed',
+  ],
   keyed: true,
+  confirmed: true,
 });
 
 export const getCharge = operation({

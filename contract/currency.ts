@@ -99,6 +99,7 @@ export const sendAsset = operation({
   status: 201,
   answer: moved,
   refusals: [
+    'step_up_required',
     ...moveRefusals,
     'recipient_unknown',
     'same_account',
@@ -107,6 +108,7 @@ export const sendAsset = operation({
     'quantity_invalid',
   ],
   keyed: true,
+  confirmed: true,
 });
 
 const hex = z.string().check(z.regex(/^([0-9a-fA-F]{2}){1,8192}$/), z.toLowerCase());
@@ -143,6 +145,7 @@ export const sendWithData = operation({
   answer: moved,
   refusals: sendAsset.refusals,
   keyed: true,
+  confirmed: true,
 });
 
 /** What a call may meet that only asks the chain. */

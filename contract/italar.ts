@@ -95,6 +95,13 @@ export const transferItalar = operation({
   body: z.object({ ...recipient, amount }).check(oneRecipient()),
   status: 201,
   answer: exchanged,
-  refusals: [...exchangeRefusals, 'recipient_unknown', 'same_account', 'address_invalid'],
+  refusals: [
+    'step_up_required',
+    ...exchangeRefusals,
+    'recipient_unknown',
+    'same_account',
+    'address_invalid',
+  ],
   keyed: true,
+  confirmed: true,
 });

@@ -35,6 +35,7 @@ export const move = z.object({
 
 /** What any call may meet that has the chain do something. */
 export const moveRefusals = [
+  'frozen',
   'not_registered',
   'chain_not_offered',
   'chain_refused',

@@ -77,6 +77,8 @@ export const orderTerms = {
 
 /** What making an order may refuse, whatever its items come from. */
 export const orderRefusals = [
+  'step_up_required',
+  'frozen',
   'not_registered',
   'not_found',
   'several_sellers',

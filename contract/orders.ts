@@ -22,6 +22,7 @@ export const createOrder = operation({
   answer: order,
   refusals: [...orderRefusals, 'own_offer'],
   keyed: true,
+  confirmed: true,
 });
 
 export const orderFields = ['createdAt', 'number', 'total', 'status'] as const;
@@ -132,6 +133,7 @@ export const refundOrder = operation({
   status: 200,
   answer: detail,
   refusals: [
+    'frozen',
     'not_registered',
     'not_found',
     'order_closed',

@@ -68,6 +68,7 @@ export const refundPayment = operation({
   status: 201,
   answer: payment,
   refusals: [
+    'frozen',
     'not_registered',
     'not_found',
     'payment_closed',

@@ -200,6 +200,7 @@ export const payuCreateOrder = operation({
     'payment_unknown',
   ],
   keyed: true,
+  confirmed: true,
 });
 
 export const paymentBySession = operation({

@@ -40,8 +40,16 @@ export const makePayout = operation({
   }),
   status: 201,
   answer: z.object({ ...payout.shape, balance: wireAmount }),
-  refusals: ['not_registered', 'not_found', 'bank_account_not_verified', 'insufficient_funds'],
+  refusals: [
+    'step_up_required',
+    'frozen',
+    'not_registered',
+    'not_found',
+    'bank_account_not_verified',
+    'insufficient_funds',
+  ],
   keyed: true,
+  confirmed: true,
 });
 
 export const listPayouts = operation({

@@ -50,6 +50,8 @@ export const transfer = operation({
   status: 201,
   answer: transferAnswer,
   refusals: [
+    'step_up_required',
+    'frozen',
     'not_registered',
     'recipient_unknown',
     'same_account',
@@ -58,6 +60,7 @@ export const transfer = operation({
     'not_ready',
   ],
   keyed: true,
+  confirmed: true,
 });
 
 export const transTransfer = operation({
@@ -72,6 +75,7 @@ export const transTransfer = operation({
   answer: transferAnswer,
   refusals: transfer.refusals,
   keyed: true,
+  confirmed: true,
 });
 
 export const recipients = operation({

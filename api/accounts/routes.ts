@@ -26,31 +26,7 @@ export function accountRoutes(
 ): void {
   const { db, now } = deps;
 
-  route(contract.me, async ({ caller }) => {
-    const { username, email, name, roles, groups } = caller.claims;
-    const registered = await callers.wallet(caller).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Refusal) return false;
-        throw error;
-      },
-    );
-    const { STEP_UP_AMOUNT: limit } = deps.config;
-    const frozen = await freezeOf(db, caller.id);
-    return {
-      username,
-      email,
-      name,
-      roles: [...roles],
-      groups: [...groups],
-      isAdmin: caller.isAdmin,
-      registered,
-      frozen: frozen.frozen,
-      frozenBy: frozen.by,
-      stepUpAmount: limit === null ? null : toWire(limit),
-      passkeys: (await passkeysOf(db, caller.id)).length,
-    };
-  });
+  meRoute(route, deps, callers);
 
   route(waiting, ({ caller }) => waitingFor(db, caller, now()));
 
@@ -117,5 +93,35 @@ export function accountRoutes(
     const wallet = await callers.wallet(caller);
     const at = now();
     return { days: await balanceDays(db, wallet, query.days, at), asOf: at.toISOString() };
+  });
+}
+
+/** Who is signed in, and what guards their wallet. */
+function meRoute(route: ReturnType<typeof router>, deps: Deps, callers: Callers): void {
+  const { db } = deps;
+  route(contract.me, async ({ caller }) => {
+    const { username, email, name, roles, groups } = caller.claims;
+    const registered = await callers.wallet(caller).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      },
+    );
+    const { STEP_UP_AMOUNT: limit } = deps.config;
+    const frozen = await freezeOf(db, caller.id);
+    return {
+      username,
+      email,
+      name,
+      roles: [...roles],
+      groups: [...groups],
+      isAdmin: caller.isAdmin,
+      registered,
+      frozen: frozen.frozen,
+      frozenBy: frozen.by,
+      stepUpAmount: limit === null ? null : toWire(limit),
+      passkeys: (await passkeysOf(db, caller.id)).length,
+    };
   });
 }

@@ -28,9 +28,9 @@ export function basketRoutes(route: ReturnType<typeof router>, deps: Deps, calle
     lastOrder: await lastOrder(db, caller.id, { config, now: now() }),
   }));
   route(contract.orderSelected, async (asked) => {
-    const { caller, key, body, locale } = asked;
+    const { caller, key, body, locale, stepUp } = asked;
     const wallet = await callers.wallet(caller);
-    const buyer = { caller, wallet, payer: payerOf(asked), language: locale };
+    const buyer = { caller, wallet, payer: payerOf(asked), language: locale, stepUp };
     const { sellerId, ...terms } = body ?? {};
     const { answer, replayed } = await makeOrder(
       deps,

@@ -8,18 +8,24 @@ import { makeCharge } from '../charges/charges.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import { confirmPayment, participant, type StepUpAsked } from '../security/step-up.ts';
 import type { BillRow } from './bill-rows.ts';
 import { endAttempts, keepOpenUntil, lockPayable, settleBill } from './settling.ts';
 
+interface Payer {
+  readonly wallet: Wallet;
+  readonly stepUp: StepUpAsked;
+}
+
 /**
  * Pays a bill, or with a code that is bound to nothing asks the buyer for consent. Refuses
- * `not_found`, `bill_closed`, `buyer_pays`, `seller_confirms`, `insufficient_funds`, and what
- * `makeCharge` refuses.
+ * `not_found`, `bill_closed`, `buyer_pays`, `seller_confirms`, `insufficient_funds`,
+ * `frozen`, and what `makeCharge` refuses.
  */
 export async function confirmBill(
   tx: Tx,
   deps: Deps,
-  wallet: Wallet,
+  { wallet, stepUp }: Payer,
   { billId, digits }: { readonly billId: string; readonly digits?: string | undefined },
   after: AfterCommit,
 ): Promise<void> {
@@ -30,7 +36,7 @@ export async function confirmBill(
   }
   if (bill.denar === 0)
     return settleBill(tx, deps, bill.id, { way: 'counter', denar: null }, after);
-  if (!isSeller) return payAsBuyer(tx, deps, bill, wallet, after);
+  if (!isSeller) return payAsBuyer(tx, deps, bill, { wallet, stepUp }, after);
   if (digits === undefined) throw new Refusal('buyer_pays');
   return chargeCode(tx, deps, bill, { seller: wallet, digits }, after);
 }
@@ -39,10 +45,16 @@ async function payAsBuyer(
   tx: Tx,
   deps: Deps,
   bill: BillRow,
-  buyer: Wallet,
+  { wallet: buyer, stepUp }: Payer,
   after: AfterCommit,
 ): Promise<void> {
   const id = deps.newId();
+  await confirmPayment(tx, deps, stepUp, {
+    amount: bill.denar,
+    from: buyer.denar,
+    to: () => participant(tx, bill.sellerWallet),
+    title: bill.number,
+  });
   const releases = await endAttempts(tx, deps, bill.id, after);
   const denar = { transfer: id, wallet: buyer.id };
   await settleBill(tx, deps, bill.id, { way: 'scan', denar }, after);

@@ -48,11 +48,11 @@ export function billRoutes(route: Route, deps: Deps, callers: Callers): void {
     );
   });
 
-  route(contract.confirmBill, async ({ caller, key, body, locale }) => {
+  route(contract.confirmBill, async ({ caller, key, body, locale, stepUp }) => {
     const wallet = await callers.wallet(caller);
     const { billId, otp_code: digits } = body;
     return runKeyed(db, key, async (tx, after) => {
-      await confirmBill(tx, deps, wallet, { billId, digits }, after);
+      await confirmBill(tx, deps, { wallet, stepUp }, { billId, digits }, after);
       return seeById(tx, billId, wallet, locale);
     });
   });

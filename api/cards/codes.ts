@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { Caller, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
+import { refuseFrozen } from '../security/frozen.ts';
 import type { Vault } from '../vault.ts';
 import { type CardRow, cardsWhere, lockCard, recordEvent } from './card-rows.ts';
 import { type PaymentState, stateAt } from './payment-rows.ts';
@@ -27,7 +28,7 @@ export async function lockOwnCard(tx: Tx, wallet: Wallet, id: string): Promise<C
 
 /**
  * Makes new codes of six digits, all different, in place of those that no payment has asked for.
- * Refuses `not_found`, `card_blocked`.
+ * Refuses `not_found`, `card_blocked`, `frozen`.
  */
 export async function generateCodes(
   tx: Tx,
@@ -35,6 +36,7 @@ export async function generateCodes(
   { caller, wallet }: { readonly caller: Caller; readonly wallet: Wallet },
   { cardId, count }: { readonly cardId: string; readonly count: number },
 ): Promise<NumberedCode[]> {
+  await refuseFrozen(tx, wallet.id);
   const card = await lockOwnCard(tx, wallet, cardId);
   if (card.state === 'blocked') throw new Refusal('card_blocked');
   const now = deps.now();

@@ -7,6 +7,7 @@ import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
+import { isFrozen } from '../security/frozen.ts';
 import { lockOf } from './card-rows.ts';
 
 export type PaymentView = z.output<typeof cardPayment>;
@@ -30,6 +31,7 @@ export interface PaymentRow {
   readonly sellerName: string;
   readonly buyerAccount: AccountId;
   readonly sellerAccount: AccountId;
+  readonly buyerFrozen: boolean;
   readonly wrongCodes: number;
   readonly lockedUntil: Date | null;
   /** The bill that it is to pay. */
@@ -42,7 +44,7 @@ export const paymentColumns = `
   p.expires_at AS "expiresAt", p.completed_at AS "completedAt",
   p.buyer_wallet_id AS "buyerWallet", p.seller_wallet_id AS "sellerWallet",
   s.name AS "sellerName", b.denar_account AS "buyerAccount", s.denar_account AS "sellerAccount",
-  c.wrong_codes AS "wrongCodes", c.locked_until AS "lockedUntil",
+  ${isFrozen('b')} AS "buyerFrozen", c.wrong_codes AS "wrongCodes", c.locked_until AS "lockedUntil",
   p.bill_id AS "billId"`;
 
 export const paymentTables = `

@@ -13,6 +13,12 @@ import { addSeconds } from '../charges/codes.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import {
+  participant,
+  type StepUpAsked,
+  confirmPayment as stepUpPayment,
+  wantsStepUp,
+} from '../security/step-up.ts';
 import { blockCard, lockOut } from './blocking.ts';
 import {
   type CardRow,
@@ -174,15 +180,35 @@ async function lockBoth(
   return { payment, card, bill };
 }
 
+interface Confirming {
+  readonly caller: Caller;
+  readonly wallet: Wallet;
+  readonly stepUp: StepUpAsked;
+}
+
+/** A code alone does not pay so much: the card's owner confirms it besides. */
+const confirmByOwner = (
+  tx: Tx,
+  deps: Deps,
+  stepUp: StepUpAsked,
+  { amount, sellerWallet, description: title }: PaymentRow,
+): Promise<void> =>
+  stepUpPayment(tx, deps, stepUp, {
+    amount,
+    from: null,
+    to: () => participant(tx, sellerWallet),
+    title,
+  });
+
 /**
  * Pays, once, where the code is the one that the payment asked for. Refuses `not_found` to whoever
- * is neither side, `card_locked`, `card_blocked`, `transaction_expired`, `transaction_closed`, and
- * `wrong_code`, which counts on the card, whichever of its payments it was tried for.
+ * is neither side, `card_locked`, `card_blocked`, `transaction_expired`, `transaction_closed`,
+ * `frozen`, `owner_confirms` to a seller whose payment is large, and `wrong_code`, which counts on the card, whichever of its payments it was tried for.
  */
 export async function confirmPayment(
   tx: Tx,
   deps: Deps,
-  { caller, wallet }: { readonly caller: Caller; readonly wallet: Wallet },
+  { caller, wallet, stepUp }: Confirming,
   { id, digits }: { readonly id: string; readonly digits: string },
   after: AfterCommit,
 ): Promise<{ payment: PaymentRow; completedAt: Date }> {
@@ -191,10 +217,14 @@ export async function confirmPayment(
   if (payment.state === 'completed') throw new Refusal('transaction_closed');
   refuseLocked(card, now);
   if (card.state !== 'registered') throw new Refusal('card_blocked');
+  const isOwner = wallet.id === payment.buyerWallet;
+  if (isOwner && payment.buyerFrozen) throw new Refusal('frozen');
   refuseEnded(payment, now);
+  if (!isOwner && wantsStepUp(deps, payment.amount)) throw new Refusal('owner_confirms');
   if (!(await isCodeOf(tx, deps.vault, payment, digits))) {
     return refuseWrongCode(tx, deps, { card, payment, by: caller }, after);
   }
+  await confirmByOwner(tx, deps, stepUp, payment);
   await tx.query('UPDATE card SET wrong_codes = 0, lockouts = 0 WHERE id = $1', [card.id]);
   await tx.query(`UPDATE card_payment SET state = 'completed', completed_at = $2 WHERE id = $1`, [
     id,

@@ -7,6 +7,7 @@ import type { Caller, Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
+import { wantsStepUp } from '../security/step-up.ts';
 import { blockCard } from './blocking.ts';
 import { type CardRow, cardsWhere, lockCard, ownView } from './card-rows.ts';
 import { codesOf, generateCodes, lockOwnCard } from './codes.ts';
@@ -90,16 +91,17 @@ export function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): v
         amount: toWire(amount),
         seller: { name: seller.name },
         expires_at: made.expiresAt.toISOString(),
+        owner_confirms: wantsStepUp(deps, amount),
       };
     });
   });
 
-  route(payments.confirmCardPayment, async ({ caller, key, body }) => {
+  route(payments.confirmCardPayment, async ({ caller, key, body, stepUp }) => {
     const wallet = await callers.wallet(caller);
     const { transaction_id: id, one_time_code: digits } = body;
     return runKeyed(db, key, async (tx, after) => {
       const asked = { id, digits };
-      const paid = await confirmPayment(tx, deps, { caller, wallet }, asked, after);
+      const paid = await confirmPayment(tx, deps, { caller, wallet, stepUp }, asked, after);
       return {
         transaction_id: id,
         status: 'completed' as const,

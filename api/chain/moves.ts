@@ -6,6 +6,8 @@ import { sqlState, type Tx } from '#db/connect.ts';
 import { knowsRequest } from '#ledger/requests.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import { refuseFrozen } from '../security/frozen.ts';
+import { confirmPayment, participant, type StepUpAsked } from '../security/step-up.ts';
 import { holdFor, type Parties } from './bookings.ts';
 import { ended } from './changing.ts';
 import { step } from './driving.ts';
@@ -23,8 +25,32 @@ const betweenTriesMs = 40;
 
 const nameTaken = () => refusedBy(-705, 'Entity with this name already exists');
 
-/** Keeps a move and holds what it takes from the wallet. Refuses `insufficient_funds`. */
-async function keep(tx: Tx, deps: Deps, order: MoveOrder, after: AfterCommit): Promise<string> {
+/** iTalar that leave for somebody else are a payment; an exchange stays in the person's own hands. */
+async function confirmMove(
+  tx: Tx,
+  deps: Deps,
+  stepUp: StepUpAsked,
+  { kind, italar: amount, italarAccount: from, to, toWalletId }: MoveOrder,
+): Promise<void> {
+  if (amount === 0 || kind === 'generate' || kind === 'sale') return;
+  const address = { payee: to, name: '', account: to };
+  const payee = async () =>
+    toWalletId === null ? address : { ...(await participant(tx, toWalletId)), payee: to };
+  const about = { amount, currency: 'ITL', from, to: payee, title: '' } as const;
+  await confirmPayment(tx, deps, stepUp, about);
+}
+
+/** Keeps a move and holds what it takes from the wallet. Refuses `insufficient_funds`, `frozen`. */
+async function keep(
+  tx: Tx,
+  deps: Deps,
+  order: MoveOrder,
+  stepUp: StepUpAsked,
+  after: AfterCommit,
+): Promise<string> {
+  // What holds no iTalar is not seen by the ledger.
+  if (order.italar === 0) await refuseFrozen(tx, order.walletId);
+  await confirmMove(tx, deps, stepUp, order);
   const id = deps.newId();
   const holdId = order.italar > 0 ? deps.newId() : null;
   const now = deps.now();
@@ -146,13 +172,13 @@ const ordered = (chain: Chain, make: MakeOrder): Promise<MoveOrder> =>
 
 /**
  * Makes a move and carries it out; under the same key it is the same move, and one that could not be
- * begun is begun again. Refuses `insufficient_funds`, `chain_unavailable` (nothing was done),
+ * begun is begun again. Refuses `insufficient_funds`, `frozen`, `chain_unavailable` (nothing was done),
  * `chain_unknown` (it ends by itself), and what the node refuses; each with the move's id.
  */
 export async function makeMove(
   deps: Deps,
   chain: Chain,
-  key: RequestKey | null,
+  { key, stepUp }: { readonly key: RequestKey | null; readonly stepUp: StepUpAsked },
   make: MakeOrder,
 ): Promise<Done<MoveRow>> {
   const { db } = deps;
@@ -161,7 +187,7 @@ export async function makeMove(
   const order = known ? null : await ordered(chain, make);
   const { answer: id, replayed } = await runKeyed(db, key, (tx, after) => {
     if (!order) throw new Refusal('not_ready', { retryAfterSeconds: 1 });
-    return keep(tx, deps, order, after);
+    return keep(tx, deps, order, stepUp, after);
   });
   const kept = (await moveById(db, id)) as MoveRow;
   if (replayed && kept.reason === 'unavailable') {

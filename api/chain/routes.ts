@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { RequestKey } from '../keyed.ts';
 import { Filter, readList } from '../lists.ts';
 import type { router } from '../route.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 import { addressOf, ownAddress } from './addresses.ts';
 import {
   assetList,
@@ -33,6 +34,12 @@ export const issuerRole = 'issuer';
 const isIssuer = ({ isAdmin, claims }: Caller): boolean =>
   isAdmin || claims.roles.includes(issuerRole);
 
+interface Marks {
+  readonly caller: Caller;
+  readonly key: RequestKey | null;
+  readonly stepUp: StepUpAsked;
+}
+
 export function chainRoutes(route: Route, deps: Deps, callers: Callers): void {
   exchangeRoutes(route, deps, callers);
   sendingRoutes(route, deps, callers);
@@ -42,55 +49,52 @@ export function chainRoutes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 function exchangeRoutes(route: Route, deps: Deps, callers: Callers): void {
-  const exchanged = async (
-    wallet: Wallet,
-    key: RequestKey | null,
-    amount: Minor,
-    make: MakeOrder,
-  ) => {
-    const { answer: row, replayed } = await makeMove(deps, chainOf(deps), key, make);
+  const exchanged = async (wallet: Wallet, asked: Marks, amount: Minor, make: MakeOrder) => {
+    const { answer: row, replayed } = await makeMove(deps, chainOf(deps), asked, make);
     const { denar, i_talar } = await balancesOf(deps.db, wallet, deps.now());
     const { id, txid } = row;
     const move = viewOf(row);
     const common = { id, status: move.state, amount: toWire(amount), txid: txid ?? '' };
     return { replayed, answer: { ...common, denar, i_talar, transaction: id, move } };
   };
-  const generate = async (caller: Caller, key: RequestKey | null, amount: Minor) => {
-    const wallet = await callers.wallet(caller);
-    return exchanged(wallet, key, amount, generateOrder(deps, wallet, amount));
+  const generate = async (asked: Marks, amount: Minor) => {
+    const wallet = await callers.wallet(asked.caller);
+    return exchanged(wallet, asked, amount, generateOrder(deps, wallet, amount));
   };
-  const sale = async (caller: Caller, key: RequestKey | null, amount: Minor) => {
-    const wallet = await callers.wallet(caller);
-    return exchanged(wallet, key, amount, saleOrder(deps, wallet, amount));
+  const sale = async (asked: Marks, amount: Minor) => {
+    const wallet = await callers.wallet(asked.caller);
+    return exchanged(wallet, asked, amount, saleOrder(deps, wallet, amount));
   };
-  route(italar.generate, ({ caller, key, body }) => generate(caller, key, body.amount));
-  route(italar.etCrypto, ({ caller, key, query }) => generate(caller, key, query.ammount));
-  route(italar.sale, ({ caller, key, body }) => sale(caller, key, body.amount));
-  route(italar.exchange, ({ caller, key, body: { from, amount } }) =>
-    from === 'DNR' ? generate(caller, key, amount) : sale(caller, key, amount),
-  );
-  route(italar.transferItalar, async ({ caller, key, body }) => {
-    const wallet = await callers.wallet(caller);
-    return exchanged(wallet, key, body.amount, transferOrder(deps, callers, wallet, body));
+  route(italar.generate, (asked) => generate(asked, asked.body.amount));
+  route(italar.etCrypto, (asked) => generate(asked, asked.query.ammount));
+  route(italar.sale, (asked) => sale(asked, asked.body.amount));
+  route(italar.exchange, (asked) => {
+    const { from, amount } = asked.body;
+    return from === 'DNR' ? generate(asked, amount) : sale(asked, amount);
+  });
+  route(italar.transferItalar, async (asked) => {
+    const wallet = await callers.wallet(asked.caller);
+    const { body } = asked;
+    return exchanged(wallet, asked, body.amount, transferOrder(deps, callers, wallet, body));
   });
 }
 
 function sendingRoutes(route: Route, deps: Deps, callers: Callers): void {
-  const moved = async (key: RequestKey | null, make: MakeOrder) => {
-    const { answer, replayed } = await makeMove(deps, chainOf(deps), key, make);
+  const moved = async (asked: Marks, make: MakeOrder) => {
+    const { answer, replayed } = await makeMove(deps, chainOf(deps), asked, make);
     return { replayed, answer: { txid: answer.txid ?? '', move: viewOf(answer) } };
   };
-  route(contract.issueAsset, async ({ caller, key, body }) => {
-    if (!isIssuer(caller)) throw new Refusal('forbidden');
-    return moved(key, issueOrder(deps, await callers.wallet(caller), body));
+  route(contract.issueAsset, async (asked) => {
+    if (!isIssuer(asked.caller)) throw new Refusal('forbidden');
+    return moved(asked, issueOrder(deps, await callers.wallet(asked.caller), asked.body));
   });
-  route(contract.sendAsset, async ({ caller, key, body }) => {
-    const { asset_identifier, qty, ...to } = body;
+  route(contract.sendAsset, async (asked) => {
+    const { asset_identifier, qty, ...to } = asked.body;
     const sending = { ...to, assets: { [asset_identifier]: qty } };
-    return moved(key, sendOrder(deps, callers, await callers.wallet(caller), sending));
+    return moved(asked, sendOrder(deps, callers, await callers.wallet(asked.caller), sending));
   });
-  route(contract.sendWithData, async ({ caller, key, body }) =>
-    moved(key, sendOrder(deps, callers, await callers.wallet(caller), body)),
+  route(contract.sendWithData, async (asked) =>
+    moved(asked, sendOrder(deps, callers, await callers.wallet(asked.caller), asked.body)),
   );
 }
 

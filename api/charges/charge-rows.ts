@@ -4,6 +4,7 @@ import type { charge } from '#contract/charges.ts';
 import { toWire } from '#contract/money.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
+import { isFrozen } from '../security/frozen.ts';
 
 export interface ChargeRow {
   readonly id: string;
@@ -17,6 +18,8 @@ export interface ChargeRow {
   readonly buyerWallet: string;
   readonly sellerWallet: string;
   readonly sellerName: string;
+  readonly sellerEmail: string;
+  readonly buyerFrozen: boolean;
   readonly buyerAccount: AccountId;
   readonly sellerAccount: AccountId;
 }
@@ -27,7 +30,7 @@ const select = `
   SELECT c.id, c.state, c.amount, c.description, c.hold_id AS "holdId",
          c.created_at AS "createdAt", c.expires_at AS "expiresAt", c.completed_at AS "completedAt",
          c.buyer_wallet_id AS "buyerWallet", c.seller_wallet_id AS "sellerWallet",
-         s.name AS "sellerName",
+         s.name AS "sellerName", s.email AS "sellerEmail", ${isFrozen('b')} AS "buyerFrozen",
          b.denar_account AS "buyerAccount", s.denar_account AS "sellerAccount"
   FROM charge c
   JOIN wallet b ON b.id = c.buyer_wallet_id

@@ -10,6 +10,7 @@ import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import { confirmPayment, type StepUpAsked } from '../security/step-up.ts';
 import { type ChargeRow, chargeById, lockCharge, stateAt, viewOf } from './charge-rows.ts';
 import { acceptUntil, type Code, spendCode } from './codes.ts';
 
@@ -99,26 +100,27 @@ export type Decision = 'accept' | 'refuse';
 
 /**
  * The buyer's decision: posts the held money to the seller or gives it back. Answers the buyer's
- * balance afterwards. Refuses `not_found` (also to anybody but the buyer), `transaction_closed`,
- * `transaction_expired`.
+ * balance afterwards. Refuses `not_found` (also to anybody but the buyer), `frozen`,
+ * `transaction_closed`, `transaction_expired`.
  */
 export async function decideCharge(
   tx: Tx,
   deps: Deps,
-  buyer: Wallet,
-  id: string,
-  decision: Decision,
+  { wallet: buyer, stepUp }: { readonly wallet: Wallet; readonly stepUp: StepUpAsked },
+  { id, decision }: { readonly id: string; readonly decision: Decision },
   after: AfterCommit,
 ): Promise<{ status: 'completed' | 'refused'; balance: Minor }> {
   const now = deps.now();
   const bill = await lockBillOf(tx, id);
   const charge = await lockCharge(tx, id);
   if (!charge || charge.buyerWallet !== buyer.id) throw new Refusal('not_found');
+  if (charge.buyerFrozen && decision === 'accept') throw new Refusal('frozen');
   const state = stateAt(charge, now);
   if (state === 'expired') throw new Refusal('transaction_expired');
   if (state !== 'awaiting_acceptance' || charge.holdId === null) {
     throw new Refusal('transaction_closed');
   }
+  if (decision === 'accept') await confirmCharge(tx, deps, stepUp, charge);
   const resolved = { kind: 'code_payment', hold: charge.holdId };
   const item: Item =
     decision === 'accept'
@@ -143,6 +145,18 @@ export async function decideCharge(
   });
   return { status, balance: outcome.debitPosted };
 }
+
+const confirmCharge = (tx: Tx, deps: Deps, stepUp: StepUpAsked, charge: ChargeRow): Promise<void> =>
+  confirmPayment(tx, deps, stepUp, {
+    amount: charge.amount,
+    from: null,
+    to: async () => ({
+      payee: charge.sellerWallet,
+      name: charge.sellerName,
+      account: charge.sellerEmail,
+    }),
+    title: charge.description,
+  });
 
 /** Locks the bill that a charge is to pay, which comes before the charge itself; null without one. */
 async function lockBillOf(tx: Tx, charge: string): Promise<BillRow | null> {

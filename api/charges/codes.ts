@@ -6,6 +6,7 @@ import type { Tx } from '#db/connect.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { KeptRefusal } from '../keyed.ts';
+import { isFrozen } from '../security/frozen.ts';
 
 export interface Code {
   readonly id: string;
@@ -25,7 +26,7 @@ export const addSeconds = (time: Date, seconds: number): Date =>
 /** Of a million codes only the live ones are taken, so a few draws find a free one. */
 const draws = 50;
 
-/** Makes a code for the wallet and ends its old one; refuses `not_ready` if no code is free. */
+/** Makes a code for the wallet and ends its old one; refuses `frozen`, and `not_ready` if no code is free. */
 export async function newCode(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId' | 'randomBelow'>,
@@ -35,7 +36,11 @@ export async function newCode(
   const now = deps.now();
   const expiresAt = addSeconds(now, codeSeconds);
   // The wallet's row serialises two requests of one person, as both would end and make a code.
-  await tx.query('SELECT 1 FROM wallet WHERE id = $1 FOR NO KEY UPDATE', [wallet.id]);
+  const { rows } = await tx.query<{ frozen: boolean }>(
+    `SELECT ${isFrozen('w')} AS frozen FROM wallet w WHERE w.id = $1 FOR NO KEY UPDATE`,
+    [wallet.id],
+  );
+  if (rows[0]?.frozen) throw new Refusal('frozen');
   await tx.query(
     `UPDATE payment_code SET ended_at = LEAST(expires_at, $2),
        ended_by = CASE WHEN expires_at <= $2 THEN 'expired' ELSE 'replaced' END

@@ -8,6 +8,7 @@ import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
+import { confirmPayment } from '../security/step-up.ts';
 import { decideCharge, makeCharge, seeCharge } from './charges.ts';
 import { newCode } from './codes.ts';
 
@@ -22,13 +23,16 @@ export function chargeRoutes(route: ReturnType<typeof router>, deps: Deps, calle
     });
   });
 
-  route(contract.makeBoundCode, async ({ caller, key, body }) => {
+  route(contract.makeBoundCode, async ({ caller, key, body, stepUp }) => {
     const wallet = await callers.wallet(caller);
     const payee = await callers.walletByEmail(body.userEmail);
     if (!payee) throw new Refusal('recipient_unknown');
     if (payee.id === wallet.id) throw new Refusal('same_account');
     return runKeyed(db, key, async (tx) => {
-      const binding = { amount: body.amount, payee };
+      const { amount } = body;
+      const to = async () => ({ payee: payee.id, name: payee.name, account: payee.email });
+      await confirmPayment(tx, deps, stepUp, { amount, from: wallet.denar, to, title: '' });
+      const binding = { amount, payee };
       const { code, expiresAt } = await newCode(tx, deps, wallet, binding);
       return {
         otp_code: code,
@@ -71,11 +75,12 @@ export function chargeRoutes(route: ReturnType<typeof router>, deps: Deps, calle
     });
   });
 
-  route(contract.decideCharge, async ({ caller, key, query }) => {
-    const buyer = await callers.wallet(caller);
+  route(contract.decideCharge, async ({ caller, key, query, stepUp }) => {
+    const wallet = await callers.wallet(caller);
     return runKeyed(db, key, async (tx, after) => {
       const { transaction, decision } = query;
-      const decided = await decideCharge(tx, deps, buyer, transaction, decision, after);
+      const asked = { id: transaction, decision };
+      const decided = await decideCharge(tx, deps, { wallet, stepUp }, asked, after);
       return { transaction, status: decided.status, balance: toWire(decided.balance) };
     });
   });

@@ -14,6 +14,7 @@ import { booked } from '../ledger-refusals.ts';
 import { lockStock, type Pieces, takeStock } from '../offers/stock.ts';
 import { addSeconds, gatewayOf, keepPayment } from '../payments/opening.ts';
 import { reserveDiscount } from '../promotions/budget.ts';
+import { confirmPayment, participant } from '../security/step-up.ts';
 import {
   insertLines,
   insertOrder,
@@ -195,6 +196,12 @@ export async function keepOrder(
     throw new Refusal('price_changed', { total: toWire(total) });
   }
   const denarPart = await denarOf(tx, deps, wallet, { most, asked: asked.denarPart });
+  await confirmPayment(tx, deps, buyer.stepUp, {
+    amount: denarPart,
+    from: wallet.denar,
+    to: () => participant(tx, seller.id),
+    title: lines.map(({ line }) => line.offer.name).join(', '),
+  });
   const sums = { total, denarPart, plnPart: total - denarPart };
   if (sums.plnPart > 0) {
     gatewayOf(deps, 'payu');

@@ -7,6 +7,7 @@ import type { AccountId } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { addSeconds, type Payer } from '../payments/opening.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 import { nextNumber } from './numbers.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
@@ -16,6 +17,7 @@ export interface OrderFor {
   readonly wallet: Wallet;
   readonly payer: Payer;
   readonly language: Locale;
+  readonly stepUp: StepUpAsked;
 }
 
 export interface SellerWallet {

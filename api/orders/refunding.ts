@@ -11,6 +11,7 @@ import { followRefunds } from '../payments/changing.ts';
 import { addSeconds, gatewayOf } from '../payments/opening.ts';
 import { pushRefund, refundHoldDays } from '../payments/refunds.ts';
 import { lockPayment, type PaymentRow } from '../payments/rows.ts';
+import { refuseFrozen } from '../security/frozen.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { lockOrder, numberOf, type OrderRow } from './order-rows.ts';
 import { deedsOf } from './order-views.ts';
@@ -113,6 +114,7 @@ async function keepRefund(
   const payment = await lockPaid(tx, id);
   const row = await lockOrder(tx, id);
   const side = sideOf(row, personId);
+  if (side === 'seller' && row) await refuseFrozen(tx, row.sellerWallet);
   if (!row || !deedsOf(row, side, deps.now()).refund) throw new Refusal('order_closed');
   await recordOrderEvent(tx, deps, id, { by: 'seller', event: 'refund_asked', note });
   if (!payment) {

@@ -31,9 +31,9 @@ export function orderRoutes(route: Route, deps: Deps, callers: Callers): void {
     history: await historyOf(db, id),
   });
   route(contract.createOrder, async (asked) => {
-    const { caller, key, body, locale } = asked;
+    const { caller, key, body, locale, stepUp } = asked;
     const wallet = await callers.wallet(caller);
-    const buyer = { caller, wallet, payer: payerOf(asked), language: locale };
+    const buyer = { caller, wallet, payer: payerOf(asked), language: locale, stepUp };
     const { answer, replayed } = await makeOrder(deps, buyer, async () => body, key);
     return { answer: await orderView(deps, caller.id, answer.order), replayed };
   });

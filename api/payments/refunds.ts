@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { endOrderRefund } from '../orders/refunded.ts';
+import { refuseFrozen } from '../security/frozen.ts';
 import { followRefunds, type Witness } from './changing.ts';
 import { isPaid } from './machine.ts';
 import { addSeconds, gatewayOf, notifyUrl } from './opening.ts';
@@ -63,6 +64,7 @@ async function keepRefund(
   const row = await lockPayment(tx, asked.payment);
   if (!row) throw new Refusal('not_found');
   const amount = amountOf(row, asked, now);
+  if (asked.by === 'owner') await refuseFrozen(tx, row.creditedWallet ?? row.walletId);
   gatewayOf(deps, row.provider);
   const id = deps.newId();
   const account = row.creditedAccount;

@@ -89,13 +89,13 @@ async function payOrder(
   callers: Callers,
   asked: Asked<typeof contract.payuCreateOrder>,
 ): Promise<Done<Answer<typeof contract.payuCreateOrder>>> {
-  const { caller, key, body, locale } = asked;
+  const { caller, key, body, locale, stepUp } = asked;
   const wallet = await callers.wallet(caller);
   const payer = payerOf(asked);
   let { orderId: id } = body;
   let replayed: boolean;
   if (id === undefined) {
-    const buyer = { caller, wallet, payer, language: locale };
+    const buyer = { caller, wallet, payer, language: locale, stepUp };
     const { items = [], denarPart, deliver, total } = body;
     const wanted = { items, denarPart, deliver, total };
     const made = await makeOrder(deps, buyer, async () => wanted, key);

@@ -12,6 +12,7 @@ import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import { refuseUnpayable, type StepUpAsked, spendConfirmation } from '../security/step-up.ts';
 
 interface BankAccount {
   readonly nrb: string;
@@ -71,19 +72,26 @@ async function bookingOf(
 
 /**
  * Queues the transfer and takes the Denar out of circulation in one transaction, so that what
- * circulates and what the reserve holds fall together; złoty from orders are paid out by themselves. Refuses `not_found`,
- * `bank_account_not_verified`, `insufficient_funds`.
+ * circulates and what the reserve holds fall together; złoty from orders are paid out by themselves.
+ * Every payout wants a confirmation. Refuses `not_found`, `bank_account_not_verified`,
+ * `insufficient_funds`, `frozen`.
  */
 export async function makePayout(
   tx: Tx,
   deps: Deps,
-  wallet: Wallet,
+  { wallet, stepUp }: { readonly wallet: Wallet; readonly stepUp: StepUpAsked },
   { bankAccountId, amount, currency }: PayoutRequest,
   after: AfterCommit,
 ) {
   const account = await ownAccount(tx, wallet, bankAccountId);
   const from = await accountOf(tx, wallet, currency);
   if (from === null) throw new Refusal('insufficient_funds');
+  await refuseUnpayable(tx, deps, from, amount);
+  const masked = maskedNrb(account.nrb);
+  await spendConfirmation(tx, deps, stepUp, {
+    money: { amount, currency, payee: bankAccountId, name: account.name, account: masked },
+    title: '',
+  });
   const id = deps.newId();
   const transfer = deps.newId();
   // The title must not hold what a top-up is recognised by, in case the transfer comes back.
@@ -100,7 +108,7 @@ export async function makePayout(
     [id, wallet.id, bankAccountId, transfer, currency],
   );
   const view = await payoutById(tx, wallet, id);
-  const exchange = { amount, wallet: from, transfer, memo: maskedNrb(account.nrb) };
+  const exchange = { amount, wallet: from, transfer, memo: masked };
   const command = await bookingOf(tx, deps, exchange, currency);
   const [outcome] = await applyNow(tx, [command], deps.now());
   const { debitPosted } = booked(outcome);

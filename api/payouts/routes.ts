@@ -22,9 +22,9 @@ export function payoutRoutes(route: ReturnType<typeof router>, deps: Deps, calle
     return toWire(found.get(account)?.posted ?? 0);
   };
 
-  route(contract.makePayout, async ({ caller, key, body }) => {
+  route(contract.makePayout, async ({ caller, key, body, stepUp }) => {
     const wallet = await callers.wallet(caller);
-    return runKeyed(db, key, (tx, after) => makePayout(tx, deps, wallet, body, after));
+    return runKeyed(db, key, (tx, after) => makePayout(tx, deps, { wallet, stepUp }, body, after));
   });
   route(contract.listPayouts, async ({ caller, query }) =>
     payoutsOf(db, await callers.wallet(caller), query),

@@ -5,7 +5,6 @@ import { type addPasskey, type beginPasskey, maxPasskeys } from '#contract/passk
 import { Refusal } from '#contract/refusals.ts';
 import { confirmationMinutes } from '#contract/step-up.ts';
 import type { Reader, Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { algorithms, creationOptions, relyingParty } from './passkey-options.ts';
 import { randomBytes, type StepUpAsked, spendConfirmation } from './step-up.ts';

@@ -9,9 +9,16 @@ import { historyCsv, historyPdf } from '../documents/history-documents.ts';
 import { receiptPdf } from '../documents/receipt-document.ts';
 import type { RequestKey } from '../keyed.ts';
 import { Document, type router } from '../route.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 import { type Filters, historyOf, receiptOf, sumsOf } from './history.ts';
 import { lookupLimit, recipientsFor } from './recipients.ts';
 import { makeTransfer } from './transfers.ts';
+
+interface Payment {
+  readonly caller: Caller;
+  readonly key: RequestKey | null;
+  readonly stepUp: StepUpAsked;
+}
 
 export function transferRoutes(
   route: ReturnType<typeof router>,
@@ -22,12 +29,11 @@ export function transferRoutes(
   const countLookup = lookupLimit(deps.now);
 
   const pay = async (
-    caller: Caller,
-    key: RequestKey | null,
+    { caller, key, stepUp }: Payment,
     request: { email: string; amount: Minor; title: string },
   ) => {
     const payer = await callers.wallet(caller);
-    const { answer, replayed } = await makeTransfer(deps, callers, payer, key, request);
+    const { answer, replayed } = await makeTransfer(deps, callers, payer, { key, stepUp }, request);
     return {
       replayed,
       answer: {
@@ -37,8 +43,8 @@ export function transferRoutes(
       },
     };
   };
-  route(contract.transfer, ({ caller, key, query }) => pay(caller, key, query));
-  route(contract.transTransfer, ({ caller, key, body }) => pay(caller, key, body));
+  route(contract.transfer, (asked) => pay(asked, asked.query));
+  route(contract.transTransfer, (asked) => pay(asked, asked.body));
 
   route(contract.recipients, async ({ caller, query }) => {
     const wallet = await callers.wallet(caller);
