@@ -50,6 +50,8 @@ import { sweepRefunds } from './payments/refunds.ts';
 import { forgetErased } from './personal-data/erase.ts';
 
 import { forgetSales } from './sales/sales.ts';
+import { forgetConfirmations } from './security/confirming.ts';
+import { forgetSessions } from './security/sessions.ts';
 import { forgetSenders, forgetSupportRequests } from './support/requests.ts';
 import { publishCheckpoints } from './trust/publishing.ts';
 import { openVault } from './vault.ts';
@@ -193,6 +195,8 @@ const stopJobs = startJobs(
     { name: 'forget sales', everyMs: hour, run: () => forgetSales(db, now()) },
     { name: 'forget names on bills', everyMs: hour, run: () => forgetBillNames(db, now()) },
     { name: 'forget erased', everyMs: hour, run: () => forgetErased(db, now()) },
+    { name: 'forget sessions', everyMs: hour, run: () => forgetSessions(db, now()) },
+    { name: 'forget confirmations', everyMs: hour, run: () => forgetConfirmations(deps) },
     { name: 'forget requests', everyMs: hour, run: () => forgetRequests(db, now()) },
     { name: 'forget answers', everyMs: 60_000, run: () => forgetAnswers(db, now()) },
   ],

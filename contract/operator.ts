@@ -62,13 +62,14 @@ export const listStuck = operation({
   refusals: [],
 });
 
-export const lockKinds = ['card', 'seller'] as const;
+export const lockKinds = ['card', 'seller', 'frozen'] as const;
 
 export const listLocks = operation({
   ...desk,
   name: 'listLocks',
   path: '/v2/adm/locks',
-  summary: 'Cards that wrong codes have locked, and sellers who tried too many of them.',
+  summary:
+    'Cards that wrong codes have locked, sellers who tried too many of them, and frozen wallets.',
   query: z.object({
     ...listQuery(['until', 'name'], 'until'),
     kind: z.optional(z.enum(lockKinds)),
@@ -82,7 +83,8 @@ export const listLocks = operation({
         email: z.string(),
         /** The card's serial; null of a seller. */
         serial: z.nullable(z.string()),
-        until: timestamp,
+        /** Null of a frozen wallet, which stays so until somebody unfreezes it. */
+        until: z.nullable(timestamp),
       }),
     ),
     ...listPlace,
@@ -110,6 +112,7 @@ export const listPeople = operation({
         name: z.string(),
         email: z.string(),
         state: z.enum(personStates),
+        frozen: z.boolean(),
         denar: wireAmount,
         held: wireAmount,
         i_talar: wireAmount,

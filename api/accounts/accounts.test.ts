@@ -30,6 +30,10 @@ describe('A person', () => {
       groups: [],
       isAdmin: true,
       registered: false,
+      frozen: false,
+      frozenBy: [],
+      stepUpAmount: null,
+      passkeys: 0,
     });
   });
 

@@ -1,5 +1,6 @@
 /** For tests: the bank desk at work, and statements as a bank would write them. */
 import { auditDatabase } from '#ledger/verify.ts';
+import { askConfirmed } from '../security/testing.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 
 export const programmeAccount = '61109010140000071219812874';
@@ -70,7 +71,7 @@ export async function openDesk(): Promise<Desk> {
       return String(done.body.id);
     },
     payout: (person, bankAccountId, amount, key) =>
-      ask('POST', '/v2/account/payout', {
+      askConfirmed(api, 'POST', '/v2/account/payout', {
         as: person,
         body: { bankAccountId, amount },
         ...(key && { headers: { 'idempotency-key': key } }),

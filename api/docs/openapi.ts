@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import { confirmationHeader } from '#contract/step-up.ts';
 
 type Json = Record<string, unknown>;
 
@@ -39,6 +40,14 @@ const keyParameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 
+const confirmationParameter = {
+  name: confirmationHeader,
+  in: 'header',
+  required: false,
+  description: 'The confirmation that `step_up_required` has named, once it is confirmed.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
 const matchParameter = {
   name: 'If-Match',
   in: 'header',
@@ -55,12 +64,14 @@ const problem = { $ref: '#/components/schemas/Problem' };
 export function refusalsOf(operation: Operation): Set<RefusalCode> {
   const { who, params, query, body, keyed } = operation;
   const codes = new Set<RefusalCode>(operation.refusals);
-  if (who !== 'public') codes.add('unauthenticated');
+  if (who !== 'public') codes.add('unauthenticated').add('session_ended');
   if (who === 'admin' || who === 'bank') codes.add('forbidden');
   if (params || query || body || keyed) codes.add('validation_failed');
   if (body)
     for (const code of ['body_too_large', 'media_type_unsupported'] as const) codes.add(code);
   if (keyed) codes.add('idempotency_key_reused');
+  // Whoever asks for ever new confirmations.
+  if (operation.confirmed) codes.add('too_many_requests');
   // The database may be away, and the provider's keys, which every token needs.
   return codes.add('not_ready').add('internal');
 }
@@ -121,6 +132,7 @@ function documentOf(operation: Operation): Json {
       ...parameters(params, 'path'),
       ...parameters(query, 'query'),
       ...(keyed ? [keyParameter] : []),
+      ...(operation.confirmed ? [confirmationParameter] : []),
       ...(changes ? [matchParameter] : []),
     ],
     ...(body && {

@@ -5,6 +5,7 @@ import type { listJournal, listLocks, listPeople, listStuck } from '#contract/op
 import type { Reader } from '#db/connect.ts';
 import { lockMinutes, maxWrongCodes } from '../charges/codes.ts';
 import { Filter, readList } from '../lists.ts';
+import { isFrozen } from '../security/frozen.ts';
 
 /** The sweepers' own time: what is over for less is not stuck. */
 const grace = `interval '1 minute'`;
@@ -43,7 +44,10 @@ const lockRows = `
   FROM wallet w
   WHERE w.closed_at IS NULL AND cardinality(w.wrong_codes_at) >= ${maxWrongCodes}
     AND w.wrong_codes_at[cardinality(w.wrong_codes_at) - ${maxWrongCodes - 1}]
-      > $1 - interval '${lockMinutes} minutes'`;
+      > $1 - interval '${lockMinutes} minutes'
+  UNION ALL
+  SELECT w.id, 'frozen', w.name, w.email, NULL, NULL FROM wallet w
+  WHERE w.closed_at IS NULL AND ${isFrozen('w')}`;
 
 /** A filter whose first value is now. */
 const asOf = (now: Date): Filter =>
@@ -85,8 +89,13 @@ export async function lockList(db: Reader, query: Received<typeof listLocks>['qu
   const filter = asOf(now)
     .where(query.kind, (kind) => `l.kind = ${kind}`)
     .search(query.search, ['l.name', 'l.email', 'l.serial']);
-  const { rows, total } = await readList<Row<Lock, 'until'>>(db, source, filter, query);
-  const locks = rows.map((row): Lock => ({ ...row, until: row.until.toISOString() }));
+  const { rows, total } = await readList<Omit<Lock, 'until'> & { readonly until: Date | null }>(
+    db,
+    source,
+    filter,
+    query,
+  );
+  const locks = rows.map((row): Lock => ({ ...row, until: row.until?.toISOString() ?? null }));
   return { locks, total };
 }
 
@@ -95,6 +104,7 @@ type Participant = Answer<typeof listPeople>['people'][number];
 const people = {
   columns: `w.id, w.name, w.email, w.opened_at AS "openedAt",
     CASE WHEN w.closed_at IS NULL THEN 'open' ELSE 'closed' END AS state,
+    ${isFrozen('w')} AS frozen,
     d.posted AS denar, d.held, i.posted AS i_talar`,
   from: `FROM wallet w JOIN ledger.account d ON d.id = w.denar_account
     JOIN ledger.account i ON i.id = w.italar_account`,

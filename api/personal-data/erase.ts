@@ -65,6 +65,7 @@ export async function erasePerson(
   await leaveGroups(tx, caller);
   await eraseOffers(tx, caller, now);
   await eraseOrders(tx, caller, wallets);
+  await eraseGuards(tx, caller);
   await tx.query(`DELETE FROM mail WHERE recipient = $1 OR reply_to = $1`, [email]);
   await tx.query(`DELETE FROM support_request WHERE email = $1`, [email]);
   await tx.query(
@@ -173,6 +174,17 @@ async function eraseOrders(tx: Tx, { id }: Caller, wallets: readonly string[]): 
        AND ((v.by = 'buyer' AND o.buyer_wallet_id = ANY ($1))
          OR (v.by = 'seller' AND o.seller_wallet_id = ANY ($1)))`,
     [wallets],
+  );
+}
+
+/** That something was done to guard the account stays; with what, and in which words, goes. */
+async function eraseGuards(tx: Tx, { id }: Caller): Promise<void> {
+  for (const table of ['session', 'passkey', 'passkey_request', 'confirmation']) {
+    await tx.query(`DELETE FROM ${table} WHERE person_id = $1`, [id]);
+  }
+  await tx.query(
+    `UPDATE security_event SET note = '', device = '' WHERE person_id = $1 OR by_person_id = $1`,
+    [id],
   );
 }
 

@@ -1,6 +1,7 @@
 /** What is kept about a person, as the tables that they may take away (GDPR Art. 15 and 20). */
 
 import type { Section } from './section.ts';
+import { guarding } from './security-sections.ts';
 import { shopping } from './shopping-sections.ts';
 
 const others = (account: string) =>
@@ -194,6 +195,7 @@ export const sections: readonly Section[] = [
       ORDER BY created_at`,
   },
   ...shopping,
+  ...guarding,
   {
     name: 'groups',
     about: { pl: 'Grupy', uk: 'Групи', en: 'Groups' },
@@ -278,6 +280,7 @@ export const withoutPersons: Readonly<Record<string, string>> = {
   company_link: 'digests of links that prove an address',
   company_event: 'the programme’s log of decisions about a company',
   card_code: 'secrets',
+  passkey_request: 'random bytes for a passkey that is being added',
   confidential_answer: 'secrets, kept for a quarter of an hour',
   erasure: 'what is left of people who are gone',
   offer_list: 'the version of a list of offers',

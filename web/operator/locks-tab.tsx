@@ -49,7 +49,8 @@ export function LocksTab() {
             key: 'until',
             header: t('operator.until'),
             sort: 'until',
-            cell: ({ until }) => format.dateTime(until),
+            cell: ({ until }) =>
+              until === null ? t('operator.untilUnfrozen') : format.dateTime(until),
           },
         ]}
         empty={{

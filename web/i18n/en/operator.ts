@@ -41,6 +41,8 @@ export const operator: EnWords<typeof pl> = {
   searchLocks: 'Search a person or a card',
   lock_card: 'Card',
   lock_seller: 'Seller',
+  lock_frozen: 'Frozen wallet',
+  untilUnfrozen: 'until unfrozen',
   until: 'Until',
   locksNone: 'Nobody is locked',
   locksNoneText: 'Cards after five wrong codes and sellers after five attempts will show up here.',

@@ -38,6 +38,8 @@ export const operator = {
   searchLocks: 'Szukaj osoby albo karty',
   lock_card: 'Karta',
   lock_seller: 'Sprzedawca',
+  lock_frozen: 'Zablokowany portfel',
+  untilUnfrozen: 'do odblokowania',
   until: 'Do kiedy',
   locksNone: 'Nikt nie jest zablokowany',
   locksNoneText:

@@ -41,6 +41,8 @@ export const operator: UaWords<typeof pl> = {
   searchLocks: 'Шукати особу або картку',
   lock_card: 'Картка',
   lock_seller: 'Продавець',
+  lock_frozen: 'Заблокований гаманець',
+  untilUnfrozen: 'до розблокування',
   until: 'До коли',
   locksNone: 'Ніхто не заблокований',
   locksNoneText: 'Картки після п’яти хибних кодів і продавці після п’яти спроб з’являться тут.',

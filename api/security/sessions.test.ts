@@ -1,0 +1,169 @@
+/** Sessions: learned from tokens, shown in words, ended at every instance at once, and begun anew. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { deviceText, networkOf } from './devices.ts';
+import { forgetSessions } from './sessions.ts';
+import { instanceOf } from './testing-payments.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+const agents = {
+  phone:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+  mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+  edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+  firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
+
+interface Listed {
+  readonly id: string;
+  readonly current: boolean;
+  readonly device: { readonly kind: string; readonly browser: string; readonly system: string };
+  readonly network: string;
+  readonly lastSeenAt: string;
+}
+
+let people = 0;
+const somebody = (): string => {
+  people += 1;
+  return `sesja.${people}@denar.test`;
+};
+/** The person signed in at some place: a session of that name. */
+async function signedIn(email: string, sid?: string, authTime?: number): Promise<Person> {
+  const token = await api.issuer.token({
+    sub: `sub-${email}`,
+    email,
+    email_verified: true,
+    preferred_username: email,
+    name: 'Sesja',
+    ...(sid !== undefined && { sid }),
+    ...(authTime !== undefined && { auth_time: authTime }),
+    jti: `${sid} ${authTime} ${Math.random()}`,
+  });
+  return { email, name: 'Sesja', token };
+}
+const me = (as: Person, agent = agents.phone, by: TestApi = api): Promise<Reply> =>
+  by.ask('GET', '/v2/account/me', { as, headers: { 'user-agent': agent } });
+const list = async (as: Person): Promise<Listed[]> =>
+  (await api.ask('GET', '/v2/account/sessions', { as })).body.sessions as Listed[];
+const end = (as: Person, id: string): Promise<Reply> =>
+  api.ask('DELETE', `/v2/account/sessions/${id}`, { as });
+const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
+const ended = [401, 'session_ended'];
+
+describe('Sessions', () => {
+  it('are listed by their devices and shortened networks, this one first', async () => {
+    const email = somebody();
+    const [phone, mac] = [await signedIn(email, 'phone'), await signedIn(email, 'mac')];
+    await me(mac, agents.mac);
+    await me(phone, agents.phone);
+    await me(await signedIn(email, 'phone'), agents.phone);
+    const found = await list(mac);
+    assert.deepEqual(
+      found.map(({ current, device, network }) => [current, device, network]),
+      [
+        [true, { kind: 'computer', browser: 'Safari', system: 'macOS' }, '127.0.0.0/24'],
+        [false, { kind: 'phone', browser: 'Chrome', system: 'Android' }, '127.0.0.0/24'],
+      ],
+    );
+  });
+
+  it('are written down as seen every five minutes, no oftener', async () => {
+    const email = somebody();
+    const phone = await signedIn(email, 'phone');
+    const seen = async (): Promise<string | undefined> => (await list(phone))[0]?.lastSeenAt;
+    const first = await seen();
+    api.pass(299);
+    assert.equal(await seen(), first);
+    api.pass(2);
+    assert.notEqual(await seen(), first);
+  });
+
+  it('of a provider that names none are told apart by their tokens', async () => {
+    const email = somebody();
+    const [one, two] = [await signedIn(email), await signedIn(email)];
+    await me(one);
+    await me(two);
+    assert.equal((await list(one)).length, 2);
+  });
+
+  it('are forgotten a month after they were used last', async () => {
+    const email = somebody();
+    await me(await signedIn(email, 'old'));
+    const now = api.deps.now().getTime();
+    await forgetSessions(api.db, new Date(now + 31 * 86_400_000));
+    const { rows } = await api.db.query('SELECT FROM session WHERE key = $1', ['old']);
+    assert.equal(rows.length, 0);
+  });
+});
+
+describe('An ended session', () => {
+  it('is refused here and on another instance, with every token of it, and nobody else', async () => {
+    const email = somebody();
+    const other = await instanceOf(api, {});
+    const [phone, mac] = [await signedIn(email, 'p2'), await signedIn(email, 'm2')];
+    await me(phone);
+    await me(phone, agents.phone, other);
+    await me(mac);
+    const id = (await list(mac)).find(({ current }) => !current)?.id ?? '';
+    assert.deepEqual(codeOf(await end(await signedIn(somebody(), 'x'), id)), [404, 'not_found']);
+    assert.equal((await end(mac, id)).status, 204);
+    assert.deepEqual(codeOf(await end(mac, id)), [404, 'not_found']);
+    assert.deepEqual(codeOf(await me(phone)), ended);
+    assert.deepEqual(codeOf(await me(await signedIn(email, 'p2'))), ended);
+    while ((await me(phone, agents.phone, other)).status === 200) await turn();
+    assert.deepEqual(codeOf(await me(phone, agents.phone, other)), ended);
+    assert.equal((await me(mac)).status, 200);
+    await other.end();
+  });
+
+  it('stays ended for its old sign-in, and a new one begins another session', async () => {
+    const email = somebody();
+    const seconds = Math.floor(api.deps.now().getTime() / 1000);
+    const before = await signedIn(email, 'same', seconds - 60);
+    const mac = await signedIn(email, 'mac', seconds);
+    await me(before);
+    await me(mac);
+    const { body } = await api.ask('DELETE', '/v2/account/sessions', { as: mac });
+    assert.equal(body.ended, 1);
+    assert.deepEqual(codeOf(await me(await signedIn(email, 'same', seconds - 60))), ended);
+    const anew = await signedIn(email, 'same', seconds + 1);
+    assert.equal((await me(anew)).status, 200);
+    assert.deepEqual(codeOf(await me(before)), ended);
+    assert.equal((await list(mac)).length, 2);
+    const again = await api.ask('DELETE', '/v2/account/sessions', { as: mac });
+    assert.equal(again.body.ended, 1);
+    assert.deepEqual(codeOf(await me(anew)), ended);
+  });
+});
+
+describe('A device', () => {
+  const texts: readonly (readonly [string, string])[] = [
+    [agents.phone, 'Chrome, Android'],
+    [agents.mac, 'Safari, macOS'],
+    [agents.edge, 'Edge, Windows'],
+    [agents.firefox, 'Firefox, Linux'],
+    ['curl/8.5', ''],
+    ['', ''],
+  ];
+  for (const [agent, text] of texts) {
+    it(`is told as “${text}”`, () => assert.equal(deviceText(agent), text));
+  }
+  const networks: readonly (readonly [string, string])[] = [
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:abcd:12::1', '2001:db8:abcd::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+    ['::1', '0:0:0::/48'],
+    ['nonsense', ''],
+  ];
+  for (const [address, network] of networks) {
+    it(`at ${address} is in “${network}”`, () => assert.equal(networkOf(address), network));
+  }
+});

@@ -1,0 +1,154 @@
+/** Which calls want a confirmation, what it says, and that with it they go through, once. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Mint, openMint } from '../chain/testing.ts';
+import { openShop, type Shop } from '../orders/testing.ts';
+import type { Person, Reply } from '../testing.ts';
+import { confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
+import {
+  bankAccount,
+  carded,
+  instanceOf,
+  payments,
+  type Ready,
+  type World,
+} from './testing-payments.ts';
+
+const limit = 10_000;
+const amount = 100.01;
+
+let lax: Shop;
+let api: Shop & { end(): Promise<void> };
+let world: World;
+before(async () => {
+  lax = await openShop();
+  api = await instanceOf(lax, { STEP_UP_AMOUNT: limit });
+  const buyer = await lax.person('Kupujący Dużo', { denar: '5000.00' });
+  world = { api, lax, buyer, seller: lax.seller, amount };
+});
+after(async () => {
+  await lax.booksAreWhole();
+  await api.end();
+  await lax.close();
+});
+
+const denar = (as: Person): Promise<number> => lax.denarOf(as);
+
+describe('Above the amount a confirmation is wanted by', () => {
+  for (const { operation, payee, title, ready, status } of payments) {
+    it(`${operation}, which then goes through`, async () => {
+      const before = await denar(world.buyer);
+      const made = await ready(world);
+      const wanted = wantedBy(await made());
+      assert.deepEqual(
+        [wanted.operation, wanted.amount, wanted.currency, wanted.payee?.account],
+        [operation, amount, 'DNR', payee(world)],
+      );
+      assert.equal(wanted.payee?.name, world.seller.name);
+      assert.match(wanted.title, title instanceof RegExp ? title : new RegExp(`^${title}$`));
+      const anew = await signedInAnew(lax, world.buyer);
+      assert.equal((await confirmBySignIn(lax, anew, wanted.id)).body.confirmed, true);
+      const done = await made({ confirmation: wanted.id });
+      assert.equal(done.status, status, JSON.stringify(done.body));
+      const paid = operation === 'makeBoundCode' ? 0 : amount;
+      assert.equal(Math.round((before - (await denar(world.buyer))) * 100) / 100, paid);
+    });
+  }
+
+  it('a payout of any amount, which says where it goes', async () => {
+    const bankAccountId = await bankAccount(world);
+    const body = { bankAccountId, amount: '0.01' };
+    const as = world.buyer;
+    const ready: Ready = (headers = {}) =>
+      lax.ask('POST', '/v2/account/payout', { as, body, headers });
+    const wanted = wantedBy(await ready());
+    assert.deepEqual(
+      [wanted.amount, wanted.payee],
+      [0.01, { name: as.name, account: '27 1140 •••• •••• •••• •••• 5387' }],
+    );
+    const anew = await signedInAnew(lax, as);
+    assert.equal((await confirmBySignIn(lax, anew, wanted.id)).status, 200);
+    assert.equal((await ready({ confirmation: wanted.id })).status, 201);
+  });
+});
+
+describe('A payment by card above the amount', () => {
+  it('is told to be its owner’s to confirm, and is refused to the seller’s terminal', async () => {
+    const strict = { ...world, lax: { ...api } };
+    const { body } = await carded(strict);
+    const as = world.seller;
+    const refused = await api.ask('POST', '/v2/trans/cards/confirm', { as, body });
+    assert.deepEqual([refused.status, refused.body.code], [403, 'owner_confirms']);
+    const buyer = world.buyer;
+    const own: Ready = (headers = {}) =>
+      api.ask('POST', '/v2/trans/cards/confirm', { as: buyer, body, headers });
+    const { id } = wantedBy(await own());
+    await confirmBySignIn(lax, await signedInAnew(lax, buyer), id);
+    assert.equal((await own({ confirmation: id })).status, 200);
+  });
+});
+
+describe('Up to the amount', () => {
+  it('nothing is wanted, and nothing where only payouts are confirmed', async () => {
+    const { buyer: as, seller } = world;
+    const pay = (by: Shop, sum: string): Promise<Reply> =>
+      by.ask('POST', '/v2/et/transfer', { as, query: { email: seller.email, amount: sum } });
+    assert.equal((await pay(api, '100.00')).status, 201);
+    assert.equal((await pay(lax, '100.01')).status, 201);
+    const { body } = await lax.ask('GET', '/v2/account/me', { as });
+    assert.equal(body.stepUpAmount, null);
+    assert.equal((await api.ask('GET', '/v2/account/me', { as })).body.stepUpAmount, 100);
+  });
+
+  it('whoever has not as much is told so before confirming anything', async () => {
+    const poor = await lax.person('Bez Grosza', { denar: '1.00' });
+    const query = { email: world.seller.email, amount: '100.01' };
+    const refused = await api.ask('POST', '/v2/et/transfer', { as: poor, query });
+    assert.deepEqual([refused.status, refused.body.code], [409, 'insufficient_funds']);
+  });
+});
+
+describe('On the chain', () => {
+  let mint: Mint;
+  let strict: Mint & { end(): Promise<void> };
+  let holder: Person;
+  before(async () => {
+    mint = await openMint();
+    strict = await instanceOf(mint, { STEP_UP_AMOUNT: 500 });
+    holder = await mint.holder('Bogdan Łańcuch', '100.00', 60);
+  });
+  after(async () => {
+    await strict.end();
+    await mint.close();
+  });
+  const send = (path: string, body: object): Ready => {
+    return (headers = {}) => strict.ask('POST', path, { as: holder, body, headers });
+  };
+  const go = async (ready: Ready) => {
+    const wanted = wantedBy(await ready());
+    const anew = await signedInAnew(mint, holder);
+    assert.equal((await confirmBySignIn(mint, anew, wanted.id)).status, 200);
+    assert.equal((await ready({ confirmation: wanted.id })).status, 201);
+    return wanted;
+  };
+
+  it('iTalar that leave for somebody else want one; an exchange of one’s own does not', async () => {
+    const ela = await mint.person('Ela Odbiorca');
+    const to = await mint.addressOf(ela);
+    const asset = mint.deps.config.ITALAR_ASSET;
+    const wanted = await go(send('/currency/transfer', { email: ela.email, amount: 6 }));
+    assert.deepEqual(
+      [wanted.amount, wanted.currency, wanted.payee],
+      [6, 'ITL', { name: ela.name, account: ela.email }],
+    );
+    const stranger = await mint.stranger();
+    const out = { address: stranger, asset_identifier: asset, qty: '5.01' };
+    const sent = await go(send('/currency/blockchain/send-asset', out));
+    assert.deepEqual([sent.amount, sent.payee], [5.01, { name: '', account: stranger }]);
+    const data = { text: 'Czynsz' };
+    const withData = { address: to, assets: { [asset]: '7' }, data };
+    assert.equal((await go(send('/currency/blockchain/send-with-data', withData))).amount, 7);
+    const sale = await send('/currency/sale', { amount: 10 })();
+    assert.equal(sale.status, 201, JSON.stringify(sale.body));
+  });
+});
