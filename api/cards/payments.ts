@@ -13,13 +13,9 @@ import { addSeconds } from '../charges/codes.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
-import {
-  participant,
-  type StepUpAsked,
-  confirmPayment as stepUpPayment,
-  wantsStepUp,
-} from '../security/step-up.ts';
+import { wantsStepUp } from '../security/step-up.ts';
 import { blockCard, lockOut } from './blocking.ts';
+import { type Confirming, confirmByOwner } from './by-owner.ts';
 import {
   type CardRow,
   lockCard,
@@ -39,6 +35,7 @@ import {
   strikeCodes,
   tellAfter,
 } from './payment-rows.ts';
+import { refuseTooManyUnpaid } from './unpaid.ts';
 
 export interface PaymentRequest {
   readonly number: string;
@@ -54,10 +51,6 @@ export interface MadePayment {
   readonly codeNo: number;
   readonly expiresAt: Date;
 }
-
-/** Each payment spends a code, so one seller may leave only so many of one card unpaid. */
-const maxUnpaid = 5;
-const unpaidMinutes = 15;
 
 /** Locks that follow each other without a right code between them, until the card is blocked. */
 const maxLockouts = 3;
@@ -146,26 +139,6 @@ function refuseLocked(card: CardRow, now: Date): void {
   });
 }
 
-async function refuseTooManyUnpaid(
-  tx: Tx,
-  card: CardRow,
-  seller: Wallet,
-  now: Date,
-): Promise<void> {
-  const { rows } = await tx.query<{ at: Date }>(
-    `SELECT created_at AS at FROM card_payment
-     WHERE card_id = $1 AND seller_wallet_id = $2 AND state <> 'completed' AND created_at > $3
-     ORDER BY created_at DESC OFFSET $4 LIMIT 1`,
-    [card.id, seller.id, addSeconds(now, -unpaidMinutes * 60), maxUnpaid - 1],
-  );
-  const [oldest] = rows;
-  if (!oldest) return;
-  const free = addSeconds(oldest.at, unpaidMinutes * 60);
-  throw new Refusal('too_many_attempts', {
-    retryAfterSeconds: (free.getTime() - now.getTime()) / 1000,
-  });
-}
-
 /** The payment with its bill and its card, all locked; refuses `not_found` to whoever is neither side. */
 async function lockBoth(
   tx: Tx,
@@ -179,26 +152,6 @@ async function lockBoth(
   if (!payment) throw new Refusal('not_found');
   return { payment, card, bill };
 }
-
-interface Confirming {
-  readonly caller: Caller;
-  readonly wallet: Wallet;
-  readonly stepUp: StepUpAsked;
-}
-
-/** A code alone does not pay so much: the card's owner confirms it besides. */
-const confirmByOwner = (
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
-  { amount, sellerWallet, description: title }: PaymentRow,
-): Promise<void> =>
-  stepUpPayment(tx, deps, stepUp, {
-    amount,
-    from: null,
-    to: () => participant(tx, sellerWallet),
-    title,
-  });
 
 /**
  * Pays, once, where the code is the one that the payment asked for. Refuses `not_found` to whoever

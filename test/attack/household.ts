@@ -1,6 +1,7 @@
 /** A person who has one of everything, whom the attacks are aimed at. */
 import assert from 'node:assert/strict';
 import type { Till } from '#api/payments/testing.ts';
+import { askConfirmed } from '#api/security/testing.ts';
 import type { Person, Reply } from '#api/testing.ts';
 
 export const bankAccount = '61109010140000071219812874';
@@ -105,13 +106,13 @@ async function shop(ask: Ask, till: Till, owner: Person, other: Person) {
 }
 
 /** A verified bank account and a payout to it. */
-async function bank(ask: Ask, { db }: Till, owner: Person) {
+async function bank(ask: Ask, till: Till, owner: Person) {
   const { transactionId } = await ask(owner, 'POST', '/v2/account/bank-account/register-stage1', {
     accountName: owner.name,
     email: owner.email,
     bankAccount,
   });
-  const { rows } = await db.query<{ amount: number }>(
+  const { rows } = await till.db.query<{ amount: number }>(
     'SELECT amount FROM bank_transfer_out WHERE reference = $1',
     [transactionId],
   );
@@ -119,7 +120,8 @@ async function bank(ask: Ask, { db }: Till, owner: Person) {
   const body = { transactionId, verificationAmount };
   await ask(owner, 'POST', '/v2/account/bank-account/register-stage2', body);
   const payout = { bankAccountId: transactionId, amount: 3 };
-  const made = await ask(owner, 'POST', '/v2/account/payout', payout);
+  const asked = { as: owner, body: payout };
+  const { body: made } = await askConfirmed(till, 'POST', '/v2/account/payout', asked);
   return { bankAccount: String(transactionId), payout: idIn(made) };
 }
 

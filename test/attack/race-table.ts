@@ -14,6 +14,12 @@ const transfers = at(
   'with a key is booked once, also by twenty requests at once',
 );
 
+const guards = 'api/security/races.test.ts';
+const passkeys = at(guards, 'begun, added, renamed and removed once by ten at once');
+const confirmations = at(guards, 'is confirmed once by ten at once');
+const sessions = at(guards, 'sessions are ended once by ten at once');
+const freezing = at(guards, 'is frozen and unfrozen once by ten at once');
+
 /** By the operation's name; those that are not here are tested in races.test.ts itself. */
 export const raced: Readonly<Record<string, Proof>> = {
   register: at('api/accounts/accounts.test.ts', 'also when it is asked for ten times at once'),
@@ -67,5 +73,17 @@ export const raced: Readonly<Record<string, Proof>> = {
   issueAsset: assets,
   sendAsset: assets,
   sendWithData: assets,
+  beginPasskey: passkeys,
+  addPasskey: passkeys,
+  renamePasskey: passkeys,
+  removePasskey: passkeys,
+  confirmByPasskey: confirmations,
+  confirmBySignIn: confirmations,
+  endSession: sessions,
+  endOtherSessions: sessions,
+  freeze: freezing,
+  unfreeze: freezing,
+  freezePerson: freezing,
+  unfreezePerson: freezing,
   askSupport: at('api/support/support.test.ts', 'sent again with its key, also at once'),
 };

@@ -1,0 +1,54 @@
+/** Whoever is frozen moves nothing on the chain. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Mint, openMint } from '../chain/testing.ts';
+import type { Person } from '../testing.ts';
+
+describe('On the chain', () => {
+  let mint: Mint;
+  before(async () => {
+    mint = await openMint();
+  });
+  after(() => mint.close());
+
+  it('whoever is frozen exchanges, sends and issues nothing', async () => {
+    const as = await mint.holder('Zamrożony Łańcuch', '100.00', 40);
+    await mint.ask('POST', '/v2/account/freeze', { as });
+    const issuer = { ...as, token: (await issuerToken(mint, as)).token };
+    const asset_identifier = mint.deps.config.ITALAR_ASSET;
+    const address = await mint.stranger();
+    const before = await mint.balances(as);
+    const calls: [string, object | undefined, Record<string, string>?][] = [
+      ['/currency/generate', { amount: 1 }],
+      ['/currency/sale', { amount: 1 }],
+      ['/trans/exchange', { from: 'DNR', to: 'ITL', amount: 1 }],
+      ['/v2/et/crypto', undefined, { ammount: '1' }],
+      ['/currency/transfer', { address, amount: 1 }],
+      ['/currency/blockchain/send-asset', { address, asset_identifier, qty: '1' }],
+      [
+        '/currency/blockchain/send-with-data',
+        { address, assets: { [asset_identifier]: '1' }, data: { text: 'x' } },
+      ],
+      ['/currency/blockchain/issue-asset', { asset_name: 'Zamrożone', qty: '1' }],
+    ];
+    for (const [path, body, query = {}] of calls) {
+      const reply = await mint.ask('POST', path, { as: issuer, body, query });
+      assert.deepEqual([reply.status, reply.body.code], [403, 'frozen'], path);
+    }
+    assert.deepEqual(await mint.balances(as), before);
+  });
+});
+
+/** The same person with the role that may issue, in the session that froze. */
+async function issuerToken(mint: Mint, { email, name }: Person): Promise<Person> {
+  const token = await mint.issuer.token({
+    sub: `sub-${email}`,
+    name,
+    email,
+    email_verified: true,
+    preferred_username: email,
+    realm_access: { roles: ['user', 'issuer'] },
+    sid: 'issuer',
+  });
+  return { email, name, token };
+}
