@@ -21,6 +21,7 @@ import { openTpcB } from './tpcb.ts';
 
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, journal: { type: 'string' } },
+  strict: false,
 });
 const rounds = options.quick ? 2 : 5;
 const seconds = options.quick ? 4 : 8;

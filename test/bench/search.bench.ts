@@ -14,6 +14,7 @@ import { fillMarket, typed } from './market.ts';
 
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
+  strict: false,
 });
 const offerCount = options.quick ? 20_000 : 100_000;
 const rounds = options.quick ? 2 : 5;
