@@ -32,7 +32,7 @@ export interface Guarded {
 
 interface GuardedOptions {
   /** How the program is asked to end. */
-  readonly signal: 'INT' | 'TERM';
+  readonly signal: 'INT' | 'TERM' | 'KILL';
   readonly output: readonly [stdout: 'pipe' | number, stderr: 'pipe' | number];
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;

@@ -6,8 +6,9 @@ import type { Identity, IdentityOptions } from './server.ts';
 const marginMs = 30_000;
 
 interface Kept {
-  readonly token: string;
-  readonly until: number;
+  readonly token: Promise<string>;
+  /** Known once the provider has answered. */
+  until: number;
 }
 
 /**
@@ -19,18 +20,27 @@ export const identityElsewhere =
   (issuer: string) =>
   async ({ webOrigins, people = [] }: IdentityOptions): Promise<Identity> => {
     const kept = new Map<string, Kept>();
+    const signIn = async (email: string, keep: (until: number) => void): Promise<string> => {
+      const person = people.find((one) => one.email === email);
+      if (!person) throw new Error(`there is no demo person ${email}`);
+      const client = new OidcClient(issuer, webOrigins[0] ?? '');
+      const asked = Date.now();
+      const tokens = await client.signIn(new HttpBrowser(), email, person.password);
+      keep(asked + tokens.expires_in * 1000 - marginMs);
+      return tokens.access_token;
+    };
     return {
       issuer,
-      async tokenFor(email) {
+      // One sign-in for all who ask meanwhile: Keycloak refuses a second one of the same person.
+      tokenFor(email) {
         const known = kept.get(email);
         if (known && known.until > Date.now()) return known.token;
-        const person = people.find((one) => one.email === email);
-        if (!person) throw new Error(`there is no demo person ${email}`);
-        const client = new OidcClient(issuer, webOrigins[0] ?? '');
-        const asked = Date.now();
-        const tokens = await client.signIn(new HttpBrowser(), email, person.password);
-        const token = tokens.access_token;
-        kept.set(email, { token, until: asked + tokens.expires_in * 1000 - marginMs });
+        const token = signIn(email, (until) => {
+          fresh.until = until;
+        });
+        const fresh: Kept = { token, until: Number.POSITIVE_INFINITY };
+        kept.set(email, fresh);
+        token.catch(() => kept.delete(email));
         return token;
       },
       stop: async () => undefined,

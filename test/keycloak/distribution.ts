@@ -1,6 +1,7 @@
 /** Fetches Keycloak's server from Maven Central once, checks it, and prepares it to start quickly. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -53,7 +54,8 @@ async function checkArchive(file: string): Promise<void> {
 const cacheFolder = (env: NodeJS.ProcessEnv): string =>
   path.join(env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'denar');
 
-const stopSeconds = 30;
+/** How long the server may take to end in order. */
+const stopMs = 60_000;
 
 /** Lets the server make its database once, which takes longer than all else; each run copies it. */
 async function makeDatabase(java: Java, folder: string): Promise<void> {
@@ -62,8 +64,11 @@ async function makeDatabase(java: Java, folder: string): Promise<void> {
   const running = launch({ java: java.program, folder, port, logFile });
   try {
     await realmReady(`http://localhost:${port}/realms/master`, running, logFile);
+    // In order, so that the database is whole.
+    process.kill(await running.pid, 'SIGTERM');
+    await Promise.race([running.ended, once(AbortSignal.timeout(stopMs), 'abort')]);
   } finally {
-    await running.stop(stopSeconds);
+    await running.stop(0);
   }
 }
 

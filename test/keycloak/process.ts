@@ -45,7 +45,10 @@ interface Launch {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Starts the server in a folder; it goes away with us, however we end. */
+/**
+ * Starts the server in a folder; it goes away with us, however we end. By force: asked to end while it
+ * starts, Keycloak stays for good.
+ */
 export function launch({ java, folder, port, logFile, options = [], env }: Launch): Guarded {
   const origin = `http://localhost:${port}`;
   const start = ['start', '--optimized', '--cache=local', '--http-enabled=true', ...options];
@@ -54,7 +57,7 @@ export function launch({ java, folder, port, logFile, options = [], env }: Launc
   const running = startGuarded(
     ['nice', '-n', '5', java, ...javaOptions(folder), ...start, ...where],
     {
-      signal: 'TERM',
+      signal: 'KILL',
       output: [log, log],
       cwd: folder,
       env: {

@@ -6,7 +6,7 @@
     ${msg("emailForgotTitle")}
   <#elseif section = "form">
     <p class="muted">${msg("emailInstruction")}</p>
-    <form action="${url.loginAction}" method="post" novalidate>
+    <form action="${url.loginAction}" method="post" novalidate data-once>
       <@fields.field name="username" label=msg("email") type="email" value=(auth.attemptedUsername!'') autocomplete="username"
         fault=fault focus=true/>
       <button type="submit">${msg("sendLink")}</button>

@@ -7,7 +7,7 @@
   <#if section = "header">
     ${msg("updatePasswordTitle")}
   <#elseif section = "form">
-    <form action="${url.loginAction}" method="post" novalidate>
+    <form action="${url.loginAction}" method="post" novalidate data-once>
       <@fields.passwordField name="password-new" label=msg("passwordNew") autocomplete="new-password"
         hint=msg("passwordHint") fault=faultOf('password') focus=true/>
       <@fields.strength source="password-new"/>

@@ -9,14 +9,14 @@
     <#if !usernameHidden??><p class="muted">${msg("loginLead")}</p></#if>
     <#if fault?has_content><p class="notice fault" role="alert">${kcSanitize(fault)?no_esc}</p></#if>
     <#if realm.password>
-      <form action="${url.loginAction}" method="post">
+      <form action="${url.loginAction}" method="post" data-once>
         <input type="hidden" name="credentialId" value="${(auth.selectedCredential)!''}">
         <#if !usernameHidden??>
           <@fields.field name="username" label=msg("email") type="email" value=(login.username!'')
             autocomplete=(enableWebAuthnConditionalUI?has_content)?then("username webauthn", "username") focus=!login.username?has_content/>
         </#if>
         <@fields.passwordField name="password" label=msg("password") autocomplete="current-password"
-          focus=login.username?has_content/>
+          focus=(usernameHidden?? || login.username?has_content)/>
         <button type="submit">${msg("doLogIn")}</button>
         <#if realm.resetPasswordAllowed><a href="${url.loginResetCredentialsUrl}">${msg("doForgotPassword")}</a></#if>
       </form>

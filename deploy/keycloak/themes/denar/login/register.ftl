@@ -9,7 +9,7 @@
     ${msg("registerTitle")}
   <#elseif section = "form">
     <p class="muted">${msg("registerLead")}</p>
-    <form action="${url.registrationAction}" method="post" novalidate>
+    <form action="${url.registrationAction}" method="post" novalidate data-once>
       <#assign nameFault = messagesPerField.existsError('firstName')?then(msg("enterName"), '')>
       <@fields.field name="firstName" label=msg("fullName") value=(register.formData.firstName!'') autocomplete="name"
         hint=msg("nameHint") fault=nameFault focus=true/>

@@ -13,6 +13,7 @@
   <link rel="stylesheet" href="${url.resourcesPath}/css/controls.css">
   <link rel="stylesheet" href="${url.resourcesPath}/css/keycloak.css">
   <script src="${url.resourcesPath}/js/enhance.js" defer></script>
+  <script src="${url.resourcesPath}/js/once.js" defer></script>
   <script type="importmap">
     { "imports": { "rfc4648": "${url.resourcesCommonPath}/vendor/rfc4648/rfc4648.js" } }
   </script>
