@@ -138,10 +138,15 @@ export function createProvider(options: ProviderOptions): Provider {
       const person = await findPerson(db, sub);
       return person && { accountId: sub, claims: () => ({ ...claimsOf(person) }) };
     },
-    async extraTokenClaims(_ctx, token) {
+    async extraTokenClaims({ oidc }, token) {
       if (token.kind !== 'AccessToken') return undefined;
       const person = await findPerson(db, token.accountId);
-      return person && { ...claimsOf(person), typ: 'Bearer', azp: clientId, sid: token.sessionUid };
+      if (!person) return undefined;
+      const { AuthorizationCode: code, RefreshToken: refresh } = oidc.entities;
+      // Keycloak's tokens say by themselves when the person has proved who they are.
+      const auth_time = (code ?? refresh)?.authTime;
+      const sid = token.sessionUid;
+      return { ...claimsOf(person), typ: 'Bearer', azp: clientId, sid, auth_time };
     },
     formats: {
       customizers: {
