@@ -1,6 +1,7 @@
 /** The app: which page stands at an address, in which frame, and who may see it. */
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { confirmCallsWith } from './call.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { doAgain, endWaitingForSession } from './first-page.ts';
@@ -14,6 +15,8 @@ import { Shell } from './shell/shell.tsx';
 import { useUnexpectedErrors } from './shell/unexpected-errors.ts';
 import { LinksFollowed } from './ui/link.tsx';
 import { Loading } from './ui/spinner.tsx';
+
+confirmCallsWith(() => import('./security/confirmed.ts'));
 
 /** The page of all blocks stays out of what people get. */
 const DesignPage = import.meta.env.DEV

@@ -1,6 +1,7 @@
 /** One call of the API: typed by the contract's operation, signed with the person's token. */
 import type { Answer, CallInput, Operation } from '#contract/operation.ts';
 import type { RefusalCode, StatementFault } from '#contract/refusals.ts';
+import type { StepUp } from '#contract/step-up-shapes.ts';
 import { config } from './config.ts';
 import { session } from './session/use-session.ts';
 
@@ -25,6 +26,8 @@ export class CallError extends Error {
   readonly move: string | undefined;
   /** How many pieces of an offer there are, where too many were asked for. */
   readonly available: number | undefined;
+  /** What the person has to confirm before the call may be made. */
+  readonly confirmation: StepUp['confirmation'] | undefined;
   /** What support finds the call by; only for errors that nobody expected. */
   readonly requestId: string | undefined;
 
@@ -40,6 +43,7 @@ export class CallError extends Error {
       payment?: string | undefined;
       move?: string | undefined;
       available?: number | undefined;
+      confirmation?: StepUp['confirmation'] | undefined;
     } = {},
   ) {
     super(detail || code);
@@ -54,6 +58,7 @@ export class CallError extends Error {
     this.payment = more.payment;
     this.move = more.move;
     this.available = more.available;
+    this.confirmation = more.confirmation;
   }
 
   /** True where the API decided "no"; false where sending the same again may still be answered. */
@@ -68,11 +73,13 @@ export interface CallOptions {
   /** The version that is to be changed; the call is refused where there is another by now. */
   readonly ifMatch?: number;
   readonly signal?: AbortSignal | undefined;
+  /** The id of what the person has confirmed, for operations that want it. */
+  readonly confirmation?: string;
   /** The media type of a body that is no JSON, where it is another than the usual one. */
   readonly type?: string;
 }
 
-interface Input {
+export interface Input {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
@@ -111,7 +118,47 @@ export async function callFile<O extends Operation>(
   return (await callRaw(operation, input as Input, {})).blob();
 }
 
+interface Confirming {
+  /** Has the person confirm a call; gives the confirmation's id. Throws a CallError where they do not. */
+  readonly confirmed: (
+    operation: Operation,
+    input: Input,
+    confirmation: StepUp['confirmation'],
+    sent: CallOptions,
+  ) => Promise<string>;
+}
+
+let loadConfirming: (() => Promise<Confirming>) | undefined;
+
+/** Says what asks the person to confirm a call that is not made without it; loaded when first needed. */
+export function confirmCallsWith(load: () => Promise<Confirming>): void {
+  loadConfirming = load;
+}
+
 async function callRaw(
+  operation: Operation,
+  input: Input,
+  options: CallOptions,
+): Promise<Response> {
+  let sent = options;
+  let answer = await sendSigned(operation, input, sent);
+  while (!answer.ok) {
+    const error = await errorOf(answer);
+    if (answer.status === 401 && operation.who !== 'public')
+      session().expire(error.code === 'session_ended');
+    if (!error.confirmation || !loadConfirming) throw error;
+    // The person is asked over the page, whichever it is; then the same goes out with the same key.
+    const { confirmed } = await loadConfirming().catch(() => {
+      throw new CallError('network', 0, '');
+    });
+    const confirmation = await confirmed(operation, input, error.confirmation, sent);
+    sent = { ...options, confirmation };
+    answer = await sendSigned(operation, input, sent);
+  }
+  return answer;
+}
+
+async function sendSigned(
   operation: Operation,
   input: Input,
   options: CallOptions,
@@ -121,16 +168,14 @@ async function callRaw(
   if (answer.status === 401 && token) {
     const renewed = await session().renewed(token);
     if (renewed) answer = await send(operation, input, options, renewed);
-    if (answer.status === 401) session().expire();
   }
-  if (!answer.ok) throw await errorOf(answer);
   return answer;
 }
 
 async function send(
   operation: Operation,
   input: Input,
-  { key, ifMatch, signal, type }: CallOptions,
+  { key, ifMatch, signal, type, confirmation }: CallOptions,
   token: string | null,
 ): Promise<Response> {
   const headers = new Headers({
@@ -138,6 +183,7 @@ async function send(
   });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (key) headers.set('idempotency-key', key);
+  if (confirmation) headers.set('confirmation', confirmation);
   if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
   const { body } = input;
   if (body !== undefined) {
@@ -181,6 +227,7 @@ export async function errorOf(answer: Response): Promise<CallError> {
     payment?: string;
     move?: string;
     available?: number;
+    confirmation?: StepUp['confirmation'];
   };
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new CallError(said.code ?? 'unknown', answer.status, detailText(said.detail), {
@@ -190,6 +237,7 @@ export async function errorOf(answer: Response): Promise<CallError> {
     payment: said.payment,
     move: said.move,
     available: said.available,
+    confirmation: said.confirmation,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

@@ -22,6 +22,7 @@ export const access = {
   '/companyreg': 'open',
   '/bankaccountreg': 'open',
   '/registration': 'user',
+  '/security': 'user',
   '/etbuy': 'user',
   '/etbuy/:id': 'user',
   '/order': 'user',

@@ -2,6 +2,8 @@
 export const keys = {
   account: ['account'],
   me: ['me'],
+  passkeys: ['passkeys'],
+  sessions: ['sessions'],
   /** How much waits for me, as the menus show it. */
   waiting: ['waiting'],
   wallet: ['wallet'],

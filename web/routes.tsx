@@ -74,6 +74,11 @@ export const rows: readonly RouteRow[] = [
     load: async () => (await import('./registration/registration-page.tsx')).RegistrationPage,
   },
   {
+    path: '/security',
+    title: 'shell.security',
+    load: async () => (await import('./security/open-security.ts')).openSecurity(),
+  },
+  {
     path: '/etbuy',
     title: 'shell.etbuy',
     load: async () => (await import('./top-ups/etbuy-page.tsx')).EtbuyPage,

@@ -4,10 +4,13 @@ import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import type { CardPayment } from '../live/keep-card-payment.ts';
+import { useDraft } from '../session/use-draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { CodeField } from '../ui/code-field.tsx';
 import { useCancel, useConfirm } from './mutations.ts';
+
+const nothing = { digits: '' };
 
 interface PaymentCodeProps {
   payment: CardPayment;
@@ -21,22 +24,28 @@ interface PaymentCodeProps {
 
 export function PaymentCode({ payment, pay, cancel, over, autoFocus }: PaymentCodeProps) {
   const { t } = useWords();
-  const [digits, setDigits] = useState('');
+  // A fresh sign-in, which a large payment may need, comes back to the code.
+  const typed = useDraft(`card-code.${payment.transaction_id}`, nothing);
+  const { digits } = typed.value;
   const [short, setShort] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const confirm = useConfirm(payment);
   const end = useCancel(payment);
-  const again = () => {
-    setDigits('');
+  const again = (error: Error) => {
+    // Whoever has not confirmed it may do so now; any other code has been in vain.
+    if (error instanceof CallError && error.code === 'step_up_required') return;
+    typed.drop(nothing);
     field.current?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setShort(digits.length < 6);
-    if (digits.length === 6 && !confirm.isPending) confirm.mutate(digits, { onError: again });
+    if (digits.length === 6 && !confirm.isPending) {
+      confirm.mutate(digits, { onError: again, onSuccess: () => typed.drop(nothing) });
+    }
   };
   const change = (next: string) => {
-    setDigits(next);
+    typed.change({ digits: next });
     setShort(false);
   };
   return (

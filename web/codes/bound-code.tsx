@@ -1,12 +1,14 @@
 /** A code for one amount and one payee, which somebody else may be given. */
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { makeBoundCode } from '#contract/charges.ts';
 import { email } from '#contract/schemas.ts';
 import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
+import { keptConfirmation } from '../security/kept-confirmation.ts';
 import { dropDraft } from '../session/draft.ts';
 import { RecipientField } from '../transfers/recipient-field.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -25,13 +27,15 @@ const draft = 'bound-code-form';
 export function BoundCode({ onCode }: { onCode: (code: LiveCode) => void }) {
   const { t } = useWords();
   const place = useRef<HTMLDetailsElement>(null);
+  // Whoever comes back from a fresh sign-in for such a code has it open before them.
+  const [open] = useState(() => keptConfirmation()?.confirmation.operation === makeBoundCode.name);
   const made = (code: LiveCode) => {
     onCode(code);
     if (place.current) place.current.open = false;
     scrollTo({ top: 0 });
   };
   return (
-    <details className="code-option" ref={place}>
+    <details className="code-option" ref={place} open={open}>
       <summary>
         {t('codes.boundOpen')} <Icon name="down" size={1.2} />
       </summary>

@@ -25,6 +25,13 @@ const marketTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
   en: async () => (await import('./en-market.ts')).enMarket,
 };
 
+/** What is said of security: on its own page, and over any page where it matters. */
+const securityTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
+  pl: async () => (await import('./pl-security.ts')).plSecurity,
+  ua: async () => (await import('./ua-security.ts')).uaSecurity,
+  en: async () => (await import('./en-security.ts')).enSecurity,
+};
+
 /** Each load happens once; one that failed (the network was away) is tried again by the next. */
 function once(load: Readonly<Record<Language, () => Promise<Texts>>>) {
   const loading: Partial<Record<Language, Promise<void>>> = {};
@@ -43,12 +50,14 @@ function once(load: Readonly<Record<Language, () => Promise<Texts>>>) {
 const loadGuestTexts = once(guestTexts);
 const loadMoreTexts = once(signedInTexts);
 const loadMoreOfMarket = once(marketTexts);
+const loadSecurityTexts = once(securityTexts);
 
 let current: Language = 'pl';
 /** The last one asked for: another that arrives later is no longer wanted. */
 let wanted: Language = current;
 let signedInWanted = false;
 let marketWanted = false;
+let securityWanted = false;
 const listeners = new Set<() => void>();
 
 export const currentLanguage = (): Language => current;
@@ -65,6 +74,7 @@ async function speak(language: Language): Promise<void> {
     loadGuestTexts(language),
     signedInWanted && loadMoreTexts(language),
     marketWanted && loadMoreOfMarket(language),
+    securityWanted && loadSecurityTexts(language),
   ]);
   if (wanted !== language) return;
   current = language;
@@ -93,7 +103,7 @@ export function takeLanguageFromAddress(): void {
 
 /** Loads all texts of a language, for a server that draws pages in each of them. */
 export async function loadAllWords(language: Language): Promise<void> {
-  const loads = [loadGuestTexts, loadMoreTexts, loadMoreOfMarket];
+  const loads = [loadGuestTexts, loadMoreTexts, loadMoreOfMarket, loadSecurityTexts];
   await Promise.all(loads.map((load) => load(language)));
 }
 
@@ -107,6 +117,12 @@ export function loadSignedInWords(): Promise<void> {
 export function loadMarketTexts(): Promise<void> {
   marketWanted = true;
   return loadMoreOfMarket(current);
+}
+
+/** Loads the texts of security. */
+export function loadSecurityWords(): Promise<void> {
+  securityWanted = true;
+  return loadSecurityTexts(current);
 }
 
 /** Changes the interface's language and remembers the choice. */

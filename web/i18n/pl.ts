@@ -8,9 +8,10 @@ import { session } from './pl/session.ts';
 import { shell } from './pl/shell.ts';
 import { ui } from './pl/ui.ts';
 import type { plMarket } from './pl-market.ts';
+import type { plSecurity } from './pl-security.ts';
 import type { plSignedIn } from './pl-signed-in.ts';
 
 export const pl = { errors, home, session, shell, ui } as const;
 
 /** All Polish texts: the source of the keys that the other languages must have. */
-export type Pl = typeof pl & typeof plMarket & typeof plSignedIn;
+export type Pl = typeof pl & typeof plMarket & typeof plSecurity & typeof plSignedIn;

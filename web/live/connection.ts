@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { config } from '../config.ts';
+import { keys } from '../query-keys.ts';
 import { session } from '../session/use-session.ts';
 import { applyEvent } from './apply-event.ts';
 import { EventStream } from './event-stream.ts';
@@ -32,7 +33,11 @@ export function listenInto(client: QueryClient): () => void {
   const stream = new EventStream({
     open: () => new WebSocket(config.eventsUrl),
     token: () => session().token(),
-    renewed: (token) => session().renewed(token),
+    renewed: (token) => {
+      // A session that was ended from another device is noticed by the first call that it makes.
+      void client.invalidateQueries({ queryKey: keys.me });
+      return session().renewed(token);
+    },
     after: (ms, then) => {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
+import { SafetyOutlet } from '../security/outlet.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { useAccount, useMe, useWaiting } from './account-query.ts';
@@ -17,7 +18,12 @@ export function Live() {
   useMe();
   useWaiting();
   useEffect(() => (isSuccess ? listenInto(client) : undefined), [client, isSuccess]);
-  return <Banner hasWallet={isSuccess} />;
+  return (
+    <>
+      <Banner hasWallet={isSuccess} />
+      <SafetyOutlet />
+    </>
+  );
 }
 
 /** These pages show the question themselves. */

@@ -9,6 +9,8 @@ export interface User {
   readonly name: string;
   readonly roles: readonly string[];
   readonly groups: readonly string[];
+  /** When they proved who they are at the provider, in seconds since 1970; 0 where it does not say. */
+  readonly signedInAt: number;
 }
 
 /**
@@ -27,6 +29,7 @@ export function userOf(accessToken: string): User | null {
     name: text(claims.name) || username,
     roles: texts(realm?.roles),
     groups: texts(claims.groups),
+    signedInAt: Number(claims.auth_time) || 0,
   };
 }
 

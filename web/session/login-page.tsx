@@ -1,5 +1,5 @@
 /** /login: leaves for the identity provider, and comes back to where the person wanted to go. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,18 +8,30 @@ import { safeReturn } from './pending-sign-in.ts';
 import { session, useSession } from './use-session.ts';
 import { Waiting } from './waiting.tsx';
 
+/** Hardly anybody meets it. */
+const EndedElsewhere = lazy(async () =>
+  (await import('../security/open-safety.ts')).openEndedElsewhere(),
+);
+
 export function LoginPage() {
   const { t, locale } = useWords();
   const [search] = useSearchParams();
-  const { status } = useSession();
+  const { status, ended } = useSession();
   const online = useOnline();
   const wanted = search.get('return');
-  const leave = status === 'guest' && online;
+  const leave = status === 'guest' && online && !ended;
   useEffect(() => {
     if (leave) void session().signIn(safeReturn(wanted, location.origin), locale);
   }, [leave, wanted, locale]);
 
   if (status === 'user') return <Navigate replace to={safeReturn(wanted, location.origin)} />;
+  if (ended) {
+    return (
+      <Suspense fallback={null}>
+        <EndedElsewhere returnTo={safeReturn(wanted, location.origin)} />
+      </Suspense>
+    );
+  }
   const leaving = t('session.signingIn');
   if (online) {
     return <Waiting text={wanted ? `${t('session.loginFirst')} ${leaving}` : leaving} />;

@@ -42,6 +42,7 @@ test('the claims come from the middle segment of the access token, in any alphab
     name: 'Жанета Łęcka',
     realm_access: { roles: ['user', 7] },
     groups: ['/members'],
+    auth_time: 1_795_000_000,
   };
   const token = `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c`;
   assert.deepEqual(userOf(token), {
@@ -51,6 +52,7 @@ test('the claims come from the middle segment of the access token, in any alphab
     name: 'Жанета Łęcka',
     roles: ['user'],
     groups: ['/members'],
+    signedInAt: 1_795_000_000,
   });
 });
 

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keysOf, safeReturn } from './pending-sign-in.ts';
 import { digestOf } from './pkce.ts';
-import { callbackPath, SignInError } from './session.ts';
+import { callbackPath } from './provider-addresses.ts';
+import { SignInError } from './session.ts';
 import { browser, issuer, origin, record, signIn, start, store, tokenOf } from './testing.ts';
 import { TokenError } from './tokens.ts';
 
@@ -27,6 +28,30 @@ test('signing in keeps the verifier and the way back, then leaves for the provid
     state: key.slice('denar.login.'.length),
     ui_locales: 'uk',
   });
+});
+
+test('a fresh sign-in asks for the password again, with the address filled in', async () => {
+  const world = browser();
+  const tab = world.openTab();
+  await signIn(world, tab);
+  await tab.session.signIn('/payout', 'uk', true);
+  const { searchParams } = new URL(world.went.at(-1) ?? '');
+  assert.deepEqual(
+    ['prompt', 'max_age', 'login_hint', 'ui_locales'].map((name) => searchParams.get(name)),
+    ['login', '0', 'anna@denar.test', 'uk'],
+  );
+});
+
+test('a sign-in that was ended elsewhere is told from one that ran out, until the next', async () => {
+  const world = browser();
+  const { session, tab } = world.openTab();
+  await signIn(world, { session, tab });
+  tab.setItem('denar.draft.transfer', '{"amount":"12,50"}');
+  session.expire(true);
+  assert.deepEqual(session.state(), { status: 'guest', user: null, expired: true, ended: true });
+  assert.equal(tab.getItem('denar.draft.transfer'), '{"amount":"12,50"}');
+  await signIn(world, { session, tab });
+  assert.equal(session.state().ended, false);
 });
 
 test('the code is exchanged form-encoded and expiry is recorded 60 seconds early', async () => {
@@ -122,7 +147,7 @@ for (const [why, fail] of [
     world.idp.state.fail = fail;
     world.clock.now += 300_000;
     assert.equal(await session.token(), null);
-    assert.deepEqual(session.state(), { status: 'guest', user: null, expired: true });
+    assert.deepEqual(session.state(), { status: 'guest', user: null, expired: true, ended: false });
     assert.equal(tab.getItem('denar.auth'), null);
     assert.equal(tab.getItem('denar.draft.transfer'), '{"amount":"12,50"}');
   });

@@ -3,14 +3,17 @@ import { type User, userOf } from './claims.ts';
 import type { TabMessage } from './other-tabs.ts';
 import { keepPending, keysOf, safeReturn, takePending } from './pending-sign-in.ts';
 import { createVerifier } from './pkce.ts';
+import { callbackPath, signInAddress, signOutAddress } from './provider-addresses.ts';
 import type { Surroundings } from './surroundings.ts';
-import { type AuthRecord, clientId, parseRecord, requestTokens } from './tokens.ts';
+import { type AuthRecord, parseRecord, requestTokens } from './tokens.ts';
 
 export interface SessionState {
   readonly status: 'starting' | 'guest' | 'user';
   readonly user: User | null;
   /** True where a sign-in has run out, rather than never begun or been ended by the person. */
   readonly expired: boolean;
+  /** True where it was ended from another device: then only a fresh one is taken. */
+  readonly ended: boolean;
 }
 
 /** Why a sign-in could not be finished: the provider's error code, or `state` for a strange reply. */
@@ -28,8 +31,6 @@ const recordKey = 'denar.auth';
 const subjectKey = 'denar.subject';
 const signedInKey = 'denar.signed-in';
 const usedKey = 'denar.refreshed';
-/** Where the provider sends the browser back to, under the site's own origin. */
-export const callbackPath = '/login/callback';
 /** What a person typed and not yet sent is kept under keys that begin so. */
 export const draftPrefix = 'denar.draft.';
 
@@ -41,7 +42,12 @@ const usedKept = 20;
 export class Session {
   readonly #around: Surroundings;
   #record: AuthRecord | null = null;
-  #state: SessionState = { status: 'starting', user: null, expired: false };
+  #state: SessionState = {
+    status: 'starting',
+    user: null,
+    expired: false,
+    ended: false,
+  };
   readonly #listeners = new Set<() => void>();
   /** Grows with each end of a sign-in: an answer asked for before it is worth nothing after it. */
   #generation = 0;
@@ -81,7 +87,7 @@ export class Session {
     }
     const shared = local.getItem(signedInKey) ? await this.#ask(null) : null;
     if (shared) this.#adopt(shared);
-    else if (this.#state.status === 'starting') this.#become({ status: 'guest', expired: false });
+    else if (this.#state.status === 'starting') this.#become({ status: 'guest' });
   }
 
   /** The access token to send, renewed first where its time has passed; null for a guest. */
@@ -100,30 +106,25 @@ export class Session {
     return (await this.#renew(record))?.access_token ?? null;
   }
 
-  /** Ends the sign-in in this tab because it is no longer taken anywhere. */
-  expire(): void {
-    this.#end(true);
+  /** Ends the sign-in in this tab because it is no longer taken; `ended` from another device. */
+  expire(ended = false): void {
+    this.#end(true, ended);
   }
 
-  /** Leaves for the provider; the verifier and the way back are kept first (specification §4). */
-  async signIn(returnTo: string, locale?: string): Promise<void> {
+  /**
+   * Leaves for the provider; the verifier and the way back are kept first (specification §4). `anew`
+   * has it ask for the password also of somebody it knows.
+   */
+  async signIn(returnTo: string, locale?: string, anew = false): Promise<void> {
     if (this.#leaving) return;
-    const { issuer, origin, local, now, fillRandom, digest, go } = this.#around;
+    const { origin, local, now, fillRandom, digest, go } = this.#around;
     const code_verifier = createVerifier(43, fillRandom);
     const state = createVerifier(43, fillRandom);
     const return_to = safeReturn(returnTo, origin);
     keepPending(local, state, { code_verifier, return_to, started_at: now() });
-    const query = new URLSearchParams({
-      response_type: 'code',
-      client_id: clientId,
-      redirect_uri: origin + callbackPath,
-      scope: 'profile openid',
-      code_challenge: await digest(code_verifier),
-      code_challenge_method: 'S256',
-      state,
-      ...(locale && { ui_locales: locale }),
-    });
-    go(`${issuer}/protocol/openid-connect/auth?${query}`);
+    const challenge = await digest(code_verifier);
+    const hint = this.#state.user?.email;
+    go(signInAddress(this.#around, { state, challenge, locale, anew, hint }));
   }
 
   /**
@@ -161,16 +162,11 @@ export class Session {
   signOut(): void {
     if (this.#leaving) return;
     this.#leaving = true;
-    const { issuer, origin, go, tabs } = this.#around;
+    const { go, tabs } = this.#around;
     const hint = this.#record?.id_token;
     this.#end(false);
     tabs.tell({ type: 'signed-out' });
-    const query = new URLSearchParams({
-      client_id: clientId,
-      post_logout_redirect_uri: `${origin}/`,
-      ...(hint && { id_token_hint: hint }),
-    });
-    go(hint ? `${issuer}/protocol/openid-connect/logout?${query}` : `${origin}/`);
+    go(signOutAddress(this.#around, hint));
   }
 
   /** Another tab has signed out: the provider may not know yet, and would sign us in again. */
@@ -271,10 +267,10 @@ export class Session {
     const pause = Math.max(1000, Math.min(record.expires_in * 500, startupMarginMs));
     const wait = Math.max(record.expires_at - now(), pause);
     this.#stopTimer = after(wait, () => void this.#renew(record));
-    this.#become({ status: 'user', user, expired: false });
+    this.#become({ status: 'user', user });
   }
 
-  #end(expired: boolean): null {
+  #end(expired: boolean, ended = false): null {
     const { tab, local } = this.#around;
     this.#generation += 1;
     this.#stopTimer();
@@ -284,7 +280,8 @@ export class Session {
     // Typed text waits for the same person to sign in again; a person who leaves takes it along.
     if (!expired) this.#forgetDrafts();
     if (!expired) tab.removeItem(subjectKey);
-    this.#become({ status: 'guest', expired: expired && this.#state.status !== 'guest' });
+    const known = this.#state.status !== 'guest';
+    this.#become({ status: 'guest', expired: expired && known, ended: ended && known });
     return null;
   }
 
@@ -293,8 +290,8 @@ export class Session {
     for (const key of keysOf(tab, draftPrefix)) tab.removeItem(key);
   }
 
-  #become(state: { status: 'guest' | 'user'; user?: User | null; expired: boolean }): void {
-    this.#state = { user: null, ...state };
+  #become(state: Partial<SessionState> & Pick<SessionState, 'status'>): void {
+    this.#state = { user: null, expired: false, ended: false, ...state };
     for (const listener of this.#listeners) listener();
   }
 }

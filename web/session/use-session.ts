@@ -22,7 +22,7 @@ function make(): Session {
   return session;
 }
 
-const onServer: SessionState = { status: 'starting', user: null, expired: false };
+const onServer: SessionState = { status: 'starting', user: null, expired: false, ended: false };
 
 /** Who is signed in, or that nobody is, or that it is not yet known. */
 export const useSession = (): SessionState =>

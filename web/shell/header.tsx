@@ -145,6 +145,7 @@ function AccountMenu({ person }: { person: Person }) {
       }
       items={[
         { key: 'wallet', label: t('shell.wallet'), icon: 'wallet', to: '/wallet' },
+        { key: 'security', label: t('shell.security'), icon: 'shield', to: '/security' },
         {
           key: 'password',
           label: t('shell.password'),

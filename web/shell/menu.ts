@@ -201,6 +201,7 @@ export const userMenu: readonly MenuNode[] = [
         badgeContent: 'approvals',
         role: 'bank-approver',
       },
+      { title: 'shell.security', icon: 'shield', path: '/security' },
       { title: 'shell.logout', icon: 'logout', path: '/logout' },
     ],
   },

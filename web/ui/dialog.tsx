@@ -1,5 +1,5 @@
 /** A question over the page. The native element keeps the focus inside and gives it back. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -24,6 +24,11 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+  // One that is taken off the page while it is open would not give the focus back by itself.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
   useEffect(() => {
     const dialog = ref.current;
     // Beside its content there is only what lies under it; Escape does the same by itself.

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
+import { FreezeButton } from '../security/freeze-button.tsx';
 import { useUser } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
@@ -75,6 +76,11 @@ function WalletView() {
         {wallet && <ItalarCard wallet={wallet} />}
         <BalanceChart />
         {wallet && <TopUp title={wallet.topUpTitle} account={wallet.topUpAccount} />}
+        {wallet && (
+          <div className="wallet-freeze">
+            <FreezeButton kind="quiet">{t('wallet.freeze')}</FreezeButton>
+          </div>
+        )}
         {wallet && <CloseWallet wallet={wallet} />}
       </div>
     </HiddenAmounts>

@@ -81,6 +81,7 @@ export const shell: EnWords<typeof source> = {
   rules: 'Rules of the programme',
   accountGroup: 'Account',
   registration: 'Registration',
+  security: 'Security',
   companyreg: 'Register a company',
   bankaccountreg: 'Bank account',
   login: 'Sign in',

@@ -41,6 +41,7 @@ export const wallet: EnWords<typeof source> = {
   topUpTitleHint: 'Enter it exactly like this, so that the transfer reaches you.',
   topUpAsk: 'Ask for the programme’s account number at {{email}}.',
   copyTitle: 'Copy title',
+  freeze: 'Freeze everything',
   close: 'Closing the wallet',
   closeText:
     'A wallet can be closed when it is empty: both balances and all reservations must be zero. The history stays in the journal.',

@@ -80,6 +80,7 @@ export const shell = {
   rules: 'Zasady programu',
   accountGroup: 'Konto',
   registration: 'Rejestracja',
+  security: 'Bezpieczeństwo',
   companyreg: 'Rejestracja firmy',
   bankaccountreg: 'Konto bankowe',
   login: 'Zaloguj się',

@@ -38,6 +38,7 @@ export const wallet = {
   topUpTitleHint: 'Wpisz go dokładnie tak, wtedy przelew trafi do Ciebie.',
   topUpAsk: 'Numer rachunku programu podamy Ci pod adresem {{email}}.',
   copyTitle: 'Kopiuj tytuł',
+  freeze: 'Zablokuj wszystko',
   close: 'Zamknięcie portfela',
   closeText:
     'Portfel można zamknąć, gdy jest pusty: oba salda i rezerwacje muszą wynosić zero. Historia zostaje w księdze.',

@@ -83,6 +83,7 @@ export const shell: UaWords<typeof source> = {
   rules: 'Засади програми',
   accountGroup: 'Обліковий запис',
   registration: 'Реєстрація',
+  security: 'Безпека',
   companyreg: 'Реєстрація компанії',
   bankaccountreg: 'Банківський рахунок',
   login: 'Увійти',

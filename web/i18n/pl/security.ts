@@ -1,0 +1,111 @@
+/** Words of keeping an account safe: confirming payments, passkeys, devices and the freeze, in Polish. */
+export const security = {
+  title: 'Bezpieczeństwo',
+  intro: 'Sprawdź, kto ma dostęp do Twoich pieniędzy. Gdy coś Cię zaniepokoi, zablokuj wszystko.',
+
+  confirmPayment: 'Potwierdź płatność',
+  confirmPayout: 'Potwierdź wypłatę',
+  confirmUnfreeze: 'Odblokować wszystko?',
+  confirmPasskey: 'Potwierdź, że to Ty',
+  confirmWhy: 'Przy większych kwotach upewniamy się, że to na pewno Ty.',
+  confirmWhyPayout: 'Przy każdej wypłacie upewniamy się, że to na pewno Ty.',
+  confirmWhyOther: 'To ważna zmiana, więc upewniamy się, że to na pewno Ty.',
+  payee: 'Odbiorca',
+  toAccount: 'Na konto',
+  paymentTitle: 'Tytuł',
+  timeLeft: 'na potwierdzenie',
+  usePasskey: 'Potwierdź kluczem',
+  useSignIn: 'Zaloguj się ponownie',
+  signInText:
+    'Na chwilę otworzy się strona logowania. Potem wrócisz tutaj i dokończysz jednym kliknięciem – nic nie zginie.',
+  noPasskeyYet: 'Z kluczem pójdzie szybciej: dodasz go na stronie „Bezpieczeństwo”.',
+  noPasskeyHere: 'Ta przeglądarka nie obsługuje kluczy. Zaloguj się ponownie.',
+  passkeyCancelled:
+    'Klucz nie został użyty. Spróbuj jeszcze raz albo zaloguj się ponownie – na razie nic się nie stało.',
+  passkeyFailed:
+    'Nie udało się użyć klucza. Spróbuj jeszcze raz albo zaloguj się ponownie – na razie nic się nie stało.',
+  tooLate: 'Czas na potwierdzenie minął. Zamknij to okno i zacznij jeszcze raz.',
+  notPaid: 'Płatność nie jest potwierdzona, więc nic nie zapłacono. Możesz spróbować jeszcze raz.',
+  notDone: 'Bez potwierdzenia nic się nie zmieniło. Możesz spróbować jeszcze raz.',
+  returned: 'Logowanie potwierdzone',
+  returnedPaid: 'Sprawdź kwotę i odbiorcę, a potem jeszcze raz naciśnij przycisk, który płaci.',
+  returnedDone: 'Naciśnij jeszcze raz to, co chcesz zrobić.',
+  returnedGoes: 'Kwota {{amount}}, odbiorca: {{payee}}.',
+  forget: 'Rezygnuję',
+
+  frozenTitle: 'Wszystko zablokowane',
+  frozenText:
+    'Nikt nie zapłaci z Twojego portfela, kartą ani kodem. Wpłaty nadal do Ciebie docierają.',
+  frozenByProgramme:
+    'Program zablokował Twój portfel. Napisz do nas na {{email}}, żeby wyjaśnić sprawę.',
+  unfreeze: 'Odblokuj',
+  unfrozen: 'Odblokowano. Możesz znowu płacić.',
+  freeze: 'Zablokuj wszystko',
+  freezeTitle: 'Blokada jednym ruchem',
+  freezeLead:
+    'Zgubiony telefon albo podejrzana płatność? Zablokuj wszystko od razu. Pieniądze zostają w portfelu, a odblokujesz je, kiedy zechcesz.',
+  freezeAsk: 'Zablokować wszystko?',
+  freezeCodes: 'Kody płatności i czekające płatności od razu się kończą.',
+  freezeOut: 'Nikt nie zapłaci z portfela, kartą ani kodem, nie wypłaci też pieniędzy.',
+  freezeSessions: 'Inne urządzenia zostaną wylogowane. To zostaje.',
+  freezeIn: 'Wpłaty nadal do Ciebie docierają.',
+  freezeUndo: 'Odblokujesz w każdej chwili, gdy potwierdzisz, że to Ty.',
+  freezeYes: 'Tak, zablokuj',
+
+  passkeys: 'Klucze dostępu',
+  passkeysText:
+    'Klucz dostępu zastępuje hasło: potwierdzasz płatność odciskiem palca, twarzą albo PIN-em, tak jak odblokowujesz telefon. Nikt nie może go podejrzeć ani wyłudzić.',
+  passkeysFrom: 'Potwierdzenia wymagają płatności powyżej {{amount}} i każda wypłata.',
+  passkeysPayout: 'Potwierdzenia wymaga każda wypłata.',
+  passkeysNone: 'Nie masz jeszcze klucza dostępu',
+  passkeysNoneText:
+    'Bez klucza przy większych płatnościach trzeba się zalogować jeszcze raz. Z kluczem wystarczy dotknięcie.',
+  passkeyAdd: 'Dodaj klucz dostępu',
+  passkeyNew: 'Nowy klucz dostępu',
+  passkeyNewText: 'Nazwij go tak, żeby go potem poznać, na przykład „Telefon Ani”.',
+  passkeyName: 'Nazwa klucza',
+  passkeyCreate: 'Utwórz klucz',
+  passkeyAdded: 'Klucz jest dodany.',
+  passkeyCreated: 'dodany {{date}}',
+  passkeyUsed: 'użyty {{time}}',
+  passkeyUnused: 'jeszcze nieużyty',
+  passkeyRename: 'Zmień nazwę',
+  passkeyRenameOf: 'Zmień nazwę klucza {{name}}',
+  passkeySave: 'Zapisz nazwę',
+  passkeyRemove: 'Usuń',
+  passkeyRemoveOf: 'Usuń klucz {{name}}',
+  passkeyRemoveAsk: 'Usunąć klucz {{name}}?',
+  passkeyRemoveText:
+    'Nie potwierdzisz nim już żadnej płatności. Z ustawień telefonu lub komputera usuń go osobno.',
+  passkeyRemoveYes: 'Tak, usuń',
+  passkeyRemoved: 'Klucz jest usunięty.',
+  passkeyCreateCancelled: 'Klucz nie został utworzony. Spróbuj jeszcze raz, kiedy zechcesz.',
+  passkeyCreateFailed:
+    'Nie udało się utworzyć klucza na tym urządzeniu. Sprawdź, czy ma ustawioną blokadę ekranu, i spróbuj jeszcze raz.',
+  passkeyExists: 'To urządzenie ma już Twój klucz – nie trzeba dodawać drugiego.',
+  passkeyUnsupported:
+    'Ta przeglądarka nie obsługuje kluczy. Zaktualizuj ją albo dodaj klucz na innym urządzeniu.',
+
+  sessions: 'Urządzenia',
+  sessionsText: 'Na tych urządzeniach otwarte jest Twoje konto. Nie znasz któregoś? Wyloguj je.',
+  sessionHere: 'to urządzenie',
+  sessionUnknown: 'Nieznane urządzenie',
+  sessionSeen: 'ostatnio {{time}}',
+  sessionSince: 'od {{date}}',
+  sessionFrom: 'sieć {{address}}',
+  sessionEnd: 'Wyloguj',
+  sessionEndOf: 'Wyloguj: {{device}}',
+  sessionEnded: 'Urządzenie jest wylogowane.',
+  sessionsEnd: 'Wyloguj wszystkie inne',
+  sessionsEndAsk: 'Wylogować wszystkie inne urządzenia?',
+  sessionsEndText:
+    'Zostanie tylko to, którego teraz używasz. Na innych trzeba będzie się zalogować.',
+  sessionsEndYes: 'Tak, wyloguj inne',
+  sessionsEnded: 'Inne urządzenia są wylogowane.',
+  sessionsOnlyThis: 'Nigdzie indziej nie ma zalogowania.',
+
+  endedTitle: 'To urządzenie zostało wylogowane',
+  endedText:
+    'Ktoś, kto ma dostęp do Twojego konta, wylogował je na stronie „Bezpieczeństwo”. Jeśli to Ty – wszystko w porządku. Jeśli nie, zaloguj się i zmień hasło.',
+  endedAgain: 'Zaloguj się ponownie',
+} as const;

@@ -1,0 +1,176 @@
+/** The question over the page: is it really you who pays this much to them? */
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { confirmByPasskey } from '#contract/step-up.ts';
+import { call } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import { useDeadline } from './deadline.ts';
+import { leaveToSignIn } from './kept-confirmation.ts';
+import { type Confirmation, type Question, useQuestion } from './question.ts';
+import './security.css';
+import { PasskeyError, passkeysWork, takePasskey } from './web-authn.ts';
+
+export function ConfirmDialog() {
+  const question = useQuestion();
+  return question && <Asking key={question.confirmation.id} question={question} />;
+}
+
+const titles = {
+  makePayout: 'security.confirmPayout',
+  unfreeze: 'security.confirmUnfreeze',
+} as const;
+
+function Asking({ question }: { question: Question }) {
+  const { t } = useWords();
+  const { confirmation, refused } = question;
+  const { key } = useLocation();
+  const [asked] = useState(key);
+  // Whoever goes back to another page has left the payment behind.
+  useEffect(() => {
+    if (key !== asked) refused();
+  }, [key, asked, refused]);
+  const { operation, amount, currency } = confirmation;
+  const usual = amount === null ? 'security.confirmPasskey' : 'security.confirmPayment';
+  const title = titles[operation as keyof typeof titles] ?? usual;
+  return (
+    <Dialog open onClose={refused} title={t(title)} className="confirm">
+      {amount !== null && (
+        <p className="confirm-amount">
+          <Money amount={amount} currency={currency ?? 'DNR'} big />
+        </p>
+      )}
+      <Details confirmation={confirmation} />
+      <Answer question={question} />
+    </Dialog>
+  );
+}
+
+function Details({ confirmation }: { confirmation: Confirmation }) {
+  const { t } = useWords();
+  const { operation, amount, payee, title } = confirmation;
+  const payout = operation === 'makePayout';
+  const why = payout ? 'security.confirmWhyPayout' : 'security.confirmWhy';
+  const rows = [
+    ...(payee
+      ? [
+          {
+            term: t(payout ? 'security.toAccount' : 'security.payee'),
+            value: <Payee payee={payee} />,
+            strong: true,
+          },
+        ]
+      : []),
+    ...(title ? [{ term: t('security.paymentTitle'), value: title }] : []),
+  ];
+  return (
+    <>
+      {rows.length > 0 && <DescriptionList rows={rows} />}
+      <p className="muted">{t(amount === null ? 'security.confirmWhyOther' : why)}</p>
+    </>
+  );
+}
+
+function Payee({ payee }: { payee: NonNullable<Confirmation['payee']> }) {
+  return (
+    <>
+      {payee.name}
+      {payee.account && <span className="confirm-account">{payee.account}</span>}
+    </>
+  );
+}
+
+/** The ways to say yes, for as long as there is time. */
+function Answer({ question }: { question: Question }) {
+  const { t, locale } = useWords();
+  const { confirmation, call: wanted, confirmed } = question;
+  const { id, passkey } = confirmation;
+  const [asked] = useState(() => Date.now());
+  const endsAt = useDeadline(question);
+  const [over, setOver] = useState(endsAt <= asked);
+  const press = useMutation({
+    mutationFn: async () => {
+      if (!passkey) return;
+      const response = await takePasskey(passkey);
+      await call(confirmByPasskey, { params: { id }, body: { response } });
+    },
+    onSuccess: confirmed,
+  });
+  const leave = useMutation({ mutationFn: () => leaveToSignIn(confirmation, wanted, locale) });
+  const able = passkey !== null && passkeysWork();
+  return (
+    <>
+      <p className="confirm-clock">
+        <Countdown
+          endsAt={endsAt}
+          total={Math.ceil((endsAt - asked) / 1000)}
+          onEnd={() => setOver(true)}
+          size={3.5}
+        />
+        <span className="muted">{t('security.timeLeft')}</span>
+      </p>
+      {over ? <Alert kind="error">{t('security.tooLate')}</Alert> : <Fault error={press.error} />}
+      <div className="stack">
+        {able && (
+          <Button
+            size="large"
+            wide
+            icon="key"
+            disabled={over}
+            pending={press.isPending}
+            onClick={() => press.mutate()}
+          >
+            {t('security.usePasskey')}
+          </Button>
+        )}
+        <Button
+          size="large"
+          wide
+          kind={able ? 'secondary' : 'primary'}
+          icon="login"
+          disabled={over}
+          // It is pending until the page is left.
+          pending={leave.isPending || leave.isSuccess}
+          onClick={() => leave.mutate()}
+        >
+          {t('security.useSignIn')}
+        </Button>
+        <p className="muted confirm-hint">{t('security.signInText')}</p>
+        <PasskeyHint has={passkey !== null} able={able} />
+      </div>
+    </>
+  );
+}
+
+/** Why there is no passkey to press, and that there could be one. */
+function PasskeyHint({ has, able }: { has: boolean; able: boolean }) {
+  const { t } = useWords();
+  if (able || !(has || passkeysWork())) return null;
+  return (
+    <p className="muted confirm-hint">
+      {t(has ? 'security.noPasskeyHere' : 'security.noPasskeyYet')}
+    </p>
+  );
+}
+
+function Fault({ error }: { error: unknown }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  if (!error) return null;
+  if (!(error instanceof PasskeyError)) {
+    return <Alert kind="error">{errorText(error, 'calls.unknown')}</Alert>;
+  }
+  const cancelled = error.fault === 'cancelled';
+  return (
+    <Alert kind={cancelled ? 'warning' : 'error'}>
+      {t(cancelled ? 'security.passkeyCancelled' : 'security.passkeyFailed')}
+    </Alert>
+  );
+}

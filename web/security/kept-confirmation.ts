@@ -1,0 +1,58 @@
+/** A confirmation that a person has left the page for, to sign in anew; it waits in this tab. */
+import { useEffect, useState } from 'react';
+import { deviceTime } from '../live/server-clock.ts';
+import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
+import { session, useUser } from '../session/use-session.ts';
+import type { Confirmation } from './question.ts';
+
+const draft = 'confirmation';
+
+type Shown = Omit<Confirmation, 'passkey'>;
+
+interface Kept {
+  readonly confirmation: Shown | null;
+  readonly call: string;
+  /** The page that the call was made from. */
+  readonly path: string;
+  /** When the person had signed in before they left. */
+  readonly signedInAt: number;
+}
+
+const nothing: Kept = { confirmation: null, call: '', path: '', signedInAt: 0 };
+
+const signedInAt = (): number => session().state().user?.signedInAt ?? 0;
+
+/** Leaves for the provider, which asks for the password again, and comes back to this page. */
+export function leaveToSignIn(confirmation: Shown, call: string, locale: string): Promise<void> {
+  const { pathname, search } = location;
+  const path = pathname + search;
+  keepDraft(draft, { confirmation, call, path, signedInAt: signedInAt() } satisfies Kept);
+  return session().signIn(path, locale, true);
+}
+
+/** A confirmation for which the person has signed in anew meanwhile, while it is still good. */
+export function keptConfirmation(): (Kept & { readonly confirmation: Shown }) | null {
+  const { confirmation, ...kept } = readDraft(draft, nothing);
+  if (!confirmation || signedInAt() <= kept.signedInAt) return null;
+  return deviceTime(confirmation.expiresAt) > Date.now() ? { ...kept, confirmation } : null;
+}
+
+const listeners = new Set<() => void>();
+
+export function dropKept(): void {
+  dropDraft(draft);
+  for (const listener of listeners) listener();
+}
+
+/** The same as React sees it: there is one as soon as the person is back from the provider. */
+export function useKeptConfirmation(): ReturnType<typeof keptConfirmation> {
+  const [kept, look] = useState(keptConfirmation);
+  const at = useUser()?.signedInAt;
+  useEffect(() => {
+    const again = () => look(keptConfirmation());
+    if (at) again();
+    listeners.add(again);
+    return () => void listeners.delete(again);
+  }, [at]);
+  return kept;
+}

@@ -1,0 +1,118 @@
+/** The passkeys of whoever is signed in: what they are, which there are, and one more. */
+import { useState } from 'react';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { useMe } from '../live/account-query.ts';
+import { useDraft } from '../session/use-draft.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Entry, EntryList } from '../ui/entry-list.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { type Passkey, usePasskeys } from './queries.ts';
+import { RemovePasskey } from './remove-passkey.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
+import { passkeysWork } from './web-authn.ts';
+
+type Deed = 'rename' | 'remove';
+
+export function Passkeys() {
+  const { t } = useWords();
+  const { data, error, refetch } = usePasskeys();
+  // A fresh sign-in, which the first passkey needs, comes back to the open dialog.
+  const adding = useDraft('passkey-new', { open: false });
+  const [deed, setDeed] = useState<{ kind: Deed; passkey: Passkey } | null>(null);
+  const able = passkeysWork();
+  const add = able && (
+    <Button icon="plus" onClick={() => adding.change({ open: true })}>
+      {t('security.passkeyAdd')}
+    </Button>
+  );
+  const some = data !== undefined && data.length > 0;
+  const close = () => setDeed(null);
+  return (
+    <Card title={t('security.passkeys')} action={some ? add : undefined}>
+      <div className="stack">
+        <p>{t('security.passkeysText')}</p>
+        <Wanted />
+        {!able && <Alert>{t('security.passkeyUnsupported')}</Alert>}
+        <FailedCall error={error} fallback="calls.unknown" onAgain={refetch} />
+        {!data && !error && <SkeletonRows rows={2} />}
+        {data?.length === 0 && (
+          <EmptyState drawing="done" title={t('security.passkeysNone')} action={add || undefined}>
+            {t('security.passkeysNoneText')}
+          </EmptyState>
+        )}
+        {some && (
+          <EntryList label={t('security.passkeys')}>
+            {data.map((passkey) => (
+              <PasskeyEntry
+                key={passkey.id}
+                passkey={passkey}
+                onDeed={(kind) => setDeed({ kind, passkey })}
+              />
+            ))}
+          </EntryList>
+        )}
+      </div>
+      <AddPasskey open={adding.value.open} onClose={() => adding.drop({ open: false })} />
+      {deed?.kind === 'rename' && <RenamePasskey passkey={deed.passkey} onClose={close} />}
+      {deed?.kind === 'remove' && <RemovePasskey passkey={deed.passkey} onClose={close} />}
+    </Card>
+  );
+}
+
+/** From which amount on payments are confirmed. */
+function Wanted() {
+  const { t, format } = useWords();
+  const { data } = useMe();
+  if (!data) return null;
+  const { stepUpAmount } = data;
+  return (
+    <p className="muted">
+      {stepUpAmount === null
+        ? t('security.passkeysPayout')
+        : t('security.passkeysFrom', { amount: format.money(stepUpAmount) })}
+    </p>
+  );
+}
+
+interface PasskeyEntryProps {
+  passkey: Passkey;
+  onDeed: (deed: Deed) => void;
+}
+
+function PasskeyEntry({ passkey, onDeed }: PasskeyEntryProps) {
+  const { t, format } = useWords();
+  const { name, createdAt, lastUsedAt } = passkey;
+  const created = t('security.passkeyCreated', { date: format.date(createdAt) });
+  const used = lastUsedAt
+    ? t('security.passkeyUsed', { time: format.relative(lastUsedAt, new Date()) })
+    : t('security.passkeyUnused');
+  return (
+    <Entry
+      title={name}
+      details={`${created} · ${used}`}
+      actions={
+        <div className="row">
+          <Button
+            kind="quiet"
+            aria-label={t('security.passkeyRenameOf', { name })}
+            onClick={() => onDeed('rename')}
+          >
+            {t('security.passkeyRename')}
+          </Button>
+          <Button
+            kind="quiet"
+            aria-label={t('security.passkeyRemoveOf', { name })}
+            onClick={() => onDeed('remove')}
+          >
+            {t('security.passkeyRemove')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,111 @@
+/** Where the person is signed in, and what ends that. */
+import { useState } from 'react';
+import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Entry, EntryList } from '../ui/entry-list.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { type PersonSession, useEndOtherSessions, useEndSession, useSessions } from './queries.ts';
+
+export function Sessions() {
+  const { t } = useWords();
+  const { data, error, refetch } = useSessions();
+  const [ending, setEnding] = useState(false);
+  const alone = data?.every(({ current }) => current);
+  return (
+    <Card title={t('security.sessions')}>
+      <div className="stack">
+        <p>{t('security.sessionsText')}</p>
+        <FailedCall error={error} fallback="calls.unknown" onAgain={refetch} />
+        {!data && !error && <SkeletonRows rows={2} />}
+        {data && (
+          <EntryList label={t('security.sessions')}>
+            {data.map((session) => (
+              <SessionEntry key={session.id} session={session} />
+            ))}
+          </EntryList>
+        )}
+        {alone === true && <p className="muted">{t('security.sessionsOnlyThis')}</p>}
+        {alone === false && (
+          <div>
+            <Button kind="secondary" icon="logout" onClick={() => setEnding(true)}>
+              {t('security.sessionsEnd')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <EndOthers open={ending} onClose={() => setEnding(false)} />
+    </Card>
+  );
+}
+
+function SessionEntry({ session }: { session: PersonSession }) {
+  const { t, format } = useWords();
+  const errorText = useErrorText();
+  const end = useEndSession(session.id);
+  const { current, device, network, firstSeenAt, lastSeenAt } = session;
+  const known = [device.browser, device.system].filter((name) => name !== null);
+  const name = known.join(', ') || t('security.sessionUnknown');
+  const seen = [
+    t('security.sessionSeen', { time: format.relative(lastSeenAt, new Date()) }),
+    t('security.sessionSince', { date: format.date(firstSeenAt) }),
+    t('security.sessionFrom', { address: network }),
+  ];
+  return (
+    <Entry
+      title={name}
+      state={current && <Badge kind="success">{t('security.sessionHere')}</Badge>}
+      details={seen.join(' · ')}
+      actions={
+        current ? undefined : (
+          <Button
+            kind="quiet"
+            aria-label={t('security.sessionEndOf', { device: name })}
+            pending={end.isPending}
+            onClick={() =>
+              end.mutate(undefined, {
+                onSuccess: () => void showToast('success', t('security.sessionEnded')),
+              })
+            }
+          >
+            {t('security.sessionEnd')}
+          </Button>
+        )
+      }
+    >
+      {end.error && <Alert kind="error">{errorText(end.error, 'calls.unknown')}</Alert>}
+    </Entry>
+  );
+}
+
+function EndOthers({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const end = useEndOtherSessions();
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('security.sessionsEndAsk')}
+      confirm={t('security.sessionsEndYes')}
+      pending={end.isPending}
+      error={errorText(end.error, 'calls.unknown')}
+      onClose={onClose}
+      onConfirm={() =>
+        end.mutate(undefined, {
+          onSuccess: () => {
+            onClose();
+            void showToast('success', t('security.sessionsEnded'));
+          },
+        })
+      }
+    >
+      {t('security.sessionsEndText')}
+    </ConfirmDialog>
+  );
+}
