@@ -77,7 +77,7 @@ for (const language of languages) {
     ]);
     const query = new URLSearchParams({
       email: payee.email,
-      amount: '1234.5',
+      amount: '234.5',
       title: 'Skrzynka warzyw i owoców sezonowych, dostawa w czwartek rano',
     });
     const token = await tokenOf(person);

@@ -10,6 +10,7 @@ import { demoPassword } from '#sandbox/demo-people.ts';
 import { inspect } from './inspect.ts';
 import {
   callAs,
+  callConfirmed,
   demoAdmin,
   freshEmail,
   type Person,
@@ -18,7 +19,7 @@ import {
   tokenOf,
 } from './people.ts';
 import { freshNrb, transferredAmount } from './registrations.ts';
-import { button, choose, heading, pl, say, signIn, texts } from './screens.ts';
+import { button, choose, confirmBySignIn, heading, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
 import { desk, moneyIn, phone, signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
@@ -66,7 +67,10 @@ for (const way of ways) {
     // A reload loses neither the step nor what was typed.
     await page.reload();
     await expect(page.getByRole('main').getByText(written(59.5))).toBeVisible();
-    await button(page, say(payouts.send, { amount: written(40.5) })).dblclick();
+    const send = button(page, say(payouts.send, { amount: written(40.5) }));
+    await send.dblclick();
+    await confirmBySignIn(page, person, way.language);
+    await send.dblclick();
     await expect(heading(page, payouts.doneTitle)).toBeVisible();
     await expect(page.getByText(payouts.state_queued)).toHaveCount(1);
     const pln = written(40.5).replace('DNR', 'PLN');
@@ -115,9 +119,8 @@ for (const way of ways) {
     test.slow();
     const { bank: words, payouts } = texts[way.language];
     const { person, account } = await holder(`Zdzisław Przelewny ${way.language}${retry}`);
-    const token = await tokenOf(person);
     const body = { bankAccountId: account, amount: '30.00' };
-    await callAs(token, makePayout.method, makePayout.path, body);
+    await callConfirmed(person, makePayout.method, makePayout.path, body);
     await signInOn(page, way, demoAdmin, '/banktransfer');
     await expect(heading(page, words.title)).toBeVisible();
     const download = page.waitForEvent('download');

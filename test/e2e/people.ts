@@ -4,6 +4,7 @@ import pg from 'pg';
 import { getWallet, register } from '#contract/accounts.ts';
 import { generate } from '#contract/italar.ts';
 import { payuCreateOrder } from '#contract/payments.ts';
+import { confirmBySignIn } from '#contract/step-up.ts';
 import { demoPassword } from '#sandbox/demo-people.ts';
 import { ensurePeople } from '#sandbox/identity/people.ts';
 import { type Cookie, HttpBrowser, OidcClient } from '#sandbox/plain-browser.ts';
@@ -84,25 +85,58 @@ export async function takeSignIn(person: Person): Promise<SignedIn> {
   return taken;
 }
 
-/** One call of the API as a person; throws what it says where it refuses. */
-export async function callAs(
+interface Called {
+  readonly answer: Response;
+  readonly said: Record<string, unknown>;
+}
+
+async function send(
   token: string,
   method: string,
   path: string,
-  body?: unknown,
-): Promise<Record<string, unknown>> {
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<Called> {
   const answer = await fetch(world().api + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
       'idempotency-key': randomBytes(12).toString('hex'),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+  return { answer, said: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
+}
+
+/** One call of the API as a person; throws what it says where it refuses. */
+export async function callAs(
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Record<string, unknown>> {
+  const { answer, said } = await send(token, method, path, body, headers);
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`);
+  return said;
+}
+
+/** One call that wants a confirmation, given by a fresh sign-in. */
+export async function callConfirmed(
+  person: Person,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<Record<string, unknown>> {
+  const { said } = await send(await tokenOf(person), method, path, body, {});
+  const { id } = said.confirmation as { id: string };
+  const token = await tokenOf(person);
+  const signIn = confirmBySignIn.path.replace('{id}', id);
+  await callAs(token, confirmBySignIn.method, signIn);
+  return callAs(token, method, path, body, { confirmation: id });
 }
 
 /** Sends złote to the programme's account by the bank's page. */

@@ -1,27 +1,32 @@
 /** What people do on every screen, and how they find their way, told by roles and labels. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
+import { en as identityEn } from '#sandbox/identity/i18n/en.ts';
 import { pl as identityPl } from '#sandbox/identity/i18n/pl.ts';
+import { ua as identityUa } from '#sandbox/identity/i18n/ua.ts';
 import { en } from '#web/i18n/en.ts';
 import { enMarket } from '#web/i18n/en-market.ts';
+import { enSecurity } from '#web/i18n/en-security.ts';
 import { enSignedIn } from '#web/i18n/en-signed-in.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { pl as plForAll } from '#web/i18n/pl.ts';
 import { plMarket } from '#web/i18n/pl-market.ts';
+import { plSecurity } from '#web/i18n/pl-security.ts';
 import { plSignedIn } from '#web/i18n/pl-signed-in.ts';
 import { ua } from '#web/i18n/ua.ts';
 import { uaMarket } from '#web/i18n/ua-market.ts';
+import { uaSecurity } from '#web/i18n/ua-security.ts';
 import { uaSignedIn } from '#web/i18n/ua-signed-in.ts';
 import { type Person, takeSignIn } from './people.ts';
 import { world } from './world.ts';
 
-export const pl = { ...plForAll, ...plMarket, ...plSignedIn };
+export const pl = { ...plForAll, ...plMarket, ...plSecurity, ...plSignedIn };
 
 /** Every text of the site by language. */
 export const texts = {
   pl,
-  ua: { ...ua, ...uaMarket, ...uaSignedIn },
-  en: { ...en, ...enMarket, ...enSignedIn },
+  ua: { ...ua, ...uaMarket, ...uaSecurity, ...uaSignedIn },
+  en: { ...en, ...enMarket, ...enSecurity, ...enSignedIn },
 } as const satisfies Record<Language, unknown>;
 
 /** The provider's own pages. */
@@ -45,6 +50,27 @@ export async function enterPassword(page: Page, { email, password }: Person): Pr
   if (await address.isVisible()) await address.fill(email);
   await secret.fill(password);
   await page.getByRole('main').getByRole('button', { name: providerWords.signIn }).click();
+}
+
+const identityWords = { pl: identityPl, ua: identityUa, en: identityEn } as const;
+
+/**
+ * Confirms what a dialog asks for by signing in anew, which leads back to the page. The address is
+ * filled in already for whoever only proves it again.
+ */
+export async function confirmBySignIn(
+  page: Page,
+  { password }: Person,
+  language: Language = 'pl',
+): Promise<void> {
+  const path = new URL(page.url()).pathname;
+  const { useSignIn } = texts[language].security;
+  await page.getByRole('dialog').getByRole('button', { name: useSignIn }).click();
+  const words = identityWords[language];
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: words.signIn }).click();
+  await isAt(page, path);
+  await expect(page.getByText(texts[language].security.returned)).toBeVisible();
 }
 
 /** Waits until the browser is on this path of the site. */

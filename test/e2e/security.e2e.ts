@@ -1,0 +1,131 @@
+/** Large payments, passkeys, devices and the freeze, as people meet them. */
+
+import { expect, type Page } from '@playwright/test';
+import { participant } from './people.ts';
+import { button, confirmBySignIn, heading, money, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
+import { moneyIn, signInOn, ways } from './ways.ts';
+
+const [, phoneInUkrainian, deskInEnglish] = ways;
+
+/** A device that confirms by finger, as Chromium plays it. */
+async function giveFingerprintReader(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a passkey is added with a fresh sign-in, and pays more than a click may', async ({
+  page,
+}) => {
+  // Each of these signs in anew, which takes its time where the machine is shared.
+  test.slow();
+  const [payer, payee] = await Promise.all([
+    participant('Kinga Lis', '1500,00'),
+    participant('Stolarnia Dąb'),
+  ]);
+  const { security } = pl;
+  await giveFingerprintReader(page);
+  await signIn(page, payer, '/security');
+  const dialog = page.getByRole('dialog');
+  await button(page, security.passkeyAdd).click();
+  await dialog.getByLabel(security.passkeyName).fill('Telefon Kingi');
+  await dialog.getByRole('button', { name: security.passkeyCreate }).click();
+  await confirmBySignIn(page, payer);
+  await expect(dialog.getByLabel(security.passkeyName)).toHaveValue('Telefon Kingi');
+  await dialog.getByRole('button', { name: security.passkeyCreate }).click();
+  const passkeys = page.getByRole('list', { name: security.passkeys });
+  await expect(passkeys.getByText('Telefon Kingi')).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: /Denar/ }).click();
+  await page.getByRole('link', { name: pl.wallet.actionTransfer }).click();
+  await page.getByRole('combobox', { name: pl.transfers.recipient }).fill(payee.email);
+  await page.getByLabel(pl.transfers.amount, { exact: true }).fill('1200');
+  await button(page, pl.transfers.next).click();
+  const send = button(page, say(pl.transfers.send, { amount: money(1200) }));
+  await send.click();
+  const question = page.getByRole('dialog', { name: security.confirmPayment });
+  await expect(question).toContainText(payee.name);
+  await expect(question).toContainText('1 200,00');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toHaveText(security.notPaid);
+  await expect(send).toBeFocused();
+  await send.click();
+  await question.getByRole('button', { name: security.usePasskey }).click();
+  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+});
+
+test('without a passkey a fresh sign-in confirms it, and nothing typed is lost', async ({
+  page,
+}) => {
+  test.slow();
+  const [payer, payee] = await Promise.all([
+    participant('Оксана Коваль', '900,00'),
+    participant('Пекарня Колосок'),
+  ]);
+  const { security, transfers } = texts.ua;
+  await signInOn(page, phoneInUkrainian as (typeof ways)[number], payer, '/transfer');
+  await page.getByRole('combobox', { name: transfers.recipient }).fill(payee.email);
+  await page.getByLabel(transfers.amount, { exact: true }).fill('800');
+  await page.getByLabel(transfers.titleField).fill('Торт на весілля');
+  await button(page, transfers.next).click();
+  const send = button(page, say(transfers.send, { amount: moneyIn('ua', 800) }));
+  await send.click();
+  const question = page.getByRole('dialog', { name: security.confirmPayment });
+  await expect(question).toContainText('Торт на весілля');
+  await confirmBySignIn(page, payer, 'ua');
+  const goes = say(security.returnedGoes, { amount: moneyIn('ua', 800), payee: payee.name });
+  await expect(page.getByRole('main').getByText(goes)).toBeVisible();
+  await send.click();
+  await expect(heading(page, transfers.doneTitle)).toBeVisible();
+  await expect(page.getByText(goes)).toHaveCount(0);
+});
+
+test('a freeze signs the other device out and stops payments until it is undone', async ({
+  browser,
+}) => {
+  test.slow();
+  const [person, payee] = await Promise.all([
+    participant('Grace Hill', '50,00'),
+    participant('Corner Shop'),
+  ]);
+  const way = deskInEnglish as (typeof ways)[number];
+  const { security, transfers, wallet } = texts.en;
+  const open = async (path: string) => {
+    const page = await (await browser.newContext()).newPage();
+    await signInOn(page, way, person, path);
+    return page;
+  };
+  const lost = await open('/transactions');
+  const page = await open('/wallet');
+  await button(page, wallet.freeze).click();
+  const question = page.getByRole('dialog', { name: security.freezeAsk });
+  await question.getByRole('button', { name: security.freezeYes }).click();
+  const banner = page.getByRole('status').filter({ hasText: security.frozenTitle });
+  await expect(banner).toBeVisible();
+  await expect(lost.getByRole('heading', { name: security.endedTitle })).toBeVisible();
+
+  await page.getByRole('link', { name: wallet.actionTransfer }).click();
+  await page.getByRole('combobox', { name: transfers.recipient }).fill(payee.email);
+  await page.getByLabel(transfers.amount, { exact: true }).fill('5');
+  await button(page, transfers.next).click();
+  const send = button(page, say(transfers.send, { amount: moneyIn('en', 5) }));
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText(texts.en.shell.security);
+  await banner.getByRole('button', { name: security.unfreeze }).click();
+  await expect(page.getByRole('dialog', { name: security.confirmUnfreeze })).toBeVisible();
+  await confirmBySignIn(page, person, 'en');
+  await banner.getByRole('button', { name: security.unfreeze }).click();
+  await expect(banner).toHaveCount(0);
+  await send.click();
+  await expect(heading(page, transfers.doneTitle)).toBeVisible();
+});
