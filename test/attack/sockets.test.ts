@@ -153,6 +153,24 @@ describe('A flood', () => {
   });
 });
 
+it('who goes away while the token is looked at leaves nothing behind', async () => {
+  const ewa = await api.person('Ewa Znika', { denar: '5.00' });
+  const sockets = Array.from({ length: 20 }, () => {
+    const socket = new WebSocket(base + eventsPath);
+    socket.on('error', () => undefined);
+    socket.once('open', () => {
+      socket.send(greeting(ewa.token));
+      socket.terminate();
+    });
+    return socket;
+  });
+  await Promise.all(sockets.map((socket) => once(socket, 'close')));
+  // Thirty may listen: had the twenty stayed, the last of these would be refused.
+  const windows = [];
+  for (let nth = 0; nth < 30; nth += 1) windows.push(await attend(base + eventsPath, ewa));
+  for (const { close } of windows) close();
+});
+
 it('nobody hears of what happens between two others', async () => {
   const ewa = await api.person('Ewa Między', { denar: '50.00' });
   const jan = await api.person('Jan Między');

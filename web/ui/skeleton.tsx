@@ -10,7 +10,11 @@ interface SkeletonProps {
 
 export function Skeleton({ width = '100%', height }: SkeletonProps) {
   const kind = height ? 'skeleton' : 'skeleton skeleton-line';
-  return <span className={kind} style={{ width, height }} aria-hidden="true" />;
+  // A style attribute in a page that the server has drawn is what the page's policy stops.
+  const size = (shape: HTMLSpanElement | null) => {
+    if (shape) Object.assign(shape.style, { width, height: height ?? '' });
+  };
+  return <span className={kind} ref={size} aria-hidden="true" />;
 }
 
 /** A form that is being loaded, with so many fields and the button that sends it. */
