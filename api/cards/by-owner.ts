@@ -17,11 +17,12 @@ export const confirmByOwner = (
   tx: Tx,
   deps: Deps,
   stepUp: StepUpAsked,
-  { amount, sellerWallet, description: title }: PaymentRow,
+  { amount, sellerWallet, description: title, expiresAt: until }: PaymentRow,
 ): Promise<void> =>
   confirmPayment(tx, deps, stepUp, {
     amount,
     from: null,
     to: () => participant(tx, sellerWallet),
     title,
+    until,
   });

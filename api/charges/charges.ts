@@ -156,6 +156,7 @@ const confirmCharge = (tx: Tx, deps: Deps, stepUp: StepUpAsked, charge: ChargeRo
       account: charge.sellerEmail,
     }),
     title: charge.description,
+    until: charge.expiresAt,
   });
 
 /** Locks the bill that a charge is to pay, which comes before the charge itself; null without one. */

@@ -35,6 +35,8 @@ export interface Subject {
     readonly account: string;
   } | null;
   readonly title: string;
+  /** When there is nothing left to confirm, where that may come before five minutes are over. */
+  readonly until?: Date;
 }
 
 /** Ends the transaction of a call that lacks a good confirmation; no refusal of it is remembered. */
@@ -117,12 +119,14 @@ export async function confirmPayment(
     readonly from: AccountId | null;
     readonly to: () => Promise<Payee>;
     readonly title: string;
+    readonly until?: Date;
   },
 ): Promise<void> {
   if (!wantsStepUp(deps, amount)) return;
   if (from !== null) await refuseUnpayable(tx, deps, from, amount);
   const money = { amount, currency, ...(await about.to()) };
-  await spendConfirmation(tx, deps, asked, { money, title: about.title });
+  const { title, until } = about;
+  await spendConfirmation(tx, deps, asked, { money, title, ...(until && { until }) });
 }
 
 /** Refuses `frozen` and `insufficient_funds`, as the ledger would in the end. */
@@ -253,11 +257,13 @@ export const randomBytes = ({ randomBelow }: Pick<Deps, 'randomBelow'>, length: 
  */
 export async function openConfirmation(
   deps: Deps,
-  { asked, subject: { money, title } }: StepUpWanted,
+  { asked, subject: { money, title, until } }: StepUpWanted,
 ): Promise<StepUp['confirmation']> {
   const { caller, operation } = asked;
   const now = deps.now();
   const id = deps.newId();
+  const longest = now.getTime() + confirmationMinutes * 60_000;
+  const expiresAt = new Date(Math.min(longest, until?.getTime() ?? longest));
   return transact(deps.db, async (tx) => {
     const window = { table: 'confirmation', seconds: askedSeconds, now };
     await refuseTooMany(tx, window, [{ column: 'person_id', value: caller.id, most: mostAsked }]);
@@ -278,7 +284,7 @@ export async function openConfirmation(
         title,
         randomBytes(deps, nonceBytes),
         now,
-        new Date(now.getTime() + confirmationMinutes * 60_000),
+        expiresAt,
       ],
     );
     const row = (await confirmationOf(tx, caller.id, id)) as ConfirmationRow;

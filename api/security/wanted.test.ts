@@ -45,6 +45,8 @@ describe('Above the amount a confirmation is wanted by', () => {
         [operation, amount, 'DNR', payee(world)],
       );
       assert.equal(wanted.payee?.name, world.seller.name);
+      const seconds = (Date.parse(wanted.expiresAt) - Date.parse(wanted.createdAt)) / 1000;
+      assert.ok(seconds <= (operation === 'decideCharge' ? 60 : 300));
       assert.match(wanted.title, title instanceof RegExp ? title : new RegExp(`^${title}$`));
       const anew = await signedInAnew(lax, world.buyer);
       assert.equal((await confirmBySignIn(lax, anew, wanted.id)).body.confirmed, true);
