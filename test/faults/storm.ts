@@ -30,10 +30,10 @@ const { short } = values;
 /** A short one is for every test run: some seconds, without the chain and the providers. */
 const kind = short
   ? {
-      minutes: 0.1,
-      people: 8,
+      minutes: 0.08,
+      people: 5,
       gapMs: [300, 900],
-      afterMs: 1000,
+      afterMs: 500,
       flows: ledgerFlows,
       kinds: ledgerFaults,
     }
