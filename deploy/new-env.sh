@@ -28,7 +28,7 @@ SMTP_PORT=587
 SMTP_USER=
 SMTP_PASSWORD=
 BACKUP_DIR=/var/backups/denar
-BACKUP_KEEP_DAYS=14
+BACKUP_KEEP=14
 
 # Versions.
 DENAR_VERSION=$(date +%Y-%m-%d)

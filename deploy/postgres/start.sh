@@ -2,6 +2,7 @@
 # Starts this server as what it is: the first one as primary, one that FOLLOWS another as its standby.
 # A standby that has no data yet copies them; one that was promoted stays primary, as its data say so.
 set -euo pipefail
+install -d -o postgres -g postgres -m 700 /archive
 if [ -n "${FOLLOWS:-}" ] && [ ! -s "$PGDATA/PG_VERSION" ]; then
   install -d -o postgres -g postgres -m 700 "$PGDATA"
   slot=${NAME//-/_}
