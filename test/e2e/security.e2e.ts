@@ -1,6 +1,7 @@
 /** Large payments, passkeys, devices and the freeze, as people meet them. */
 
 import { expect, type Page } from '@playwright/test';
+import { inspect } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, confirmBySignIn, heading, money, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
@@ -45,6 +46,7 @@ test('a passkey is added with a fresh sign-in, and pays more than a click may', 
   await dialog.getByRole('button', { name: security.passkeyCreate }).click();
   const passkeys = page.getByRole('list', { name: security.passkeys });
   await expect(passkeys.getByText('Telefon Kingi')).toBeVisible();
+  await inspect(page, 'a passkey and a device');
 
   await page.getByRole('banner').getByRole('link', { name: /Denar/ }).click();
   await page.getByRole('link', { name: pl.wallet.actionTransfer }).click();
@@ -56,6 +58,7 @@ test('a passkey is added with a fresh sign-in, and pays more than a click may', 
   const question = page.getByRole('dialog', { name: security.confirmPayment });
   await expect(question).toContainText(payee.name);
   await expect(question).toContainText('1 200,00');
+  await inspect(page, 'the question about a payment');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alert')).toHaveText(security.notPaid);
   await expect(send).toBeFocused();
@@ -112,6 +115,7 @@ test('a freeze signs the other device out and stops payments until it is undone'
   await question.getByRole('button', { name: security.freezeYes }).click();
   const banner = page.getByRole('status').filter({ hasText: security.frozenTitle });
   await expect(banner).toBeVisible();
+  await inspect(page, 'the banner of a freeze');
   await expect(lost.getByRole('heading', { name: security.endedTitle })).toBeVisible();
 
   await page.getByRole('link', { name: wallet.actionTransfer }).click();
