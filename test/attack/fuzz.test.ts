@@ -39,7 +39,7 @@ before(async () => {
   await furnish();
   told = toldBy((await api.ask('GET', '/openapi.json')).body);
   // Whoever has closed the wallet or is gone gets no further: these come last.
-  const ends = ['closeWallet', 'eraseAccount'];
+  const ends = ['freeze', 'endSession', 'endOtherSessions', 'closeWallet', 'eraseAccount'];
   const isEnd = ({ operationId }: Told) => Number(ends.includes(operationId));
   told.sort((one, other) => isEnd(one) - isEnd(other));
   known = {
