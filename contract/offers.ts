@@ -178,10 +178,12 @@ export const image = operation({
   method: 'GET',
   path: '/v2/comp/images/{id}',
   tag: 'offers',
-  summary: 'A picture as WebP; `size=small` is at most 480 pixels wide. It never changes.',
+  summary:
+    'A picture as WebP; `size=small` is at most 480 pixels wide, `size=preview` at most 416 and of ' +
+    'few bytes. It never changes.',
   who: 'public',
   params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-  query: z.object({ size: z._default(z.enum(['full', 'small']), 'full') }),
+  query: z.object({ size: z._default(z.enum(['full', 'small', 'preview']), 'full') }),
   status: 200,
   alsoAnswers: ['image/webp'],
   refusals: ['not_found'],

@@ -21,6 +21,8 @@ export interface DrawnPage {
   readonly data: DrawnData;
   /** What it shows, in the words of schema.org. */
   readonly structured?: object | undefined;
+  /** The address of the picture that it is about. */
+  readonly picture?: string | undefined;
   readonly status: 200 | 404;
   /** How long it stays true: until the next build, for a moment, or not at all. */
   readonly keep: 'build' | 'moment' | 'never';

@@ -39,6 +39,7 @@ export const render: Render = async ({ pathname, search, language }, config) => 
     noScript: forAll ? '' : descriptions.noScript,
     data: answersOf(client),
     structured: own?.structured,
+    picture: own?.image,
     status: fetched?.found === false ? 404 : 200,
     keep: fetched ? (fetched.whole ? 'moment' : 'never') : 'build',
   };

@@ -24,7 +24,7 @@ const pathOf = (url: unknown): string => String(url).replace('http://localhost:8
 const uploads = async () => (await api.db.query('SELECT FROM offer_image')).rowCount;
 
 describe('A picture', () => {
-  it('of each type is drawn anew, in two sizes, for everybody and for ever', async () => {
+  it('of each type is drawn anew, in all sizes, for everybody and for ever', async () => {
     for (const type of ['jpeg', 'png', 'webp'] as const) {
       const bytes = await plain(2000, 1000, '#a16605').toFormat(type).toBuffer();
       const done = await upload(ewa, bytes, `image/${type}`);
@@ -33,6 +33,7 @@ describe('A picture', () => {
       for (const [url, width] of [
         [done.body.imageUrl, 1600],
         [done.body.imageSmallUrl, 480],
+        [`${done.body.imageUrl}?size=preview`, 416],
       ]) {
         const shown = await api.ask('GET', pathOf(url));
         assert.equal(shown.status, 200);
@@ -46,6 +47,21 @@ describe('A picture', () => {
         assert.match(String(headers['content-security-policy']), /default-src 'none'/);
       }
     }
+  });
+
+  it('has a preview of few bytes, however much is in it', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const bytes = await sharp({
+      create: { width: 900, height: 600, channels: 3, background: '#888', noise },
+    })
+      .png()
+      .toBuffer();
+    const { body } = await upload(ewa, bytes, 'image/png');
+    const [small, preview] = await Promise.all(
+      ['small', 'preview'].map((size) => api.ask('GET', `${pathOf(body.imageUrl)}?size=${size}`)),
+    );
+    assert.ok(preview && small && preview.bytes.length < small.bytes.length / 3);
+    assert.ok(preview.bytes.length < 20_000, String(preview.bytes.length));
   });
 
   it('says neither where it was taken nor what stands behind it in the file, and is upright', async () => {

@@ -1,5 +1,6 @@
 /** Pictures of offers: drawn anew when they come, kept in the database, deleted when nobody has them. */
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
@@ -86,18 +87,37 @@ export async function keepPicture(
   );
 }
 
+/** As wide as most phones; what weighs more than this is drawn softer. */
+const previewWidth = 416;
+const previewBytes = 6000;
+const previews = new LRUCache<string, Buffer>({ max: 500 });
+
+/** A picture in few bytes, which stands in a page until the picture itself has come. */
+async function previewOf(id: string, small: Buffer): Promise<Buffer> {
+  const known = previews.get(id);
+  if (known) return known;
+  const narrow = () => sharp(small).resize({ width: previewWidth, withoutEnlargement: true });
+  const clear = await narrow().webp({ quality: 45, effort: 4 }).toBuffer();
+  const preview =
+    clear.length <= previewBytes
+      ? clear
+      : await narrow().blur(1.2).webp({ quality: 20, effort: 4 }).toBuffer();
+  previews.set(id, preview);
+  return preview;
+}
+
 /** A picture's bytes; refuses `not_found`. */
 export async function pictureBytes(
   db: Reader,
   id: string,
-  size: 'full' | 'small',
+  size: 'full' | 'small' | 'preview',
 ): Promise<Buffer> {
   const { rows } = await db.query<{ bytes: Buffer }>(
     `SELECT ${size === 'full' ? 'content' : 'small'} AS bytes FROM offer_image WHERE id = $1`,
     [id],
   );
   if (!rows[0]) throw new Refusal('not_found');
-  return rows[0].bytes;
+  return size === 'preview' ? previewOf(id, rows[0].bytes) : rows[0].bytes;
 }
 
 /** Deletes pictures that no offer has had for a day since they came. */

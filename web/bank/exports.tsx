@@ -24,8 +24,12 @@ export function Exports() {
     <Card title={t('bank.exports')}>
       {error && <Alert kind="error">{errorText(error, 'calls.bank')}</Alert>}
       {file.error && <Alert kind="error">{errorText(file.error, 'calls.file')}</Alert>}
-      {!data && !error && <SkeletonRows rows={3} />}
-      {data?.total === 0 && <p className="muted">{t('bank.exportsNone')}</p>}
+      {!data && !error && (
+        <div className="bank-exports">
+          <SkeletonRows rows={3} />
+        </div>
+      )}
+      {data?.total === 0 && <p className="bank-exports muted">{t('bank.exportsNone')}</p>}
       {data && data.total > 0 && (
         <ul className="plain-list bank-exports">
           {data.exports.map((one) => (

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
-import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Technical } from '../ui/technical.tsx';
 import './chain.css';
 import { useBlockchain, useGeneral, useNodeWallet } from './queries.ts';
@@ -18,7 +18,8 @@ export function PanelInfo() {
   const blockchain = useBlockchain();
   const all = [general, wallet, blockchain];
   const broken = all.find(({ error }) => error);
-  const unsaid = (value: number | null) => (value === null ? '–' : format.number(value));
+  const unsaid = (value: number | null = null) => (value === null ? '–' : format.number(value));
+  const count = (value = 0) => format.number(value);
   return (
     <div className="chain-stack">
       {broken && (
@@ -32,7 +33,7 @@ export function PanelInfo() {
           rows={({ chainname, description, assets, connections, version, errors }) => [
             { term: t('chain.network'), value: description || chainname },
             { term: t('chain.assetsCount'), value: unsaid(assets) },
-            { term: t('chain.connections'), value: format.number(connections) },
+            { term: t('chain.connections'), value: count(connections) },
             { term: t('chain.version'), value: version },
             { term: t('chain.nodeErrors'), value: errors || t('chain.noErrors') },
           ]}
@@ -41,16 +42,16 @@ export function PanelInfo() {
           title={t('chain.nodeWallet')}
           said={wallet.data}
           rows={({ txcount, walletversion, keypoolsize }) => [
-            { term: t('chain.txCount'), value: format.number(txcount) },
-            { term: t('chain.keys'), value: format.number(keypoolsize) },
+            { term: t('chain.txCount'), value: count(txcount) },
+            { term: t('chain.keys'), value: count(keypoolsize) },
             { term: t('chain.walletVersion'), value: walletversion },
           ]}
         />
         <Info
           title={t('chain.blockchain')}
           said={blockchain.data}
-          rows={({ blocks, headers, verificationprogress }) => [
-            { term: t('chain.blocks'), value: format.number(blocks) },
+          rows={({ blocks = 0, headers = 0, verificationprogress = 0 }) => [
+            { term: t('chain.blocks'), value: count(blocks) },
             {
               term: t('chain.synced'),
               value: blocks >= headers ? t('chain.yes') : percent(verificationprogress),
@@ -110,25 +111,29 @@ function Height({ blocks, live }: { blocks: number | undefined; live: boolean })
 interface InfoProps<Said extends object> {
   title: string;
   said: Said | undefined;
-  rows: (said: Said) => readonly DescriptionRow[];
+  /** The rows are the same, whether it has been said or not. */
+  rows: (said: Partial<Said>) => readonly DescriptionRow[];
 }
 
 function Info<Said extends object>({ title, said, rows }: InfoProps<Said>) {
   const { t } = useWords();
+  const shown = rows(said ?? {});
+  const toCome = shown.map(({ term }) => ({ term, value: <Skeleton width="5em" /> }));
+  const details = Object.entries(said ?? {});
   return (
     <Card title={title}>
-      {!said && <SkeletonRows rows={4} />}
-      {said && (
-        <>
-          <DescriptionList rows={rows(said)} />
-          <div className="chain-technical">
-            <Technical
-              summary={t('chain.details')}
-              rows={Object.entries(said).map(([term, value]) => ({ term, value: String(value) }))}
-            />
-          </div>
-        </>
+      {!said && (
+        <span className="visually-hidden" role="status">
+          {t('ui.loading')}
+        </span>
       )}
+      <DescriptionList rows={said ? shown : toCome} />
+      <div className="chain-technical">
+        <Technical
+          summary={t('chain.details')}
+          rows={details.map(([term, value]) => ({ term, value: String(value) }))}
+        />
+      </div>
     </Card>
   );
 }

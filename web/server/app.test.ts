@@ -171,6 +171,30 @@ test('the offers are told too, and none where the API does not answer', async ()
   await alone.close();
 });
 
+test('a page brings a preview of its picture along, and is whole without one', async () => {
+  const api = fastify();
+  const sizes: unknown[] = [];
+  api.get('/v2/comp/images/:id', async ({ query }, reply) => {
+    sizes.push(query);
+    return reply.type('image/webp').send(Buffer.from('RIFF'));
+  });
+  const site = await webServer(dist, publicConfig({ API_ORIGIN: await api.listen({ port: 0 }) }));
+  const style = `<style>img[src$="${'ab'.repeat(32)}"]{background:url(data:image/webp;base64,UklGRg==) center/cover}</style>`;
+  for (const url of ['/puboffers/2', '/puboffers/2?lang=en']) {
+    const { body } = await site.inject({ url, headers: asPage });
+    assert.ok(body.includes(style), body);
+  }
+  // A preview never changes, so it is asked for once; a page about no picture asks for none.
+  await site.inject({ url: '/puboffers/3', headers: asPage });
+  assert.deepEqual(sizes, [{ size: 'preview' }]);
+  await Promise.all([site.close(), api.close()]);
+  const alone = await webServer(dist, publicConfig({ API_ORIGIN: 'http://127.0.0.1:9' }));
+  const { statusCode, body } = await alone.inject({ url: '/puboffers/2', headers: asPage });
+  assert.equal(statusCode, 200);
+  assert.doesNotMatch(body, /data:image/);
+  await alone.close();
+});
+
 test('hashed files are kept for ever and come compressed, others are asked for again', async () => {
   const hashed = await app.inject({
     url: '/assets/core-AbCd12_-.js',

@@ -36,12 +36,14 @@ const preloadLink = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
  * Styles stand in the page itself, so that nothing has to be waited for before the first paint; the
- * links that are switched off tell the scripts that each style sheet is there already.
+ * links that are switched off tell the scripts that each style sheet is there already. `more` is a
+ * style of this page alone.
  */
-export function withFiles(html: string, { styles, scripts }: PageFiles): string {
+export function withFiles(html: string, { styles, scripts }: PageFiles, more = ''): string {
   const lines = [
     ...scripts.map((href) => tagOf('link', { rel: 'modulepreload', crossorigin: '', href })),
     ...styles.map(({ text }) => `<style>${text}</style>`),
+    ...(more && [`<style>${more}</style>`]),
     ...styles.map(({ href }) => tagOf('link', { rel: 'stylesheet', href, disabled: '' })),
   ];
   const bare = html.replace(styleLink, '').replace(preloadLink, '');

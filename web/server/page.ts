@@ -9,6 +9,7 @@ import type { DrawnPage, PageAddress, Render, RenderOffline } from '../drawn-pag
 import type { PublicConfig } from '../public-config.ts';
 import { readBuiltFiles } from './assets.ts';
 import { compose, composeOffline, startAddress, withFiles } from './compose.ts';
+import { openPreviews } from './preview.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -107,13 +108,15 @@ export async function openPages(dist: string, told: PublicConfig): Promise<Pages
   const build = hashOf(template + (await read('server/render.mjs'))).slice(0, 12);
   const config = { ...told, build };
   const files = await readBuiltFiles(dist);
+  const preview = openPreviews(config);
   const renderer = pathToFileURL(join(dist, 'server/render.mjs')).href;
   const { render, renderOffline } = (await import(renderer)) as Renderer;
   const draw = async (asked: PageAddress, pattern: string | undefined): Promise<Page> => {
     const root = asked.pathname === '/';
     const address = root ? { ...asked, pathname: startAddress, search: '' } : asked;
     const page = await render(address, config);
-    const whole = withFiles(template, files.of(root ? startAddress : pattern, asked.language));
+    const needed = files.of(root ? startAddress : pattern, asked.language);
+    const whole = withFiles(template, needed, await preview(page.picture));
     return pageOf(compose(whole, asked.pathname, address, page, config), config, page);
   };
   return {
