@@ -175,7 +175,7 @@ test('a page brings a preview of its picture along, and is whole without one', a
   const api = fastify();
   const sizes: unknown[] = [];
   api.get('/v2/comp/images/:id', async ({ query }, reply) => {
-    sizes.push(query);
+    sizes.push({ ...(query as object) });
     return reply.type('image/webp').send(Buffer.from('RIFF'));
   });
   const site = await webServer(dist, publicConfig({ API_ORIGIN: await api.listen({ port: 0 }) }));

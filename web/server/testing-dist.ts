@@ -30,6 +30,7 @@ const fetched = (pathname) => {
     data: [[['market'], { asked, name: '</script><b>' }]],
     structured: { '@type': 'Product', name: '</script>' },
     status: pathname === '/puboffers/404' ? 404 : 200,
+    picture: pathname === '/puboffers/2' ? 'https://cdn.example/v2/comp/images/${'ab'.repeat(32)}' : '',
     keep: pathname === '/puboffers/1' ? 'never' : 'moment',
   };
 };
