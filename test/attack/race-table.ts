@@ -20,7 +20,7 @@ const confirmations = at(guards, 'is confirmed once by ten at once');
 const sessions = at(guards, 'sessions are ended once by ten at once');
 const freezing = at(guards, 'is frozen and unfrozen once by ten at once');
 
-/** By the operation's name; those that are not here are tested in races.test.ts itself. */
+/** By the operation's name; those that are not here are tested in the files of races themselves. */
 export const raced: Readonly<Record<string, Proof>> = {
   register: at('api/accounts/accounts.test.ts', 'also when it is asked for ten times at once'),
   eraseAccount: at('api/personal-data/personal-data.test.ts', 'asked for ten times at once'),
