@@ -6,6 +6,7 @@ import { forgetRemovedAccounts } from '#api/bank-accounts/ending.ts';
 import { forgetCompanies } from '#api/companies/companies.ts';
 import { newNip } from '#api/companies/testing.ts';
 import { forgetBankData, forgetClosedWallets, forgetWrongCodes } from '#api/keeping/keeping.ts';
+import { forgetConfirmations } from '#api/security/confirming.ts';
 import { forgetSupportRequests } from '#api/support/requests.ts';
 import type { Person } from '#api/testing.ts';
 import { privacy } from '#web/content/texts/en/privacy.ts';
@@ -68,6 +69,7 @@ const forget = async (): Promise<void> => {
   ]) {
     await job(desk.db, now);
   }
+  await forgetConfirmations(desk.deps);
 };
 
 /** A line that no rule matches, decided as `body` says. */
@@ -113,7 +115,8 @@ it('Bank data and closed wallets are erased five years after the end of the year
   itIs('2024-12-31T22:59:00Z');
   const kept = await named(/Dawna/);
   await forget();
-  const without = (list: string[]) => list.filter((name) => name !== 'public.bank_account');
+  const sooner = ['public.bank_account', 'public.confirmation'];
+  const without = (list: string[]) => list.filter((name) => !sooner.includes(name));
   assert.deepEqual(await named(/Dawna/), without(kept));
   assert.ok(kept.includes('ledger.memo') && kept.includes('public.bank_line'));
 

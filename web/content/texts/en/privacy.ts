@@ -77,6 +77,12 @@ export const privacy: DocumentText = {
                 'a code until it is used or replaced by a new one; the rest as the books',
               ],
               [
+                'Guarding your account: devices on which you are signed in (browser, system, shortened IP address), passkeys (public key, name, when used), confirmations of large payments (amount, payee), a record of what was added, confirmed, signed out or frozen',
+                'so that nobody else pays with your money, and you see who is signed in',
+                'legitimate interest (f)',
+                'a device 30 days after it was last used, a confirmation 30 days, a passkey until you remove it; the record until the account is erased, then without device and notes',
+              ],
+              [
                 'Offers and promotions: name, description, prices, place, pictures without where and when they were taken',
                 'so that anybody can find what you offer',
                 'contract (b)',

@@ -77,6 +77,12 @@ export const privacy: DocumentText = {
                 'kod do użycia albo zastąpienia nowym; reszta jak księga',
               ],
               [
+                'Ochrona konta: urządzenia, na których jesteś zalogowana lub zalogowany (przeglądarka, system, skrócony adres IP), klucze dostępu (klucz publiczny, nazwa, kiedy użyty), potwierdzenia dużych płatności (kwota, odbiorca), zapis tego, co dodano, potwierdzono, wylogowano lub zablokowano',
+                'aby nikt inny nie płacił Twoimi pieniędzmi i abyś widziała lub widział, kto jest zalogowany',
+                'prawnie uzasadniony interes (lit. f)',
+                'urządzenie 30 dni od ostatniego użycia, potwierdzenie 30 dni, klucz do jego usunięcia; zapis do usunięcia konta, potem bez urządzenia i uwag',
+              ],
+              [
                 'Oferty i promocje: nazwa, opis, ceny, miejsce, zdjęcia bez danych o miejscu i czasie ich zrobienia',
                 'żeby każdy mógł znaleźć to, co oferujesz',
                 'umowa (lit. b)',
