@@ -50,7 +50,7 @@ export const security = {
   freezeSessions: 'Inne urządzenia zostaną wylogowane. To zostaje.',
   freezeIn: 'Wpłaty nadal do Ciebie docierają.',
   freezeUndo: 'Odblokujesz w każdej chwili, gdy potwierdzisz, że to Ty.',
-  freezeYes: 'Tak, zablokuj',
+  freezeYes: 'Zablokuj',
 
   passkeys: 'Klucze dostępu',
   passkeysText:

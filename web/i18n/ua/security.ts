@@ -53,7 +53,7 @@ export const security: UaWords<typeof source> = {
   freezeSessions: 'На інших пристроях відбудеться вихід. Цей залишиться.',
   freezeIn: 'Надходження й далі приходитимуть.',
   freezeUndo: 'Розблокуєте будь-коли, підтвердивши, що це ви.',
-  freezeYes: 'Так, заблокувати',
+  freezeYes: 'Заблокувати',
 
   passkeys: 'Ключі доступу',
   passkeysText:
