@@ -64,7 +64,7 @@ export const security = {
   passkeyNew: 'Nowy klucz dostępu',
   passkeyNewText: 'Nazwij go tak, żeby go potem poznać, na przykład „Telefon Ani”.',
   passkeyName: 'Nazwa klucza',
-  passkeyCreate: 'Utwórz klucz',
+  passkeyCreate: 'Utwórz',
   passkeyAdded: 'Klucz jest dodany.',
   passkeyCreated: 'dodany {{date}}',
   passkeyUsed: 'użyty {{time}}',

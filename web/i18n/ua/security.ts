@@ -67,7 +67,7 @@ export const security: UaWords<typeof source> = {
   passkeyNew: 'Новий ключ доступу',
   passkeyNewText: 'Назвіть його так, щоб потім упізнати, наприклад «Телефон Ані».',
   passkeyName: 'Назва ключа',
-  passkeyCreate: 'Створити ключ',
+  passkeyCreate: 'Створити',
   passkeyAdded: 'Ключ додано.',
   passkeyCreated: 'додано {{date}}',
   passkeyUsed: 'використано {{time}}',
