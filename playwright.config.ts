@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './test/e2e/world.config.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a worker waits for frames, timers and answers too.
+  workers: 3,
   // A shared machine may stall for longer than a step waits; a second failure is a failure.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

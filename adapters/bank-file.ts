@@ -29,6 +29,11 @@ export interface Statement {
   readonly encoding: string;
   /** The account that it is of, as 26 digits; null where the file does not say. */
   readonly account: string | null;
+  /** The bank's own number of it; of the first and the last where the file has several. */
+  readonly number: string | null;
+  /** What the account held before the first line and after the last; null where the file does not say. */
+  readonly opening: Minor | null;
+  readonly closing: Minor | null;
   readonly lines: readonly StatementLine[];
 }
 

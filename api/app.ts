@@ -73,6 +73,8 @@ export async function buildApp(
     // Whoever logs names the request, so it needs no logger of its own.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
+    // Whoever still comes over an open connection while it closes is answered like everybody before.
+    return503OnClosing: false,
     requestTimeout: 30_000,
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 200 },

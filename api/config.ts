@@ -64,6 +64,8 @@ const schema = z.object({
     .enum(['windows-1250', 'iso-8859-2', 'cp852', 'utf-8'])
     .default('windows-1250'),
   BANK_FILE_FIELDS: z.enum(['15', '16', '17']).default('15').transform(Number),
+  /** How many people a statement takes: `one` books it when it is uploaded. */
+  BANK_STATEMENT_APPROVAL: z.enum(['two', 'one']).default('two'),
   /** Keys that seal codes, the newest first: `id:key,id:key`, each key 32 bytes as base64. */
   CARD_CODE_KEYS: z.string().transform((text, context) => {
     const keys = text.split(',').map(readKey);

@@ -51,7 +51,8 @@ describe('A key that was used', () => {
         assert.deepEqual([reply.status, reply.body.code], [422, 'idempotency_key_reused']);
         assert.equal(await denarOf(anna), before);
         const again = await calls[first](key);
-        assert.deepEqual([again.status, again.body], [answered.status, answered.body]);
+        assert.equal(again.status, answered.status);
+        assert.equal(again.bytes.toString(), answered.bytes.toString());
       });
     }
   }

@@ -30,13 +30,13 @@ export function requestKey(
 
 /** A digest of what is asked: the same for the same request alone. */
 export const fingerprintOf = (asked: readonly unknown[]): Buffer =>
-  Buffer.from(hash('sha256', JSON.stringify(asked)), 'hex');
+  hash('sha256', JSON.stringify(asked), 'buffer');
 
 /** A UUID of version 8 (RFC 9562 §5.8) out of a digest in hexadecimal. */
 function uuidFrom(hex: string): string {
   const variant = '89ab'[Number.parseInt(hex[16] as string, 16) & 3];
-  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
-  return `${groups.join('-')}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const [low, mid, high] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16)];
+  return `${low}-${mid}-8${high}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** A refusal whose transaction is kept, because it counts an attempt. */
@@ -84,18 +84,18 @@ export async function runKeyed<A>(
       if (first && !first.sameRequest) throw new Refusal('idempotency_key_reused');
       if (first) return replay<A>(tx, key, first.outcome, confidence);
     }
-    await tx.query('SAVEPOINT use_case');
+    tx.send('SAVEPOINT use_case');
     try {
       const answer = await use(tx, (effect) => effects.push(effect));
-      if (key) await answerRequest(tx, key, await kept(tx, key, answer, confidence));
+      if (key) answerRequest(tx, key, kept(tx, key, answer, confidence));
       return { answer, replayed: false };
     } catch (error) {
       if (!(error instanceof Refusal) || isTransient(error)) throw error;
       if (!(error instanceof KeptRefusal)) {
-        await tx.query('ROLLBACK TO SAVEPOINT use_case');
+        tx.send('ROLLBACK TO SAVEPOINT use_case');
         effects = [];
       }
-      if (key) await answerRequest(tx, key, { refusal: error.code, details: error.details });
+      if (key) answerRequest(tx, key, { refusal: error.code, details: error.details });
       return error;
     }
   });
@@ -117,22 +117,19 @@ const confidentialMinutes = 15;
 
 const placeOf = ({ id }: RequestKey): string => `answer ${id}`;
 
-async function kept(
+function kept(
   tx: Tx,
   key: RequestKey,
   answer: unknown,
   confidence: Confidence | undefined,
-): Promise<Remembered> {
+): Remembered {
   if (!confidence) return { answer };
   const { vault, now } = confidence;
-  await tx.query(
-    'INSERT INTO confidential_answer (request_id, sealed, until) VALUES ($1, $2, $3)',
-    [
-      key.id,
-      vault.seal(JSON.stringify(answer), placeOf(key)),
-      new Date(now().getTime() + confidentialMinutes * 60_000),
-    ],
-  );
+  tx.send('INSERT INTO confidential_answer (request_id, sealed, until) VALUES ($1, $2, $3)', [
+    key.id,
+    vault.seal(JSON.stringify(answer), placeOf(key)),
+    new Date(now().getTime() + confidentialMinutes * 60_000),
+  ]);
   return { confidential: true };
 }
 

@@ -18,6 +18,7 @@ import { openLedger } from '#ledger/ledger.ts';
 import { forgetRequests } from '#ledger/requests.ts';
 import { openSigner } from '#ledger/signer.ts';
 import { buildApp } from './app.ts';
+import { finishStatements } from './bank/statement-booking.ts';
 import { expireVerifications, forgetRemovedAccounts } from './bank-accounts/ending.ts';
 import { expireBills, forgetBillNames } from './bills/ending.ts';
 import { expireCardPayments } from './cards/payments.ts';
@@ -174,6 +175,11 @@ const stopJobs = startJobs(
       name: 'end unpaid orders',
       everyMs: 5000,
       run: () => alone(db, 'orders', () => endUnpaidOrders(deps)),
+    },
+    {
+      name: 'finish statements',
+      everyMs: 5000,
+      run: () => alone(db, 'statements', () => finishStatements(deps)),
     },
     { name: 'complete orders', everyMs: 60_000, run: () => completeShipped(deps) },
     { name: 'forget deliveries', everyMs: hour, run: () => forgetDeliveries(deps) },

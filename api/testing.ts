@@ -2,13 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import {
-  exportJWK,
-  generateKeyPair,
-  type JWTHeaderParameters,
-  type JWTPayload,
-  SignJWT,
-} from 'jose';
+import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
 import { mt940 } from '#adapters/mt940/mt940.ts';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
@@ -27,10 +21,18 @@ import type { Deps } from './deps.ts';
 import { openNotifier } from './events/notifier.ts';
 import { newUuid7 } from './ids.ts';
 import { type Log, openLog } from './log.ts';
+import { signingKey, unpublishedKey } from './testing-keys.ts';
+import {
+  type AskOptions,
+  adminEmail,
+  type People,
+  peopleOf,
+  type Reply,
+} from './testing-people.ts';
 import { noteRefusals } from './testing-refusals.ts';
 import { openVault } from './vault.ts';
 
-type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+export type { AskOptions, Person, Reply, StatementOptions } from './testing-people.ts';
 
 /** An identity provider's keys and tokens, and nothing else of it. */
 export interface Issuer {
@@ -49,12 +51,10 @@ export interface TokenOptions {
 }
 
 export async function openIssuer(now: () => Date): Promise<Issuer> {
-  const own: Keys = await generateKeyPair('RS256');
-  const foreign: Keys = await generateKeyPair('RS256');
-  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
+  const { privateKey, published } = await signingKey();
   const server: Server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ keys: [jwk] }));
+    response.end(JSON.stringify({ keys: [published] }));
   });
   const listen = (port: number): Promise<void> =>
     new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -64,7 +64,7 @@ export async function openIssuer(now: () => Date): Promise<Issuer> {
   const url = `http://127.0.0.1:${port}/realms/web`;
   return {
     url,
-    token(claims, { foreignKey = false, header = {} } = {}) {
+    async token(claims, { foreignKey = false, header = {} } = {}) {
       const seconds = Math.floor(now().getTime() / 1000);
       return new SignJWT({
         iss: url,
@@ -75,7 +75,7 @@ export async function openIssuer(now: () => Date): Promise<Issuer> {
         ...claims,
       })
         .setProtectedHeader({ alg: 'RS256', kid: 'test', ...header })
-        .sign((foreignKey ? foreign : own).privateKey);
+        .sign(foreignKey ? await unpublishedKey() : privateKey);
     },
     close() {
       server.closeAllConnections();
@@ -85,27 +85,7 @@ export async function openIssuer(now: () => Date): Promise<Issuer> {
   };
 }
 
-export interface Person {
-  readonly email: string;
-  readonly name: string;
-  readonly token: string;
-}
-
-export interface Reply {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly bytes: Buffer;
-}
-
-export interface AskOptions {
-  readonly as?: Person | string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export interface TestApi {
+export interface TestApi extends People {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly db: Db;
@@ -116,21 +96,8 @@ export interface TestApi {
   readonly ownerUrl: string;
   /** Moves the clock that everything in the API reads. */
   pass(seconds: number): void;
-  ask(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    options?: AskOptions,
-  ): Promise<Reply>;
-  /** Somebody with an account at the provider and, unless told otherwise, an open wallet. */
-  person(
-    name: string,
-    options?: { denar?: string; registered?: boolean; roles?: string[] },
-  ): Promise<Person>;
-  admin(): Promise<Person>;
   close(): Promise<void>;
 }
-
-const adminEmail = 'admin@denar.test';
 
 /** A key that seals nothing but what tests make. */
 export const testKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
@@ -263,38 +230,5 @@ export async function inject(
     body: json ? reply.json() : {},
     headers: reply.headers,
     bytes: reply.rawPayload,
-  };
-}
-
-function peopleOf(issuer: Issuer, ask: TestApi['ask']): Pick<TestApi, 'person' | 'admin'> {
-  let lines = 0;
-  const signUp = async (name: string, email: string, roles: string[]): Promise<Person> => {
-    const claims = { name, email, email_verified: true, preferred_username: email };
-    const token = await issuer.token({ sub: `sub-${email}`, ...claims, realm_access: { roles } });
-    return { email, name, token };
-  };
-  const admin = () => signUp('Administrator', adminEmail, ['user', 'admin']);
-  const topUp = async (person: Person, amount: string): Promise<void> => {
-    const wallet = await ask('GET', '/v2/account/wallet', { as: person });
-    lines += 1;
-    const line = `2026-11-21;REF${lines};${amount};PLN;${person.name};${wallet.body.topUpTitle}`;
-    const done = await ask('POST', '/v2/adm/bank/statement', {
-      as: await admin(),
-      body: `date;reference;amount;currency;sender;title\n${line}\n`,
-      headers: { 'content-type': 'text/csv' },
-    });
-    if (done.body.credited !== 1) throw new Error(`not credited: ${JSON.stringify(done.body)}`);
-  };
-  return {
-    admin,
-    async person(name, { denar, registered = true, roles = ['user'] } = {}) {
-      const address = name.toLowerCase().replace(/[^a-z0-9]+/g, '.');
-      const person = await signUp(name, `${address}@denar.test`, roles);
-      if (!registered) return person;
-      const opened = await ask('POST', '/v2/et/registration', { as: person, query: { name } });
-      if (opened.status !== 201) throw new Error(`no wallet: ${JSON.stringify(opened.body)}`);
-      if (denar) await topUp(person, denar);
-      return person;
-    },
   };
 }

@@ -106,20 +106,24 @@ export const decideLine = operation({
   keyed: true,
 });
 
+/** What the second person says of a proposal, or the first of their own. */
+export const verdict = z.object({
+  verdict: z.enum(['approve', 'reject', 'withdraw']),
+  note: z._default(line(200), ''),
+});
+
 export const judgeDecision = operation({
   name: 'judgeDecision',
   method: 'POST',
   path: '/v2/adm/bank/decisions/{id}',
   tag: 'bank',
   summary:
-    'Approves or rejects what another person has proposed, or withdraws what one has proposed ' +
-    'oneself. Approving needs the realm role `bank-approver`.',
+    'Approves or rejects what another person has proposed about a line, or about a payout that is to ' +
+    'be given back, or withdraws what one has proposed oneself. Approving needs the realm role ' +
+    '`bank-approver`.',
   who: 'bank',
   params: z.object({ id }),
-  body: z.object({
-    verdict: z.enum(['approve', 'reject', 'withdraw']),
-    note: z._default(line(200), ''),
-  }),
+  body: verdict,
   status: 200,
   answer: z.object({ decision: id, state: z.enum(['approved', 'rejected', 'withdrawn']) }),
   refusals: [
@@ -127,6 +131,7 @@ export const judgeDecision = operation({
     'not_found',
     'own_proposal',
     'decision_closed',
+    'transfer_ended',
     'recipient_unknown',
     'insufficient_funds',
   ],

@@ -39,6 +39,8 @@ export const listOutgoing = operation({
         exportNumber: z.nullable(z.number()),
         endedAt: z.nullable(timestamp),
         reason: z.nullable(z.string()),
+        /** A second person is to agree that it failed. */
+        returning: z.boolean(),
       }),
     ),
     ...listPlace,
@@ -114,7 +116,8 @@ export const settleOutgoing = operation({
   tag: 'bank',
   summary:
     'Says by hand what a statement would: that transfers were carried out, or that they failed, ' +
-    'which gives the Denar of a payout back. Those that are so already stay as they are.',
+    'which gives the Denar of a payout back. Where the bank has that payout already, this is ' +
+    'proposed to a second person (`/v2/adm/bank/returns`). Those that are so already stay as they are.',
   who: 'admin',
   body: z.object({
     transfers: z.array(id).check(z.minLength(1), z.maxLength(100)),
@@ -122,7 +125,12 @@ export const settleOutgoing = operation({
     note: z._default(line(200), ''),
   }),
   status: 200,
-  answer: z.object({ changed: z.number(), unchanged: z.number() }),
+  answer: z.object({
+    changed: z.number(),
+    unchanged: z.number(),
+    /** Payouts that a second person is to decide about. */
+    proposed: z.number(),
+  }),
   refusals: ['not_found', 'transfer_ended'],
   keyed: true,
 });

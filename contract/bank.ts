@@ -1,5 +1,6 @@
 /** The bank desk, statements: money that reached the programme's account credits wallets. */
 import * as z from 'zod/mini';
+import { verdict } from './bank-decisions.ts';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { id, line, timestamp, wireAmount } from './schemas.ts';
@@ -14,10 +15,25 @@ export const lineOutcomes = [
   'not_ours',
 ] as const;
 
-/** How many lines had which outcome. */
+/**
+ * It waits for a second person, who approves or rejects it; approved it is booked in parts. One that was
+ * `interrupted` dates from before statements were kept until they are booked, and is taken again.
+ */
+export const statementStates = [
+  'waiting',
+  'booking',
+  'booked',
+  'rejected',
+  'withdrawn',
+  'interrupted',
+] as const;
+
+/** How many lines had which outcome; none as long as nothing is booked. */
 const statementReport = {
   /** The statement's id, by which its lines can be looked at. */
   statement: id,
+  state: z.enum(statementStates),
+  /** Of the file. */
   lines: z.number(),
   credited: z.number(),
   creditedAmount: wireAmount,
@@ -43,8 +59,10 @@ export const uploadStatement = operation({
   tag: 'bank',
   summary:
     'Takes a bank statement as MT940, or as CSV (date;reference;amount;currency;sender;title, ' +
-    'and ;account may follow), in UTF-8, Windows-1250, ISO-8859-2 or CP852. Credits each incoming ' +
-    'transfer once to the wallet whose top-up title it carries, and settles our own transfers. A ' +
+    'and ;account may follow), in UTF-8, Windows-1250, ISO-8859-2 or CP852. It waits until a second ' +
+    'person approves it (`judgeStatement`), unless the programme has one person do both; then each ' +
+    'incoming transfer is credited once to the wallet whose top-up title it carries, and our own ' +
+    'transfers are settled. The same file, uploaded again while it waits, is the same statement. A ' +
     'file with a line at fault is refused as a whole; `faults` lists the lines.',
   who: 'admin',
   query: z.object({ fileName: z._default(line(200), '') }),
@@ -58,6 +76,45 @@ export const uploadStatement = operation({
   keyed: true,
 });
 
+/** A statement: what its file says of itself, who vouches for it, and what has become of its lines. */
+const statement = z.object({
+  id,
+  fileName: z.string(),
+  format: z.enum(['csv', 'mt940']),
+  encoding: z.string(),
+  /** SHA-256 of the file, in hexadecimal. */
+  digest: z.string(),
+  /** 26 digits; this and what follows is null where the file does not say it. */
+  account: z.nullable(z.string()),
+  /** The bank's own. */
+  number: z.nullable(z.string()),
+  from: z.nullable(z.iso.date()),
+  to: z.nullable(z.iso.date()),
+  opening: z.nullable(wireAmount),
+  closing: z.nullable(wireAmount),
+  lines: z.number(),
+  /** How many of them are money that came in, and how much that is. */
+  credits: z.nullable(z.number()),
+  creditsAmount: z.nullable(wireAmount),
+  debits: z.nullable(z.number()),
+  debitsAmount: z.nullable(wireAmount),
+  state: z.enum(statementStates),
+  uploadedAt: timestamp,
+  uploadedBy: z.string(),
+  /** True where the caller uploaded it, and therefore cannot approve it. */
+  mine: z.boolean(),
+  /** The second person; null where one person was enough, and while it waits. */
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(timestamp),
+  note: z.string(),
+  /** How many lines are dealt with by now; all of them once it is booked. */
+  taken: z.number(),
+  credited: z.number(),
+  creditedAmount: wireAmount,
+  settled: z.number(),
+  unmatched: z.number(),
+});
+
 export const statementFields = ['uploadedAt', 'fileName', 'lines'] as const;
 
 export const listStatements = operation({
@@ -65,34 +122,60 @@ export const listStatements = operation({
   method: 'GET',
   path: '/v2/adm/bank/statements',
   tag: 'bank',
-  summary: 'The statements that were taken.',
-  who: 'admin',
-  query: z.object(listQuery(statementFields, '-uploadedAt')),
+  summary: 'The statements that were uploaded.',
+  who: 'bank',
+  query: z.object({
+    ...listQuery(statementFields, '-uploadedAt'),
+    state: z.optional(z.enum(statementStates)),
+  }),
   status: 200,
   answer: z.object({
-    statements: z.array(
-      z.object({
-        id,
-        fileName: z.string(),
-        format: z.enum(['csv', 'mt940']),
-        encoding: z.string(),
-        lines: z.number(),
-        /** How many of them are dealt with by now; all of them once it is finished. */
-        taken: z.number(),
-        credited: z.number(),
-        creditedAmount: wireAmount,
-        settled: z.number(),
-        unmatched: z.number(),
-        uploadedAt: timestamp,
-        uploadedBy: z.string(),
-        /** False where it was interrupted; taking the same file again does the rest. */
-        finished: z.boolean(),
-      }),
-    ),
+    statements: z.array(statement),
     ...listPlace,
+    /** How many wait for anybody. */
+    waiting: z.number(),
+    /** How many of those the caller may approve. */
+    toApprove: z.number(),
   }),
   alsoAnswers: ['text/csv'],
-  refusals: [],
+  refusals: ['forbidden'],
+});
+
+export const getStatement = operation({
+  name: 'getStatement',
+  method: 'GET',
+  path: '/v2/adm/bank/statements/{id}/review',
+  tag: 'bank',
+  summary:
+    'One statement, with how many of its lines have which outcome; while it waits, which they would ' +
+    'have if it were approved now.',
+  who: 'bank',
+  params: z.object({ id }),
+  status: 200,
+  answer: z.extend(statement, {
+    outcomes: z.array(
+      z.object({ outcome: z.enum(lineOutcomes), lines: z.number(), amount: wireAmount }),
+    ),
+  }),
+  refusals: ['forbidden', 'not_found'],
+});
+
+export const judgeStatement = operation({
+  name: 'judgeStatement',
+  method: 'POST',
+  path: '/v2/adm/bank/statements/{id}/judge',
+  tag: 'bank',
+  summary:
+    'Approves or rejects a statement that another person has uploaded, or withdraws one’s own. ' +
+    'Approving books it, and needs the realm role `bank-approver`. A file that was turned down may be ' +
+    'uploaded again.',
+  who: 'bank',
+  params: z.object({ id }),
+  body: verdict,
+  status: 200,
+  answer: z.object(statementReport),
+  refusals: ['forbidden', 'not_found', 'own_proposal', 'decision_closed', 'statement_malformed'],
+  keyed: true,
 });
 
 export const statementLineFields = ['line', 'amount', 'outcome', 'date'] as const;
@@ -102,8 +185,10 @@ export const listStatementLines = operation({
   method: 'GET',
   path: '/v2/adm/bank/statements/{id}',
   tag: 'bank',
-  summary: 'What became of each line of a statement.',
-  who: 'admin',
+  summary:
+    'What became of each line of a statement; while it waits, what would become of it. One that was ' +
+    'turned down has none.',
+  who: 'bank',
   params: z.object({ id }),
   query: z.object({
     ...listQuery(statementLineFields, 'line'),
@@ -129,5 +214,5 @@ export const listStatementLines = operation({
     ...listPlace,
   }),
   alsoAnswers: ['text/csv'],
-  refusals: ['not_found'],
+  refusals: ['forbidden', 'not_found'],
 });

@@ -50,6 +50,8 @@ export const cardPayment = z.object({
   card: z.object({ id: z.nullable(id), cardNumber: z.string() }),
   /** Wrong codes that the card may still see before it locks. */
   attemptsLeft: z.number(),
+  /** True where it is so large that only the card’s owner confirms it, in the own wallet. */
+  owner_confirms: z.boolean(),
   created_at: timestamp,
   expires_at: timestamp,
   completed_at: z.nullable(timestamp),

@@ -1,7 +1,7 @@
 /** The card stock of the programme: made, released to be registered, blocked and removed by the admin. */
 import * as z from 'zod/mini';
 import { blockReasons, cardStates } from './cards.ts';
-import { listPlace, listQuery } from './lists.ts';
+import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { cardNumber, id, line, timestamp } from './schemas.ts';
 
@@ -60,6 +60,7 @@ export const listBatches = operation({
   tag: 'card stock',
   summary: 'The batches, newest first, and how many cards of each are in which state.',
   who: 'admin',
+  query: z.object(asFile),
   status: 200,
   answer: z.object({
     batches: z.array(
@@ -74,6 +75,7 @@ export const listBatches = operation({
       }),
     ),
   }),
+  alsoAnswers: ['text/csv'],
   refusals: [],
 });
 
@@ -183,6 +185,7 @@ export const cardEvents = [
   'wrong_pin',
   'wrong_code',
   'locked',
+  'unlocked',
 ] as const;
 
 export const cardHistory = operation({
@@ -193,6 +196,7 @@ export const cardHistory = operation({
   summary: 'Who did what with a card and when, newest first; also of a card that was removed.',
   who: 'admin',
   params,
+  query: z.object(asFile),
   status: 200,
   answer: z.object({
     events: z.array(
@@ -207,5 +211,6 @@ export const cardHistory = operation({
       }),
     ),
   }),
+  alsoAnswers: ['text/csv'],
   refusals: ['not_found'],
 });

@@ -1,6 +1,6 @@
 /** Companies: anybody may register one, its address is proven by a link, and the admin decides. */
 import * as z from 'zod/mini';
-import { listPlace, listQuery } from './lists.ts';
+import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { email, id, line, nip, plainText, timestamp } from './schemas.ts';
 
@@ -146,9 +146,10 @@ export const companyHistory = operation({
   method: 'GET',
   path: '/v2/adm/companies/{id}',
   tag: 'companies',
-  summary: 'One company with all that happened to it, oldest first.',
+  summary: 'One company with all that happened to it, oldest first; as CSV what happened.',
   who: 'admin',
   params: z.object({ id }),
+  query: z.object(asFile),
   status: 200,
   answer: z.object({
     company: queued,
@@ -162,6 +163,7 @@ export const companyHistory = operation({
       }),
     ),
   }),
+  alsoAnswers: ['text/csv'],
   refusals: ['not_found'],
 });
 

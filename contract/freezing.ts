@@ -46,11 +46,11 @@ export const unfreeze = operation({
   confirmed: true,
 });
 
-/** The wallet, as the list of people names it, and why; the words stand in the trail alone. */
-const ofPerson = {
-  params: z.object({ id }),
-  body: z.object({ note: line(500).check(z.minLength(3)) }),
-} as const;
+/** Why; the words stand in the trail alone. */
+export const reasoned = z.object({ note: line(500).check(z.minLength(3)) });
+
+/** The wallet, as the list of people names it. */
+const ofPerson = { params: z.object({ id }), body: reasoned } as const;
 
 export const freezePerson = operation({
   ...ofPerson,

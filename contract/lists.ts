@@ -5,6 +5,9 @@ import { line, page } from './schemas.ts';
 /** An order of rows: a field upwards, or with a dash downwards. */
 export type Order<Field extends string> = Field | `-${Field}`;
 
+/** For what is no list and may be had as a file all the same. */
+export const asFile = { format: z._default(z.enum(['json', 'csv']), 'json') };
+
 /**
  * The query of a list whose rows may be sorted by `fields`; `first` is the order where none is asked
  * for. Page by `count` and `skip`, narrowed by `search`; `format=csv` gives all that the filters leave.
@@ -18,7 +21,7 @@ export function listQuery<const Field extends string>(
     ...page,
     sort: z._default(z.enum(orders), first as never),
     search: z._default(line(140), ''),
-    format: z._default(z.enum(['json', 'csv']), 'json'),
+    ...asFile,
   };
 }
 

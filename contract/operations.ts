@@ -4,6 +4,7 @@ import * as bank from './bank.ts';
 import * as bankAccounts from './bank-accounts.ts';
 import * as bankDecisions from './bank-decisions.ts';
 import * as bankOutgoing from './bank-outgoing.ts';
+import * as bankReturns from './bank-returns.ts';
 import * as basket from './basket.ts';
 import * as bills from './bills.ts';
 import * as cardPayments from './card-payments.ts';
@@ -31,6 +32,7 @@ import * as personalData from './personal-data.ts';
 import * as promotions from './promotions.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as sales from './sales.ts';
+import * as securityTrail from './security-trail.ts';
 import * as sessions from './sessions.ts';
 import * as stepUp from './step-up.ts';
 import * as support from './support.ts';
@@ -143,10 +145,13 @@ export const operations: readonly Operation[] = [
   bankAccounts.myBankAccounts,
   bankAccounts.removeBankAccount,
   bank.listStatements,
+  bank.getStatement,
+  bank.judgeStatement,
   bank.listStatementLines,
   bankDecisions.listUnmatched,
   bankDecisions.decideLine,
   bankDecisions.judgeDecision,
+  bankReturns.listReturns,
   bankDecisions.bankHistory,
   offers.offers,
   offers.getOffer,
@@ -213,9 +218,12 @@ export const operations: readonly Operation[] = [
   operator.overview,
   operator.listStuck,
   operator.listLocks,
+  operator.unlock,
   operator.listPeople,
+  operator.getPerson,
   freezing.freezePerson,
   freezing.unfreezePerson,
+  securityTrail.listSecurityEvents,
   operator.listJournal,
   support.askSupport,
   health.live,

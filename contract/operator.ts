@@ -1,6 +1,7 @@
 /** The operator's desk: how the programme stands, what is stuck, who is locked, people, the journal. */
 import * as z from 'zod/mini';
-import { listPlace, listQuery } from './lists.ts';
+import { freezers, reasoned } from './freezing.ts';
+import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { currency, id, timestamp, wireAmount } from './schemas.ts';
 
@@ -11,7 +12,10 @@ export const overview = operation({
   ...desk,
   name: 'overview',
   path: '/v2/adm/overview',
-  summary: 'Circulation, velocity, coverage over time, and how much waits at the desk.',
+  summary:
+    'Circulation, velocity, coverage over time, and how much waits at the desk; as CSV the figures of ' +
+    'this moment, then those of each day.',
+  query: z.object(asFile),
   answer: z.object({
     circulation: wireAmount,
     reserve: wireAmount,
@@ -27,17 +31,27 @@ export const overview = operation({
     /** The last checkpoint of each day, oldest first, ninety days at most. */
     days: z.array(z.object({ date: z.iso.date(), circulation: wireAmount, reserve: wireAmount })),
   }),
+  alsoAnswers: file,
   refusals: [],
 });
 
 /** What should have ended by itself. */
-export const stuckKinds = ['payment', 'order', 'charge', 'card_payment', 'hold'] as const;
+export const stuckKinds = [
+  'payment',
+  'order',
+  'charge',
+  'card_payment',
+  'hold',
+  'statement',
+] as const;
 
 export const listStuck = operation({
   ...desk,
   name: 'listStuck',
   path: '/v2/adm/stuck',
-  summary: 'Payments, orders, charges and holds that are older than their life.',
+  summary:
+    'Payments, orders, charges and holds that are older than their life, statements that wait for a ' +
+    'second person for more than a day, and those whose booking does not come to its end.',
   query: z.object({
     ...listQuery(['due', 'amount'], 'due'),
     kind: z.optional(z.enum(stuckKinds)),
@@ -50,7 +64,7 @@ export const listStuck = operation({
         /** Whose money it is; empty where nobody is named. */
         name: z.string(),
         email: z.string(),
-        /** In złoty of a payment or an order, else in Denar. */
+        /** In złoty of a payment, an order or a statement, else in Denar. */
         amount: wireAmount,
         /** When it should have ended. */
         due: timestamp,
@@ -62,14 +76,18 @@ export const listStuck = operation({
   refusals: [],
 });
 
-export const lockKinds = ['card', 'seller', 'frozen'] as const;
+/** Those that end by themselves, or by `unlock`. */
+export const passingLocks = ['card', 'seller'] as const;
+/** The others stay until somebody unfreezes the wallet, or unblocks the card in the stock. */
+export const lockKinds = [...passingLocks, 'frozen', 'blocked'] as const;
 
 export const listLocks = operation({
   ...desk,
   name: 'listLocks',
   path: '/v2/adm/locks',
   summary:
-    'Cards that wrong codes have locked, sellers who tried too many of them, and frozen wallets.',
+    'Cards that wrong codes have locked, or wrong codes and PINs have blocked, sellers who tried too ' +
+    'many codes, and frozen wallets.',
   query: z.object({
     ...listQuery(['until', 'name'], 'until'),
     kind: z.optional(z.enum(lockKinds)),
@@ -77,13 +95,14 @@ export const listLocks = operation({
   answer: z.object({
     locks: z.array(
       z.object({
+        /** Of the card or the wallet. */
         id,
         kind: z.enum(lockKinds),
         name: z.string(),
         email: z.string(),
-        /** The card's serial; null of a seller. */
+        /** The card's serial; null of a wallet. */
         serial: z.nullable(z.string()),
-        /** Null of a frozen wallet, which stays so until somebody unfreezes it. */
+        /** Null of what does not end by itself. */
         until: z.nullable(timestamp),
       }),
     ),
@@ -93,7 +112,41 @@ export const listLocks = operation({
   refusals: [],
 });
 
+export const unlock = operation({
+  name: 'unlock',
+  method: 'POST',
+  path: '/v2/adm/locks/{kind}/{id}/unlock',
+  tag: 'operator',
+  summary:
+    'Lifts the lock of a card or of a seller before its time; its person is told by mail. Wrong codes ' +
+    'of thirty days and the number of locks still count.',
+  who: 'admin',
+  params: z.object({ kind: z.enum(passingLocks), id }),
+  body: reasoned,
+  status: 200,
+  /** False where there was nothing to lift. */
+  answer: z.object({ unlocked: z.boolean() }),
+  refusals: ['not_found'],
+  keyed: true,
+});
+
 export const personStates = ['open', 'closed'] as const;
+/** What the list of people can be narrowed to. */
+export const personFilters = [...personStates, 'frozen'] as const;
+
+const person = z.object({
+  /** Of the wallet. */
+  id,
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(personStates),
+  /** Who has frozen it; both may. */
+  frozenBy: z.array(z.enum(freezers)),
+  denar: wireAmount,
+  held: wireAmount,
+  i_talar: wireAmount,
+  openedAt: timestamp,
+});
 
 export const listPeople = operation({
   ...desk,
@@ -102,27 +155,30 @@ export const listPeople = operation({
   summary: 'Participants with their wallets; found by name, e-mail or NIP.',
   query: z.object({
     ...listQuery(['name', 'openedAt', 'denar'], 'name'),
-    state: z.optional(z.enum(personStates)),
+    state: z.optional(z.enum(personFilters)),
   }),
-  answer: z.object({
-    people: z.array(
-      z.object({
-        /** Of the wallet. */
-        id,
-        name: z.string(),
-        email: z.string(),
-        state: z.enum(personStates),
-        frozen: z.boolean(),
-        denar: wireAmount,
-        held: wireAmount,
-        i_talar: wireAmount,
-        openedAt: timestamp,
-      }),
-    ),
-    ...listPlace,
-  }),
+  answer: z.object({ people: z.array(person), ...listPlace }),
   alsoAnswers: file,
   refusals: [],
+});
+
+export const getPerson = operation({
+  ...desk,
+  name: 'getPerson',
+  path: '/v2/adm/people/{id}',
+  summary: 'One participant: the wallet, and what guards the account.',
+  params: z.object({ id }),
+  answer: z.object({
+    ...person.shape,
+    nip: z.nullable(z.string()),
+    closedAt: z.nullable(timestamp),
+    /** Since when nothing leaves the wallet; null where it is not frozen. */
+    frozenSince: z.nullable(timestamp),
+    passkeys: z.number(),
+    /** Devices that are signed in. */
+    sessions: z.number(),
+  }),
+  refusals: ['not_found'],
 });
 
 export const listJournal = operation({

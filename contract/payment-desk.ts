@@ -1,6 +1,6 @@
 /** The desk of online payments: what the programme sees of them, and what a person has to look into. */
 import * as z from 'zod/mini';
-import { listPlace, listQuery } from './lists.ts';
+import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { payment, paymentFields, paymentStates, providers } from './payments.ts';
 import { amount, id, line, timestamp, wireAmount } from './schemas.ts';
@@ -84,9 +84,10 @@ export const deskGetPayment = operation({
   method: 'GET',
   path: '/v2/adm/payments/{id}',
   tag: 'payments',
-  summary: 'One payment with what happened to it.',
+  summary: 'One payment with what happened to it; as CSV what happened.',
   who: 'admin',
   params: z.object({ id }),
+  query: z.object(asFile),
   status: 200,
   answer: z.object({
     ...deskPayment.shape,
@@ -95,6 +96,7 @@ export const deskGetPayment = operation({
       z.object({ receivedAt: timestamp, about: z.string(), times: z.number() }),
     ),
   }),
+  alsoAnswers: ['text/csv'],
   refusals: ['not_found'],
 });
 

@@ -1,6 +1,6 @@
 /** Reconciliation: what providers and the bank say of the złoty they hold, against the ledger. */
 import * as z from 'zod/mini';
-import { listPlace, listQuery } from './lists.ts';
+import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { providers } from './payments.ts';
 import { id, line, timestamp, wireAmount } from './schemas.ts';
@@ -49,6 +49,7 @@ export const reconciliation = operation({
     'How much each provider has collected, given back and paid out by our books, what it still ' +
     'holds by age, and what its own reports say.',
   who: 'admin',
+  query: z.object(asFile),
   status: 200,
   answer: z.object({
     asOf: timestamp,
@@ -77,6 +78,7 @@ export const reconciliation = operation({
       }),
     ),
   }),
+  alsoAnswers: ['text/csv'],
   refusals: [],
 });
 
@@ -172,5 +174,6 @@ export const listReports = operation({
     ),
     ...listPlace,
   }),
+  alsoAnswers: ['text/csv'],
   refusals: [],
 });

@@ -1,4 +1,5 @@
 /** Addresses of web pages and pictures as people type them. */
+import { parseAddress } from './parse-address.ts';
 
 const scheme = /^(?:https?:)?\/\//i;
 
@@ -13,7 +14,8 @@ export function forcedHttps(text: string, host: string): string {
 
 /** True for an https address of a named host that carries no user and no password. */
 export function isWebAddress(text: string): boolean {
-  if (!/^https:\/\/[^\s"'<>\\^`{|}]+$/.test(text) || !URL.canParse(text)) return false;
-  const { hostname, username, password } = new URL(text);
+  const url = /^https:\/\/[^\s"'<>\\^`{|}]+$/.test(text) ? parseAddress(text) : null;
+  if (url === null) return false;
+  const { hostname, username, password } = url;
   return username === '' && password === '' && /^[^.]+(\.[^.]+)+\.?$|^localhost$/.test(hostname);
 }

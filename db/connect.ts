@@ -1,14 +1,15 @@
 /** Connections to PostgreSQL: a pool, and transactions that only a use case opens. */
 import pg from 'pg';
 import { NoServer, ServerClient, Servers } from './servers.ts';
+import { Statements } from './statements.ts';
 
 /** A pool of connections; anything that only reads takes one. */
 export type Db = pg.Pool;
 
 declare const insideTransaction: unique symbol;
 
-/** A connection inside an open transaction; every writer takes one as its first parameter. */
-export type Tx = pg.ClientBase & { readonly [insideTransaction]: true };
+/** An open transaction; every writer takes one as its first parameter. */
+export type Tx = Pick<Statements, 'query' | 'send'> & { readonly [insideTransaction]: true };
 
 /** What a reader needs, be it a pool or a transaction. */
 export type Reader = Pick<Db, 'query'> | Tx;
@@ -37,7 +38,7 @@ type Got = (error: Error | undefined, client: pg.PoolClient | undefined, done: (
 /** A pool that goes to another server where the one it knows has ceased to be the right one. */
 class ServerPool extends pg.Pool {
   readonly #servers: Servers;
-  /** Connections made before one of them fell silent are left as well, without waiting for each. */
+  /** Connections made before one of them fell silent, or found a table changed, are left as well. */
   #trustedFrom = 0;
 
   constructor(servers: Servers, options: pg.PoolConfig) {
@@ -51,8 +52,8 @@ class ServerPool extends pg.Pool {
     });
     this.#servers = servers;
     this.on('release', (error: Error) => {
-      if (isLoss(error) && !(error instanceof pg.DatabaseError))
-        this.#trustedFrom = performance.now();
+      const isSilent = isLoss(error) && !(error instanceof pg.DatabaseError);
+      if (isSilent || sqlState(error) === outdated) this.#trustedFrom = performance.now();
     });
   }
 
@@ -93,7 +94,7 @@ class ServerPool extends pg.Pool {
  * writes. A connection that breaks while idle is dropped, not thrown.
  */
 export function connect(url: string, options: Omit<pg.PoolConfig, 'connectionString'> = {}): Db {
-  const db = new ServerPool(new Servers(url), { types, ...options });
+  const db = new ServerPool(new Servers(url), { types, pipeline: true, ...options });
   db.on('error', () => undefined);
   return db;
 }
@@ -137,7 +138,9 @@ export function isLoss(error: unknown): boolean {
 }
 
 const readOnly = '25006';
-const retried = new Set(['40001', '40P01']);
+/** A table has changed under a statement that this connection has prepared, and will not forget. */
+const outdated = '0A000';
+const retried = new Set(['40001', '40P01', outdated]);
 const attempts = 5;
 
 /** The SQLSTATE of an error that PostgreSQL answered with. */
@@ -165,20 +168,27 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     broken = error;
   };
   client.on('error', breaks);
+  const statements = new Statements(client);
   try {
     await client.query('BEGIN');
-    const result = await work(client as unknown as Tx);
-    await client.query('COMMIT');
+    const result = await work(statements as unknown as Tx);
+    const [{ command }] = await Promise.all([statements.query('COMMIT'), statements.settle()]);
+    // What a failed statement has aborted ends so, whether or not anybody looked at the failure.
+    if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
     if (client instanceof ServerClient && client.unconfirmed) {
       breaks(new NoServer('the standby has not confirmed what was committed'));
       throw broken;
     }
     return result;
-  } catch (error) {
+  } catch (thrown) {
+    const error = await statements.settle().then(
+      () => thrown,
+      (first: unknown) => first,
+    );
     // One that has fallen silent would not hear it, and the server rolls back by itself. One whose
     // server only reads by now would go on doing so, while another may have taken its place.
     const isGone = isLoss(error) && !(error instanceof pg.DatabaseError);
-    if (isGone || sqlState(error) === readOnly) {
+    if (isGone || sqlState(error) === readOnly || sqlState(error) === outdated) {
       breaks(error as Error);
     } else {
       // One that cannot roll back is of no more use, and the first error is the one to tell.

@@ -35,8 +35,7 @@ class Elements {
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-const hex = (bytes: Uint8Array): string =>
-  `"\\\\x${(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes)).toString('hex')}"`;
+const hex = (bytes: Buffer): string => `"\\\\x${bytes.toString('hex')}"`;
 
 const hasSides = (item: Item) => item.type === 'transfer' || item.type === 'hold';
 

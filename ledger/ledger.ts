@@ -1,4 +1,5 @@
 /** The ledger as a process uses it: whatever arrives while one batch commits is the next batch. */
+import { setImmediate as turn } from 'node:timers/promises';
 import { Refusal } from '#contract/refusals.ts';
 import { checkCommand } from './encode.ts';
 import { openLane } from './lane.ts';
@@ -33,8 +34,13 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** From here on the waiting commands are worth two transactions at once. */
-const worthTwo = 64;
+type Decision = { readonly outcome: Outcome } | { readonly error: unknown };
+
+/** From here on the waiting commands may be worth a second transaction at once. */
+const worthTwo = 32;
+
+/** So many are answered before the event loop turns and takes in what has arrived meanwhile. */
+const answeredAtOnce = 64;
 
 /** Opens the ledger on a connection of its own, which is made when it is first needed. */
 export function openLedger(options: LedgerOptions): Ledger {
@@ -43,29 +49,44 @@ export function openLedger(options: LedgerOptions): Ledger {
   let waiting: Waiting[] = [];
   let inBatches = 0;
   let batches = 0;
+  /** Batches whose answers are not all given. */
+  let unanswered = 0;
   let closed = false;
   let scheduled = false;
   let drained = () => {};
 
-  const settle = async (batch: readonly Waiting[]): Promise<void> => {
+  const decide = async (batch: readonly Waiting[]): Promise<Decision[]> => {
     try {
       const commands = batch.map(({ command }) => command);
-      const outcomes = await lane.send(commands, now());
-      for (const [at, { resolve }] of batch.entries()) resolve(outcomes[at] as Outcome);
+      return (await lane.send(commands, now())).map((outcome) => ({ outcome }));
     } catch (error) {
+      if (batch.length === 1 || error instanceof Refusal) return batch.map(() => ({ error }));
       // What the database cannot even decide harms only the command that brought it.
-      if (batch.length > 1 && !(error instanceof Refusal)) {
-        for (const one of batch) await settle([one]);
-      } else {
-        for (const { reject } of batch) reject(error);
-      }
+      const decisions: Decision[] = [];
+      for (const one of batch) decisions.push(...(await decide([one])));
+      return decisions;
     }
+  };
+
+  const settle = async (batch: readonly Waiting[]): Promise<void> => {
+    const decisions = await decide(batch);
+    batches -= 1;
+    inBatches -= batch.length;
+    // The database would be idle while answers are written, so it gets its next batch first.
+    pump();
+    for (const [at, { resolve, reject }] of batch.entries()) {
+      if (at > 0 && at % answeredAtOnce === 0) await turn();
+      const decision = decisions[at] as Decision;
+      if ('outcome' in decision) resolve(decision.outcome);
+      else reject(decision.error);
+    }
+    unanswered -= 1;
+    schedule();
   };
 
   /** A second batch is worth its own overhead once it is no smaller than the one under way. */
   const isWorthSending = (): boolean =>
-    batches === 0 ||
-    (batches === 1 && waiting.length >= worthTwo / 2 && waiting.length >= inBatches);
+    batches === 0 || (batches === 1 && waiting.length >= Math.max(worthTwo, inBatches));
 
   /**
    * Sends what waits. While the database works on one batch this process prepares the next, so two
@@ -74,19 +95,14 @@ export function openLedger(options: LedgerOptions): Ledger {
   const pump = (): void => {
     scheduled = false;
     while (waiting.length > 0 && isWorthSending()) {
-      const half = batches === 0 && waiting.length >= worthTwo;
-      const size = half ? Math.ceil(waiting.length / 2) : waiting.length;
-      const [batch, rest] = takeBatch(waiting, Math.min(size, maxBatch));
+      const [batch, rest] = takeBatch(waiting, maxBatch);
       waiting = rest;
       batches += 1;
+      unanswered += 1;
       inBatches += batch.length;
-      void settle(batch).then(() => {
-        batches -= 1;
-        inBatches -= batch.length;
-        schedule();
-      });
+      void settle(batch);
     }
-    if (batches === 0) drained();
+    if (unanswered === 0) drained();
   };
 
   /** One turn of the event loop lets in what arrives together; nothing waits for a clock. */

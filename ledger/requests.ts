@@ -6,7 +6,7 @@ export interface KeyedRequest {
   /** A UUID made of the caller and the key. */
   readonly id: string;
   /** A digest of what is asked. */
-  readonly fingerprint: Uint8Array;
+  readonly fingerprint: Buffer;
 }
 
 /** What is known of a key that came before. */
@@ -48,8 +48,8 @@ export async function knowsRequest(db: Reader, { id }: KeyedRequest): Promise<bo
 }
 
 /** Remembers the answer to a request that this transaction has claimed. */
-export const answerRequest = (tx: Tx, { id }: KeyedRequest, outcome: unknown): Promise<unknown> =>
-  tx.query('UPDATE ledger.request SET outcome = $2 WHERE id = $1', [id, JSON.stringify(outcome)]);
+export const answerRequest = (tx: Tx, { id }: KeyedRequest, outcome: unknown): void =>
+  tx.send('UPDATE ledger.request SET outcome = $2 WHERE id = $1', [id, JSON.stringify(outcome)]);
 
 /** Forgets requests that are older than thirty days; a retry after it would be a new request. */
 export const forgetRequests = (db: Db, now: Date): Promise<unknown> =>

@@ -51,7 +51,7 @@ export interface Command {
   /** A UUID of the request: under the same key the first answer is given again, refusals too. */
   readonly requestKey?: string;
   /** A digest of the request's content: the same key with another one is refused. */
-  readonly fingerprint?: Uint8Array;
+  readonly fingerprint?: Buffer;
 }
 
 export type LedgerRefusal =

@@ -1,15 +1,16 @@
 /** The sandbox's bank: money sent to the programme's account becomes lines of its statement. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { uploadStatement } from '#contract/bank.ts';
+import { judgeStatement, uploadStatement } from '#contract/bank.ts';
 import { downloadExport, listExports } from '#contract/bank-outgoing.ts';
 import type { Minor } from '#contract/money.ts';
+import type { Answer } from '#contract/operation.ts';
 import { type Orders, openOrders } from './bank-orders.ts';
 import { readElixir } from './elixir.ts';
 import { csvStatement, type Entry, mt940Statement, polishDay } from './statement.ts';
 
 /** What the programme's bank desk said to a line of the statement. */
-export type Outcome = 'credited' | 'unmatched' | 'undelivered';
+export type Outcome = 'credited' | 'unmatched' | 'waiting' | 'undelivered';
 
 export interface Incoming {
   readonly reference: string;
@@ -21,10 +22,18 @@ export interface Incoming {
   readonly outcome: Outcome;
 }
 
+export type Approving = 'at once' | 'by hand';
+
 export interface Bank {
-  /** Sends a transfer to the programme and delivers the statement that shows it. */
-  send(transfer: Pick<Incoming, 'amount' | 'sender' | 'title'>): Promise<Incoming>;
-  /** Delivers again what could not be delivered; the API credits a reference once only. */
+  /**
+   * Sends a transfer to the programme and delivers the statement that shows it; unless it is left to the
+   * programme's second person, approves it in their name.
+   */
+  send(
+    transfer: Pick<Incoming, 'amount' | 'sender' | 'title'>,
+    approving?: Approving,
+  ): Promise<Incoming>;
+  /** Delivers again what could not be delivered, or still waits; the API credits a reference once only. */
   deliver(reference: string): Promise<Incoming | undefined>;
   /** Newest first. */
   list(): readonly Incoming[];
@@ -47,6 +56,8 @@ export interface BankOptions {
   readonly account: string;
   /** An access token of the admin, who takes the statements in. */
   readonly adminToken: () => Promise<string>;
+  /** One of the second person, who approves them. */
+  readonly approverToken: () => Promise<string>;
   readonly now: () => Date;
 }
 
@@ -58,21 +69,33 @@ const entryOf = ({ reference, time, amount, sender, title }: Omit<Incoming, 'out
   title,
 });
 
-async function handIn(options: BankOptions, line: Omit<Incoming, 'outcome'>): Promise<Outcome> {
+async function post(
+  path: string,
+  token: string,
+  body: string,
+  type: string,
+): Promise<Answer<typeof uploadStatement>> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+  const answer = await fetch(path, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return uploadStatement.answer.parse(await answer.json());
+}
+
+async function handIn(
+  { apiOrigin, adminToken, approverToken }: BankOptions,
+  line: Omit<Incoming, 'outcome'>,
+  approving: Approving,
+): Promise<Outcome> {
   try {
-    const answer = await fetch(
-      `${options.apiOrigin}${uploadStatement.path}?fileName=${line.reference}.csv`,
-      {
-        method: uploadStatement.method,
-        headers: {
-          authorization: `Bearer ${await options.adminToken()}`,
-          'content-type': 'text/csv',
-        },
-        body: csvStatement([entryOf(line)]),
-      },
-    );
-    if (!answer.ok) return 'undelivered';
-    const report = uploadStatement.answer.parse(await answer.json());
+    const upload = `${apiOrigin}${uploadStatement.path}?fileName=${line.reference}.csv`;
+    const file = csvStatement([entryOf(line)]);
+    let report = await post(upload, await adminToken(), file, 'text/csv');
+    if (report.state === 'waiting' && approving === 'at once') {
+      const judge = apiOrigin + judgeStatement.path.replace('{id}', report.statement);
+      const verdict = JSON.stringify({ verdict: 'approve' });
+      report = await post(judge, await approverToken(), verdict, 'application/json');
+    }
+    if (report.state === 'waiting') return 'waiting';
     return report.credited + report.known > 0 ? 'credited' : 'unmatched';
   } catch {
     return 'undelivered';
@@ -92,15 +115,15 @@ export async function openBank(options: BankOptions): Promise<Bank> {
     });
     return saving;
   };
-  const settle = async (line: Incoming): Promise<Incoming> => {
-    const settled = { ...line, outcome: await handIn(options, line) };
+  const settle = async (line: Incoming, approving: Approving): Promise<Incoming> => {
+    const settled = { ...line, outcome: await handIn(options, line, approving) };
     transfers = transfers.map((one) => (one.reference === line.reference ? settled : one));
     await save();
     return settled;
   };
   let last = 0;
   return {
-    async send(transfer) {
+    async send(transfer, approving = 'at once') {
       const now = options.now();
       last = Math.max(last + 1, now.getTime());
       const reference = `DB${last.toString(36).toUpperCase()}`;
@@ -113,11 +136,12 @@ export async function openBank(options: BankOptions): Promise<Bank> {
       transfers = [line, ...transfers];
       // Remembered before it is delivered, so that a crash between the two loses no money.
       await save();
-      return settle(line);
+      return settle(line, approving);
     },
     async deliver(reference) {
       const line = transfers.find((one) => one.reference === reference);
-      return line?.outcome === 'undelivered' ? settle(line) : line;
+      if (line?.outcome === 'waiting') return settle(line, 'by hand');
+      return line?.outcome === 'undelivered' ? settle(line, 'at once') : line;
     },
     list: () => transfers,
     ...(await outgoing(options, () => transfers.map(entryOf))),

@@ -2,6 +2,8 @@
 import type { Language } from '#contract/languages.ts';
 
 export const demoPassword = 'denar-demo-2026';
+/** The second person at the bank desk. */
+export const approverEmail = 'approver@denar.test';
 
 export interface DemoPerson {
   readonly email: string;
@@ -79,7 +81,7 @@ export const demoPeople = (adminEmail: string): readonly DemoPerson[] => [
     NIP: '',
   },
   {
-    email: 'approver@denar.test',
+    email: approverEmail,
     name: 'Maria Zielińska',
     password: demoPassword,
     roles: ['user', 'bank-approver'],

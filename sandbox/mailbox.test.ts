@@ -27,6 +27,7 @@ before(async () => {
     account: '61109010140000071219812874',
     apiOrigin: `http://127.0.0.1:${await freePort()}`,
     adminToken: () => Promise.resolve('a-token'),
+    approverToken: () => Promise.resolve('another token'),
     now: () => new Date(),
   });
   const port = await freePort();

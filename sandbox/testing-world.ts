@@ -45,7 +45,7 @@ export async function startTestIdentity(
   if (!server) throw new Error('TEST_OWNER_URL is not set: run the tests with `npm test`');
   const admin = new pg.Pool({ connectionString: server, max: 1 });
   const name = `identity_test_${randomBytes(8).toString('hex')}`;
-  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.query(`CREATE DATABASE ${name} STRATEGY FILE_COPY`);
   const address = new URL(server);
   address.pathname = `/${name}`;
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'denar-mail-'));

@@ -7,7 +7,7 @@ import { buildWeb } from './build-web.ts';
 import { chainControl, chainReady } from './chain/control.ts';
 import { chainEnvironment } from './chain/settings.ts';
 import { type Child, startChild } from './children.ts';
-import { demoPeople } from './demo-people.ts';
+import { approverEmail, demoPeople } from './demo-people.ts';
 import { type Identity, type IdentityOptions, startIdentity } from './identity/server.ts';
 import { cardKeys, checkpointKey } from './kept-keys.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
@@ -257,6 +257,7 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     apiOrigin: apiOrigins[0] ?? '',
     account: digitsOfNrb(options.env?.BANK_ACCOUNT ?? demoBankAccount),
     adminToken: () => identity.tokenFor(adminEmail),
+    approverToken: () => identity.tokenFor(approverEmail),
     now,
   });
   const gateways = await openGateways({ options, siteOrigin, web: webOrigin });

@@ -1,15 +1,17 @@
 /** The API as a process of its own on a given database, for tests that kill it and for benchmarks. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { testKeys } from '#api/testing.ts';
+import { startGuarded } from '#sandbox/guarded.ts';
+import { inherited } from './inherited.ts';
+import { signal as send } from './server-processes.ts';
 
 export interface ApiProcess {
   readonly url: string;
-  readonly child: ChildProcess;
+  readonly pid: number;
   /** Ends it as Ctrl-C does, and waits until it has gone. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  stop(name?: NodeJS.Signals): Promise<void>;
 }
 
 export interface ApiEnvironment {
@@ -33,12 +35,18 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the API and waits until it is ready; throws with its last words if it never is. */
+/**
+ * Starts the API and waits until it is ready; throws with its last words if it never is. It goes away
+ * with the process that has started it, however that one ends.
+ */
 export async function startApi(environment: ApiEnvironment): Promise<ApiProcess> {
   const port = environment.port ?? (await freePort());
-  const child = spawn(process.execPath, [main], {
+  const { shell, pid, ended } = startGuarded([process.execPath, main], {
+    signal: 'KILL',
+    output: ['pipe', 'pipe'],
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: {
-      PATH: process.env.PATH,
+      ...inherited,
       DATABASE_URL: environment.databaseUrl,
       OIDC_ISSUER: environment.issuer,
       ADMIN_EMAIL: 'admin@denar.test',
@@ -48,25 +56,28 @@ export async function startApi(environment: ApiEnvironment): Promise<ApiProcess>
       LOG_LEVEL: 'warn',
       ...environment.more,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let words = '';
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [shell.stdout, shell.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       words = (words + chunk.toString()).slice(-4000);
     });
   }
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
   const url = `http://127.0.0.1:${port}`;
-  const gone = once(child, 'exit');
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`The API did not start:\n${words}`);
+    if (over) throw new Error(`The API did not start:\n${words}`);
   }
+  const own = await pid;
   return {
     url,
-    child,
-    async stop(signal = 'SIGTERM') {
-      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-      await gone;
+    pid: own,
+    async stop(name = 'SIGTERM') {
+      if (!over) send(own, name);
+      await ended;
     },
   };
 }

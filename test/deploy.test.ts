@@ -95,6 +95,14 @@ describe('compose.yaml', () => {
   });
 });
 
+it('the proxy and Prometheus name only services that there are', () => {
+  const files =
+    read('deploy/proxy/Caddyfile') + read('deploy/monitoring/prometheus/prometheus.yml');
+  const named = new Set([...files.matchAll(/\b([a-z][\w-]*):\d+/g)].map(([, name]) => name ?? ''));
+  assert.ok(named.size > 6);
+  for (const name of named) assert.ok(services[name], name);
+});
+
 it('the image has every folder of the product', () => {
   const image = read('deploy/images/denar.Dockerfile');
   const besides = ['deploy', 'docs', 'node_modules', 'sandbox', 'test', 'test-results'];

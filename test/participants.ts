@@ -18,16 +18,18 @@ export async function call(
   method: 'GET' | 'POST',
   path: string,
   token: string,
-  options: { readonly key?: string; readonly csv?: string } = {},
+  options: { readonly key?: string; readonly csv?: string; readonly body?: object } = {},
 ): Promise<Call> {
+  const sent = options.csv ?? (options.body && JSON.stringify(options.body));
+  const type = options.csv === undefined ? 'application/json' : 'text/csv';
   const reply = await fetch(url + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
       ...(options.key ? { 'idempotency-key': options.key } : {}),
-      ...(options.csv === undefined ? {} : { 'content-type': 'text/csv' }),
+      ...(sent === undefined ? {} : { 'content-type': type }),
     },
-    ...(options.csv === undefined ? {} : { body: options.csv }),
+    ...(sent === undefined ? {} : { body: sent }),
   });
   return {
     status: reply.status,
@@ -36,8 +38,47 @@ export async function call(
   };
 }
 
-const tokenOf = (issuer: Issuer, email: string): Promise<string> =>
-  issuer.token({ sub: email, email, email_verified: true, name: email, preferred_username: email });
+/** A token of somebody, with what it says of them beside name and roles. */
+export const tokenOf = (
+  issuer: Issuer,
+  email: string,
+  roles: readonly string[] = [],
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string> =>
+  issuer.token({
+    sub: email,
+    email,
+    email_verified: true,
+    name: email,
+    preferred_username: email,
+    realm_access: { roles },
+    ...more,
+  });
+
+/** Uploads a statement as the admin; gives how a second person approves it. */
+export async function uploadStatement(
+  url: string,
+  issuer: Issuer,
+  csv: string,
+): Promise<{ id: string; approve: (key?: string) => Promise<Call> }> {
+  const { token: admin } = await adminOf(issuer);
+  const { body } = await call(url, 'POST', '/v2/adm/bank/statement', admin, { csv });
+  if (body.state !== 'waiting') throw new Error(`The statement: ${JSON.stringify(body)}`);
+  const second = await tokenOf(issuer, 'approver@denar.test', ['bank-approver']);
+  const id = String(body.statement);
+  const path = `/v2/adm/bank/statements/${id}/judge`;
+  const verdict = { body: { verdict: 'approve' } };
+  const approve = (key?: string): Promise<Call> =>
+    call(url, 'POST', path, second, { ...verdict, ...(key && { key }) });
+  return { id, approve };
+}
+
+/** Takes a statement as the admin and has it approved by a second person. */
+export async function takeStatement(url: string, issuer: Issuer, csv: string): Promise<void> {
+  const { approve } = await uploadStatement(url, issuer, csv);
+  const { body } = await approve();
+  if (body.state !== 'booked') throw new Error(`The statement: ${JSON.stringify(body)}`);
+}
 
 /** The admin account of the configuration that tests have. */
 export async function adminOf(issuer: Issuer): Promise<Participant> {
@@ -64,12 +105,9 @@ export async function openParticipants(
     }
   }
   if (amount === null) return participants;
-  const { token: admin } = await adminOf(issuer);
   for (let from = 0; from < lines.length; from += 5000) {
     const header = 'date;reference;amount;currency;sender;title';
-    const csv = [header, ...lines.slice(from, from + 5000)].join('\n');
-    const done = await call(url, 'POST', '/v2/adm/bank/statement', admin, { csv });
-    if (done.status !== 200) throw new Error(`The opening statement: ${JSON.stringify(done.body)}`);
+    await takeStatement(url, issuer, [header, ...lines.slice(from, from + 5000)].join('\n'));
   }
   return participants;
 }

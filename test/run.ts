@@ -4,9 +4,11 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { signingAlike } from '#api/testing-keys.ts';
 import { notingInto, refusalFaults } from '#api/testing-refusals.ts';
 import { startPostgres } from '#sandbox/postgres.ts';
 import { findChromium } from './chromium.ts';
+import { quickServer } from './quick-server.ts';
 
 const root = path.dirname(import.meta.dirname);
 // Each of the many processes would strip the types of the same files again: half of what it takes to begin.
@@ -56,12 +58,20 @@ async function unitTests(files: readonly string[]): Promise<number> {
   const refusals = fs.mkdtempSync(path.join(tmpdir(), 'denar-refusals-'));
   // The server's own user must be able to enter it when the tests run as root.
   fs.chmodSync(dataDir, 0o755);
-  // Nothing here outlives a power cut, so waiting for the disk would only cost time.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  const postgres = await startPostgres({ dataDir, port: await freePort(), settings });
+  const postgres = await startPostgres({
+    dataDir,
+    port: await freePort(),
+    settings: quickServer,
+  });
   try {
-    const options = ['--test', '--test-concurrency=2', '--test-timeout=300000'];
-    const env = { ...process.env, ...notingInto(refusals), TEST_OWNER_URL: postgres.ownerUrl };
+    // One more than the cores of a small machine: many tests wait for the database or for a process.
+    const options = ['--test', '--test-concurrency=3', '--test-timeout=300000'];
+    const env = {
+      ...process.env,
+      ...notingInto(refusals),
+      ...(await signingAlike()),
+      TEST_OWNER_URL: postgres.ownerUrl,
+    };
     const failed = await run([...options, ...files], env);
     return failed || everyRefusal(files, refusals);
   } finally {

@@ -44,6 +44,15 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
+/** Whether there is such a process. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Every process of a server ends at once, as when its machine loses its power. */
 export function killServer(data: string): void {
   // The first one would begin anew by itself where it sees one of the others end.

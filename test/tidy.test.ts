@@ -54,3 +54,23 @@ describe('Every file', () => {
     );
   });
 });
+
+describe('The page of all blocks', () => {
+  it('shows every block, or what it is a part of', () => {
+    const blocks = typescript.filter((file) => /^web\/ui\/.*(?<!test)\.tsx?$/.test(file));
+    const named = (file: string): string[] =>
+      [...read(file).matchAll(/'(?:\.|\.\.\/ui)\/([\w-]+\.tsx?)'/g)]
+        .map(([, name]) => `web/ui/${name}`)
+        .filter((name) => blocks.includes(name));
+    const shown = new Set(
+      typescript.filter((file) => file.startsWith('web/design/')).flatMap(named),
+    );
+    for (const file of shown) for (const name of named(file)) shown.add(name);
+    // The frame of every page has the place where toasts stand.
+    const others = blocks.filter((file) => file.endsWith('.tsx') && !file.endsWith('-outlet.tsx'));
+    assert.deepEqual(
+      others.filter((file) => !shown.has(file)),
+      [],
+    );
+  });
+});

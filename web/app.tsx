@@ -1,5 +1,5 @@
 /** The app: which page stands at an address, in which frame, and who may see it. */
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { confirmCallsWith } from './call.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
@@ -18,13 +18,14 @@ import { Loading } from './ui/spinner.tsx';
 
 confirmCallsWith(() => import('./security/confirmed.ts'));
 
-/** The page of all blocks stays out of what people get. */
-const DesignPage = import.meta.env.DEV
-  ? lazy(async () => {
-      await loadSignedInWords();
-      return { default: (await import('./design/design-page.tsx')).DesignPage };
-    })
-  : null;
+/** The page of all blocks stays out of what people get, and no server draws it. */
+const DesignPage =
+  import.meta.env.DEV && !import.meta.env.SSR
+    ? lazy(async () => {
+        await loadSignedInWords();
+        return { default: (await import('./design/design-page.tsx')).DesignPage };
+      })
+    : null;
 
 export function App() {
   const { status, user } = useSession();
@@ -45,31 +46,42 @@ export function App() {
     <LinksFollowed>
       <Shell person={user} isAdmin={admin === 'yes'} counts={counts} basket={basket} title={title}>
         <LiveWhenSignedIn />
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<Loading />}>
-            <Routes>
-              <Route path="/" element={<Start />} />
-              {routes.map(({ path, access, Page }) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={
-                    <Guard access={access}>
-                      <Page />
-                    </Guard>
-                  }
-                />
-              ))}
-              {DesignPage && <Route path="/design" element={<DesignPage />} />}
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
-            <Alive />
-          </Suspense>
-        </ErrorBoundary>
+        <PageHere />
       </Shell>
     </LinksFollowed>
   );
 }
+
+/**
+ * The page of the address. It stands apart, so that news of the frame (who is signed in, what waits)
+ * do not draw it anew, nor have it taken over at once and whole while it still only stands drawn.
+ */
+const PageHere = memo(function PageHere() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          <Route path="/" element={<Start />} />
+          {routes.map(({ path, access, Page }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Guard access={access}>
+                  <Page />
+                </Guard>
+              }
+            />
+          ))}
+          {DesignPage && <Route path="/design" element={<DesignPage />} />}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+        <Alive />
+      </Suspense>
+    </ErrorBoundary>
+  );
+});
 
 /** Comes to life after the page that stands before it. */
 function Alive() {

@@ -6,7 +6,7 @@ import './style/base.css';
 // Nearly every page needs them, so they come with the entry rather than in a request of their own.
 import './guest-blocks.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
@@ -23,7 +23,9 @@ async function start(root: HTMLElement): Promise<void> {
   // The root leads guests to /home (see app.tsx), and /home is what the server has drawn there.
   if (location.pathname === '/' && !maySignedIn()) history.replaceState(null, '', '/home');
   followSettings();
-  const drawn = isDrawn(root, location.pathname);
+  // The page of all blocks (see app.tsx) was drawn as one that does not exist.
+  const isDesign = import.meta.env.DEV && location.pathname === '/design';
+  const drawn = !isDesign && isDrawn(root, location.pathname);
   const route = routeAt(location.pathname);
   preloadPage(location.pathname);
   await startLanguage();
@@ -45,7 +47,8 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (drawn) {
     keepDone(root);
-    hydrateRoot(root, app);
+    // In small pieces, between which the browser answers whoever scrolls or presses already.
+    startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);
   if (config.build) whenLoaded(() => whenIdle(() => void followVersions()));
 }

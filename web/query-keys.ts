@@ -44,6 +44,7 @@ export const keys = {
   discounts: (asked: object) => ['discounts', asked],
   /** Payments through a provider: lists, and each by its id. */
   payments: ['payments'],
+  openPayments: ['payments', 'open'],
   payment: (id: string) => ['payments', 'one', id],
   paymentProviders: ['payment-providers'],
   /** Everything at the desk of online payments and of reconciliation. */

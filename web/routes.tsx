@@ -31,7 +31,7 @@ export const rows: readonly RouteRow[] = [
   {
     path: '/mypromotions',
     title: 'shell.mypromotions',
-    load: async () => (await import('./promotions/open-promotions.ts')).openMyPromotions(),
+    load: async () => (await import('./promotions/open-my-promotions.ts')).openMyPromotions(),
   },
   {
     path: '/promotions',
@@ -176,7 +176,7 @@ export const rows: readonly RouteRow[] = [
   {
     path: '/cardstore',
     title: 'shell.cardstore',
-    load: async () => (await import('./card-stock/stock-page.tsx')).StockPage,
+    load: async () => (await import('./card-stock/open-stock.ts')).openStock(),
   },
   {
     path: '/wallet',
@@ -191,17 +191,17 @@ export const rows: readonly RouteRow[] = [
   {
     path: '/bank-approval',
     title: 'shell.bankApproval',
-    load: async () => (await import('./bank/approval-page.tsx')).ApprovalPage,
+    load: async () => (await import('./bank/open-approval.ts')).openApproval(),
   },
   {
     path: '/banktransfer',
     title: 'shell.banktransfer',
-    load: async () => (await import('./bank/bank-page.tsx')).BankPage,
+    load: async () => (await import('./bank/open-bank.ts')).openBank(),
   },
   {
     path: '/adm',
     title: 'shell.adm',
-    load: async () => (await import('./operator/operator-page.tsx')).OperatorPage,
+    load: async () => (await import('./operator/open-operator.ts')).openOperator(),
   },
   {
     path: '/transactions',

@@ -43,8 +43,16 @@ const changed = (from: RegExp | string, to: string): string[] =>
 
 describe('A whole MT940 file', () => {
   it('gives the account and each line with who, what for and how much', () => {
-    const { account, lines, format } = mt940.read(file());
-    assert.deepEqual([format, account, lines.length], ['mt940', '61109010140000071219812874', 4]);
+    const { lines, ...said } = mt940.read(file());
+    assert.deepEqual(said, {
+      format: 'mt940',
+      encoding: 'cp852',
+      account: '61109010140000071219812874',
+      number: '00325',
+      opening: 100_000,
+      closing: 113_359,
+    });
+    assert.equal(lines.length, 4);
     assert.deepEqual(lines[0], {
       at: 5,
       date: '2026-11-20',

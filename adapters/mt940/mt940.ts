@@ -19,8 +19,7 @@ export const mt940: StatementReader = {
     const { text, encoding } = decodeBankText(file);
     const reading = new Reading();
     for (const field of fieldsOf(text)) reading.take(field);
-    const { account, lines } = reading.finish();
-    return { format: 'mt940', encoding, account, lines };
+    return { format: 'mt940', encoding, ...reading.finish() };
   },
 };
 
@@ -36,6 +35,9 @@ class Reading {
   readonly #references = new Set<string>();
   #account: string | null = null;
   #balance: Minor | null = null;
+  #opening: Minor | null = null;
+  #closing: Minor | null = null;
+  readonly #numbers: string[] = [];
   /** Whether a message has been opened and not yet closed. */
   #open = false;
   #messages = 0;
@@ -45,13 +47,14 @@ class Reading {
     this.#last = at;
     if (tag === '20') this.#begin(at);
     else if (tag === '25') this.#of(value, at);
+    else if (tag === '28' || tag === '28C') this.#numbers.push(value.trim().slice(0, 20));
     else if (tag === '60F' || tag === '60M') this.#opens(value, at);
     else if (tag === '61') this.#line(value, at);
     else if (tag === '86') this.#info(value);
     else if (tag === '62F' || tag === '62M') this.#closes(value, at);
   }
 
-  finish(): { account: string | null; lines: StatementLine[] } {
+  finish(): Omit<Statement, 'format' | 'encoding'> {
     if (this.#open || this.#messages === 0) this.#fault(this.#last, 'cut');
     if (this.#faults.length > 0) {
       throw new Refusal('statement_malformed', { faults: this.#faults });
@@ -62,7 +65,15 @@ class Reading {
       const details = detailsOf(info);
       return { at, date, amount, reference: raw.reference ?? print(raw), ...details };
     });
-    return { account: this.#account, lines };
+    const [first = null] = this.#numbers;
+    const last = this.#numbers.at(-1) ?? null;
+    return {
+      account: this.#account,
+      number: first === last ? first : `${first} – ${last}`,
+      opening: this.#opening,
+      closing: this.#closing,
+      lines,
+    };
   }
 
   #fault(line: number, fault: StatementFault['fault']): void {
@@ -86,6 +97,7 @@ class Reading {
 
   #opens(value: string, at: number): void {
     this.#balance = this.#read(value, at);
+    this.#opening ??= this.#balance;
   }
 
   #read(value: string, at: number): Minor | null {
@@ -122,6 +134,7 @@ class Reading {
     const closing = this.#read(value, at);
     const faulty = this.#faults.length > 0;
     if (!faulty && closing !== this.#balance) this.#fault(at, 'balance');
+    this.#closing = closing;
     this.#open = false;
   }
 }

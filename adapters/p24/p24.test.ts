@@ -21,7 +21,7 @@ before(async () => {
       await onNotice();
       return 200;
     },
-    { minuteMs: 20 },
+    { minuteMs: 5 },
   );
   gateway = world.gateway;
 });

@@ -33,7 +33,8 @@ export const statementCsv: StatementReader = {
       return read;
     });
     if (faults.length > 0) throw malformed(...faults);
-    return { format: 'csv', encoding, account: null, lines: lines as StatementLine[] };
+    const unsaid = { account: null, number: null, opening: null, closing: null };
+    return { format: 'csv', encoding, ...unsaid, lines: lines as StatementLine[] };
   },
 };
 

@@ -21,8 +21,12 @@ export async function waitingFor(
        (SELECT count(*) FROM bank_line l WHERE $5 AND l.state = 'unmatched' AND NOT EXISTS (
           SELECT FROM bank_decision d WHERE d.bank_line_id = l.id AND d.state = 'proposed')
        ) AS "bankLines",
-       (SELECT count(*) FROM bank_decision
-        WHERE $6 AND state = 'proposed' AND proposed_by <> $1) AS approvals,
+       (SELECT count(*) FROM bank_decision d
+        LEFT JOIN bank_transfer_out t ON t.id = d.transfer_out_id
+        WHERE $6 AND d.state = 'proposed' AND d.proposed_by <> $1
+          AND coalesce(t.state, 'exported') = 'exported')
+       + (SELECT count(*) FROM bank_statement s
+          WHERE $6 AND s.state = 'waiting' AND s.uploaded_by <> $1) AS approvals,
        (SELECT count(*) FROM shop_order WHERE seller_id = $1 AND state = 'paid') AS orders,
        (SELECT count(*) FROM basket_line WHERE person_id = $1) AS basket`,
     [id, claims.email, claims.emailVerified, now, isAdmin, claims.roles.includes(approverRole)],

@@ -103,7 +103,8 @@ export async function unmatchedList(
 export async function toApprove(db: Reader, { id, claims }: Caller): Promise<number> {
   if (!claims.roles.includes(approverRole)) return 0;
   const { rows } = await db.query<{ count: number }>(
-    `SELECT count(*) AS count FROM bank_decision WHERE state = 'proposed' AND proposed_by <> $1`,
+    `SELECT count(*) AS count FROM bank_decision
+     WHERE state = 'proposed' AND bank_line_id IS NOT NULL AND proposed_by <> $1`,
     [id],
   );
   return rows[0]?.count ?? 0;

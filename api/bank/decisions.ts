@@ -14,8 +14,10 @@ import { booked } from '../ledger-refusals.ts';
 import { approverRole } from '../route.ts';
 import { refill } from './costs.ts';
 import { recordEvents } from './events.ts';
+import { lockOutgoing } from './outgoing.ts';
 import { issue, programmeAccounts } from './programme-accounts.ts';
 import { bookProviderPayout } from './provider-payouts.ts';
+import { carryOutReturn } from './returns.ts';
 
 type Proposal = Received<typeof decideLine>['body'];
 
@@ -91,7 +93,7 @@ export async function propose(
 const eventOf = (
   action: 'ignored' | 'proposed' | 'approved' | 'rejected' | 'withdrawn',
   subject: string,
-  { title, amount }: Line,
+  { title, amount }: Pick<Line, 'title' | 'amount'>,
   note: string,
 ) => ({ action, subject, about: title, amount, note });
 
@@ -106,8 +108,11 @@ async function walletOf(tx: Tx, email: string): Promise<string> {
 
 interface Decision {
   readonly id: string;
-  readonly lineId: string;
-  readonly kind: Proposal['kind'];
+  /** Null where it is about a payout that is to be given back. */
+  readonly lineId: string | null;
+  readonly transferId: string | null;
+  readonly note: string;
+  readonly kind: Proposal['kind'] | 'give_back';
   readonly wallet: string | null;
   readonly account: string | null;
   readonly accountName: string | null;
@@ -119,12 +124,17 @@ interface Decision {
 
 type Judgement = Received<typeof judgeDecision>['body'];
 
-const states = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
+export const verdictStates = {
+  approve: 'approved',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+} as const;
 
 /**
  * Approves, rejects or withdraws a proposal; approving carries it out. Refuses `not_found`,
  * `decision_closed`, `own_proposal` (who proposed may only withdraw), `forbidden` without the
- * approver's role, `recipient_unknown` where the wallet has been closed meanwhile, and
+ * approver's role, `recipient_unknown` where the wallet has been closed meanwhile,
+ * `transfer_ended` where a statement has told meanwhile what became of a payout, and
  * `insufficient_funds` where the programme's own money does not bear a provider's fee.
  */
 export async function judge(
@@ -134,32 +144,63 @@ export async function judge(
   id: string,
   { verdict, note }: Judgement,
   after: AfterCommit,
-): Promise<{ decision: string; state: (typeof states)[Judgement['verdict']] }> {
+): Promise<{ decision: string; state: (typeof verdictStates)[Judgement['verdict']] }> {
   const { rows } = await tx.query<Decision>(
-    `SELECT id, bank_line_id AS "lineId", kind, wallet_id AS wallet, account,
-       account_name AS "accountName", provider, fee, state, proposed_by AS "proposedBy"
+    `SELECT id, bank_line_id AS "lineId", transfer_out_id AS "transferId", kind, note,
+       wallet_id AS wallet, account, account_name AS "accountName", provider, fee, state,
+       proposed_by AS "proposedBy"
      FROM bank_decision WHERE id = $1`,
     [id],
   );
   const decision = rows[0];
   if (!decision) throw new Refusal('not_found');
   mayJudge(caller, decision, verdict);
-  const line = await lockLine(tx, decision.lineId);
-  // The line's lock is held by whoever judges, so a second judge finds the decision closed here.
+  const subject = await lockSubject(tx, decision);
+  // Its lock is held by whoever judges, so a second judge finds the decision closed here.
   const closed = await tx.query(
     `UPDATE bank_decision SET state = $2, decided_by = $3, decided_at = $4, decided_note = $5
      WHERE id = $1 AND state = 'proposed'`,
-    [id, states[verdict], caller.id, deps.now(), note],
+    [id, verdictStates[verdict], caller.id, deps.now(), note],
   );
   if (closed.rowCount === 0) throw new Refusal('decision_closed');
-  const state = states[verdict];
-  await recordEvents(tx, deps, caller, [eventOf(state, decision.lineId, line, note)]);
-  if (verdict === 'approve') await carryOut(tx, deps, decision, line, after);
+  const state = verdictStates[verdict];
+  await recordEvents(tx, deps, caller, [eventOf(state, subject.id, subject, note)]);
+  if (verdict === 'approve') await subject.carryOut(deps, after);
   return { decision: id, state };
 }
 
-function mayJudge(caller: Caller, decision: Decision, verdict: Judgement['verdict']): void {
-  const own = decision.proposedBy === caller.id;
+/** What a decision is about, locked until the transaction ends, and how it is carried out. */
+async function lockSubject(tx: Tx, decision: Decision) {
+  const { lineId, transferId } = decision;
+  if (lineId !== null) {
+    const line = await lockLine(tx, lineId);
+    const decided = { ...decision, lineId };
+    return {
+      ...line,
+      id: lineId,
+      carryOut: (deps: Deps, after: AfterCommit) => carryOut(tx, deps, decided, line, after),
+    };
+  }
+  const [transfer] = await lockOutgoing(tx, transferId === null ? [] : [transferId]);
+  if (!transfer) throw new Refusal('not_found');
+  return {
+    ...transfer,
+    carryOut: (deps: Deps, after: AfterCommit) =>
+      carryOutReturn(tx, deps, transfer, decision.note, after),
+  };
+}
+
+interface LineDecision extends Decision {
+  readonly lineId: string;
+}
+
+/** Refuses `own_proposal` and `forbidden`: whoever proposed may withdraw, an approver judges others'. */
+export function mayJudge(
+  caller: Caller,
+  { proposedBy }: { readonly proposedBy: string },
+  verdict: Judgement['verdict'],
+): void {
+  const own = proposedBy === caller.id;
   if (verdict === 'withdraw') {
     if (!own) throw new Refusal('forbidden');
     return;
@@ -171,7 +212,7 @@ function mayJudge(caller: Caller, decision: Decision, verdict: Judgement['verdic
 async function carryOut(
   tx: Tx,
   deps: Deps,
-  decision: Decision,
+  decision: LineDecision,
   line: Line,
   after: AfterCommit,
 ): Promise<void> {
@@ -184,7 +225,7 @@ async function carryOut(
 async function credit(
   tx: Tx,
   deps: Deps,
-  { lineId, wallet }: Decision,
+  { lineId, wallet }: LineDecision,
   { amount, title: memo }: Line,
   after: AfterCommit,
 ): Promise<void> {
@@ -209,7 +250,7 @@ async function credit(
 const takePayout = (
   tx: Tx,
   deps: Deps,
-  { lineId, fee }: Decision,
+  { lineId, fee }: LineDecision,
   provider: Provider,
   { amount, title: memo }: Line,
 ): Promise<void> => bookProviderPayout(tx, deps, { lineId, provider, amount, fee: fee ?? 0, memo });
@@ -217,7 +258,7 @@ const takePayout = (
 async function refillCosts(
   tx: Tx,
   deps: Deps,
-  { lineId }: Decision,
+  { lineId }: LineDecision,
   { amount, title: memo }: Line,
 ): Promise<void> {
   const transfer = deps.newId();
@@ -230,7 +271,12 @@ async function refillCosts(
 }
 
 /** Nothing is booked: money that was never credited goes back where it came from. */
-async function sendBack(tx: Tx, deps: Deps, decision: Decision, { amount }: Line): Promise<void> {
+async function sendBack(
+  tx: Tx,
+  deps: Deps,
+  decision: LineDecision,
+  { amount }: Line,
+): Promise<void> {
   const { id, lineId, account, accountName } = decision;
   await tx.query(`UPDATE bank_line SET state = 'sent_back' WHERE id = $1`, [lineId]);
   await tx.query(

@@ -3,6 +3,7 @@
 import type { listStatementLines, listStatements } from '#contract/bank.ts';
 import type { bankHistory, listUnmatched } from '#contract/bank-decisions.ts';
 import type { listExports, listOutgoing } from '#contract/bank-outgoing.ts';
+import type { listReturns } from '#contract/bank-returns.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Answer } from '#contract/operation.ts';
 import { type CsvCell, csvDocument } from '../csv.ts';
@@ -34,6 +35,25 @@ export function outgoingFile(
   return csvDocument('outgoing.csv', [...head, c.export, c.ended, c.note, c.id], lines, locale);
 }
 
+export function returnsFile(rows: Answer<typeof listReturns>['returns'], locale: Locale): Document {
+  const { columns: c } = wordsIn(locale).bank;
+  const lines = rows.map((row) => [
+    row.proposedAt,
+    row.name,
+    row.email,
+    row.accountName,
+    `PL${row.account}`,
+    row.title,
+    money(row.amount),
+    row.exportNumber,
+    row.proposedBy,
+    row.note,
+    row.id,
+  ]);
+  const head = [c.time, c.wallet, c.email, c.name, c.account, c.title, c.amount, c.export];
+  return csvDocument('returns.csv', [...head, c.person, c.note, c.id], lines, locale);
+}
+
 export function exportsFile(rows: Answer<typeof listExports>['exports'], locale: Locale): Document {
   const { columns: c } = wordsIn(locale).bank;
   const lines = rows.map((row) => [
@@ -53,22 +73,39 @@ export function statementsFile(
   rows: Answer<typeof listStatements>['statements'],
   locale: Locale,
 ): Document {
-  const { columns: c, outcomes } = wordsIn(locale).bank;
+  const { columns: c, outcomes, statements } = wordsIn(locale).bank;
   const lines = rows.map((row) => [
     row.uploadedAt,
     row.uploadedBy,
     row.fileName,
-    row.format,
-    row.encoding,
+    statements[row.state],
+    row.decidedAt,
+    row.decidedBy,
+    row.note,
+    row.account && `PL${row.account}`,
+    row.number,
+    row.from,
+    row.to,
+    money(row.opening),
+    money(row.closing),
+    row.credits,
+    money(row.creditsAmount),
+    row.debits,
+    money(row.debitsAmount),
     row.lines,
     row.credited,
     money(row.creditedAmount),
     row.settled,
     row.unmatched,
+    row.format,
+    row.encoding,
+    row.digest,
   ]);
-  const head = [c.time, c.person, c.file, c.format, c.encoding, c.lines, outcomes.credited];
-  const more = [c.amount, outcomes.settled, outcomes.unmatched];
-  return csvDocument('statements.csv', [...head, ...more], lines, locale);
+  const head = [c.time, c.person, c.file, c.state, c.decidedAt, c.decidedBy, c.note, c.account];
+  const says = [c.number, c.from, c.to, c.opening, c.closing, c.credits, c.creditsAmount];
+  const booked = [c.lines, outcomes.credited, c.amount, outcomes.settled, outcomes.unmatched];
+  const heads = [...head, ...says, c.debits, c.debitsAmount, ...booked];
+  return csvDocument('statements.csv', [...heads, c.format, c.encoding, c.digest], lines, locale);
 }
 
 export function linesFile(

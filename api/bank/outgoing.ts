@@ -2,21 +2,10 @@
 import type { outgoingPurposes, outgoingStates } from '#contract/bank-outgoing.ts';
 import type { Minor } from '#contract/money.ts';
 import { maskedNrb } from '#contract/nrb.ts';
-import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
-import { applyNow } from '#ledger/apply.ts';
+import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
-import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
-import { booked } from '../ledger-refusals.ts';
-import { recordEvents } from './events.ts';
-import {
-  type Exchange,
-  issue,
-  type ProgrammeAccounts,
-  programmeAccounts,
-} from './programme-accounts.ts';
+import { type Exchange, issue, type ProgrammeAccounts } from './programme-accounts.ts';
 
 export interface Outgoing {
   readonly id: string;
@@ -41,15 +30,23 @@ const selectOutgoing = `
   LEFT JOIN payout p ON p.id = t.id
   LEFT JOIN wallet w ON w.id = p.wallet_id`;
 
-/** Locks transfers in the order of their ids, so that nobody else ends them meanwhile. */
-export async function lockOutgoing(tx: Tx, ids: readonly string[]): Promise<Outgoing[]> {
+/** Transfers in the order of their ids; locked, nobody else ends them meanwhile. */
+export async function outgoingBy(
+  db: Reader,
+  ids: readonly string[],
+  locked: boolean,
+): Promise<Outgoing[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.query<Outgoing>(
-    `${selectOutgoing} WHERE t.id = ANY ($1::uuid[]) ORDER BY t.id FOR NO KEY UPDATE OF t`,
+  const { rows } = await db.query<Outgoing>(
+    `${selectOutgoing} WHERE t.id = ANY ($1::uuid[])
+     ORDER BY t.id ${locked ? 'FOR NO KEY UPDATE OF t' : ''}`,
     [ids],
   );
   return rows;
 }
+
+export const lockOutgoing = (tx: Tx, ids: readonly string[]): Promise<Outgoing[]> =>
+  outgoingBy(tx, ids, true);
 
 /** Marks transfers as carried out; nothing is booked, because it was when they were queued. */
 export async function markSettled(
@@ -145,53 +142,4 @@ async function endPurposes(tx: Tx, transfers: readonly Outgoing[], now: Date): P
        AND bank_line.state = 'sent_back'`,
     [of('return')],
   );
-}
-
-export interface Settlement {
-  readonly transfers: readonly string[];
-  readonly state: 'settled' | 'failed';
-  readonly note: string;
-}
-
-/**
- * Says by hand that transfers were carried out or failed; those that are so already stay. Refuses
- * `not_found`, and `transfer_ended` where one has ended otherwise; then none is changed.
- */
-export async function settleByHand(
-  tx: Tx,
-  deps: Deps,
-  caller: Caller,
-  { transfers: ids, state, note }: Settlement,
-  after: AfterCommit,
-): Promise<{ changed: number; unchanged: number }> {
-  const wanted = [...new Set(ids)];
-  const accounts = await programmeAccounts(tx);
-  const found = await lockOutgoing(tx, wanted);
-  if (found.length !== wanted.length) throw new Refusal('not_found');
-  const open = found.filter((one) => one.state === 'queued' || one.state === 'exported');
-  const done = found.filter((one) => one.state === state);
-  if (open.length + done.length !== found.length) throw new Refusal('transfer_ended');
-  const answer = { changed: open.length, unchanged: done.length };
-  if (open.length === 0) return answer;
-  const events = open.map(({ id, title, amount }) => ({
-    action: state,
-    subject: id,
-    about: title,
-    amount,
-    note,
-  }));
-  await recordEvents(tx, deps, caller, events);
-  if (state === 'settled') {
-    await markSettled(
-      tx,
-      open.map(({ id }) => id),
-      deps.now(),
-      note,
-    );
-    return answer;
-  }
-  const back = await giveBack(tx, deps, accounts, open, { state: 'failed', reason: note });
-  (await applyNow(tx, back.commands, deps.now())).forEach(booked);
-  after(() => deps.notifier.balanceChanged(...back.accounts));
-  return answer;
 }

@@ -2,6 +2,7 @@
 import * as contract from '#contract/bank.ts';
 import * as decisions from '#contract/bank-decisions.ts';
 import * as outgoing from '#contract/bank-outgoing.ts';
+import { listReturns } from '#contract/bank-returns.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
@@ -11,9 +12,11 @@ import { eventList, toApprove, unmatchedList } from './decision-lists.ts';
 import { judge, propose } from './decisions.ts';
 import * as files from './desk-files.ts';
 import { exportById, exportFile, exportList, makeExport } from './exports.ts';
-import { settleByHand } from './outgoing.ts';
 import { outgoingList, queuedSum } from './outgoing-list.ts';
-import { lineList, statementList } from './statement-lists.ts';
+import { returnList, returnsToApprove } from './returns.ts';
+import { settleByHand } from './settling.ts';
+import { judge as judgeStatement } from './statement-judging.ts';
+import { lineList, statementById, statementList, waitingStatements } from './statement-lists.ts';
 import { takeStatement } from './statements.ts';
 
 type Route = ReturnType<typeof router>;
@@ -59,13 +62,17 @@ function statementRoutes(route: Route, deps: Deps): void {
   route(contract.uploadStatement, ({ caller, key, query, body }) =>
     takeStatement(deps, caller, key, { name: query.fileName, bytes: body }),
   );
-  route(contract.listStatements, async ({ query, locale }) => {
-    const { statements, total } = await statementList(db, query);
+  route(contract.listStatements, async ({ caller, query, locale }) => {
+    const { statements, total } = await statementList(db, caller, query);
     if (query.format === 'csv') return files.statementsFile(statements, locale);
-    return { statements, total, ...placeOf(query) };
+    return { statements, total, ...placeOf(query), ...(await waitingStatements(db, caller)) };
   });
+  route(contract.getStatement, ({ caller, params }) => statementById(deps, caller, params.id));
+  route(contract.judgeStatement, ({ caller, key, params, body }) =>
+    judgeStatement(deps, caller, key, params.id, body),
+  );
   route(contract.listStatementLines, async ({ params, query, locale }) => {
-    const { lines, total } = await lineList(db, params.id, query);
+    const { lines, total } = await lineList(deps, params.id, query);
     if (query.format === 'csv') return files.linesFile(lines, locale);
     return { lines, total, ...placeOf(query) };
   });
@@ -84,6 +91,12 @@ function decisionRoutes(route: Route, deps: Deps): void {
   route(decisions.judgeDecision, ({ caller, key, params, body }) =>
     runKeyed(db, key, (tx, after) => judge(tx, deps, caller, params.id, body, after)),
   );
+  route(listReturns, async ({ caller, query, locale }) => {
+    const { returns, total } = await returnList(db, caller, query);
+    if (query.format === 'csv') return files.returnsFile(returns, locale);
+    const counted = await returnsToApprove(db, caller);
+    return { returns, total, ...placeOf(query), toApprove: counted };
+  });
   route(decisions.bankHistory, async ({ query, locale }) => {
     const { events, total } = await eventList(db, query);
     if (query.format === 'csv') return files.eventsFile(events, locale);

@@ -1,66 +1,124 @@
 /** The lists of statements and of their lines. */
-import type { listStatementLines, listStatements } from '#contract/bank.ts';
+import type { getStatement, listStatementLines, listStatements } from '#contract/bank.ts';
 import { type Minor, toWire } from '#contract/money.ts';
-import type { Received } from '#contract/operation.ts';
+import type { Answer, Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
 import { Filter, readList } from '../lists.ts';
+import { approverRole } from '../route.ts';
+import { outcomesOf } from './statement-booking.ts';
+import { readStatement } from './statement-file.ts';
+import { outcomesOfPlan, type PlannedLine, planOf } from './statement-plan.ts';
+import { stateOfStatement } from './statement-state.ts';
 import type { LineOutcome } from './stored-lines.ts';
 
-interface StatementRow {
-  readonly id: string;
-  readonly fileName: string;
-  readonly format: 'csv' | 'mt940';
-  readonly encoding: string;
-  readonly lines: number;
-  readonly taken: number;
-  readonly credited: number;
+interface StatementRow extends Omit<StatementView, Money | 'uploadedAt' | 'decidedAt' | 'mine'> {
+  readonly opening: Minor | null;
+  readonly closing: Minor | null;
+  readonly creditsAmount: Minor | null;
+  readonly debitsAmount: Minor | null;
   readonly creditedAmount: Minor;
-  readonly settled: number;
-  readonly unmatched: number;
   readonly uploadedAt: Date;
-  readonly uploadedBy: string;
-  readonly finished: boolean;
+  readonly decidedAt: Date | null;
+  readonly uploader: string;
 }
+
+type Money = 'opening' | 'closing' | 'creditsAmount' | 'debitsAmount' | 'creditedAmount';
+type StatementView = Answer<typeof listStatements>['statements'][number];
 
 const having = (outcome: LineOutcome): string =>
   `(SELECT count(*) FROM bank_statement_line l WHERE l.statement_id = s.id AND l.outcome = '${outcome}')`;
 
 const statements = {
-  columns: `s.id, s.file_name AS "fileName", s.format, s.encoding, s.lines,
+  columns: `s.id, s.file_name AS "fileName", s.format, s.encoding, encode(s.digest, 'hex') AS digest,
+    s.account, s.number, to_char(s.first_day, 'YYYY-MM-DD') AS "from",
+    to_char(s.last_day, 'YYYY-MM-DD') AS "to", s.opening, s.closing, s.lines, s.credits,
+    s.credits_amount AS "creditsAmount", s.debits, s.debits_amount AS "debitsAmount",
+    ${stateOfStatement} AS state,
     (SELECT count(*) FROM bank_statement_line l WHERE l.statement_id = s.id) AS taken,
     ${having('credited')} AS credited, ${having('settled')} AS settled,
     ${having('unmatched')} AS unmatched,
     (SELECT coalesce(sum(b.amount), 0)::bigint FROM bank_statement_line l
      JOIN bank_line b ON b.id = l.bank_line_id
      WHERE l.statement_id = s.id AND l.outcome = 'credited') AS "creditedAmount",
-    s.uploaded_at AS "uploadedAt", p.name AS "uploadedBy", s.finished_at IS NOT NULL AS finished`,
-  from: 'FROM bank_statement s JOIN person p ON p.id = s.uploaded_by',
+    s.uploaded_at AS "uploadedAt", p.name AS "uploadedBy", s.uploaded_by AS uploader,
+    d.name AS "decidedBy", s.decided_at AS "decidedAt", coalesce(s.decided_note, '') AS note`,
+  from: `FROM bank_statement s JOIN person p ON p.id = s.uploaded_by
+    LEFT JOIN person d ON d.id = s.decided_by`,
   order: { uploadedAt: 's.uploaded_at', fileName: 's.file_name', lines: 's.lines' },
   unique: 's.id',
 } as const;
 
+const wire = (amount: Minor | null) => (amount === null ? null : toWire(amount));
+
+const viewOf = ({ uploader, ...row }: StatementRow, caller: Caller): StatementView => ({
+  ...row,
+  opening: wire(row.opening),
+  closing: wire(row.closing),
+  creditsAmount: wire(row.creditsAmount),
+  debitsAmount: wire(row.debitsAmount),
+  creditedAmount: toWire(row.creditedAmount),
+  uploadedAt: row.uploadedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  mine: uploader === caller.id,
+});
+
 /** The statements, as the list's query asks for them. */
-export async function statementList(db: Reader, query: Received<typeof listStatements>['query']) {
-  const filter = new Filter().search(query.search, ['s.file_name', 'p.name']);
+export async function statementList(
+  db: Reader,
+  caller: Caller,
+  query: Received<typeof listStatements>['query'],
+) {
+  const filter = new Filter()
+    .where(query.state, (state) => `${stateOfStatement} = ${state}`)
+    .search(query.search, ['s.file_name', 'p.name']);
   const { rows, total } = await readList<StatementRow>(db, statements, filter, query);
-  const views = rows.map((row) => ({
-    ...row,
-    creditedAmount: toWire(row.creditedAmount),
-    uploadedAt: row.uploadedAt.toISOString(),
-  }));
-  return { statements: views, total };
+  return { statements: rows.map((row) => viewOf(row, caller)), total };
 }
 
-interface LineRow {
-  readonly line: number;
-  readonly date: string;
-  readonly reference: string;
-  readonly amount: Minor;
-  readonly counterparty: string;
-  readonly title: string;
-  readonly outcome: LineOutcome;
-  readonly wallet: string | null;
+/** How many wait, and how many of them this caller may approve. */
+export async function waitingStatements(db: Reader, { id, claims }: Caller) {
+  const { rows } = await db.query<{ waiting: number; others: number }>(
+    `SELECT count(*) AS waiting, count(*) FILTER (WHERE uploaded_by <> $1) AS others
+     FROM bank_statement WHERE state = 'waiting'`,
+    [id],
+  );
+  const { waiting, others } = rows[0] as { waiting: number; others: number };
+  return { waiting, toApprove: claims.roles.includes(approverRole) ? others : 0 };
+}
+
+/** The plan of a statement that waits; null of any other. Refuses `not_found`. */
+async function planned(
+  { db, ...deps }: Deps,
+  statement: string,
+): Promise<readonly PlannedLine[] | null> {
+  const { rows } = await db.query<{ file: Buffer | null }>(
+    `SELECT CASE WHEN state = 'waiting' THEN file END AS file FROM bank_statement WHERE id = $1`,
+    [statement],
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  return rows[0].file && planOf(db, readStatement(deps, rows[0].file));
+}
+
+/** One statement, with how its lines come out. Refuses `not_found`. */
+export async function statementById(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+): Promise<Answer<typeof getStatement>> {
+  const plan = await planned(deps, id);
+  const { db } = deps;
+  const outcomes = plan ? outcomesOfPlan(plan) : await outcomesOf(db, id);
+  const { rows } = await db.query<StatementRow>(
+    `SELECT ${statements.columns} ${statements.from} WHERE s.id = $1`,
+    [id],
+  );
+  return {
+    ...viewOf(rows[0] as StatementRow, caller),
+    outcomes: outcomes.map((one) => ({ ...one, amount: toWire(one.amount) })),
+  };
 }
 
 const lines = {
@@ -72,18 +130,35 @@ const lines = {
   unique: 'l.line',
 } as const;
 
-/** The lines of a statement with what became of each; refuses `not_found`. */
+/** Those of a plan, which stands in no table: the first value of the query. */
+const plannedLines = {
+  columns: 'l.*',
+  from: `FROM jsonb_to_recordset($1::jsonb) AS l (line int, date text, reference text, amount bigint,
+    counterparty text, title text, outcome text, wallet text)`,
+  order: { line: 'l.line', amount: 'l.amount', outcome: 'l.outcome', date: 'l.date' },
+  unique: 'l.line',
+} as const;
+
+/** The lines of a statement with what became of each, or would. Refuses `not_found`. */
 export async function lineList(
-  db: Reader,
+  deps: Deps,
   statement: string,
   query: Received<typeof listStatementLines>['query'],
 ) {
-  const known = await db.query('SELECT FROM bank_statement WHERE id = $1', [statement]);
-  if (known.rowCount === 0) throw new Refusal('not_found');
-  const filter = new Filter()
-    .where(statement, (id) => `l.statement_id = ${id}`)
+  const { db } = deps;
+  const plan = await planned(deps, statement);
+  const filter = plan
+    ? new Filter().where(JSON.stringify(plan), (all) => `${all}::jsonb IS NOT NULL`)
+    : new Filter().where(statement, (id) => `l.statement_id = ${id}`);
+  filter
     .where(query.outcome, (outcome) => `l.outcome = ${outcome}`)
-    .search(query.search, ['b.sender', 'b.title', 'b.reference', 'w.name']);
-  const { rows, total } = await readList<LineRow>(db, lines, filter, query);
+    .search(
+      query.search,
+      plan
+        ? ['l.counterparty', 'l.title', 'l.reference', 'l.wallet']
+        : ['b.sender', 'b.title', 'b.reference', 'w.name'],
+    );
+  const source = plan ? plannedLines : lines;
+  const { rows, total } = await readList<PlannedLine>(db, source, filter, query);
   return { lines: rows.map((row) => ({ ...row, amount: toWire(row.amount) })), total };
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { StatementLine } from '#adapters/bank-file.ts';
 import type { lineOutcomes } from '#contract/bank.ts';
 import type { Minor } from '#contract/money.ts';
-import type { Tx } from '#db/connect.ts';
+import type { Reader, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 
 export type LineOutcome = (typeof lineOutcomes)[number];
@@ -38,16 +38,12 @@ export async function storeLines(
   lines: readonly StatementLine[],
 ): Promise<StoredLine[]> {
   const fresh = await insert(tx, deps, lines, null);
-  const known = await lock(tx, lines);
-  const differs = (line: StatementLine): boolean => {
-    const row = known.get(line.reference);
-    return row !== undefined && (row.amount !== line.amount || row.date !== line.date);
-  };
-  const reused = lines.filter(differs).map(renamed);
+  const known = await find(tx, lines, 'FOR NO KEY UPDATE');
+  const reused = lines.filter((line) => isOther(line, known)).map(renamed);
   const freshReused = await insert(tx, deps, reused, 'reference_reused');
-  const knownReused = await lock(tx, reused);
+  const knownReused = await find(tx, reused, 'FOR NO KEY UPDATE');
   return lines.map((line) => {
-    const other = differs(line);
+    const other = isOther(line, known);
     const { reference } = other ? renamed(line) : line;
     const row = (other ? knownReused : known).get(reference);
     if (!row) throw new Error(`The line ${reference} was not stored`);
@@ -59,6 +55,31 @@ export async function storeLines(
       suspicion: other ? 'reference_reused' : null,
     };
   });
+}
+
+/** How the lines would be stored now, without storing or locking any. */
+export async function peekLines(
+  db: Reader,
+  lines: readonly StatementLine[],
+): Promise<Omit<StoredLine, 'id'>[]> {
+  const known = await find(db, lines);
+  const reused = await find(db, lines.filter((line) => isOther(line, known)).map(renamed));
+  return lines.map((line) => {
+    const other = isOther(line, known);
+    const row = other ? reused.get(renamed(line).reference) : known.get(line.reference);
+    return {
+      line,
+      open: row?.open ?? true,
+      fresh: row === undefined,
+      suspicion: other ? 'reference_reused' : null,
+    };
+  });
+}
+
+/** Whether the bank has used the line's reference before for another booking. */
+function isOther(line: StatementLine, known: ReadonlyMap<string, Row>): boolean {
+  const row = known.get(line.reference);
+  return row !== undefined && (row.amount !== line.amount || row.date !== line.date);
 }
 
 function renamed(line: StatementLine): StatementLine {
@@ -98,13 +119,17 @@ async function insert(
   return new Set(rows.map(({ reference }) => reference));
 }
 
-async function lock(tx: Tx, lines: readonly StatementLine[]): Promise<Map<string, Row>> {
+async function find(
+  db: Reader,
+  lines: readonly StatementLine[],
+  lock: 'FOR NO KEY UPDATE' | '' = '',
+): Promise<Map<string, Row>> {
   if (lines.length === 0) return new Map();
-  const { rows } = await tx.query<Row>(
+  const { rows } = await db.query<Row>(
     `SELECT l.id, l.reference, to_char(l.booked_on, 'YYYY-MM-DD') AS date, l.amount,
        l.state = 'unmatched' AND NOT EXISTS (
          SELECT FROM bank_decision d WHERE d.bank_line_id = l.id AND d.state = 'proposed') AS open
-     FROM bank_line l WHERE l.reference = ANY ($1) ORDER BY l.reference FOR NO KEY UPDATE`,
+     FROM bank_line l WHERE l.reference = ANY ($1) ORDER BY l.reference ${lock}`,
     [lines.map(({ reference }) => reference)],
   );
   return new Map(rows.map((row) => [row.reference, row]));

@@ -1,7 +1,13 @@
 /** For tests: the bank desk at work, and statements as a bank would write them. */
 import { auditDatabase } from '#ledger/verify.ts';
 import { askConfirmed } from '../security/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import {
+  openTestApi,
+  type Person,
+  type Reply,
+  type StatementOptions,
+  type TestApi,
+} from '../testing.ts';
 
 export const programmeAccount = '61109010140000071219812874';
 /** Somebody else's account, at another bank. */
@@ -11,11 +17,9 @@ export interface Desk extends TestApi {
   readonly boss: Person;
   /** The second person, who may approve. */
   readonly second: Person;
-  upload(
-    file: string | Buffer,
-    options?: { name?: string; type?: string; key?: string },
-  ): Promise<Reply>;
-  /** Uploads lines behind the header of a CSV statement. */
+  /** Uploads a statement and says nothing more of it. */
+  upload(file: string | Buffer, options?: StatementOptions): Promise<Reply>;
+  /** Lines behind the header of a CSV statement, uploaded and approved. */
   csv(...lines: readonly string[]): Promise<Reply>;
   titleOf(person: Person): Promise<string>;
   denarOf(person: Person): Promise<number>;
@@ -28,25 +32,24 @@ export interface Desk extends TestApi {
   booksAreWhole(): Promise<void>;
 }
 
-export async function openDesk(): Promise<Desk> {
-  const env = { BANK_ACCOUNT: programmeAccount, BANK_ACCOUNT_HOLDER: 'Program' };
+export async function openDesk(more: Readonly<Record<string, string>> = {}): Promise<Desk> {
+  const env = { BANK_ACCOUNT: programmeAccount, BANK_ACCOUNT_HOLDER: 'Program', ...more };
   const api = await openTestApi({ env });
   const { ask, db } = api;
   const boss = await api.admin();
   const second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
-  const upload: Desk['upload'] = (file, { name = 'w.csv', type = 'text/csv', key } = {}) =>
-    ask('POST', '/v2/adm/bank/statement', {
-      as: boss,
-      body: file,
-      query: { fileName: name },
-      headers: { 'content-type': type, ...(key ? { 'idempotency-key': key } : {}) },
-    });
   return {
     ...api,
     boss,
     second,
-    upload,
-    csv: (...lines) => upload([csvHeader, ...lines].join('\n')),
+    upload: (file, { name = 'w.csv', type = 'text/csv', key } = {}) =>
+      ask('POST', '/v2/adm/bank/statement', {
+        as: boss,
+        body: file,
+        query: { fileName: name },
+        headers: { 'content-type': type, ...(key && { 'idempotency-key': key }) },
+      }),
+    csv: (...lines) => api.statement([csvHeader, ...lines].join('\n')),
     titleOf: async (person) =>
       String((await ask('GET', '/v2/account/wallet', { as: person })).body.topUpTitle),
     denarOf: async (person) =>

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { nameOf } from '../documents/names.ts';
 import { Filter, type ListSource, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
-import { polishTime } from '../transfers/entries.ts';
+import { midnight } from '../transfers/entries.ts';
 import { wordsIn } from '../words/words-in.ts';
 
 type Query = z.output<typeof bills.query>;
@@ -51,8 +51,6 @@ function sourceFor(
 }
 
 function filterOf(wallet: Wallet, query: Query, now: Date): Filter {
-  const midnight = (date: string, days: number): string =>
-    `(${date}::date + ${days})::timestamp AT TIME ZONE '${polishTime}'`;
   const seller = query.as === 'seller';
   return new Filter()
     .where(now, (moment) => `${moment}::timestamptz IS NOT NULL`)

@@ -30,6 +30,7 @@ export interface CardRow {
   readonly releasedAt: Date | null;
   readonly registeredAt: Date | null;
   readonly blockedAt: Date | null;
+  readonly ownerId: string | null;
   readonly ownerName: string | null;
   readonly ownerEmail: string | null;
   readonly codesLeft: number;
@@ -41,7 +42,7 @@ export const cardColumns = `
   c.wrong_codes AS "wrongCodes", c.lockouts, c.locked_until AS "lockedUntil",
   c.blocked_reason AS "blockedReason", c.created_at AS "createdAt",
   c.released_at AS "releasedAt", c.registered_at AS "registeredAt", c.blocked_at AS "blockedAt",
-  w.name AS "ownerName", w.email AS "ownerEmail",
+  w.person_id AS "ownerId", w.name AS "ownerName", w.email AS "ownerEmail",
   (SELECT count(*) FROM card_code k WHERE k.card_id = c.id AND k.payment_id IS NULL) AS "codesLeft"`;
 
 export const cardTables = 'FROM card c LEFT JOIN wallet w ON w.id = c.wallet_id';

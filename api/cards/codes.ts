@@ -41,8 +41,8 @@ export async function generateCodes(
   if (card.state === 'blocked') throw new Refusal('card_blocked');
   const now = deps.now();
   const codes = newCodes(deps, card.lastCodeNo, count);
-  await tx.query('DELETE FROM card_code WHERE card_id = $1 AND payment_id IS NULL', [cardId]);
-  await tx.query(
+  tx.send('DELETE FROM card_code WHERE card_id = $1 AND payment_id IS NULL', [cardId]);
+  tx.send(
     `INSERT INTO card_code (card_id, no, sealed, made_at)
      SELECT $1, no, sealed, $4 FROM unnest($2::int[], $3::text[]) AS made(no, sealed)`,
     [
@@ -52,7 +52,7 @@ export async function generateCodes(
       now,
     ],
   );
-  await tx.query('UPDATE card SET last_code_no = $2, codes_made_at = $3 WHERE id = $1', [
+  tx.send('UPDATE card SET last_code_no = $2, codes_made_at = $3 WHERE id = $1', [
     cardId,
     card.lastCodeNo + count,
     now,
@@ -129,7 +129,7 @@ export async function askForCode(
   );
   const chosen = rows.length > 0 ? rows[randomBelow(rows.length)] : undefined;
   if (!chosen) throw new Refusal('no_codes_left');
-  await tx.query('UPDATE card_code SET payment_id = $3 WHERE card_id = $1 AND no = $2', [
+  tx.send('UPDATE card_code SET payment_id = $3 WHERE card_id = $1 AND no = $2', [
     cardId,
     chosen.no,
     paymentId,

@@ -19,7 +19,7 @@ const sides = { buyer: 'p.buyer_wallet_id', seller: 'p.seller_wallet_id' } as co
 
 /** Newest first; a payment past its time counts as expired here too. */
 export async function paymentList(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   wallet: Wallet,
   { role, status, count, skip }: Query,
 ): Promise<z.output<typeof cardPayments.answer>> {
@@ -35,5 +35,6 @@ export async function paymentList(
   }
   const page = { count, skip, sort: '-createdAt', search: '', format: 'json' } as const;
   const { rows, total } = await readList<PaymentRow>(db, source, filter, page);
-  return { payments: rows.map((row) => viewOf(row, wallet.id, at)), total, count, skip };
+  const view = (row: PaymentRow) => viewOf(row, wallet.id, { config, now: at });
+  return { payments: rows.map(view), total, count, skip };
 }

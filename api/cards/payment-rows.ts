@@ -8,6 +8,7 @@ import type { AccountId, Item } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { isFrozen } from '../security/frozen.ts';
+import { wantsStepUp } from '../security/step-up.ts';
 import { lockOf } from './card-rows.ts';
 
 export type PaymentView = z.output<typeof cardPayment>;
@@ -119,7 +120,11 @@ export const lockExpiredPayments = (tx: Tx, now: Date, limit: number): Promise<P
 export const stateAt = (row: Pick<PaymentRow, 'state' | 'expiresAt'>, now: Date): PaymentState =>
   row.state === 'awaiting_code' && row.expiresAt <= now ? 'expired' : row.state;
 
-export function viewOf(row: PaymentRow, wallet: string, now: Date): PaymentView {
+export function viewOf(
+  row: PaymentRow,
+  wallet: string,
+  { config, now }: { readonly config: Deps['config']; readonly now: Date },
+): PaymentView {
   const status = stateAt(row, now);
   const mine = row.buyerWallet === wallet;
   const open = status === 'awaiting_code' && !lockOf(row, now);
@@ -133,6 +138,7 @@ export function viewOf(row: PaymentRow, wallet: string, now: Date): PaymentView 
     seller: { name: row.sellerName },
     card: { id: mine ? row.cardId : null, cardNumber: maskedCard(row.cardNumber) },
     attemptsLeft: open ? maxWrongCodes - row.wrongCodes : 0,
+    owner_confirms: wantsStepUp({ config }, row.amount),
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
     completed_at: row.completedAt?.toISOString() ?? null,
@@ -154,7 +160,7 @@ export async function endPayments(
   if (payments.length === 0) return [];
   const ids = payments.map(({ id }) => id);
   await tx.query('UPDATE card_payment SET state = $2 WHERE id = ANY($1)', [ids, state]);
-  await strikeCodes(tx, ids);
+  strikeCodes(tx, ids);
   const kind = state === 'expired' ? 'expired' : 'card_payment';
   return payments.map(({ holdId }) => ({
     items: [{ type: 'release', id: newId(), kind, hold: holdId }],
@@ -162,8 +168,8 @@ export async function endPayments(
 }
 
 /** Erases the codes of payments that have ended; their numbers stay. */
-export const strikeCodes = (tx: Tx, payments: readonly string[]): Promise<unknown> =>
-  tx.query('UPDATE card_code SET sealed = NULL WHERE payment_id = ANY($1)', [payments]);
+export const strikeCodes = (tx: Tx, payments: readonly string[]): void =>
+  tx.send('UPDATE card_code SET sealed = NULL WHERE payment_id = ANY($1)', [payments]);
 
 /** Tells both sides of payments, once the transaction is committed. */
 export function tellAfter(

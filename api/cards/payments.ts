@@ -85,7 +85,7 @@ export async function initiatePayment(
   const expiresAt = addSeconds(now, cardPaymentSeconds);
   const freed = billId === undefined ? [] : await endAttempts(tx, deps, billId, after);
   const row = [id, card.id, card.walletId, seller.id, codeNo, holdId, amount, description];
-  await tx.query(
+  tx.send(
     `INSERT INTO card_payment (id, card_id, buyer_wallet_id, seller_wallet_id, code_no, hold_id,
        amount, description, state, created_at, expires_at, bill_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'awaiting_code', $9, $10, $11)`,
@@ -178,12 +178,12 @@ export async function confirmPayment(
     return refuseWrongCode(tx, deps, { card, payment, by: caller }, after);
   }
   await confirmByOwner(tx, deps, stepUp, payment);
-  await tx.query('UPDATE card SET wrong_codes = 0, lockouts = 0 WHERE id = $1', [card.id]);
-  await tx.query(`UPDATE card_payment SET state = 'completed', completed_at = $2 WHERE id = $1`, [
+  tx.send('UPDATE card SET wrong_codes = 0, lockouts = 0 WHERE id = $1', [card.id]);
+  tx.send(`UPDATE card_payment SET state = 'completed', completed_at = $2 WHERE id = $1`, [
     id,
     now,
   ]);
-  await strikeCodes(tx, [id]);
+  strikeCodes(tx, [id]);
   if (bill) {
     if (bill.state !== 'issued') throw new Refusal('transaction_closed');
     const denar = { transfer: id, wallet: payment.buyerWallet };

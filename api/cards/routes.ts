@@ -125,7 +125,7 @@ export function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): v
     const wallet = await callers.wallet(caller);
     const payment = await paymentOf(db, wallet.id, params.id);
     if (!payment) throw new Refusal('not_found');
-    return viewOf(payment, wallet.id, now());
+    return viewOf(payment, wallet.id, { config: deps.config, now: now() });
   });
 
   route(payments.cardPayments, async ({ caller, query }) =>

@@ -7,6 +7,7 @@ import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
 import { Filter, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
+import { histories } from '../words/histories.ts';
 import { wordsIn } from '../words/words-in.ts';
 import { type CardRow, cardColumns, cardTables, stockView } from './card-rows.ts';
 
@@ -81,6 +82,22 @@ function stockCsv(rows: readonly CardRow[], locale: Locale): Document {
   return csvDocument('cards.csv', header, lines, locale);
 }
 
+export function batchesCsv(
+  { batches: rows }: z.output<typeof listBatches.answer>,
+  locale: Locale,
+): Document {
+  const { columns: c, states } = wordsIn(locale).cards;
+  const counted = ['stock', 'released', 'registered', 'blocked'] as const;
+  const lines = rows.map((row) => [
+    row.batch,
+    row.createdAt,
+    row.total,
+    ...counted.map((state) => row[state]),
+  ]);
+  const head = [c.batch, c.created, c.total, ...counted.map((state) => states[state])];
+  return csvDocument('batches.csv', head, lines, locale);
+}
+
 /** The batches, newest first, with their cards counted by state. */
 export async function batches({ db }: Reading): Promise<z.output<typeof listBatches.answer>> {
   const of = (state: string) => `count(*) FILTER (WHERE state = '${state}') AS ${state}`;
@@ -110,4 +127,21 @@ export async function history(
   );
   if (rows.length === 0) throw new Refusal('not_found');
   return { events: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+}
+
+export function historyCsv(
+  { events }: z.output<typeof cardHistory.answer>,
+  locale: Locale,
+): Document {
+  const { columns: c, cards } = histories[locale];
+  const { states } = wordsIn(locale).cards;
+  const lines = events.map(({ at, by, event, from, to, note }) => [
+    at,
+    by,
+    cards[event],
+    from && states[from],
+    to && states[to],
+    note,
+  ]);
+  return csvDocument('card.csv', [c.time, c.who, c.what, c.from, c.to, c.note], lines, locale);
 }

@@ -6,7 +6,7 @@ import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
 import { stockView } from './card-rows.ts';
 import { newCards, releaseCard, releaseCards, removeCard, updateCard } from './stock.ts';
-import { batches, history, stockList } from './stock-list.ts';
+import { batches, batchesCsv, history, historyCsv, stockList } from './stock-list.ts';
 
 export function cardStockRoutes(
   route: ReturnType<typeof router>,
@@ -16,8 +16,14 @@ export function cardStockRoutes(
   const { db, now } = deps;
 
   route(contract.listStock, ({ query, locale }) => stockList(deps, query, locale));
-  route(contract.listBatches, () => batches(deps));
-  route(contract.cardHistory, ({ params }) => history(deps, params.id));
+  route(contract.listBatches, async ({ query, locale }) => {
+    const all = await batches(deps);
+    return query.format === 'csv' ? batchesCsv(all, locale) : all;
+  });
+  route(contract.cardHistory, async ({ params, query, locale }) => {
+    const past = await history(deps, params.id);
+    return query.format === 'csv' ? historyCsv(past, locale) : past;
+  });
 
   route(contract.newCards, ({ caller, key, body }) => {
     const { count, batch, cardNumber: number } = body;

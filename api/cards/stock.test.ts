@@ -191,6 +191,11 @@ describe('The states of a card', () => {
       ['released', admin.email, ''],
       ['created', admin.email, ''],
     ]);
+    const file = await api.ask('GET', `/v2/adm/cstore/history/${card.id}`, {
+      as: admin,
+      query: { format: 'csv' },
+    });
+    assert.match(file.bytes.toString(), /;admin@denar\.test;notatka;;;stały klient\r\n/);
     const { status, body } = await api.ask('GET', `/v2/adm/cstore/history/${nobodys}`, {
       as: admin,
     });
@@ -274,5 +279,8 @@ describe('The list of the stock', () => {
       [found?.total, found?.stock, found?.released, found?.registered, found?.blocked],
       [3, 2, 1, 0, 0],
     );
+    const query = { format: 'csv' };
+    const file = await api.ask('GET', '/v2/adm/cstore/batches', { as: admin, query });
+    assert.match(file.bytes.toString(), /\r\ncounted;[^;]+;3;2;1;0;0\r\n/);
   });
 });

@@ -104,6 +104,43 @@ describe('Five wrong codes', () => {
     assert.equal((await confirm(buyer, again.id, again.code)).status, 200);
   });
 
+  it('lock no longer once the desk has lifted it, though the third lock still blocks', async () => {
+    const given = await trade();
+    const admin = await api.admin();
+    const path = `/v2/adm/locks/card/${given.card.id}/unlock`;
+    const lift = () => api.ask('POST', path, { as: admin, body: { note: 'rozmowa z Ewą' } });
+    assert.deepEqual((await lift()).body, { unlocked: false });
+    await lock(given);
+    const query = { kind: 'card', search: given.card.serial };
+    const listed = await api.ask('GET', '/v2/adm/locks', { as: admin, query });
+    assert.equal((listed.body.locks as { id: string }[])[0]?.id, given.card.id);
+    const replies = await Promise.all(Array.from({ length: 10 }, lift));
+    assert.equal(replies.filter(({ body }) => body.unlocked === true).length, 1);
+    await lock(given);
+    await lift();
+    await lock(given);
+    assert.deepEqual(refusal(await initiate(given, 1)), [409, 'card_blocked']);
+    const told = (await stock.events(given.card.id)).map(({ event }) => event);
+    assert.deepEqual(
+      [told[0], told.filter((event) => event === 'unlocked').length],
+      ['blocked', 2],
+    );
+    const trail = await api.ask('GET', '/v2/adm/security-events', {
+      as: admin,
+      query: { event: 'card_unlocked', search: given.buyer.email },
+    });
+    assert.deepEqual(
+      (trail.body.events as { note: string }[]).map(({ note }) => note),
+      ['rozmowa z Ewą', 'rozmowa z Ewą'],
+    );
+    const blocked = { ...query, kind: 'blocked' };
+    const still = await api.ask('GET', '/v2/adm/locks', { as: admin, query: blocked });
+    assert.deepEqual(
+      (still.body.locks as { id: string; until: null }[]).map(({ id, until }) => [id, until]),
+      [[given.card.id, null]],
+    );
+  });
+
   it('are five on a card, also when each is tried for a payment of its own', async () => {
     const given = await trade();
     const wrong = wrongCode(given.codes);

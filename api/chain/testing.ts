@@ -39,7 +39,7 @@ export interface Mint extends TestApi {
 /** `env` goes over the configuration that tests have. */
 export async function openMint(env: Readonly<Record<string, string>> = {}): Promise<Mint> {
   const node = await openTestNode();
-  const way = await openFaultyWay(node.url, 3000);
+  const way = await openFaultyWay(node.url, 1500);
   const api = await openTestApi({
     env: {
       MULTICHAIN_URL: way.url,

@@ -61,7 +61,7 @@ export async function makeCharge(
   if (outcome && !outcome.ok) throw new KeptRefusal('declined');
   booked(outcome);
   const state = bound ? 'completed' : 'awaiting_acceptance';
-  await tx.query(
+  tx.send(
     `INSERT INTO charge (id, code_id, hold_id, buyer_wallet_id, seller_wallet_id, amount,
        description, state, created_at, expires_at, completed_at, bill_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
@@ -133,7 +133,7 @@ export async function decideCharge(
   }
   const outcome = booked((await applyNow(tx, [{ items: [item] }], now))[0]);
   const status = decision === 'accept' ? 'completed' : 'refused';
-  await tx.query('UPDATE charge SET state = $2, completed_at = $3 WHERE id = $1', [
+  tx.send('UPDATE charge SET state = $2, completed_at = $3 WHERE id = $1', [
     id,
     status,
     status === 'completed' ? now : null,

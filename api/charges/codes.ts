@@ -41,7 +41,7 @@ export async function newCode(
     [wallet.id],
   );
   if (rows[0]?.frozen) throw new Refusal('frozen');
-  await tx.query(
+  tx.send(
     `UPDATE payment_code SET ended_at = LEAST(expires_at, $2),
        ended_by = CASE WHEN expires_at <= $2 THEN 'expired' ELSE 'replaced' END
      WHERE wallet_id = $1 AND ended_at IS NULL`,
@@ -49,7 +49,7 @@ export async function newCode(
   );
   for (let draw = 0; draw < draws; draw += 1) {
     const code = String(deps.randomBelow(1_000_000)).padStart(6, '0');
-    await endExpired(tx, code, now);
+    endExpired(tx, code, now);
     const made = await tx.query(
       `INSERT INTO payment_code (id, wallet_id, code, amount, payee_wallet_id, created_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (code) WHERE ended_at IS NULL DO NOTHING`,
@@ -60,8 +60,8 @@ export async function newCode(
   throw new Refusal('not_ready', { retryAfterSeconds: codeSeconds });
 }
 
-const endExpired = (tx: Tx, code: string, now: Date): Promise<unknown> =>
-  tx.query(
+const endExpired = (tx: Tx, code: string, now: Date): void =>
+  tx.send(
     `UPDATE payment_code SET ended_at = expires_at, ended_by = 'expired'
      WHERE code = $1 AND ended_at IS NULL AND expires_at <= $2`,
     [code, now],
@@ -102,14 +102,19 @@ export async function spendCode(
     throw new KeptRefusal('code_invalid');
   }
   if (fault) throw new Refusal(fault);
-  await tx.query(`UPDATE payment_code SET ended_at = $2, ended_by = 'used' WHERE id = $1`, [
+  tx.send(`UPDATE payment_code SET ended_at = $2, ended_by = 'used' WHERE id = $1`, [
     found.id,
     now,
   ]);
   return found;
 }
 
-async function recentWrongCodes(tx: Tx, seller: Wallet, now: Date): Promise<Date[]> {
+/** When a seller lately tried codes that are nobody's; the wallet is locked until the transaction ends. */
+export async function recentWrongCodes(
+  tx: Tx,
+  seller: Pick<Wallet, 'id'>,
+  now: Date,
+): Promise<Date[]> {
   const { rows } = await tx.query<{ at: Date[] }>(
     'SELECT wrong_codes_at AS at FROM wallet WHERE id = $1 FOR NO KEY UPDATE',
     [seller.id],

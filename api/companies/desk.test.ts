@@ -122,6 +122,9 @@ describe('A decision', () => {
         [state, admin.email],
       ],
     );
+    const query = { format: 'csv' };
+    const file = await api.ask('GET', `/v2/adm/companies/${id}`, { as: admin, query });
+    assert.match(file.bytes.toString(), /;ola\.decyzja@denar\.test;adres potwierdzony;\r\n/);
     const mails = await openPostOffice(api).mailsTo(ola.email);
     assert.equal(mails.length, 1);
     assert.match(mails[0]?.text ?? '', /Piekarnia/);

@@ -1,7 +1,7 @@
 /** The admin's side of companies: the queue, what happened to each, and the decision. */
-import type { listCompanies } from '#contract/companies.ts';
+import type { companyHistory, listCompanies } from '#contract/companies.ts';
 import type { Locale } from '#contract/languages.ts';
-import type { Received } from '#contract/operation.ts';
+import type { Answer, Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
@@ -9,6 +9,7 @@ import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
 import { Filter, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
+import { histories } from '../words/histories.ts';
 import { type CompanyRow, companyColumns, viewOf } from './companies.ts';
 import { type CompanyEvent, recordEvent } from './events.ts';
 import { mailDecision } from './mails.ts';
@@ -90,6 +91,12 @@ export async function historyOf(db: Reader, id: string) {
     note: row.note ?? '',
   }));
   return { company: queueView(company), events };
+}
+
+export function historyCsv({ events }: Answer<typeof companyHistory>, locale: Locale): Document {
+  const { columns: c, companies } = histories[locale];
+  const lines = events.map(({ at, by, action, note }) => [at, by, companies[action], note]);
+  return csvDocument('company.csv', [c.time, c.who, c.what, c.note], lines, locale);
 }
 
 export interface Decision {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
 import { companiesOf, storeCompany, viewOf } from './companies.ts';
-import { decide, historyOf, queueCsv, queueOf, queueView } from './desk.ts';
+import { decide, historyCsv, historyOf, queueCsv, queueOf, queueView } from './desk.ts';
 import { confirmByLink, resendLink } from './links.ts';
 
 export function companyRoutes(
@@ -38,7 +38,10 @@ export function companyRoutes(
     if (query.format === 'csv') return queueCsv(rows, locale);
     return { companies: rows.map(queueView), total, count: query.count, skip: query.skip };
   });
-  route(contract.companyHistory, ({ params }) => historyOf(db, params.id));
+  route(contract.companyHistory, async ({ params, query, locale }) => {
+    const past = await historyOf(db, params.id);
+    return query.format === 'csv' ? historyCsv(past, locale) : past;
+  });
   route(contract.decideCompany, ({ key, caller, params, body }) =>
     runKeyed(db, key, (tx) => decide(tx, deps, caller, params.id, body)),
   );

@@ -18,7 +18,10 @@ const policy = {
 };
 
 export async function serveDocs(app: FastifyInstance, { config }: Deps): Promise<void> {
-  const document = openApi({ brand: config.BRAND, origin: config.API_ORIGIN });
+  // Made once somebody asks for it, which whoever writes it out does by this name.
+  const document = {
+    toJSON: () => openApi({ brand: config.BRAND, origin: config.API_ORIGIN }),
+  };
   await app.register(swagger, {
     mode: 'static',
     specification: { document: document as never },

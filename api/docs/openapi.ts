@@ -184,14 +184,23 @@ const components = {
   },
 };
 
-/** The whole document; paths stand as the contract writes them. */
-export function openApi(about: { readonly brand: string; readonly origin: string }): Json {
+let known: Readonly<Record<string, Json>> | undefined;
+
+/** The operations by path and method, which are the same for all applications of a process. */
+function pathsOf(): Readonly<Record<string, Json>> {
+  if (known) return known;
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const methods = paths[operation.path] ?? {};
     methods[operation.method.toLowerCase()] = documentOf(operation);
     paths[operation.path] = methods;
   }
+  known = paths;
+  return paths;
+}
+
+/** The whole document; paths stand as the contract writes them. */
+export function openApi(about: { readonly brand: string; readonly origin: string }): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -203,7 +212,7 @@ export function openApi(about: { readonly brand: string; readonly origin: string
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: about.origin }],
-    paths,
+    paths: pathsOf(),
     components,
   };
 }

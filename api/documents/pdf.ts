@@ -1,6 +1,6 @@
 /** The look that all PDF documents share: A4, one type family, the brand above, page numbers. */
 import { readFileSync } from 'node:fs';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 
 const font = (weight: string): Buffer =>
   readFileSync(new URL(`fonts/source-sans-3-${weight}.ttf`, import.meta.url));
@@ -17,7 +17,9 @@ export async function drawPdf(
   draw: (pdf: Pdf) => void,
   footer: (page: number, pages: number) => string,
 ): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  // Only who draws one waits for the library, not every start.
+  const { default: Document } = await import('pdfkit');
+  const pdf = new Document({
     size: 'A4',
     margin,
     bufferPages: true,

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
-import type { Event } from '#contract/events.ts';
+import { closeUnauthenticated, type Event } from '#contract/events.ts';
 import { buildApp } from '../app.ts';
 import { expireCharges } from '../charges/charges.ts';
 import { openLog } from '../log.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
 import { openNotifier } from './notifier.ts';
-import { attend, listen } from './testing.ts';
+import { attend, codeOf, listen } from './testing.ts';
 
 let api: TestApi;
 let second: { close(): Promise<void>; url: string };
@@ -113,14 +113,104 @@ describe('The websocket', () => {
       const socket = new WebSocket(firstUrl);
       await once(socket, 'open');
       socket.send(first);
-      const [code] = await once(socket, 'close');
-      assert.equal(code, 4401, first);
+      assert.equal(await codeOf(socket), 4401, first);
     }
   });
 
   it('closes when another site’s page opens it', async () => {
     const socket = new WebSocket(firstUrl, { origin: 'https://evil.test' });
-    const [code] = await once(socket, 'close');
-    assert.equal(code, 4401);
+    assert.equal(await codeOf(socket), 4401);
   });
+});
+
+/** The same person signed in at another place: a session of that name. */
+const at = async (person: Person, sid: string): Promise<Person> => {
+  const claims = { sub: `sub-${person.email}`, email: person.email, email_verified: true, sid };
+  return { ...person, token: await api.issuer.token(claims) };
+};
+
+describe('Sockets are closed at every instance', () => {
+  it('with their session, and those of the others stay', async () => {
+    const ewa = await api.person('Ewa Dwa Miejsca', { denar: '5.00' });
+    const [phone, desk] = [await at(ewa, 'phone'), await at(ewa, 'desk')];
+    const lost = await Promise.all([attend(firstUrl, phone), attend(second.url, phone)]);
+    const kept = await Promise.all([attend(firstUrl, desk), attend(second.url, desk)]);
+    const closed = Promise.all(lost.map(({ socket }) => codeOf(socket)));
+    const { body } = await api.ask('GET', '/v2/account/sessions', { as: phone });
+    const [own] = body.sessions as { id: string }[];
+    const ended = await api.ask('DELETE', `/v2/account/sessions/${own?.id}`, { as: desk });
+    assert.equal(ended.status, 204);
+    assert.deepEqual(await closed, [closeUnauthenticated, closeUnauthenticated]);
+    const again = new WebSocket(second.url);
+    const refused = codeOf(again);
+    await once(again, 'open');
+    again.send(JSON.stringify({ token: phone.token }));
+    assert.equal(await refused, closeUnauthenticated);
+    await api.ask('POST', '/v2/et/transfer', {
+      as: desk,
+      query: { email: (await api.person('Ola Dwa Miejsca')).email, amount: '1' },
+    });
+    await Promise.all(
+      kept.map(({ until }) => until((event) => event.type === 'balance' && event.denar === 4)),
+    );
+    for (const { close } of kept) close();
+  });
+
+  it('with a freeze: the owner’s leaves the place it was asked from, the programme’s none', async () => {
+    const ewa = await api.person('Ewa Mrozi');
+    const [phone, desk] = [await at(ewa, 'phone'), await at(ewa, 'desk')];
+    const [lost, kept] = [await attend(second.url, phone), await attend(second.url, desk)];
+    const closed = codeOf(lost.socket);
+    assert.equal((await api.ask('POST', '/v2/account/freeze', { as: desk })).status, 200);
+    assert.equal(await closed, closeUnauthenticated);
+    assert.equal(kept.socket.readyState, WebSocket.OPEN);
+    const last = codeOf(kept.socket);
+    const as = await api.admin();
+    const found = await api.ask('GET', '/v2/adm/people', { as, query: { search: ewa.email } });
+    const [{ id = '' } = {}] = found.body.people as { id: string }[];
+    const body = { note: 'Zgłoszenie' };
+    const frozen = await api.ask('POST', `/v2/adm/people/${id}/freeze`, { as, body });
+    assert.equal(frozen.status, 200, JSON.stringify(frozen.body));
+    assert.equal(await last, closeUnauthenticated);
+  });
+
+  it('also where the session ends while they say who they are', async () => {
+    const ewa = await api.person('Ewa W Trakcie');
+    const [phone, desk] = [await at(ewa, 'phone'), await at(ewa, 'desk')];
+    const { body } = await api.ask('GET', '/v2/account/sessions', { as: phone });
+    const [own] = body.sessions as { id: string }[];
+    const sockets = Array.from({ length: 20 }, () => new WebSocket(second.url));
+    await Promise.all(sockets.map((socket) => once(socket, 'open')));
+    const closed = Promise.all(sockets.map(codeOf));
+    const ending = api.ask('DELETE', `/v2/account/sessions/${own?.id}`, { as: desk });
+    for (const socket of sockets) socket.send(JSON.stringify({ token: phone.token }));
+    assert.equal((await ending).status, 204);
+    assert.deepEqual(new Set(await closed), new Set([closeUnauthenticated]));
+  });
+});
+
+it('whoever does not read is cut off before it costs memory, and the others still hear', async () => {
+  const { buyer, ask } = await charged();
+  const reader = await attend(firstUrl, buyer);
+  const idle = await attend(firstUrl, buyer);
+  const heard = idle.events.length;
+  idle.socket.pause();
+  const cut = codeOf(idle.socket);
+  const id = await ask();
+  // No real charge is as large; a megabyte of real ones would take long.
+  await api.db.query(`UPDATE charge SET description = repeat('x', 1000000) WHERE id = $1`, [id]);
+  const sent = 16;
+  const large = (): number =>
+    reader.events.filter(
+      (event) => event.type === 'charge' && event.charge.description.length > 999,
+    ).length;
+  for (let nth = 1; nth <= sent; nth += 1) {
+    api.deps.notifier.chargeChanged(id);
+    await reader.until(() => large() >= nth);
+  }
+  idle.socket.resume();
+  assert.equal(await cut, 1006);
+  assert.ok(idle.events.length - heard < sent, `${idle.events.length - heard} events were kept`);
+  assert.equal(reader.socket.readyState, WebSocket.OPEN);
+  reader.close();
 });

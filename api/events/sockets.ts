@@ -1,6 +1,6 @@
 /** The websockets on which a signed-in person hears of charges, payments and of the own balance at once. */
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
 import { closeUnauthenticated, type Event, eventsPath, hello } from '#contract/events.ts';
@@ -59,7 +59,7 @@ export async function serveEvents(
         socket.close(closeUnauthenticated, 'origin');
         return;
       }
-      const audience = { listeners, told, origin: request };
+      const audience = { listeners, told, origin: originOf(request) };
       if (waits(socket, greeting, request.ip)) greet(socket, deps, callers, audience);
       else socket.close(close.busy, 'busy');
     });
@@ -77,6 +77,12 @@ export async function serveEvents(
     tellBalances(deps, listeners, accounts).catch(failed);
   });
 }
+
+/** A browser says at a handshake which language it prefers, not which the site speaks. */
+const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+  ip,
+  headers: { 'user-agent': headers['user-agent'] },
+});
 
 /** What a socket carries of an event; undefined for what is not for it. */
 type Told = (event: Event) => unknown;
@@ -125,9 +131,12 @@ function greet(socket: WebSocket, deps: Deps, callers: Callers, audience: Audien
     // Nothing more is asked for here: whoever goes on talking is no browser of ours.
     socket.once('message', () => socket.close(close.policy, 'unasked'));
     try {
-      const caller = await callers.ofToken(readHello(data), audience.origin);
+      const token = readHello(data);
+      const caller = await callers.ofToken(token, audience.origin);
       if (!caller) return refuse();
       const wallet = await callers.wallet(caller);
+      // A session that has ended since then had nobody here to be told of it.
+      if (!(await callers.ofToken(token, audience.origin))) return refuse();
       attend(socket, { caller, wallet }, deps, audience);
     } catch {
       refuse();
@@ -223,7 +232,8 @@ async function tellCardPayments(
   for (const row of await paymentsById(deps.db, ids)) {
     for (const account of [row.buyerAccount, row.sellerAccount]) {
       for (const { wallet, send } of listeners.get(account) ?? []) {
-        send({ type: 'card_payment', payment: paymentView(row, wallet.id, deps.now()) });
+        const at = { config: deps.config, now: deps.now() };
+        send({ type: 'card_payment', payment: paymentView(row, wallet.id, at) });
       }
     }
   }

@@ -11,28 +11,49 @@ export const listen = async (app: TestApi['app']): Promise<string> => {
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/v2/ws`;
 };
 
-/** A browser's end of the socket: what has come so far, and a wait for what is to come. */
-export async function attend(url: string, person: Person) {
+/** What has not come by then does not come; a test that waited on would never say what is missing. */
+const patienceMs = 30_000;
+
+/** The code that a socket is closed with; throws where it stays open. */
+export async function codeOf(socket: WebSocket): Promise<number> {
+  const [code] = await once(socket, 'close', { signal: AbortSignal.timeout(patienceMs) });
+  return code as number;
+}
+
+/** A socket that has said who it is: what has come so far, and a wait for what is to come. */
+export async function hear<News>(url: string, { token }: Person) {
   const socket = new WebSocket(url);
-  const events: Event[] = [];
+  const events: News[] = [];
   const wanted = new Set<() => void>();
   socket.on('message', (data) => {
-    events.push(JSON.parse(String(data)) as Event);
+    events.push(JSON.parse(String(data)) as News);
     for (const look of wanted) look();
   });
-  const until = (holds: (event: Event) => boolean): Promise<Event> =>
-    new Promise((resolve) => {
+  /** Throws where it does not come. */
+  const until = (holds: (news: News) => boolean): Promise<News> =>
+    new Promise((resolve, reject) => {
       const look = (): void => {
         const found = events.find(holds);
-        if (!found) return;
+        if (found === undefined) return;
         wanted.delete(look);
+        clearTimeout(timer);
         resolve(found);
       };
+      const timer = setTimeout(() => {
+        wanted.delete(look);
+        reject(new Error(`nothing like that among ${JSON.stringify(events).slice(0, 1000)}`));
+      }, patienceMs);
       wanted.add(look);
       look();
     });
   await once(socket, 'open');
-  socket.send(JSON.stringify({ token: person.token }));
-  await until(({ type }) => type === 'ready');
+  socket.send(JSON.stringify({ token }));
   return { socket, events, until, close: () => socket.close() };
+}
+
+/** A window of the site: it listens to everything that is told its person. */
+export async function attend(url: string, person: Person) {
+  const window = await hear<Event>(url, person);
+  await window.until(({ type }) => type === 'ready');
+  return window;
 }

@@ -1,7 +1,7 @@
-/** The lists of the operator's desk: what is stuck, who is locked, people, the journal. */
+/** The lists of the operator's desk: what is stuck, who is locked, the journal. */
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
-import type { listJournal, listLocks, listPeople, listStuck } from '#contract/operator.ts';
+import type { listJournal, listLocks, listStuck } from '#contract/operator.ts';
 import type { Reader } from '#db/connect.ts';
 import { lockMinutes, maxWrongCodes } from '../charges/codes.ts';
 import { Filter, readList } from '../lists.ts';
@@ -9,6 +9,9 @@ import { isFrozen } from '../security/frozen.ts';
 
 /** The sweepers' own time: what is over for less is not stuck. */
 const grace = `interval '1 minute'`;
+
+/** So long a statement may wait for the second person. */
+const patience = `interval '1 day'`;
 
 /** `$1` is now. Payments that a person looks into already stand at the payment desk. */
 const stuckRows = `
@@ -31,7 +34,17 @@ const stuckRows = `
   UNION ALL
   SELECT h.id, 'hold', coalesce(w.name, ''), coalesce(w.email, ''), h.amount, h.expires_at
   FROM ledger.hold h LEFT JOIN wallet w ON w.denar_account = h.debit OR w.italar_account = h.debit
-  WHERE h.expires_at < $1 - ${grace}`;
+  WHERE h.expires_at < $1 - ${grace}
+  UNION ALL
+  SELECT s.id, 'statement', p.name, p.email, coalesce(s.credits_amount, 0), s.uploaded_at + ${patience}
+  FROM bank_statement s JOIN person p ON p.id = s.uploaded_by
+  WHERE s.state = 'waiting' AND s.uploaded_at < $1 - ${patience}
+  UNION ALL
+  SELECT s.id, 'statement', p.name, p.email, coalesce(s.credits_amount, 0),
+    coalesce(s.decided_at, s.uploaded_at)
+  FROM bank_statement s JOIN person p ON p.id = s.uploaded_by
+  WHERE s.state = 'approved' AND s.file IS NOT NULL
+    AND coalesce(s.decided_at, s.uploaded_at) < $1 - ${grace}`;
 
 const lockRows = `
   SELECT c.id, 'card' AS kind, coalesce(w.name, '') AS name, coalesce(w.email, '') AS email, c.serial,
@@ -47,7 +60,11 @@ const lockRows = `
       > $1 - interval '${lockMinutes} minutes'
   UNION ALL
   SELECT w.id, 'frozen', w.name, w.email, NULL, NULL FROM wallet w
-  WHERE w.closed_at IS NULL AND ${isFrozen('w')}`;
+  WHERE w.closed_at IS NULL AND ${isFrozen('w')}
+  UNION ALL
+  SELECT c.id, 'blocked', coalesce(w.name, ''), coalesce(w.email, ''), c.serial, NULL
+  FROM card c LEFT JOIN wallet w ON w.id = c.wallet_id
+  WHERE c.state = 'blocked' AND c.blocked_reason IN ('wrong_pin', 'wrong_codes')`;
 
 /** A filter whose first value is now. */
 const asOf = (now: Date): Filter =>
@@ -97,36 +114,6 @@ export async function lockList(db: Reader, query: Received<typeof listLocks>['qu
   );
   const locks = rows.map((row): Lock => ({ ...row, until: row.until?.toISOString() ?? null }));
   return { locks, total };
-}
-
-type Participant = Answer<typeof listPeople>['people'][number];
-
-const people = {
-  columns: `w.id, w.name, w.email, w.opened_at AS "openedAt",
-    CASE WHEN w.closed_at IS NULL THEN 'open' ELSE 'closed' END AS state,
-    ${isFrozen('w')} AS frozen,
-    d.posted AS denar, d.held, i.posted AS i_talar`,
-  from: `FROM wallet w JOIN ledger.account d ON d.id = w.denar_account
-    JOIN ledger.account i ON i.id = w.italar_account`,
-  order: { name: 'lower(w.name)', openedAt: 'w.opened_at', denar: 'd.posted' },
-  unique: 'w.id',
-} as const;
-
-export async function peopleList(db: Reader, query: Received<typeof listPeople>['query']) {
-  const filter = new Filter()
-    .where(query.state, (state) => `(w.closed_at IS NULL) = (${state} = 'open')`)
-    .search(query.search, ['w.name', 'w.email', 'w.nip']);
-  const { rows, total } = await readList<Row<Participant, 'openedAt'>>(db, people, filter, query);
-  const found = rows.map(
-    (row): Participant => ({
-      ...row,
-      denar: toWire(row.denar),
-      held: toWire(row.held),
-      i_talar: toWire(row.i_talar),
-      openedAt: row.openedAt.toISOString(),
-    }),
-  );
-  return { people: found, total };
 }
 
 type Booking = Answer<typeof listJournal>['rows'][number];

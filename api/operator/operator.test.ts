@@ -154,6 +154,7 @@ it('an order that nobody has paid or ended is stuck, with the złoty of all of i
 
 it('every list comes as a file with its heads in the reader’s language', async () => {
   for (const [part, head] of [
+    ['overview', 'Time;In circulation (DNR);Reserve (PLN);Coverage in %'],
     ['stuck', 'Due;Kind;Name'],
     ['locks', 'Until;Kind;Name'],
     ['people', 'Name;E-mail;State'],

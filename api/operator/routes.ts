@@ -1,44 +1,28 @@
 /** The calls of the operator's desk. */
-import type { Locale } from '#contract/languages.ts';
 import * as contract from '#contract/operator.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
 import type { Callers } from '../callers.ts';
-import { type CsvCell, csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
-import type { Document, router } from '../route.ts';
+import { runKeyed } from '../keyed.ts';
+import type { router } from '../route.ts';
 import { operator } from '../words/operator.ts';
-import { journalList, lockList, peopleList, stuckList } from './lists.ts';
+import { fields, fileOf, overviewFile } from './files.ts';
+import { journalList, lockList, stuckList } from './lists.ts';
 import { overviewOf } from './overview.ts';
-
-const money = ['amount', 'denar', 'held', 'i_talar'];
-
-/** A list as a file: each row's fields under their names. */
-function fileOf<Field extends string>(
-  name: string,
-  fields: readonly Field[],
-  rows: readonly Readonly<Record<Field, string | number | null>>[],
-  locale: Locale,
-): Document {
-  const { columns } = operator[locale];
-  const cell = (field: Field, value: string | number | null): CsvCell =>
-    money.includes(field) && typeof value === 'number' ? { amount: value } : value;
-  const lines = rows.map((row) => fields.map((field) => cell(field, row[field])));
-  const heads = fields.map((field) => columns[field as keyof typeof columns]);
-  return csvDocument(`${name}.csv`, heads, lines, locale);
-}
-
-const fields = {
-  stuck: ['due', 'kind', 'name', 'email', 'amount', 'id'],
-  locks: ['until', 'kind', 'name', 'email', 'serial'],
-  people: ['name', 'email', 'state', 'denar', 'held', 'i_talar', 'openedAt', 'id'],
-  journal: ['number', 'time', 'type', 'kind', 'payer', 'payee', 'amount', 'currency', 'id'],
-} as const;
+import { peopleList, personOf } from './people.ts';
+import { trailList } from './trail-list.ts';
+import { unlock } from './unlocking.ts';
 
 export function operatorRoutes(
   route: ReturnType<typeof router>,
-  { db, now }: Deps,
+  deps: Deps,
   _callers: Callers,
 ): void {
-  route(contract.overview, () => overviewOf(db, now()));
+  const { db, now } = deps;
+  route(contract.overview, async ({ query, locale }) => {
+    const all = await overviewOf(db, now());
+    return query.format === 'csv' ? overviewFile(all, now(), locale) : all;
+  });
   route(contract.listStuck, async ({ query, locale }) => {
     const { stuck, total } = await stuckList(db, query, now());
     if (query.format === 'csv') return fileOf('stuck', fields.stuck, stuck, locale);
@@ -49,10 +33,36 @@ export function operatorRoutes(
     if (query.format === 'csv') return fileOf('locks', fields.locks, locks, locale);
     return { locks, total, count: query.count, skip: query.skip };
   });
+  route(contract.unlock, ({ caller, key, params, body, userAgent }) =>
+    runKeyed(db, key, async (tx) => ({
+      unlocked: await unlock(tx, deps, { caller, userAgent, ...body }, params),
+    })),
+  );
   route(contract.listPeople, async ({ query, locale }) => {
     const { people, total } = await peopleList(db, query);
-    if (query.format === 'csv') return fileOf('people', fields.people, people, locale);
+    if (query.format === 'csv') {
+      const { freezers } = operator[locale];
+      const rows = people.map(({ frozenBy, ...row }) => ({
+        ...row,
+        frozen: frozenBy.map((by) => freezers[by]).join(', '),
+      }));
+      return fileOf('people', fields.people, rows, locale);
+    }
     return { people, total, count: query.count, skip: query.skip };
+  });
+  route(contract.getPerson, ({ params }) => personOf(db, params.id));
+  route(listSecurityEvents, async ({ query, locale }) => {
+    const { events, total } = await trailList(db, query);
+    if (query.format === 'csv') {
+      const words = operator[locale].events;
+      const rows = events.map(({ at, event, ...row }) => ({
+        ...row,
+        time: at,
+        event: words[event],
+      }));
+      return fileOf('security-events', fields.trail, rows, locale);
+    }
+    return { events, total, count: query.count, skip: query.skip };
   });
   route(contract.listJournal, async ({ query, locale }) => {
     const { rows, total } = await journalList(db, query);

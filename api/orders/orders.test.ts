@@ -1,6 +1,9 @@
 /** Orders as both sides see them: what they cost, what is set aside, who may do what, and refusals. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { type Event, eventsPath } from '#contract/events.ts';
+import { paymentEventsPath } from '#contract/payments.ts';
+import { attend, hear } from '../events/testing.ts';
 import { refusal } from '../offers/testing.ts';
 import type { Person } from '../testing.ts';
 import type { OrderView } from './order-views.ts';
@@ -221,4 +224,41 @@ it('are listed for both sides, also as a file', async () => {
   assert.deepEqual([orders.length, orders[0]?.role, orders[0]?.redirectUri], [2, 'seller', null]);
   const file = await shop.ask('GET', '/v2/trans/order/my', { as: ewa, query: { format: 'csv' } });
   assert.match(file.bytes.toString(), /Miód/);
+});
+
+it('are told to both sides as they change, on both sockets, and to nobody else', async () => {
+  const at = (path: string): string => shop.deps.config.API_ORIGIN.replace('http', 'ws') + path;
+  const stranger = await shop.person('Ktoś Trzeci');
+  const others = await attend(at(eventsPath), stranger);
+  const payments = await hear<{ orderId: string; status: string }>(at(paymentEventsPath), ewa);
+  const sides = [
+    [ewa, await attend(at(eventsPath), ewa)],
+    [shop.seller, await attend(at(eventsPath), shop.seller)],
+  ] as const;
+  const made = await shop.ordered(ewa, one(half));
+  const told = async (window: (typeof sides)[number][1], status: string): Promise<OrderView> => {
+    const event = await window.until(
+      (one: Event) =>
+        one.type === 'order' && one.order.id === made.id && one.order.status === status,
+    );
+    assert.ok(event.type === 'order');
+    return event.order;
+  };
+  for (const [, window] of sides) await told(window, 'awaiting_payment');
+  await shop.act('payu', String(made.payment?.id), 'pay');
+  for (const [, window] of sides) await told(window, 'paid');
+  await shop.do(shop.seller, made.id, 'ship', { parcel: 'PL 456' });
+  for (const [person, window] of sides) {
+    const { history, ...seen } = await shop.see(person, made.id);
+    assert.deepEqual(await told(window, 'shipped'), seen);
+    assert.equal(history.length, 3);
+  }
+  const waysToPay = sides[1][1].events.map((one) => one.type === 'order' && one.order.redirectUri);
+  assert.ok(!waysToPay.some(Boolean), 'the seller is told where the buyer pays');
+  await payments.until(({ orderId, status }) => orderId === made.id && status === 'shipped');
+  assert.deepEqual(
+    others.events.map(({ type }) => type),
+    ['ready'],
+  );
+  for (const { close } of [others, payments, ...sides.map(([, window]) => window)]) close();
 });

@@ -6,13 +6,14 @@ import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { returnStock } from '../offers/stock.ts';
+import { returnDiscount } from '../promotions/budget.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { mailBoth } from './order-mails.ts';
 import { lockOrder, numberOf, type OrderRow } from './order-rows.ts';
 
 /**
- * Writes down that an order was given back; pieces that were never sent are there again. What is
- * booked for it is the caller's.
+ * Writes down that an order was given back; pieces that were never sent are there again, and so is what
+ * it took from the budgets of promotions. What is booked for it is the caller's.
  */
 export async function markRefunded(
   tx: Tx,
@@ -21,13 +22,15 @@ export async function markRefunded(
   by: 'seller' | 'provider',
   after: AfterCommit,
 ): Promise<void> {
+  const now = deps.now();
   const before = row.stateBefore ?? row.state;
   await tx.query(
     `UPDATE shop_order SET state = 'refunded', state_before = NULL, ended_at = $2 WHERE id = $1`,
-    [row.id, deps.now()],
+    [row.id, now],
   );
   await recordOrderEvent(tx, deps, row.id, { by, event: 'refunded' });
   if (before === 'paid') await returnStock(tx, row.sellerId, row.lines);
+  for (const line of row.lines) await returnDiscount(tx, line.id, now);
   await mailBoth(tx, deps, row, 'refunded');
   after(() => deps.notifier.orderChanged(row.id));
 }

@@ -87,4 +87,40 @@ describe('A refund', () => {
       query: { email: shop.seller.email, amount: String(rich) },
     });
   });
+
+  it('gives promotions their budget back once, of ten orders that are each asked for twice at once', async () => {
+    const baker = await shop.person('Piekarz Promocyjny');
+    const [cake = 0] = await shop.offers([{ price: 10, denar_percent: 100, quantity: 50 }], baker);
+    const made = await shop.ask('POST', '/v2/account/promotions', {
+      as: baker,
+      body: {
+        name: 'Dzień ciasta',
+        budget: 20,
+        discountPercent: 20,
+        validFrom: '2026-01-01',
+        validTo: '2099-12-31',
+      },
+    });
+    const buy = () => shop.ordered(ewa, { items: [{ offerId: cake, quantity: 1 }] });
+    const spent = async () => {
+      const { body } = await shop.ask('GET', '/v2/account/promotions', { as: baker });
+      const [{ spent, remaining } = {}] = body.promotions as Record<string, number>[];
+      return { spent, remaining };
+    };
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    const orders = await Promise.all(Array.from({ length: 10 }, buy));
+    assert.ok(orders.every(({ total, status }) => total === 8 && status === 'paid'));
+    assert.equal((await buy()).total, 10);
+    assert.deepEqual(await spent(), { spent: 20, remaining: 0 });
+    // Of some the buyer keeps the pieces.
+    await Promise.all(orders.slice(5).map(({ id }) => shop.do(baker, id, 'ship')));
+    const asked = [...orders, ...orders].map(({ id }) => shop.do(baker, id, 'refund'));
+    const codes = (await Promise.all(asked)).map(({ body }) => body.code ?? body.status);
+    assert.deepEqual(codes.toSorted(), [
+      ...Array(10).fill('order_closed'),
+      ...Array(10).fill('refunded'),
+    ]);
+    assert.deepEqual(await spent(), { spent: 0, remaining: 20 });
+    assert.equal((await buy()).total, 8);
+  });
 });

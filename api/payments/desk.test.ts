@@ -1,13 +1,16 @@
 /** The desk of payments, the figures for an operator, and the news that owners hear at once. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { WebSocket } from 'ws';
-import { attend } from '../events/testing.ts';
+import type * as z from 'zod/mini';
+import { closeUnauthenticated } from '#contract/events.ts';
+import { paymentEventsPath, type paymentNews } from '#contract/payments.ts';
+import { attend, codeOf, hear } from '../events/testing.ts';
 import { forgetPayers } from '../keeping/keeping.ts';
 import { openTestApi, type Person, type Reply } from '../testing.ts';
 import { openTill, type Till } from './testing.ts';
+
+type PaymentNews = z.output<typeof paymentNews>;
 
 let till: Till;
 let admin: Person;
@@ -50,6 +53,8 @@ describe('The desk of payments', () => {
       ['created', 'redirected', 'pending', 'paid'],
     );
     assert.equal((body.wallet as { email: string }).email, ewa.email);
+    const past = await get(`/v2/adm/payments/${paid}`, { format: 'csv' });
+    assert.match(past.bytes.toString('utf8'), /Z;powiadomienie operatora;opłacona;/);
     assert.deepEqual(refusal(await get(`/v2/adm/payments/${stranger}`)), [404, 'not_found']);
   });
 
@@ -190,14 +195,10 @@ describe('The owner of a payment', () => {
     const ola = await till.person('Ola Hears');
     const all = await attend(socketOf('/v2/ws'), ewa);
     const others = await attend(socketOf('/v2/ws'), ola);
-    const socket = new WebSocket(socketOf('/v2/trans/payu/ws/payment'));
-    const news: { orderId: string; status: string }[] = [];
-    socket.on('message', (data) => news.push(JSON.parse(String(data))));
-    await once(socket, 'open');
-    socket.send(JSON.stringify({ token: ewa.token }));
+    const payments = await hear<PaymentNews>(socketOf(paymentEventsPath), ewa);
     // What is told before the token is taken goes by; each new payment is told of anew.
     let id = '';
-    for (let left = 50; left > 0 && news.length === 0; left -= 1) {
+    for (let left = 50; left > 0 && payments.events.length === 0; left -= 1) {
       id = await till.started(ewa, 'payu');
       await pause(50);
     }
@@ -206,19 +207,14 @@ describe('The owner of a payment', () => {
       (event) => event.type === 'payment' && event.payment.state === 'paid',
     );
     assert.ok(paid.type === 'payment' && paid.payment.id === id);
-    while (!news.some(({ orderId, status }) => orderId === id && status === 'paid')) {
-      await once(socket, 'message');
-    }
-    assert.ok(news.every((one) => Object.keys(one).join() === 'orderId,status'));
+    await payments.until(({ orderId, status }) => orderId === id && status === 'paid');
+    assert.ok(payments.events.every((one) => Object.keys(one).join() === 'orderId,status'));
     assert.ok(others.events.every(({ type }) => type !== 'payment'));
-    for (const one of [socket, all.socket, others.socket]) one.close();
+    for (const one of [payments, all, others]) one.close();
   });
 
   it('is not heard without a token', async () => {
-    const socket = new WebSocket(socketOf('/v2/trans/payu/ws/payment'));
-    await once(socket, 'open');
-    socket.send('{"token":"x"}');
-    const [code] = await once(socket, 'close');
-    assert.equal(code, 4401);
+    const { socket } = await hear(socketOf(paymentEventsPath), { ...admin, token: 'x' });
+    assert.equal(await codeOf(socket), closeUnauthenticated);
   });
 });

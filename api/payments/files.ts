@@ -1,9 +1,10 @@
 /** The lists of payments as files for a spreadsheet. */
 import type { Locale } from '#contract/languages.ts';
 import type { Answer } from '#contract/operation.ts';
-import type { deskFlags, deskPayments } from '#contract/payment-desk.ts';
+import type { deskFlags, deskGetPayment, deskPayments } from '#contract/payment-desk.ts';
 import { csvDocument } from '../csv.ts';
 import type { Document } from '../route.ts';
+import { histories } from '../words/histories.ts';
 import { wordsIn } from '../words/words-in.ts';
 import type { PaymentView } from './rows.ts';
 
@@ -49,4 +50,29 @@ export function flagsFile(rows: Answer<typeof deskFlags>['flags'], locale: Local
   ]);
   const head = [c.created, c.kind, c.provider, c.amount, c.currency, c.id, c.providerId];
   return csvDocument('flags.csv', [...head, c.resolved, c.person, c.note], lines, locale);
+}
+
+/** What happened to a payment and what its provider told, in the order of time. */
+export function paymentHistoryFile(
+  { history, notifications }: Pick<Answer<typeof deskGetPayment>, 'history' | 'notifications'>,
+  locale: Locale,
+): Document {
+  const { columns: c, tellers } = histories[locale];
+  const { states } = wordsIn(locale).payments;
+  const changes = history.map((one) => [
+    one.at,
+    tellers[one.by],
+    states[one.state],
+    one.note,
+    null,
+  ]);
+  const told = notifications.map(({ receivedAt, about, times }) => [
+    receivedAt,
+    tellers.notification,
+    about,
+    '',
+    times,
+  ]);
+  const lines = [...changes, ...told].sort((a, b) => String(a[0]).localeCompare(String(b[0])));
+  return csvDocument('payment.csv', [c.time, c.who, c.what, c.note, c.times], lines, locale);
 }

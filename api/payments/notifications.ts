@@ -69,12 +69,13 @@ export async function takeNotification(
   const came = { body, headers, digest, about: `${told.about} ${told.state}` };
   const { answer } = await runKeyed(deps.db, null, async (tx, after) => {
     await keep(tx, deps, provider, came);
-    return told.about === 'payment'
+    const followed = await (told.about === 'payment'
       ? followPayment(tx, deps, provider, told, after)
-      : followRefund(tx, deps, provider, told, digest, after);
+      : followRefund(tx, deps, provider, told, digest, after));
+    if (followed.payment !== null) tie(tx, provider, digest, followed.payment);
+    return followed;
   });
   const { payment, settle: waits } = answer;
-  await tie(deps, provider, digest, payment);
   if (waits && payment !== null) await settleNow(deps, payment);
 }
 
@@ -84,15 +85,9 @@ interface Followed {
   readonly settle: boolean;
 }
 
-/** Says of what payment the notification was; nothing depends on it but the desk. */
-async function tie(
-  { db }: Deps,
-  provider: Provider,
-  digest: Buffer,
-  payment: string | null,
-): Promise<void> {
-  if (payment === null) return;
-  await db.query(
+/** Says of what payment the notification was, for the desk. */
+function tie(tx: Tx, provider: Provider, digest: Buffer, payment: string): void {
+  tx.send(
     `UPDATE payment_notification SET payment_id = $3
      WHERE provider = $1 AND digest = $2 AND payment_id IS NULL`,
     [provider, digest, payment],

@@ -13,7 +13,7 @@ import { makeOrder, payAgain } from '../orders/opening.ts';
 import { orderView } from '../orders/routes.ts';
 import type { Asked, router } from '../route.ts';
 import { cancelPayment, lookFor, ownPayment, retryPayment, withWay } from './ending.ts';
-import { flagsFile, paymentsFile } from './files.ts';
+import { flagsFile, paymentHistoryFile, paymentsFile } from './files.ts';
 import { resolveFlag } from './flags.ts';
 import { deskDetail, deskList, deskPayment, flagById, flagList, paymentList } from './lists.ts';
 import { takeNotification } from './notifications.ts';
@@ -149,10 +149,12 @@ function deskRoutes(route: Route, deps: Deps): void {
     if (query.format === 'csv') return flagsFile(flags, locale);
     return { flags, total, ...placeOf(query) };
   });
-  route(desk.deskGetPayment, async ({ params }) => ({
-    ...(await deskPayment(db, params.id, now())),
-    ...(await deskDetail(db, params.id)),
-  }));
+  route(desk.deskGetPayment, async ({ params, query, locale }) => {
+    const payment = await deskPayment(db, params.id, now());
+    const detail = await deskDetail(db, params.id);
+    if (query.format === 'csv') return paymentHistoryFile(detail, locale);
+    return { ...payment, ...detail };
+  });
   route(desk.resolveFlag, async ({ caller, key, params, body }) => {
     const done = await runKeyed(db, key, (tx) =>
       resolveFlag(tx, deps, caller, params.id, body.note),

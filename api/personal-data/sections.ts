@@ -270,11 +270,11 @@ export const sections: readonly Section[] = [
 /** Tables that hold nothing about a person beyond what the sections show, and why. */
 export const withoutPersons: Readonly<Record<string, string>> = {
   chain_home: 'where the programme keeps its iTalar',
-  bank_statement: 'files of the bank; who uploaded one stands in desk-events',
+  bank_statement: 'files of the bank; who uploaded or approved one stands in desk-events',
   bank_statement_line: 'what became of a line; the line itself stands in bank-transfers-in',
   payment_flag: 'what the programme looks into; the payments themselves stand in online-payments',
   bank_export: 'files for the bank; one’s own transfers stand in payouts',
-  bank_decision: 'decisions of the programme about a line of the bank',
+  bank_decision: 'decisions of the programme about a line of the bank or a payout',
   provider_report: 'what payment providers say of the money they collect',
   provider_line: 'the lines of such reports, which name payments and no persons',
   company_link: 'digests of links that prove an address',

@@ -9,7 +9,7 @@ export const guarding: readonly Section[] = [
       uk: 'Де ви увійшли',
       en: 'Where you are signed in',
     },
-    sql: `SELECT id, user_agent, network, signed_in_at, first_seen_at, last_seen_at, ended_at
+    sql: `SELECT id, user_agent, network, language, signed_in_at, first_seen_at, last_seen_at, ended_at
       FROM session WHERE person_id = $1 ORDER BY first_seen_at`,
   },
   {

@@ -56,3 +56,14 @@ export const spendDiscount = (tx: Tx, id: string, now: Date): Promise<void> =>
 /** The order came to nothing: what was reserved is free again. */
 export const releaseDiscount = (tx: Tx, id: string, now: Date): Promise<void> =>
   end(tx, id, 'released', now);
+
+/** The order was given back: what was spent is free again, as the sale has cost nothing. */
+export async function returnDiscount(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.query(
+    `WITH given AS (
+       UPDATE promotion_use SET state = 'released', ended_at = $2 WHERE id = $1 AND state = 'spent'
+       RETURNING promotion_id, amount)
+     UPDATE promotion p SET spent = spent - amount FROM given WHERE p.id = promotion_id`,
+    [id, now],
+  );
+}

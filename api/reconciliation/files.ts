@@ -1,7 +1,12 @@
-/** The list of gaps as a file for a spreadsheet. */
+/** What the desk of reconciliation shows, as files for a spreadsheet. */
 import type { Locale } from '#contract/languages.ts';
 import type { Answer } from '#contract/operation.ts';
-import type { listGaps } from '#contract/reconciliation.ts';
+import {
+  ageLimits,
+  type listGaps,
+  type listReports,
+  type reconciliation,
+} from '#contract/reconciliation.ts';
 import { type CsvCell, csvDocument } from '../csv.ts';
 import type { Document } from '../route.ts';
 import { wordsIn } from '../words/words-in.ts';
@@ -21,4 +26,45 @@ export function gapsFile(rows: Answer<typeof listGaps>['gaps'], locale: Locale):
   ]);
   const head = [c.since, c.age, c.kind, c.provider, c.amount, c.expected, c.reference];
   return csvDocument('gaps.csv', head, lines, locale);
+}
+
+export function reportsFile(rows: Answer<typeof listReports>['reports'], locale: Locale): Document {
+  const { columns, reports: c } = wordsIn(locale).reconciliation;
+  const lines = rows.map((row) => [
+    row.uploadedAt,
+    row.uploadedBy,
+    row.fileName,
+    row.provider,
+    row.lines,
+    row.firstDay,
+    row.lastDay,
+  ]);
+  const head = [c.uploadedAt, c.uploadedBy, c.file, columns.provider, c.lines, c.firstDay];
+  return csvDocument('reports.csv', [...head, c.lastDay], lines, locale);
+}
+
+const sums = ['payments', 'refunds', 'fees', 'payouts'] as const;
+
+/** How each provider stands: what it holds by age, what our books say, what its reports say. */
+export function pictureFile(
+  { providers }: Answer<typeof reconciliation>,
+  locale: Locale,
+): Document {
+  const { columns, picture: p, reports } = wordsIn(locale).reconciliation;
+  const lines = providers.map(({ provider, outstanding, oldest, byAge, booked, ...one }) => [
+    provider,
+    money(outstanding),
+    oldest,
+    ...byAge.map(({ amount }) => money(amount)),
+    ...sums.map((sum) => money(booked[sum])),
+    ...sums.map((sum) => money(one.reported?.[sum] ?? null)),
+    one.reported?.firstDay ?? null,
+    one.reported?.lastDay ?? null,
+    one.gaps,
+  ]);
+  const ages = [...ageLimits.map((days) => p.upTo.replace('{days}', String(days))), p.older];
+  const head = [columns.provider, p.held, p.oldest, ...ages];
+  const said = (where: string) => sums.map((sum) => where.replace('{sum}', p[sum]));
+  const rest = [...said(p.booked), ...said(p.reported), reports.firstDay, reports.lastDay, p.gaps];
+  return csvDocument('reconciliation.csv', [...head, ...rest], lines, locale);
 }

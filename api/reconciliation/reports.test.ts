@@ -26,6 +26,12 @@ it('takes a line once, whatever reports carry it, also ten at once and under one
   });
   const [report] = list.body.reports as { lines: number; uploadedBy: string }[];
   assert.deepEqual([report?.lines, report?.uploadedBy], [3, 'Administrator']);
+  const asFile = async (path: string) => {
+    const query = { format: 'csv' };
+    return (await desk.ask('GET', path, { as: desk.boss, query })).bytes.toString();
+  };
+  assert.match(await asFile('/v2/adm/reconciliation/reports'), /;Administrator;[^;]+;payu;3;/);
+  assert.match(await asFile('/v2/adm/reconciliation'), /\r\npayu;15,00;/);
 });
 
 it('refuses a file that is no report, or has a line at fault, and keeps nothing of it', async () => {

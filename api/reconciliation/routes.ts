@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
 import { pictureOf } from './balances.ts';
-import { gapsFile } from './files.ts';
+import { gapsFile, pictureFile, reportsFile } from './files.ts';
 import { gapList } from './gaps.ts';
 import { readReport, reportList, takeReport } from './reports.ts';
 
@@ -15,7 +15,10 @@ export function reconciliationRoutes(
   _callers: Callers,
 ): void {
   const { db } = deps;
-  route(contract.reconciliation, () => pictureOf(db, deps.now()));
+  route(contract.reconciliation, async ({ query, locale }) => {
+    const picture = await pictureOf(db, deps.now());
+    return query.format === 'csv' ? pictureFile(picture, locale) : picture;
+  });
   route(contract.listGaps, async ({ query, locale }) => {
     const { gaps, total } = await gapList(db, query, deps.now());
     if (query.format === 'csv') return gapsFile(gaps, locale);
@@ -27,8 +30,9 @@ export function reconciliationRoutes(
     const read = readReport(deps.reports, file);
     return runKeyed(db, key, (tx) => takeReport(tx, deps, caller, file, read));
   });
-  route(contract.listReports, async ({ query }) => {
+  route(contract.listReports, async ({ query, locale }) => {
     const { reports, total } = await reportList(db, query);
+    if (query.format === 'csv') return reportsFile(reports, locale);
     return { reports, total, count: query.count, skip: query.skip };
   });
 }

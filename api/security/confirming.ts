@@ -1,5 +1,4 @@
 /** Confirms: a passkey signs the challenge, or the person has signed in anew since. */
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type confirmByPasskey, maxWrongAnswers } from '#contract/step-up.ts';
@@ -73,6 +72,7 @@ async function countAfter(
   { response: { userHandle, ...signed }, ...response }: Assertion,
   challenge: Buffer,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

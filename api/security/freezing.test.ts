@@ -180,6 +180,8 @@ describe('A freeze', () => {
         body: { note: 'zgłoszenie' },
       });
     assert.deepEqual(codeOf(await desk('freeze', as)), [403, 'forbidden']);
+    const nobody = await shop.ask('POST', `/v2/adm/people/${id}/freeze`, { body: { note: 'x y' } });
+    assert.deepEqual(codeOf(nobody), [401, 'unauthenticated']);
     const nowhere = '01900000-0000-7000-8000-000000000000';
     for (const deed of ['freeze', 'unfreeze']) {
       assert.deepEqual(codeOf(await desk(deed, boss, nowhere)), [404, 'not_found']);
@@ -195,8 +197,8 @@ describe('A freeze', () => {
     assert.deepEqual(lock?.until, null);
     const rows = await shop.ask('GET', '/v2/adm/people', { as: boss, query: { search: as.email } });
     assert.deepEqual(
-      (rows.body.people as { frozen: boolean }[]).map((row) => row.frozen),
-      [true],
+      (rows.body.people as { frozenBy: string[] }[]).map((row) => row.frozenBy),
+      [['owner', 'programme']],
     );
     assert.deepEqual((await desk('unfreeze')).body.by, ['owner']);
     assert.deepEqual(codeOf(await desk('unfreeze')), [409, 'frozen_by_owner']);

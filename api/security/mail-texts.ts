@@ -1,4 +1,5 @@
 /** What people are told by mail of what guards their account. */
+import type { InEach } from '../mail/in-language.ts';
 
 export type Told =
   | 'passkeyAdded'
@@ -7,69 +8,135 @@ export type Told =
   | 'frozen'
   | 'unfrozen'
   | 'frozenByProgramme'
-  | 'unfrozenByProgramme';
+  | 'unfrozenByProgramme'
+  | 'cardUnlocked'
+  | 'sellerUnlocked';
 
-interface Text {
-  readonly subject: string;
-  readonly lines: readonly string[];
-}
-
-/** In Polish, Ukrainian and English, as nobody has said which of them the person reads. */
-export const texts: Readonly<Record<Told, Text>> = {
+export const texts: Readonly<Record<Told, InEach>> = {
   passkeyAdded: {
-    subject: 'Dodano klucz dostępu',
-    lines: [
-      'Do Twojego konta dodano klucz dostępu „NAME” (DEVICE). Jeśli to nie Ty, zablokuj wszystko od razu: SITE',
-      'До вашого облікового запису додано ключ доступу «NAME» (DEVICE). Якщо це не ви, негайно заблокуйте все: SITE',
-      'The passkey “NAME” was added to your account (DEVICE). If this was not you, freeze everything at once: SITE',
-    ],
+    pl: {
+      subject: 'Dodano klucz dostępu',
+      text: 'Do Twojego konta dodano klucz dostępu „NAME” (DEVICE). Jeśli to nie Ty, zablokuj wszystko od razu: SITE',
+    },
+    uk: {
+      subject: 'Ключ доступу додано',
+      text: 'До вашого облікового запису додано ключ доступу «NAME» (DEVICE). Якщо це не ви, негайно заблокуйте все: SITE',
+    },
+    en: {
+      subject: 'Passkey added',
+      text: 'The passkey “NAME” was added to your account (DEVICE). If this was not you, freeze everything at once: SITE',
+    },
   },
   passkeyRemoved: {
-    subject: 'Usunięto klucz dostępu',
-    lines: [
-      'Z Twojego konta usunięto klucz dostępu „NAME” (DEVICE). Jeśli to nie Ty, zablokuj wszystko od razu: SITE',
-      'З вашого облікового запису видалено ключ доступу «NAME» (DEVICE). Якщо це не ви, негайно заблокуйте все: SITE',
-      'The passkey “NAME” was removed from your account (DEVICE). If this was not you, freeze everything at once: SITE',
-    ],
+    pl: {
+      subject: 'Usunięto klucz dostępu',
+      text: 'Z Twojego konta usunięto klucz dostępu „NAME” (DEVICE). Jeśli to nie Ty, zablokuj wszystko od razu: SITE',
+    },
+    uk: {
+      subject: 'Ключ доступу видалено',
+      text: 'З вашого облікового запису видалено ключ доступу «NAME» (DEVICE). Якщо це не ви, негайно заблокуйте все: SITE',
+    },
+    en: {
+      subject: 'Passkey removed',
+      text: 'The passkey “NAME” was removed from your account (DEVICE). If this was not you, freeze everything at once: SITE',
+    },
   },
   newDevice: {
-    subject: 'Potwierdzenie z nowego urządzenia',
-    lines: [
-      'Na urządzeniu, którego wcześniej nie widzieliśmy (DEVICE), potwierdzono operację na Twoim koncie. Jeśli to nie Ty, zablokuj wszystko od razu: SITE',
-      'На пристрої, якого ми раніше не бачили (DEVICE), підтверджено операцію у вашому обліковому записі. Якщо це не ви, негайно заблокуйте все: SITE',
-      'Something was confirmed for your account on a device that we have not seen before (DEVICE). If this was not you, freeze everything at once: SITE',
-    ],
+    pl: {
+      subject: 'Potwierdzenie z nowego urządzenia',
+      text: 'Na urządzeniu, którego wcześniej nie widzieliśmy (DEVICE), potwierdzono operację na Twoim koncie. Jeśli to nie Ty, zablokuj wszystko od razu: SITE',
+    },
+    uk: {
+      subject: 'Підтвердження з нового пристрою',
+      text: 'На пристрої, якого ми раніше не бачили (DEVICE), підтверджено операцію у вашому обліковому записі. Якщо це не ви, негайно заблокуйте все: SITE',
+    },
+    en: {
+      subject: 'Confirmed on a new device',
+      text: 'Something was confirmed for your account on a device that we have not seen before (DEVICE). If this was not you, freeze everything at once: SITE',
+    },
   },
   frozen: {
-    subject: 'Wszystko zablokowane',
-    lines: [
-      'Twój portfel jest zablokowany: nic z niego nie wychodzi, a wpłaty nadal przychodzą. Kody i otwarte płatności zakończono, pozostałe urządzenia wylogowano. Odblokujesz go tutaj: SITE',
-      'Ваш гаманець заблоковано: з нього нічого не виходить, а надходження тривають. Коди й відкриті платежі завершено, на інших пристроях здійснено вихід. Розблокувати його можна тут: SITE',
-      'Your wallet is frozen: nothing leaves it, and money still comes in. Codes and open payments have ended, and other devices are signed out. You can unfreeze it here: SITE',
-    ],
+    pl: {
+      subject: 'Wszystko zablokowane',
+      text: 'Twój portfel jest zablokowany: nic z niego nie wychodzi, a wpłaty nadal przychodzą. Kody i otwarte płatności zakończono, pozostałe urządzenia wylogowano. Odblokujesz go tutaj: SITE',
+    },
+    uk: {
+      subject: 'Усе заблоковано',
+      text: 'Ваш гаманець заблоковано: з нього нічого не виходить, а надходження тривають. Коди й відкриті платежі завершено, на інших пристроях здійснено вихід. Розблокувати його можна тут: SITE',
+    },
+    en: {
+      subject: 'Everything is frozen',
+      text: 'Your wallet is frozen: nothing leaves it, and money still comes in. Codes and open payments have ended, and other devices are signed out. You can unfreeze it here: SITE',
+    },
   },
   unfrozen: {
-    subject: 'Portfel odblokowany',
-    lines: [
-      'Twój portfel został odblokowany (DEVICE) i można z niego znowu płacić. Jeśli to nie Ty, zablokuj go i napisz do nas: SITE, SUPPORT',
-      'Ваш гаманець розблоковано (DEVICE), і з нього знову можна платити. Якщо це не ви, заблокуйте його й напишіть нам: SITE, SUPPORT',
-      'Your wallet was unfrozen (DEVICE) and can pay again. If this was not you, freeze it and write to us: SITE, SUPPORT',
-    ],
+    pl: {
+      subject: 'Portfel odblokowany',
+      text: 'Twój portfel został odblokowany (DEVICE) i można z niego znowu płacić. Jeśli to nie Ty, zablokuj go i napisz do nas: SITE, SUPPORT',
+    },
+    uk: {
+      subject: 'Гаманець розблоковано',
+      text: 'Ваш гаманець розблоковано (DEVICE), і з нього знову можна платити. Якщо це не ви, заблокуйте його й напишіть нам: SITE, SUPPORT',
+    },
+    en: {
+      subject: 'Wallet unfrozen',
+      text: 'Your wallet was unfrozen (DEVICE) and can pay again. If this was not you, freeze it and write to us: SITE, SUPPORT',
+    },
   },
   frozenByProgramme: {
-    subject: 'Portfel zablokowany przez program',
-    lines: [
-      'Program zablokował Twój portfel: nic z niego nie wychodzi, a wpłaty nadal przychodzą. Napisz do nas, a powiemy dlaczego: SUPPORT',
-      'Програма заблокувала ваш гаманець: з нього нічого не виходить, а надходження тривають. Напишіть нам, і ми пояснимо причину: SUPPORT',
-      'The programme has frozen your wallet: nothing leaves it, and money still comes in. Write to us and we will tell you why: SUPPORT',
-    ],
+    pl: {
+      subject: 'Portfel zablokowany przez program',
+      text: 'Program zablokował Twój portfel: nic z niego nie wychodzi, a wpłaty nadal przychodzą. Napisz do nas, a powiemy dlaczego: SUPPORT',
+    },
+    uk: {
+      subject: 'Гаманець заблокувала програма',
+      text: 'Програма заблокувала ваш гаманець: з нього нічого не виходить, а надходження тривають. Напишіть нам, і ми пояснимо причину: SUPPORT',
+    },
+    en: {
+      subject: 'Wallet frozen by the programme',
+      text: 'The programme has frozen your wallet: nothing leaves it, and money still comes in. Write to us and we will tell you why: SUPPORT',
+    },
   },
   unfrozenByProgramme: {
-    subject: 'Program odblokował portfel',
-    lines: [
-      'Program zdjął swoją blokadę z Twojego portfela. Co jest teraz możliwe, zobaczysz tutaj: SITE',
-      'Програма зняла своє блокування з вашого гаманця. Що тепер можливо, видно тут: SITE',
-      'The programme has lifted its freeze of your wallet. What is possible now you can see here: SITE',
-    ],
+    pl: {
+      subject: 'Program odblokował portfel',
+      text: 'Program zdjął swoją blokadę z Twojego portfela. Co jest teraz możliwe, zobaczysz tutaj: SITE',
+    },
+    uk: {
+      subject: 'Програма розблокувала гаманець',
+      text: 'Програма зняла своє блокування з вашого гаманця. Що тепер можливо, видно тут: SITE',
+    },
+    en: {
+      subject: 'Wallet unfrozen by the programme',
+      text: 'The programme has lifted its freeze of your wallet. What is possible now you can see here: SITE',
+    },
+  },
+  cardUnlocked: {
+    pl: {
+      subject: 'Blokada karty zdjęta',
+      text: 'Program zdjął piętnastominutową blokadę Twojej karty NAME i można nią znowu płacić. Jeśli to nie Twoja prośba, zablokuj wszystko i napisz do nas: SITE, SUPPORT',
+    },
+    uk: {
+      subject: 'Блокування картки знято',
+      text: 'Програма зняла п’ятнадцятихвилинне блокування вашої картки NAME, і нею знову можна платити. Якщо ви про це не просили, заблокуйте все й напишіть нам: SITE, SUPPORT',
+    },
+    en: {
+      subject: 'The lock of a card is lifted',
+      text: 'The programme has lifted the quarter-of-an-hour lock of your card NAME, and it can pay again. If you did not ask for this, freeze everything and write to us: SITE, SUPPORT',
+    },
+  },
+  sellerUnlocked: {
+    pl: {
+      subject: 'Możesz znowu przyjmować kody',
+      text: 'Program zdjął blokadę, która powstała po pięciu błędnych kodach kupujących. Jeśli to nie Ty je wpisywałeś lub wpisywałaś, napisz do nas: SUPPORT',
+    },
+    uk: {
+      subject: 'Ви знову можете приймати коди',
+      text: 'Програма зняла блокування, яке з’явилося після п’яти хибних кодів покупців. Якщо їх вводили не ви, напишіть нам: SUPPORT',
+    },
+    en: {
+      subject: 'You can take codes again',
+      text: 'The programme has lifted the lock that came after five wrong codes of buyers. If it was not you who tried them, write to us: SUPPORT',
+    },
   },
 };

@@ -1,5 +1,4 @@
 /** Passkeys: listed, added, renamed and removed by the person they belong to. */
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Answer, Received } from '#contract/operation.ts';
 import { type addPasskey, type beginPasskey, maxPasskeys } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -65,6 +64,8 @@ type Registration = Received<typeof addPasskey>['body']['response'];
 async function madeBy(deps: Deps, response: Registration, challenge: Buffer) {
   const { config, log } = deps;
   const { transports = [], ...rest } = response.response;
+  // Most of what runs never sees a passkey, and the library takes longest of all to load.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, response: { ...rest }, clientExtensionResults: {} },

@@ -1,7 +1,10 @@
 /** Sessions: learned from tokens, shown in words, ended at every instance at once, and begun anew. */
 import assert from 'node:assert/strict';
+import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
+import { buildApp } from '../app.ts';
+import { openLog } from '../log.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 import { deviceText, networkOf } from './devices.ts';
 import { forgetSessions } from './sessions.ts';
@@ -91,6 +94,32 @@ describe('Sessions', () => {
     await me(one);
     await me(two);
     assert.equal((await list(one)).length, 2);
+  });
+
+  it('of whoever hangs up while they are kept have no network, and break nothing', async (t) => {
+    const { token } = await signedIn(somebody(), 'hung-up');
+    const lines: string[] = [];
+    const log = openLog('warn', { write: (line: string) => void lines.push(line) });
+    const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const verify: typeof api.deps.identity.verify = async (one) => {
+      asked.resolve();
+      await gone.promise;
+      return api.deps.identity.verify(one);
+    };
+    const app = await buildApp({ ...api.deps, identity: { verify } }, log);
+    t.after(() => app.close());
+    const answered = Promise.withResolvers<number>();
+    app.addHook('onSend', async (_request, reply) => answered.resolve(reply.statusCode));
+    app.server.on('connection', (socket) => socket.once('close', () => gone.resolve()));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const head = ['GET /v2/account/me HTTP/1.1', 'host: x', `authorization: Bearer ${token}`];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    await asked.promise;
+    socket.destroy();
+    assert.equal(await answered.promise, 200, lines.join());
+    const { rows } = await api.db.query(`SELECT network FROM session WHERE key = 'hung-up'`);
+    assert.deepEqual([rows, lines], [[{ network: '' }], []]);
   });
 
   it('are forgotten a month after they were used last', async () => {

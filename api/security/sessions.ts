@@ -2,6 +2,7 @@
 
 import type * as z from 'zod/mini';
 import type { Claims } from '#adapters/identity.ts';
+import { type Locale, localeOf } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { personSession } from '#contract/sessions.ts';
 import type { Reader, Tx } from '#db/connect.ts';
@@ -10,8 +11,13 @@ import { deviceOf, networkOf } from './devices.ts';
 
 /** Where a request comes from, as far as a session is told apart by it. */
 export interface Origin {
-  readonly ip: string;
-  readonly headers: { readonly 'user-agent'?: string | undefined };
+  /** Nothing once the other side has gone. */
+  readonly ip: string | undefined;
+  readonly headers: {
+    readonly 'user-agent'?: string | undefined;
+    /** What the site speaks; nothing where another than the site's own choice stands there. */
+    readonly 'accept-language'?: string | undefined;
+  };
 }
 
 /** How exact the time is at which a session was last seen. */
@@ -24,6 +30,9 @@ interface Row {
 }
 
 const agentOf = ({ headers }: Origin): string => (headers['user-agent'] ?? '').slice(0, maxAgent);
+
+const languageOf = ({ headers }: Origin): Locale | null =>
+  headers['accept-language'] ? localeOf(headers['accept-language']) : null;
 
 /** A session that was ended stays so until its person proves anew who they are. */
 function endedFor(row: Row, { signedInAt }: Claims): boolean {
@@ -53,23 +62,33 @@ export async function sessionOf(
   await refuseEnded(db, person, claims);
   const id = newId();
   const kept = await db.query<{ id: string }>(
-    `INSERT INTO session AS s (id, person_id, key, signed_in_at, user_agent, network, first_seen_at,
-       last_seen_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+    `INSERT INTO session AS s (id, person_id, key, signed_in_at, user_agent, network, language,
+       first_seen_at, last_seen_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
      ON CONFLICT (person_id, key) WHERE ended_at IS NULL DO UPDATE
        SET signed_in_at = greatest(s.signed_in_at, EXCLUDED.signed_in_at),
          user_agent = EXCLUDED.user_agent, network = EXCLUDED.network,
+         language = coalesce(EXCLUDED.language, s.language),
          last_seen_at = greatest(s.last_seen_at, EXCLUDED.last_seen_at)
      RETURNING id`,
-    [id, person, claims.session, claims.signedInAt, agentOf(origin), networkOf(origin.ip), now()],
+    [
+      id,
+      person,
+      claims.session,
+      claims.signedInAt,
+      agentOf(origin),
+      networkOf(origin.ip ?? ''),
+      languageOf(origin),
+      now(),
+    ],
   );
   const session = (kept.rows[0] as { id: string }).id;
-  if (session !== id) return session;
-  // It may have ended since it was looked for, and this row would be the same session once more.
+  // It may have ended since it was looked for. Then this row, or one that another request of it has just
+  // made, would be the same session once more.
   try {
     await refuseEnded(db, person, claims);
   } catch (error) {
-    await db.query('DELETE FROM session WHERE id = $1', [id]);
+    if (session === id) await db.query('DELETE FROM session WHERE id = $1', [id]);
     throw error;
   }
   return session;
@@ -82,9 +101,10 @@ export async function seeAgain(
   origin: Origin,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `UPDATE session SET last_seen_at = greatest(last_seen_at, $2), user_agent = $3, network = $4
+    `UPDATE session SET last_seen_at = greatest(last_seen_at, $2), user_agent = $3, network = $4,
+       language = coalesce($5, language)
      WHERE id = $1 AND ended_at IS NULL`,
-    [session, now(), agentOf(origin), networkOf(origin.ip)],
+    [session, now(), agentOf(origin), networkOf(origin.ip ?? ''), languageOf(origin)],
   );
   return rowCount === 1;
 }

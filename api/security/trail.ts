@@ -1,28 +1,18 @@
 /** The trail of what guards an account, and the mails that tell its person of it. */
+import type { securityEvents } from '#contract/security-trail.ts';
 import type { Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { inLanguageOf } from '../mail/in-language.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { deviceText } from './devices.ts';
 import { type Told, texts } from './mail-texts.ts';
-
-export type SecurityEvent =
-  | 'passkey_added'
-  | 'passkey_renamed'
-  | 'passkey_removed'
-  | 'passkey_rejected'
-  | 'confirmed_by_passkey'
-  | 'confirmed_by_sign_in'
-  | 'session_ended'
-  | 'sessions_ended'
-  | 'frozen'
-  | 'unfrozen';
 
 export interface Deed {
   /** Whose account it is. */
   readonly person: string;
   /** Who did it, where it was somebody else. */
   readonly by?: string;
-  readonly event: SecurityEvent;
+  readonly event: (typeof securityEvents)[number];
   readonly userAgent: string;
   readonly note?: string;
 }
@@ -63,17 +53,12 @@ export async function mailPerson(
   ]);
   const to = rows[0]?.email;
   if (!to) return;
-  const { subject, lines } = texts[told];
   const { WEB_ORIGIN, SUPPORT_EMAIL } = deps.config;
-  const values: Readonly<Record<string, string>> = {
+  const mail = await inLanguageOf(tx, person, texts[told], {
     SITE: `${WEB_ORIGIN[0] ?? ''}/security`,
     SUPPORT: SUPPORT_EMAIL,
     DEVICE: deviceText(about.userAgent ?? '') || '–',
     NAME: about.name ?? '',
-  };
-  const text = lines
-    .join('\n\n')
-    .replace(/\b(SITE|SUPPORT|DEVICE|NAME)\b/g, (word) => values[word] ?? word);
-  const mail = { id: deps.newId(), to, subject, text: `${text}\n`, locale: 'pl' } as const;
-  await queueMail(tx, mail, deps.now());
+  });
+  await queueMail(tx, { id: deps.newId(), to, ...mail }, deps.now());
 }

@@ -79,6 +79,14 @@ describe('A payment by card above the amount', () => {
     const strict = { ...world, lax: { ...api } };
     const { body } = await carded(strict);
     const as = world.seller;
+    for (const [by, byOwner] of [
+      [api, true],
+      [lax, false],
+    ] as const) {
+      const path = `/v2/trans/cards/transactions/${body.transaction_id}`;
+      const seen = await by.ask('GET', path, { as });
+      assert.equal(seen.body.owner_confirms, byOwner);
+    }
     const refused = await api.ask('POST', '/v2/trans/cards/confirm', { as, body });
     assert.deepEqual([refused.status, refused.body.code], [403, 'owner_confirms']);
     const buyer = world.buyer;

@@ -17,7 +17,8 @@ export interface Days {
 
 type Direction = 'in' | 'out' | undefined;
 
-const midnight = (parameter: string, days: number) =>
+/** The beginning of a day in Polish time, or of one so many days later. */
+export const midnight = (parameter: string, days: number): string =>
   `((${parameter}::date + ${days})::timestamp AT TIME ZONE '${polishTime}')`;
 
 /**

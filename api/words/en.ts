@@ -242,6 +242,7 @@ export const en: Words = {
       released: 'Released',
       registered: 'Registered',
       blocked: 'Blocked',
+      total: 'In all',
     },
     states: {
       stock: 'in stock',

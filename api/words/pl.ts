@@ -241,6 +241,7 @@ export const pl: Words = {
       released: 'Wydana',
       registered: 'Zarejestrowana',
       blocked: 'Zablokowana',
+      total: 'Razem',
     },
     states: {
       stock: 'w magazynie',

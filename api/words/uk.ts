@@ -235,6 +235,7 @@ export const uk: Words = {
       released: 'Видано',
       registered: 'Зареєстровано',
       blocked: 'Заблоковано',
+      total: 'Разом',
     },
     states: {
       stock: 'на складі',

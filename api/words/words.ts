@@ -1,6 +1,6 @@
 /** The shape of the API's words; a language that lacks one does not compile. */
 
-import type { lineOutcomes } from '#contract/bank.ts';
+import type { lineOutcomes, statementStates } from '#contract/bank.ts';
 import type { bankActions, decisionKinds } from '#contract/bank-decisions.ts';
 import type { outgoingPurposes, outgoingStates } from '#contract/bank-outgoing.ts';
 
@@ -70,12 +70,24 @@ type BankColumn =
   | 'wallet'
   | 'proposal'
   | 'action'
-  | 'about';
+  | 'about'
+  | 'number'
+  | 'opening'
+  | 'closing'
+  | 'from'
+  | 'to'
+  | 'credits'
+  | 'creditsAmount'
+  | 'debits'
+  | 'debitsAmount'
+  | 'decidedBy'
+  | 'decidedAt';
 
 /** What the files of the bank desk say. */
 export interface BankWords {
   readonly columns: Readonly<Record<BankColumn, string>>;
   readonly states: Readonly<Record<(typeof outgoingStates)[number], string>>;
+  readonly statements: Readonly<Record<(typeof statementStates)[number], string>>;
   readonly purposes: Readonly<Record<(typeof outgoingPurposes)[number], string>>;
   readonly outcomes: Readonly<Record<(typeof lineOutcomes)[number], string>>;
   readonly kinds: Readonly<Record<(typeof decisionKinds)[number], string>>;
@@ -113,6 +125,27 @@ export interface ReconciliationWords {
   readonly columns: Readonly<
     Record<'since' | 'age' | 'kind' | 'provider' | 'amount' | 'expected' | 'reference', string>
   >;
+  /** Of the reports that were taken. */
+  readonly reports: Readonly<
+    Record<'uploadedAt' | 'uploadedBy' | 'file' | 'lines' | 'firstDay' | 'lastDay', string>
+  >;
+  /** Of how the providers stand; `{sum}` and `{days}` stand for others. */
+  readonly picture: Readonly<
+    Record<
+      | 'held'
+      | 'oldest'
+      | 'upTo'
+      | 'older'
+      | 'booked'
+      | 'reported'
+      | 'payments'
+      | 'refunds'
+      | 'fees'
+      | 'payouts'
+      | 'gaps',
+      string
+    >
+  >;
   readonly kinds: Readonly<Record<(typeof gapKinds)[number], string>>;
 }
 
@@ -127,7 +160,8 @@ type CardColumn =
   | 'created'
   | 'released'
   | 'registered'
-  | 'blocked';
+  | 'blocked'
+  | 'total';
 
 type PromotionColumn =
   | 'name'

@@ -45,13 +45,19 @@ export const nobodysHash: Promise<string> = hashPassword(randomBytes(16).toStrin
 export const strengths = ['short', 'common', 'weak', 'ok', 'strong'] as const;
 export type Strength = (typeof strengths)[number];
 
-const estimator = new ZxcvbnFactory({
-  dictionary: {
-    ...dictionary,
-    programme: ['denar', 'italar', 'waluta', 'haslo', 'hasło', 'пароль'],
-  },
-  graphs: adjacencyGraphs,
-});
+let estimator: ZxcvbnFactory | undefined;
+
+/** Made when it is first wanted: ranking the words of its dictionaries takes a while. */
+function wordlists(): ZxcvbnFactory {
+  estimator ??= new ZxcvbnFactory({
+    dictionary: {
+      ...dictionary,
+      programme: ['denar', 'italar', 'waluta', 'haslo', 'hasło', 'пароль'],
+    },
+    graphs: adjacencyGraphs,
+  });
+  return estimator;
+}
 
 /**
  * How strong a password is.
@@ -60,7 +66,7 @@ const estimator = new ZxcvbnFactory({
 export function strengthOf(password: string, known: readonly string[] = []): Strength {
   if (password.length < minimumLength) return 'short';
   const words = known.flatMap((word) => [word, ...word.split(/[\s@.]+/)]).filter(Boolean);
-  const { score, sequence } = estimator.check(password.slice(0, 100), words);
+  const { score, sequence } = wordlists().check(password.slice(0, 100), words);
   const [only] = sequence;
   if (score < 2 && sequence.length === 1 && only?.pattern === 'dictionary') return 'common';
   if (score < 2) return 'weak';

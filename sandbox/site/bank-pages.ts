@@ -57,9 +57,10 @@ function row(view: SiteView, transfer: Incoming): Html {
     <td class="amount">${amountIn(view, transfer.amount)}</td>
     <td>${words.outcomes[transfer.outcome]}
       ${
-        transfer.outcome === 'undelivered' &&
+        (transfer.outcome === 'undelivered' || transfer.outcome === 'waiting') &&
         html`<form method="post" action="/bank/${transfer.reference}/deliver">
-          <button type="submit" class="quiet">${words.again}</button></form>`
+          <button type="submit" class="quiet">
+            ${transfer.outcome === 'waiting' ? words.askAgain : words.again}</button></form>`
       }</td>
   </tr>`;
 }
@@ -75,6 +76,8 @@ function bankPage(view: SiteView, bank: Bank, form: TransferForm, faults: Faults
       ${input('sender', words.sender, form, faults)}
       ${input('amount', words.amount, form, faults, words.amountHint)}
       ${input('title', words.transferTitle, form, faults, words.titleHint)}
+      <label class="choice"><input type="checkbox" name="approving" value="by hand">
+        <span>${words.byHand}</span></label>
       <button type="submit">${words.send}</button>
     </form>
     ${ordersSection(view, bank)}
@@ -119,7 +122,10 @@ export function bankPages(app: FastifyInstance, bank: Bank, web: string): void {
       reply.type('text/html; charset=utf-8').status(422);
       return reply.send(bankPage(view, bank, form, faults));
     }
-    await bank.send({ amount, sender: form.sender.trim(), title: form.title.trim() });
+    await bank.send(
+      { amount, sender: form.sender.trim(), title: form.title.trim() },
+      body.get('approving') === 'by hand' ? 'by hand' : 'at once',
+    );
     return reply.redirect('/bank', 303);
   });
 

@@ -37,9 +37,12 @@ const pl = {
   outcomes: {
     credited: 'Portfel zasilony',
     unmatched: 'Nie rozpoznano tytułu; czeka na decyzję programu',
+    waiting: 'Wyciąg czeka na drugą osobę',
     undelivered: 'Wyciąg niedostarczony',
   },
   again: 'Dostarcz ponownie',
+  askAgain: 'Sprawdź',
+  byHand: 'Wyciąg ma zatwierdzić druga osoba na ekranie Zatwierdzanie przelewów',
   wallet: 'Otwórz Portfel, aby zobaczyć tytuł wpłaty',
   orders: 'Przelewy od programu',
   ordersLead: 'Tu bank przyjmuje plik Elixir-0 z ekranu Przelewy bankowe i wykonuje zlecenia.',
@@ -111,9 +114,12 @@ const en: SiteWords = {
   outcomes: {
     credited: 'Wallet credited',
     unmatched: 'Title not recognised; awaits the programme’s decision',
+    waiting: 'Statement waits for the second person',
     undelivered: 'Statement not delivered',
   },
   again: 'Deliver again',
+  askAgain: 'Check',
+  byHand: 'Leave the statement to the second person on the Approving transfers screen',
   wallet: 'Open the Wallet to see the top-up title',
   orders: 'Transfers from the programme',
   ordersLead:
@@ -184,9 +190,12 @@ const ua: SiteWords = {
   outcomes: {
     credited: 'Гаманець поповнено',
     unmatched: 'Призначення не розпізнано; чекає на рішення програми',
+    waiting: 'Виписка чекає на другу особу',
     undelivered: 'Виписку не доставлено',
   },
   again: 'Доставити ще раз',
+  askAgain: 'Перевірити',
+  byHand: 'Виписку має затвердити друга особа на екрані Затвердження переказів',
   wallet: 'Відкрийте Гаманець, щоб побачити призначення поповнення',
   orders: 'Перекази від програми',
   ordersLead: 'Тут банк приймає файл Elixir-0 з екрана «Банківські перекази» і виконує доручення.',

@@ -45,12 +45,8 @@ before(async () => {
     usagePurpose: ['accept_payments'],
   });
   const lines = `2026-11-21;=REF1;1.00;PLN;@Nadawca;=tytuł\n2026-11-21;RF2;2.00;PLN;-N;+t\n`;
-  await ask(
-    admin,
-    `/v2/adm/bank/statement?fileName=${encodeURIComponent('=x".csv')}`,
-    `date;reference;amount;currency;sender;title\n${lines}`,
-    'text/csv',
-  );
+  const header = 'date;reference;amount;currency;sender;title';
+  await api.statement(`${header}\n${lines}`, { name: '=x".csv' });
 });
 after(() => api.close());
 

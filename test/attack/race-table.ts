@@ -42,6 +42,7 @@ export const raced: Readonly<Record<string, Proof>> = {
   exportOutgoing: at('api/bank/outgoing.test.ts', 'also when several are made at once'),
   settleOutgoing: at('api/bank/outgoing.test.ts', 'by hand once, also ten times at once'),
   uploadStatement: at('api/bank/bank.test.ts', 'taken twice, at once, or overlapping another'),
+  judgeStatement: at('api/bank/by-two.test.ts', 'is booked once by ten approvals at once'),
   judgeDecision: at('api/bank/decisions.test.ts', "judge(decision, 'approve')"),
   createGroup: at('api/groups/groups.test.ts', 'asked for ten times at once with one key'),
   updateGroup: at('api/groups/groups.test.ts', 'of two at once one is'),
@@ -85,5 +86,6 @@ export const raced: Readonly<Record<string, Proof>> = {
   unfreeze: freezing,
   freezePerson: freezing,
   unfreezePerson: freezing,
+  unlock: at('api/operator/guarding.test.ts', 'which ten at once do once'),
   askSupport: at('api/support/support.test.ts', 'sent again with its key, also at once'),
 };

@@ -134,7 +134,7 @@ describe('Payments', () => {
     assert.equal(await ten(resolve), 1);
     const file =
       'date;reference;amount;currency;sender;title\n2026-11-21;RX1;5.00;PLN;Ktoś;nie wiem\n';
-    await good(ask(admin, 'POST', '/v2/adm/bank/statement', file, { 'content-type': 'text/csv' }));
+    await good(shop.statement(file));
     const { lines } = await good(shop.ask('GET', '/v2/adm/bank/unmatched', { as: admin }));
     const [found] = lines as { id: string }[];
     const decide = () =>

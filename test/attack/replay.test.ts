@@ -40,7 +40,8 @@ describe('An Idempotency-Key', () => {
       const hers = await ask(ewa, path, body, key);
       assert.ok(hers.status < 300, JSON.stringify(hers.body));
       const again = await ask(ewa, path, body, key);
-      assert.deepEqual([again.body, again.headers['idempotent-replayed']], [hers.body, 'true']);
+      assert.equal(again.headers['idempotent-replayed'], 'true');
+      assert.equal(again.bytes.toString(), hers.bytes.toString());
       const his = await ask(jan, path, body, key);
       assert.equal(his.status, hers.status);
       assert.equal(his.headers['idempotent-replayed'], undefined);

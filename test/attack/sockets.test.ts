@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
-import { attend, listen } from '#api/events/testing.ts';
+import { attend, codeOf, listen } from '#api/events/testing.ts';
 import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
 import { closeUnauthenticated, eventsPath } from '#contract/events.ts';
 import { paymentEventsPath } from '#contract/payments.ts';
@@ -23,11 +23,11 @@ const inSeconds = (seconds: number): number =>
 /** Opens a socket and says what is given; gives the code that it is closed with. */
 async function closedBy(first: string | Buffer | null, origin?: string): Promise<number> {
   const socket = new WebSocket(base + eventsPath, origin === undefined ? {} : { origin });
-  const closed = once(socket, 'close');
+  const closed = codeOf(socket);
   socket.on('error', () => undefined);
   await once(socket, 'open');
   if (first !== null) socket.send(first);
-  return (await closed)[0] as number;
+  return closed;
 }
 
 const greeting = (token: string): string => JSON.stringify({ token });
@@ -41,8 +41,7 @@ for (const path of [eventsPath, paymentEventsPath]) {
       socket.on('message', (data) => heard.push(data));
       await once(socket, 'open');
       socket.send('{}');
-      const [code] = await once(socket, 'close');
-      assert.deepEqual([code, heard], [closeUnauthenticated, []]);
+      assert.deepEqual([await codeOf(socket), heard], [closeUnauthenticated, []]);
     });
   });
 }
@@ -67,13 +66,13 @@ describe('A socket', () => {
     assert.equal(await closedBy(greeting(stranger.token)), closeUnauthenticated);
     const gone = await api.person('Ola Usunięta');
     const open = await attend(base + eventsPath, gone);
-    const closed = once(open.socket, 'close');
+    const closed = codeOf(open.socket);
     const erased = await api.ask('POST', '/v2/account/erase', {
       as: gone,
       body: { email: gone.email },
     });
     assert.equal(erased.status, 204, JSON.stringify(erased.body));
-    assert.equal((await closed)[0], closeUnauthenticated);
+    assert.equal(await closed, closeUnauthenticated);
     assert.equal(await closedBy(greeting(gone.token)), closeUnauthenticated);
   });
 
@@ -81,7 +80,7 @@ describe('A socket', () => {
     const ewa = await api.person('Ewa Krótko');
     const token = await api.issuer.token({ ...claimsOf(ewa), exp: inSeconds(2) });
     const open = await attend(base + eventsPath, { ...ewa, token });
-    assert.equal((await once(open.socket, 'close'))[0], closeUnauthenticated);
+    assert.equal(await codeOf(open.socket), closeUnauthenticated);
   });
 
   it('stays open for a token that lives longer than a timer can wait', async () => {
@@ -112,7 +111,7 @@ describe('A socket', () => {
     const ewa = await api.person('Ewa Gaduła');
     const open = await attend(base + eventsPath, ewa);
     for (let time = 0; time < 1000; time += 1) open.socket.send('{"type":"balance"}');
-    assert.equal((await once(open.socket, 'close'))[0], 1008);
+    assert.equal(await codeOf(open.socket), 1008);
   });
 });
 
@@ -128,12 +127,12 @@ describe('A flood', () => {
     await Promise.all(sockets.map((socket) => once(socket, 'open')));
     const refused = sockets.slice(100);
     await Promise.all(
-      refused.map((one) => (one.readyState === WebSocket.CLOSED ? null : once(one, 'close'))),
+      refused.map((one) => (one.readyState === WebSocket.CLOSED ? null : codeOf(one))),
     );
     assert.deepEqual(codes, Array(30).fill(1013));
     const rest = sockets.slice(0, 100);
     for (const one of rest) one.send('{}');
-    await Promise.all(rest.map((one) => once(one, 'close')));
+    await Promise.all(rest.map(codeOf));
     const ewa = await api.person('Ewa Po Powodzi');
     (await attend(base + eventsPath, ewa)).close();
   });
@@ -164,7 +163,7 @@ it('who goes away while the token is looked at leaves nothing behind', async () 
     });
     return socket;
   });
-  await Promise.all(sockets.map((socket) => once(socket, 'close')));
+  await Promise.all(sockets.map(codeOf));
   // Thirty may listen: had the twenty stayed, the last of these would be refused.
   const windows = [];
   for (let nth = 0; nth < 30; nth += 1) windows.push(await attend(base + eventsPath, ewa));

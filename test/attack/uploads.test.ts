@@ -103,11 +103,11 @@ it('no statement that is something else is taken, and nothing of it is booked', 
   ];
   const before = await desk.denarOf(ewa);
   for (const [what, file, status] of table) {
-    const reply = await desk.upload(file, { name: '../../etc/passwd' });
+    const reply = await desk.statement(file, { name: '../../etc/passwd' });
     assert.equal(reply.status, status, `${what}: ${JSON.stringify(reply.body).slice(0, 200)}`);
   }
   for (const type of ['application/zip', 'text/html', 'application/json'])
-    assert.ok([415, 422].includes((await desk.upload(row, { type })).status), type);
+    assert.ok([415, 422].includes((await desk.statement(row, { type })).status), type);
   assert.equal(await desk.denarOf(ewa), before);
   await desk.booksAreWhole();
 });

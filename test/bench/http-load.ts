@@ -46,10 +46,12 @@ export async function loadHttp(load: HttpLoad): Promise<HttpFigures> {
   const open = await Promise.all(
     Array.from({ length: connections }, (_, at) => openConnection(urls[at % urls.length] ?? '')),
   );
+  // Writing the requests out takes a while, in which nobody would be served.
+  const works = open.map((_, number) => load.work(number));
   const began = performance.now();
   const end = began + load.seconds * 1000;
   const lane = async (connection: Connection, number: number): Promise<void> => {
-    const work = load.work(number);
+    const work = works[number] as Work;
     const gap = rate === undefined ? 0 : (connections / rate) * 1000;
     // Connections start one after the other, so that a rate is even and not a burst.
     let due = performance.now() + (gap * number) / connections;

@@ -115,7 +115,7 @@ async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Sc
 function watch({ postgres, apis }: Bench): Watched {
   const file = path.join(postgres.data, 'postmaster.pid');
   const database = Number.parseInt(readFileSync(file, 'utf8'), 10);
-  return { apis: apis.map(({ child }) => child.pid ?? 0), database };
+  return { apis: apis.map(({ pid }) => pid), database };
 }
 
 async function measure(bench: Bench): Promise<void> {

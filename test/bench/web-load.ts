@@ -110,7 +110,7 @@ export async function press(browser: Browser, site: string): Promise<Press[]> {
   return rows;
 }
 
-/** From the answer of a search to the paint that shows what was found. */
+/** From the answer of a search to the paint that shows what was found, on all cards that are seen. */
 const painted = `new Promise((done) => {
   let answered = 0;
   new PerformanceObserver((list) => {
@@ -119,9 +119,11 @@ const painted = `new Promise((done) => {
     }
   }).observe({ type: 'resource' });
   const main = document.querySelector('main');
-  const before = main.querySelector('h2')?.textContent;
+  const before = [...main.querySelectorAll('h2')]
+    .filter((name) => name.getBoundingClientRect().top < innerHeight)
+    .map((name) => ({ name, text: name.textContent }));
   new MutationObserver((_, observer) => {
-    if (main.querySelector('h2')?.textContent === before) return;
+    if (before.some(({ name, text }) => name.isConnected && name.textContent === text)) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => {
       const shown = performance.now();

@@ -1,15 +1,18 @@
-/** Every screen for everybody: axe finds nothing and nothing is cut off, at any width, in any theme. */
+/**
+ * Every screen for everybody: axe finds nothing, all of it fits at any width, in any theme, and nothing
+ * is said in another language than the chosen one.
+ */
 
 import { expect, type Page } from '@playwright/test';
 import { selectOffer } from '#contract/basket.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { transfer } from '#contract/transfers.ts';
-import { billPlaces } from './counter.ts';
-import { groupWith } from './groups.ts';
+import { busyPerson } from './busy.ts';
+import { misfits } from './fits.ts';
 import { findings, inspect, inspectPart, inspectSide, settled, watchRequests } from './inspect.ts';
+import { type Looking, leftOver } from './left-over.ts';
 import { begunOrder, publicPlaces } from './offers.ts';
-import { begunTopUp, callAs, demoAdmin, exchanged, participant, tokenOf } from './people.ts';
-import { ownRoutesOf, routesOf } from './routes.ts';
+import { callAs, demoAdmin, exchanged, participant, tokenOf } from './people.ts';
+import { deskParts, operatorParts, ownRoutesOf, routesOf } from './routes.ts';
 import { accountButton, choose, goInApp, pl, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
@@ -37,10 +40,23 @@ async function walk(
   }
 }
 
-/** Every screen in every theme, with the menu on top and on phones, and then with the menu at the side. */
-async function walkBoth(page: Page, routes: readonly string[], language: Language): Promise<void> {
+/** Who walks: in which language, as whom, and what they have written themselves. */
+type Walker = Omit<Looking, 'route'>;
+
+/**
+ * Every screen, with the menu on top and on phones, and then with the menu at the side. A theme is
+ * colours and a language is words: Polish is looked at in every theme, the others in the light, where
+ * axe looks for everything.
+ */
+async function walkBoth(page: Page, routes: readonly string[], walker: Walker): Promise<void> {
   const stopped = watchPolicy(page);
-  await walk(page, routes, (_, name) => inspect(page, `${name} in ${language}`));
+  const { language } = walker;
+  const inPolish = language === 'pl';
+  await walk(page, routes, async (_, route) => {
+    const foreign = await leftOver(page, { ...walker, route });
+    expect.soft(foreign, `${route} is not all in ${language}`).toEqual([]);
+    await inspect(page, `${route} in ${language}`, inPolish ? undefined : ['light']);
+  });
   const { settings, shell } = texts[language];
   await page.getByRole('banner').getByRole('button', { name: shell.customize }).click();
   const layouts = page.getByRole('group', { name: settings.layout, exact: true });
@@ -48,16 +64,18 @@ async function walkBoth(page: Page, routes: readonly string[], language: Languag
   await page.keyboard.press('Escape');
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'vertical');
   await walk(page, routes, (_, name) =>
-    inspectSide(page, `${name} in ${language}, menu at the side`),
+    inspectSide(page, `${name} in ${language}, menu at the side`, inPolish ? undefined : []),
   );
   expect(stopped, 'the policy of the pages stops something').toEqual([]);
 }
+
+const asGuest = (language: Language): Walker => ({ language, token: '', given: [] });
 
 test('what a guest has as well, as somebody signed in sees it', async ({ page }) => {
   test.slow();
   await signIn(page, await participant('Jadwiga Żółć-Brzęczyszczykiewicz', '1234,50'));
   // It differs in its frame alone, which one language shows.
-  await walkBoth(page, routesOf('guest', await publicPlaces()), 'pl');
+  await walkBoth(page, routesOf('guest', await publicPlaces()), asGuest('pl'));
 });
 
 for (const language of languages) {
@@ -65,77 +83,65 @@ for (const language of languages) {
     test.slow();
     await page.goto(`${world().web}/home`);
     await choose(page, language);
-    await walkBoth(page, routesOf('guest', await publicPlaces()), language);
+    await walkBoth(page, routesOf('guest', await publicPlaces()), asGuest(language));
   });
 
   test(`every screen of somebody signed in, in ${language}`, async ({ page }) => {
     // Some thirty screens, each in two layouts, take minutes where the machine is shared.
     test.setTimeout(300_000);
-    const [person, payee] = await Promise.all([
-      participant('Karolina Wiśniewska-Brzęczyszczykiewicz', '12345,67'),
-      participant('Spółdzielnia Rolników Ekologicznych „Dolina Bystrzycy”'),
-    ]);
-    const query = new URLSearchParams({
-      email: payee.email,
-      amount: '234.5',
-      title: 'Skrzynka warzyw i owoców sezonowych, dostawa w czwartek rano',
-    });
-    const token = await tokenOf(person);
-    const { transaction } = await callAs(token, transfer.method, `${transfer.path}?${query}`);
-    const group = await groupWith(person, 'Mieszkańcy ulicy Łąkowej i okolic', [payee]);
+    const { person, token, values, given } = await busyPerson();
     await signIn(page, person);
     await choose(page, language);
-    const values = {
-      ...(await publicPlaces()),
-      '/transactions/:id': String(transaction),
-      '/grp/:id': group,
-      '/etbuy/:id': await begunTopUp(token),
-      '/ecoin_send/:id': await exchanged(token, '10.00'),
-      ...(await billPlaces(person, payee, 'Skrzynka warzyw i owoców sezonowych')),
-      '/order/:id': await begunOrder(token),
-    };
-    await walkBoth(page, ownRoutesOf('user', values), language);
+    await walkBoth(page, ownRoutesOf('user', values), { language, token, given });
   });
 
   test(`every screen of the admin in ${language}`, async ({ page }) => {
     test.slow();
     await signIn(page, demoAdmin);
     await choose(page, language);
-    await walkBoth(page, ownRoutesOf('admin'), language);
+    await walkBoth(page, ownRoutesOf('admin'), { language, token: '', given: null });
   });
 }
 
-const deskParts = ['statements', 'unmatched', 'payments', 'reconciliation', 'history'] as const;
-const operatorParts = ['stuck', 'locks', 'people', 'journal'] as const;
-
-/** A part of a page by its address, seen once its tab says so. */
-async function goToPart(page: Page, address: string, tabs: string, tab: string): Promise<void> {
-  await goInApp(page, address);
-  const row = page.getByRole('navigation', { name: tabs });
-  await expect(row.locator('[aria-current]')).toContainText(tab);
+/** The further parts of somebody's screens, each looked at in the walker's language. */
+function partsOf(page: Page, walker: Walker) {
+  const requests = watchRequests(page);
+  const lookAt = async (name: string, route = ''): Promise<void> => {
+    await settled(page, requests);
+    const foreign = await leftOver(page, { ...walker, route });
+    expect.soft(foreign, `${name} is not all in ${walker.language}`).toEqual([]);
+    await inspectPart(page, name);
+  };
+  /** A part by its address, seen once its tab says so. */
+  const lookAtTab = async (address: string, tabs: string, tab: string): Promise<void> => {
+    await goInApp(page, address);
+    const row = page.getByRole('navigation', { name: tabs });
+    await expect(row.locator('[aria-current]')).toContainText(tab);
+    await lookAt(address, address);
+  };
+  return { lookAt, lookAtTab };
 }
 
-test('the further parts of the admin’s desks', async ({ page }) => {
+test('the further parts of the admin’s desks, in Ukrainian', async ({ page }) => {
   test.slow();
   await signIn(page, demoAdmin, '/banktransfer');
-  const requests = watchRequests(page);
+  await choose(page, 'ua');
+  const { bank, operator, stock } = texts.ua;
+  const { lookAt, lookAtTab } = partsOf(page, { language: 'ua', token: '', given: null });
   for (const part of deskParts) {
-    await goToPart(page, `/banktransfer?tab=${part}`, pl.bank.tabs, pl.bank[part]);
-    await settled(page, requests);
-    await inspectPart(page, `the desk’s ${part}`);
+    await lookAtTab(`/banktransfer?tab=${part}`, bank.tabs, bank[part]);
   }
   for (const part of operatorParts) {
-    await goToPart(page, `/adm?tab=${part}`, pl.operator.tabs, pl.operator[part]);
-    await settled(page, requests);
-    await inspectPart(page, `the operator’s ${part}`);
+    await lookAtTab(`/adm?tab=${part}`, operator.tabs, operator[part]);
   }
   await goInApp(page, '/cardstore?view=batches');
-  await expect(page.getByRole('radio', { name: pl.stock.viewBatches })).toBeChecked();
-  await settled(page, requests);
-  await inspectPart(page, 'the batches of the card stock');
+  await expect(page.getByRole('radio', { name: stock.viewBatches })).toBeChecked();
+  await lookAt('the batches of the card stock');
 });
 
-test('the further parts of a member’s screens, with a basket that is full', async ({ page }) => {
+test('the further parts of a member’s screens, with a basket that is full, in English', async ({
+  page,
+}) => {
   test.slow();
   const person = await participant('Wiesława Koszyk', '500,00');
   const token = await tokenOf(person);
@@ -144,18 +150,18 @@ test('the further parts of a member’s screens, with a basket that is full', as
   const offerId = Number((await publicPlaces())['/puboffers/:id']);
   await callAs(token, selectOffer.method, selectOffer.path, { offerId, quantity: 2 });
   await signIn(page, person, '/order');
-  const requests = watchRequests(page);
-  const { orders, chain } = pl;
+  await choose(page, 'en');
+  const { chain, groups, offers, orders, promotions } = texts.en;
+  const walker = { language: 'en', token, given: [person.name, 'Próbny Nadawca'] } as const;
+  const { lookAt, lookAtTab } = partsOf(page, walker);
   const toCheckout = page.getByRole('link', { name: orders.toCheckout });
   await expect(toCheckout).toBeVisible();
-  await settled(page, requests);
-  await inspectPart(page, 'a basket that is full');
+  await lookAt('a basket that is full', '/order');
   await toCheckout.click();
   await expect(
     page.getByRole('heading', { level: 1, name: orders.checkoutTitle, exact: true }),
   ).toBeVisible();
-  await settled(page, requests);
-  await inspectPart(page, 'the way to an order');
+  await lookAt('the way to an order', '/order');
   const parts = [
     ['/order?tab=mine', orders.parts, orders.tab_mine],
     ['/order?tab=sales', orders.parts, orders.tab_sales],
@@ -163,21 +169,16 @@ test('the further parts of a member’s screens, with a basket that is full', as
     ['/ecoin_panel?tab=moves', chain.tabs, chain.tabMoves],
     ['/ecoin_asset?tab=mine', chain.tabs, chain.tabMine],
   ] as const;
-  for (const [address, tabs, tab] of parts) {
-    await goToPart(page, address, tabs, tab);
-    await settled(page, requests);
-    await inspectPart(page, address);
-  }
+  for (const [address, tabs, tab] of parts) await lookAtTab(address, tabs, tab);
   const forms = [
-    ['/myoffers?edit=new', pl.offers.newTitle],
-    ['/mypromotions?edit=new', pl.promotions.newTitle],
-    ['/grp?new', pl.groups.create],
+    ['/myoffers?edit=new', offers.newTitle],
+    ['/mypromotions?edit=new', promotions.newTitle],
+    ['/grp?new', groups.create],
   ] as const;
   for (const [address, title] of forms) {
     await goInApp(page, address);
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
-    await settled(page, requests);
-    await inspectPart(page, address);
+    await lookAt(address);
   }
 });
 
@@ -207,4 +208,23 @@ test('the inspection itself finds what is wrong', async ({ page }) => {
     <button style="width:10px;height:10px;padding:0;border:0">b</button></main>`);
   const rules = (await findings(page)).map(({ rule }) => rule).sort();
   expect(rules).toEqual(['color-contrast', 'image-alt', 'target-size']);
+  await page.setContent(`<main style="font:16px monospace"><h1>x</h1>
+    <p style="width:5ch;overflow:hidden">Niezapominajka</p>
+    <p style="width:5ch;overflow:hidden;text-overflow:ellipsis">Niezapominajka</p>
+    <p style="width:5ch;overflow:auto">Niezapominajka</p>
+    <button style="width:50px;height:50px">Niezapominajka</button>
+    <p><a href="/a">W tekście</a> albo</p><a href="/b">samotny</a>
+    <div style="width:3000px">szeroki</div></main>`);
+  const kinds = (await misfits(page)).map((one) => one.replace(/ (by )?<.*/s, ''));
+  expect(kinds).toEqual([
+    'sticks out:',
+    '“Niezapominajka” is cut off',
+    '“Niezapominajka” is cut off',
+    expect.stringMatching(/^\d+ × 1\d px:$/),
+  ]);
+  await page.setContent('<title>shell.title</title><main><h1>Kup za {{amount}}</h1></main>');
+  const looking = { language: 'pl', route: '', token: '', given: [] } as const;
+  expect(await leftOver(page, looking)).toHaveLength(2);
+  await page.setContent(`<title>x</title><main><h1>Łąka</h1><p>${pl.calls.unknown}</p></main>`);
+  expect(await leftOver(page, { ...looking, language: 'en' })).toHaveLength(2);
 });

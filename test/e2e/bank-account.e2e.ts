@@ -1,9 +1,10 @@
 /** Verifying a bank account in two stages. */
 
 import { expect, type Page } from '@playwright/test';
+import { transferredAmount } from './database.ts';
 import { inspect } from './inspect.ts';
 import { newcomer, type Person } from './people.ts';
-import { freshNrb, signedInAt, transferredAmount } from './registrations.ts';
+import { freshNrb, signedInAt } from './registrations.ts';
 import { button, choose, enterPassword, heading, isAt, pl, say, texts } from './screens.ts';
 import { test } from './test.ts';
 import { phone } from './ways.ts';

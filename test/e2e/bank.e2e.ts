@@ -2,23 +2,24 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { getBalance } from '#contract/accounts.ts';
-import { uploadStatement } from '#contract/bank.ts';
-import { registerStage1, registerStage2 } from '#contract/bank-accounts.ts';
+import { judgeStatement, uploadStatement } from '#contract/bank.ts';
+import { exportOutgoing } from '#contract/bank-outgoing.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { makePayout } from '#contract/payouts.ts';
-import { demoPassword } from '#sandbox/demo-people.ts';
-import { inspect } from './inspect.ts';
+import { glance, inspect } from './inspect.ts';
+import { freshWord } from './offers.ts';
 import {
   callAs,
   callConfirmed,
   demoAdmin,
+  demoApprover,
   freshEmail,
   type Person,
   participant,
   payIn,
   tokenOf,
 } from './people.ts';
-import { freshNrb, transferredAmount } from './registrations.ts';
+import { verifiedAccount } from './registrations.ts';
 import { button, choose, confirmBySignIn, heading, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
 import { desk, moneyIn, phone, signInOn, ways } from './ways.ts';
@@ -27,26 +28,10 @@ import { world } from './world.ts';
 // An export takes all that waits, also what another test is about to cancel: one after the other.
 test.describe.configure({ mode: 'default' });
 
-const approver: Person = {
-  email: 'approver@denar.test',
-  name: 'Maria Zielińska',
-  password: demoPassword,
-};
-
 /** Somebody with money and a bank account that is verified; gives the account's id too. */
 async function holder(name: string): Promise<{ person: Person; account: string }> {
   const person = await participant(name, '100,00');
-  const token = await tokenOf(person);
-  const begun = await callAs(token, registerStage1.method, registerStage1.path, {
-    accountName: name,
-    email: person.email,
-    bankAccount: freshNrb(),
-  });
-  const transactionId = String(begun.transactionId);
-  const verificationAmount = await transferredAmount(transactionId);
-  const body = { transactionId, verificationAmount };
-  await callAs(token, registerStage2.method, registerStage2.path, body);
-  return { person, account: transactionId };
+  return { person, account: await verifiedAccount(person) };
 }
 
 for (const way of ways) {
@@ -67,6 +52,7 @@ for (const way of ways) {
     // A reload loses neither the step nor what was typed.
     await page.reload();
     await expect(page.getByRole('main').getByText(written(59.5))).toBeVisible();
+    await glance(page, `a payout to check ${way.how}`);
     const send = button(page, say(payouts.send, { amount: written(40.5) }));
     await send.dblclick();
     await confirmBySignIn(page, person, way.language);
@@ -75,6 +61,7 @@ for (const way of ways) {
     await expect(page.getByText(payouts.state_queued)).toHaveCount(1);
     const pln = written(40.5).replace('DNR', 'PLN');
     await button(page, say(payouts.cancelOf, { amount: pln })).click();
+    await glance(page, `a payout to cancel ${way.how}`);
     await page.getByRole('dialog').getByRole('button', { name: payouts.cancelYes }).click();
     await expect(page.getByText(payouts.state_cancelled, { exact: true })).toBeVisible();
     await page.goto(`${world().web}/wallet`);
@@ -111,6 +98,14 @@ async function atTheBank(page: Page, file: Buffer, holderName: string): Promise<
   return readFile(await (await download).path());
 }
 
+/** The second person approves the statement that the page has just taken. */
+async function approveShown(page: Page, words: { showStatement: string }): Promise<void> {
+  const link = await page.getByRole('link', { name: words.showStatement }).getAttribute('href');
+  const id = new URL(link ?? '', world().web).searchParams.get('statement') ?? '';
+  const path = judgeStatement.path.replace('{id}', id);
+  await callAs(await tokenOf(demoApprover), judgeStatement.method, path, { verdict: 'approve' });
+}
+
 for (const way of ways) {
   test(`a payout is exported, carried out by the bank, and settled by its statement ${way.how}`, async ({
     page,
@@ -139,8 +134,9 @@ for (const way of ways) {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'wyciag.sta', mimeType: 'text/plain', buffer: statement });
-    await expect(heading(page, say(words.report, { name: 'wyciag.sta' }))).toBeVisible();
-    await inspect(page, `the report of a statement ${way.how}`);
+    await expect(heading(page, say(words.waitingTitle, { name: 'wyciag.sta' }))).toBeVisible();
+    await inspect(page, `a statement that was uploaded ${way.how}`);
+    await approveShown(page, words);
     await page.goto(`${world().web}/banktransfer?search=${encodeURIComponent(person.name)}`);
     await expect(row).toContainText(words.state_settled);
     const mine = await browser.newPage({ locale: 'pl-PL' });
@@ -189,7 +185,7 @@ for (const way of ways) {
 
     const second = await browser.newPage({ locale: 'pl-PL' });
     const other = { ...way, size: way.size === phone ? desk : phone };
-    await signInOn(second, other, approver, `/bank-approval?search=${mark}`);
+    await signInOn(second, other, demoApprover, `/bank-approval?search=${mark}`);
     await second.getByRole('button', { name: words.judge }).click();
     await expect(second.getByRole('dialog')).toContainText(owner.email);
     await second.getByRole('dialog').getByRole('button', { name: words.approve }).click();
@@ -202,7 +198,44 @@ for (const way of ways) {
   });
 }
 
-test('a statement shows how far it is until the report is there', async ({ page }) => {
+test('a payout that somebody says has failed is given back once a second person agrees', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { bank: words } = pl;
+  const name = freshWord('Zenobia');
+  const { person, account } = await holder(name);
+  const body = { bankAccountId: account, amount: '30.00' };
+  await callConfirmed(person, makePayout.method, makePayout.path, body);
+  const { method, path } = exportOutgoing;
+  await callAs(await tokenOf(demoAdmin), method, `${path}?format=json`);
+  await signIn(page, demoAdmin, `/banktransfer?purpose=payout&search=${name}`);
+  await page.getByRole('checkbox', { name: say(pl.tables.selectRow, { row: name }) }).check();
+  await button(page, words.markFailed).click();
+  const dialog = page.getByRole('dialog');
+  const fail = dialog.getByRole('button', { name: words.markFailed });
+  await fail.click();
+  await expect(dialog.getByText(pl.calls.fieldShort)).toBeVisible();
+  await dialog.getByLabel(words.why).fill('Bank oddzwonił: rachunek zamknięty');
+  await fail.click();
+  await expect(page.getByRole('row', { name })).toContainText(words.returning);
+
+  const second = await browser.newPage({ locale: 'pl-PL' });
+  const way = { language: 'ua', size: phone, how: '' } as const;
+  const theirs = texts.ua.bank;
+  await signInOn(second, way, demoApprover, `/bank-approval?tab=returns&search=${name}`);
+  await second.getByRole('button', { name: theirs.judge }).click();
+  await expect(second.getByRole('dialog')).toContainText(person.email);
+  await glance(second, 'a payout to give back');
+  await second.getByRole('dialog').getByRole('button', { name: theirs.approve }).click();
+  await expect(second.getByText(theirs.judged_approved)).toBeVisible();
+  await second.close();
+  const balance = await callAs(await tokenOf(person), getBalance.method, getBalance.path);
+  expect(balance.denar).toBe(100);
+});
+
+test('a statement shows how far it is until it is there', async ({ page }) => {
   const words = pl.bank;
   await signIn(page, demoAdmin, '/banktransfer?tab=statements');
   const held = Promise.withResolvers<void>();
@@ -218,7 +251,7 @@ test('a statement shows how far it is until the report is there', async ({ page 
   await expect(page.getByRole('progressbar', { name: words.sending })).toBeVisible();
   await inspect(page, 'a statement on its way');
   held.resolve();
-  await expect(heading(page, say(words.report, { name: 'p.csv' }))).toBeVisible();
+  await expect(heading(page, say(words.waitingTitle, { name: 'p.csv' }))).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 

@@ -4,6 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { groupedCard } from '#contract/card-number.ts';
 import type { Language } from '#contract/languages.ts';
 import { ownCard } from './cards.ts';
+import { glance } from './inspect.ts';
 import { type Person, participant } from './people.ts';
 import { button, heading, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
@@ -76,6 +77,8 @@ for (const way of ways) {
     const main = own.getByRole('main');
     await expect(main.getByText(seller.person.name)).toBeVisible();
     await expect(main.getByText('Gazety')).toBeVisible();
+    await glance(own, `a card payment to confirm ${way.how}`);
+    await glance(page, `a card payment that waits ${way.how}`);
     await main.getByLabel(say(cards.code, { no: String(no) })).fill(card.codes.get(no) ?? '');
     await button(own, say(cards.pay, { amount })).click();
     await expect(heading(own, cards.paid)).toBeVisible();
@@ -115,9 +118,11 @@ for (const way of ways) {
     const left = 'codeLeft_few' in cards ? cards.codeLeft_few : cards.codeLeft_other;
     await expect(page.getByRole('alert')).toHaveText(say(left, { count: '4' }));
     await expect(field).toHaveValue('');
+    await glance(page, `a till with a wrong code ${way.how}`);
     await field.fill(code);
     await take.click();
     await expect(heading(page, cards.paid)).toBeVisible();
+    await glance(page, `a till that was paid ${way.how}`);
     await button(page, codes.nextCustomer).click();
     await expect(page.getByLabel(codes.payAmount)).toHaveValue('');
     await page.goto(`${world().otherWeb}/wallet`);

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { groupedCard } from '#contract/card-number.ts';
 import { makeCards } from './cards.ts';
+import { glance } from './inspect.ts';
 import { demoAdmin, participant } from './people.ts';
 import { button, heading, isAt, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
@@ -27,6 +28,7 @@ test('cards are made with PINs that are shown once, and printed with letters apa
   await page.getByLabel(pl.stock.count).fill('0');
   await button(page, pl.stock.make).click();
   await expect(page.getByRole('alert')).toHaveText(say(pl.stock.countWrong, { max: '1000' }));
+  await glance(page, 'cards to make, with a fault');
   await page.getByLabel(pl.stock.count).fill('12');
   await button(page, pl.stock.make).click();
   await expect(heading(page, say(pl.stock.madeTitle, { total: '12' }))).toBeVisible();
@@ -35,6 +37,7 @@ test('cards are made with PINs that are shown once, and printed with letters apa
   const cells = (await rows.nth(1).getByRole('cell').allTextContents()).map((one) => one.trim());
   const [number = '', serial = '', pin = ''] = cells;
   expect(pin).toMatch(/^\d{6}$/);
+  await glance(page, 'cards that are made');
 
   await button(page, pl.stock.printCards).click();
   await page.emulateMedia({ media: 'print' });
@@ -48,6 +51,7 @@ test('cards are made with PINs that are shown once, and printed with letters apa
   await button(page, pl.stock.finish).click();
   const question = page.getByRole('dialog');
   await expect(question.getByRole('heading')).toHaveText(pl.stock.finishTitle);
+  await glance(page, 'the question before PINs are gone');
   await question.getByRole('button', { name: pl.stock.finishStay }).click();
 
   await button(page, pl.stock.printPins).click();
@@ -123,6 +127,7 @@ test('one card is blocked with a note, unblocked and removed; its history tells'
   const main = page.getByRole('main');
   await act(page, card.cardNumber, pl.stock.block);
   await dialog.getByLabel(pl.stock.blockNote).fill('Zgłoszona jako zgubiona');
+  await glance(page, 'a card to block with a note');
   await dialog.getByRole('button', { name: pl.stock.block, exact: true }).click();
   await expect(table(page).getByText(pl.cards.state_blocked)).toBeVisible();
   await act(page, card.cardNumber, pl.stock.unblock);
@@ -131,6 +136,7 @@ test('one card is blocked with a note, unblocked and removed; its history tells'
   await act(page, card.cardNumber, pl.stock.history);
   await expect(dialog.getByText('Zgłoszona jako zgubiona').first()).toBeVisible();
   await expect(dialog.getByText(pl.stock.event_blocked)).toBeVisible();
+  await glance(page, 'the history of a card');
   await page.keyboard.press('Escape');
   await act(page, card.cardNumber, pl.stock.remove);
   await dialog.getByRole('button', { name: pl.stock.remove }).click();
@@ -147,6 +153,7 @@ test('many cards are chosen on a phone and released in one go', async ({ page })
   for (const at of [0, 1, 2]) await boxes.nth(at).check();
   await expect(page.getByText(say(pl.tables.selected, { total: '3' }))).toBeVisible();
   const bar = page.getByRole('region', { name: say(pl.tables.selected, { total: '3' }) });
+  await glance(page, 'chosen cards on a phone');
   await bar.getByRole('button', { name: pl.stock.release }).click();
   await page.getByRole('dialog').getByRole('button', { name: pl.stock.release }).click();
   await expect(table(page).getByText(pl.cards.state_released)).toHaveCount(3);

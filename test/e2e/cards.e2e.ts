@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { groupedCard, maskedCard } from '#contract/card-number.ts';
 import { type Card, makeCards, ownCard } from './cards.ts';
+import { glance } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, enterPassword, heading, isAt, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
@@ -88,6 +89,7 @@ test('a card is blocked at once, after one question', async ({ page }) => {
   await button(page, say(pl.cards.blockCard, { card: masked })).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading')).toHaveText(say(pl.cards.blockTitle, { card: masked }));
+  await glance(page, 'the question before a card is blocked');
   await dialog.getByRole('button', { name: pl.cards.blockKeep }).click();
   await button(page, say(pl.cards.blockCard, { card: masked })).click();
   await dialog.getByRole('button', { name: pl.cards.block }).click();
@@ -122,6 +124,7 @@ test('codes: warned when few are left, made anew, shown, and printed for the wal
 
   await main.getByLabel(pl.cards.howMany).selectOption('20');
   await button(page, pl.cards.generate).click();
+  await glance(page, 'the question before codes are replaced');
   await page.getByRole('dialog').getByRole('button', { name: pl.cards.replace }).click();
   const renewed = main.getByRole('list').filter({ hasText: say(pl.cards.codeNo, { no: '4' }) });
   await expect(renewed.getByRole('listitem')).toHaveCount(20);

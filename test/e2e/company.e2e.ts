@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { registerCompany } from '#contract/companies.ts';
 import { inspect } from './inspect.ts';
+import { freshWord } from './offers.ts';
 import { callAs, demoAdmin, freshEmail, newcomer, type Person, tokenOf } from './people.ts';
 import { freshNip, linkFor, mailsTo, signedInAt } from './registrations.ts';
 import { button, choose, heading, pl, say, texts } from './screens.ts';
@@ -176,7 +177,9 @@ for (const way of otherWays) {
   test(`the admin approves a company ${way.how}`, async ({ page }) => {
     const said = texts[way.language].companies;
     const owner = await newcomer('Iwan Sadowy');
-    const company = { companyName: 'Sad Iwana', taxId: freshNip(), email: owner.email };
+    // Each way has a company of its own, as they are walked at the same time.
+    const companyName = freshWord('Sad Iwana ');
+    const company = { companyName, taxId: freshNip(), email: owner.email };
     const body = { ...company, usagePurpose: ['accept_payments'] };
     await callAs(await tokenOf(owner), registerCompany.method, registerCompany.path, body);
     await signedInAt(page, demoAdmin, '/companyreg');

@@ -124,7 +124,7 @@ test('the menu leads to every text, and its contents to every part of it', async
   await menu.getByRole('link', { name: pl.shell.terms, exact: true }).click();
   await isAt(page, '/regulamin');
   await expect(heading(page, terms.title).first()).toBeVisible();
-  const contents = page.getByRole('navigation', { name: words.contents });
+  const contents = page.getByRole('navigation', { name: pl.documents.contents });
   const last = terms.sections.at(-1) ?? terms.sections[0];
   await contents.getByRole('link', { name: last?.title ?? '' }).click();
   await expect(page.locator(`#${last?.id}`)).toBeInViewport();

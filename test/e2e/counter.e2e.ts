@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { groupedCard } from '#contract/card-number.ts';
 import { ownCard } from './cards.ts';
 import { billOf } from './counter.ts';
+import { glance } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
 import { participant } from './people.ts';
 import { button, heading, isAt, money, pl, say, signIn, texts } from './screens.ts';
@@ -50,20 +51,38 @@ test('two sales are open at once, one becomes a bill, and its buyer pays it by i
   await expect(lines(page)).toHaveCount(1);
   await page.getByRole('button', { name: say(pl.counter.more, { name: bread }) }).click();
   await expect(page.getByLabel(say(pl.counter.quantity, { name: bread }))).toHaveValue('2');
+  await glance(page, 'a sale at the counter');
 
   await button(page, pl.counter.newSale).click();
   await openSale(page, 'Pani Zofia', 2);
   await expect(lines(page)).toHaveCount(0);
   await page.getByRole('button', { name: cake }).click();
   await expect(lines(page)).toContainText([cake]);
+  await page.getByText(pl.counter.wayOther, { exact: true }).click();
+  await page.getByLabel(pl.counter.name, { exact: true }).fill('Bukiet');
+  await page.getByLabel(`${pl.counter.price} (PLN)`).fill('12');
+  await button(page, pl.counter.addOther).click();
+  await page.getByRole('button', { name: new RegExp(`^${pl.ui.change}.*Bukiet`) }).click();
+  const item = page.getByRole('dialog', { name: pl.counter.changeTitle });
+  await expect(item.getByLabel(pl.counter.price)).toHaveValue('12,00');
+  await item.getByLabel(pl.counter.price).fill('nic');
+  await item.getByLabel(pl.counter.name).fill('Bukiet z piwonii');
+  await item.getByRole('button', { name: pl.counter.changeSave }).click();
+  await expect(item.getByRole('alert')).toHaveText(pl.calls.fieldAmount);
+  await glance(page, 'an item to change');
+  await item.getByLabel(pl.counter.price).fill('15,50');
+  await item.getByRole('button', { name: pl.counter.changeSave }).click();
+  await expect(item).toHaveCount(0);
+  await expect(lines(page)).toContainText([cake, 'Bukiet z piwonii']);
   // Nothing is lost on a reload, not even which customer it is.
   await page.reload();
-  await expect(openSales(page).filter({ hasText: 'Pani Zofia' })).toContainText('35,00');
-  await expect(lines(page)).toContainText([cake]);
+  await expect(openSales(page).filter({ hasText: 'Pani Zofia' })).toContainText('50,50');
+  await expect(lines(page)).toContainText([cake, 'Bukiet z piwonii']);
 
   await openSales(page).filter({ hasText: 'Stolik 4' }).click();
   await expect(lines(page)).toContainText([bread]);
   await button(page, pl.counter.toBill).click();
+  await glance(page, 'a bill to issue');
   await page.getByRole('dialog').getByRole('button', { name: pl.counter.issue }).click();
   await expect(heading(page, 'Rachunek R/').first()).toBeVisible();
   const code = await codeOn(page);
@@ -73,10 +92,13 @@ test('two sales are open at once, one becomes a bill, and its buyer pays it by i
   await signIn(theirs, buyer, `/bill/${code}`, world().otherWeb);
   await expect(heading(theirs, say(pl.bills.payAsk, { amount: money(20) }))).toBeVisible();
   await expect(theirs.getByRole('main').getByText(bread)).toBeVisible();
+  await glance(theirs, 'a bill to pay');
   await button(theirs, say(pl.bills.payDo, { amount: money(20) })).click();
   await expect(heading(theirs, pl.bills.payDone)).toBeVisible();
 
   await expect(heading(page, pl.bills.paid)).toBeVisible();
+  await glance(page, 'a bill that is paid');
+  await glance(theirs, 'a bill that I have paid');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     button(page, pl.bills.pdf).click(),
@@ -90,7 +112,7 @@ test('two sales are open at once, one becomes a bill, and its buyer pays it by i
   ).toBe('%PDF-');
 
   await page.getByRole('link', { name: pl.bills.next }).click();
-  await expect(lines(page)).toContainText([cake]);
+  await expect(lines(page)).toContainText([cake, 'Bukiet z piwonii']);
   await button(page, pl.counter.abandon).click();
   const question = page.getByRole('dialog', { name: pl.counter.abandonTitle });
   await question.getByRole('button', { name: pl.counter.abandon }).click();
@@ -118,6 +140,7 @@ test('on a phone, in Ukrainian: the seller takes the buyer’s code, and the buy
   await page.getByRole('textbox', { name: codes.payCode }).fill(code);
   await button(page, say(bills.charge, { amount: moneyIn('ua', 10) })).click();
   await expect(heading(page, bills.chargeWait)).toBeVisible();
+  await glance(page, 'a bill that waits for its buyer, in ua');
   await button(theirs, say(codes.accept, { amount: moneyIn('ua', 10) })).click();
   await expect(heading(theirs, codes.paid)).toBeVisible();
   await expect(heading(page, bills.paid)).toBeVisible();

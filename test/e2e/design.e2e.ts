@@ -169,7 +169,24 @@ test('toasts: how long each stays, how it goes, and never more than twenty', asy
   await expect(page.locator('.toast')).toHaveCount(20);
 });
 
+test('toasts stand where the setting says', async ({ page }) => {
+  await openDesign(page);
+  await page.getByRole('button', { name: 'Praca', exact: true }).click();
+  const toast = page.locator('.toast');
+  await expect(toast).toBeVisible();
+  for (const row of ['top', 'bottom'] as const) {
+    for (const column of ['left', 'center', 'right'] as const) {
+      await page.evaluate(`document.documentElement.dataset.toasts = '${row}-${column}'`);
+      const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {};
+      const middle = (x + width / 2) / 1280;
+      const where = middle < 0.4 ? 'left' : middle > 0.6 ? 'right' : 'center';
+      expect([y < 400 ? 'top' : 'bottom', where]).toEqual([row, column]);
+    }
+  }
+});
+
 test('nothing on the page of all blocks is against the rules', async ({ page }) => {
   await openDesign(page);
   await inspectDesk(page, 'the page of all blocks', ['dark', 'light']);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1440);
 });

@@ -54,6 +54,22 @@ test('an account without any role gets the 401 page on every screen of its own',
   await expect(heading(page, pl.home.heroTitle)).toBeVisible();
 });
 
+test('any role opens what asks for one, and open pages ask for none', async ({ page }) => {
+  await signIn(page, await newcomer('Dowolna Rola', ['cokolwiek']));
+  await expect(heading(page, pl.wallet.needTitle)).toBeVisible();
+  const nobody = await newcomer('Znów Bezroli', []);
+  await page.context().clearCookies();
+  await signIn(page, nobody, '/404');
+  await expect(heading(page, pl.errors.notFound)).toBeVisible();
+  for (const [path, title] of [
+    ['/500', pl.errors.broken],
+    ['/', pl.home.heroTitle],
+  ] as const) {
+    await page.goto(world().web + path);
+    await expect(heading(page, title)).toBeVisible();
+  }
+});
+
 test('the 500 page offers to load the page anew', async ({ page }) => {
   await page.goto(`${world().web}/500`);
   await expect(heading(page, pl.errors.broken)).toBeVisible();

@@ -1,7 +1,10 @@
-/** Looks at a page as it stands: what axe finds (WCAG 2.2 AA), what is too wide, what is too small to press. */
+/** Looks at a page as it stands: what axe finds (WCAG 2.2 AA), and what does not fit. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, type Request } from '@playwright/test';
+import { type Language, languages, locales } from '#contract/languages.ts';
+import { misfits } from './fits.ts';
+import { texts } from './screens.ts';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -9,7 +12,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 type Theme = 'light' | 'dark' | 'semi-dark';
 const desk = 1440;
 const phone = 390;
-/** Nothing sticks out at any of these; the first is the narrowest that WCAG 1.4.10 asks for. */
+/** Everything fits at each of these; the first is the narrowest that WCAG 1.4.10 asks for. */
 const widths = [320, phone, 768, 1200, desk] as const;
 const height = 900;
 
@@ -68,38 +71,6 @@ export async function drawn(page: Page): Promise<void> {
   })()`);
 }
 
-/** What sticks out at the side of the window, if anything makes the page scroll sideways. */
-const overflow = (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>(`(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.body.querySelectorAll('*')]
-      .filter((one) => one.getBoundingClientRect().right > clientWidth + 0.5)
-      .slice(0, 5).map((one) => one.outerHTML.slice(0, 120));
-  })()`);
-
-/**
- * What can be pressed and is smaller than 44 × 44 px, the least that a finger hits. A box to tick is
- * as large as its label; links in a line of text are as high as the line.
- */
-const small = (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>(`(() => {
-    const inText = (one) => one.matches('a') && getComputedStyle(one).display === 'inline' &&
-      one.parentElement.textContent.trim() !== one.textContent.trim();
-    const target = (one) => (one.matches('[type=checkbox], [type=radio]') && one.closest('label')) || one;
-    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=tab]')]
-      .filter((one) => target(one).checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((one) => !one.closest('[inert], .visually-hidden, .skip-link') && !inText(one))
-      .filter((one) => {
-        const { width, height } = target(one).getBoundingClientRect();
-        return Math.min(width, height) < 43.5 && width > 0;
-      })
-      .map((one) => {
-        const { width, height } = target(one).getBoundingClientRect();
-        return Math.round(width) + ' × ' + Math.round(height) + ' ' + one.outerHTML.slice(0, 120);
-      });
-  })()`);
-
 /** What the page is still waiting for. */
 type Waiting = ReadonlySet<Request>;
 
@@ -157,43 +128,129 @@ export async function inspectDesk(
   for (const theme of themes) await look(page, name, theme, desk);
 }
 
+/** Everything fits at the width that the window has. */
+async function fits(page: Page, name: string, width: number): Promise<void> {
+  expect.soft(await misfits(page), `${name} does not fit at ${width} px`).toEqual([]);
+}
+
 /**
  * The page with the menu at the side: all of it in the light. What it shows has the same colours as
  * with the menu on top, so the other themes are looked at in the frame alone.
  */
-export async function inspectSide(page: Page, name: string): Promise<void> {
-  for (const theme of ['dark', 'semi-dark'] as const) await look(page, name, theme, desk, frame);
+export async function inspectSide(
+  page: Page,
+  name: string,
+  others: readonly Theme[] = ['dark', 'semi-dark'],
+): Promise<void> {
+  for (const theme of others) await look(page, name, theme, desk, frame);
   await look(page, name, 'light', desk);
+  await fits(page, name, desk);
 }
 
 /**
- * The page as it stands at a desk and on a phone, in the dark and in the light, and every width;
- * leaves it at the desk, in the light.
+ * The page as it stands at a desk and on a phone, in these themes, and every width; leaves it at the
+ * desk, in the last of them.
  */
-export async function inspect(page: Page, name: string): Promise<void> {
-  await inspectDesk(page, name, ['dark', 'light']);
+export async function inspect(
+  page: Page,
+  name: string,
+  themes: readonly Theme[] = ['dark', 'light'],
+): Promise<void> {
+  if (process.env.EVERY_LOOK) return lookEvery(page, name, (how) => inspectOne(page, how));
+  await inspectOne(page, name, themes);
+}
+
+async function inspectOne(
+  page: Page,
+  name: string,
+  themes: readonly Theme[] = ['dark', 'light'],
+): Promise<void> {
+  await inspectDesk(page, name, themes);
   for (const width of widths) {
     if (width === phone) {
-      for (const theme of ['dark', 'light'] as const) await look(page, name, theme, phone);
-      expect.soft(await small(page), `${name} has small targets`).toEqual([]);
+      for (const theme of themes) await look(page, name, theme, phone);
     } else {
       await page.setViewportSize({ width, height });
       await drawn(page);
     }
-    expect.soft(await overflow(page), `${name} is wider than ${width} px`).toEqual([]);
+    await fits(page, name, width);
   }
+}
+
+/** A state on the way of another test, as it stands before whoever walks it. */
+export async function glance(page: Page, name: string): Promise<void> {
+  await drawn(page);
+  if (process.env.EVERY_LOOK) {
+    const size = page.viewportSize() ?? { width: desk, height };
+    await lookEvery(page, name, (how) => inspectOne(page, how));
+    await page.setViewportSize(size);
+    return;
+  }
+  expect.soft(await findings(page), name).toEqual([]);
+  expect.soft(await misfits(page), `${name} does not fit`).toEqual([]);
+}
+
+/**
+ * Looks in every language, with the menu on top and at the side; `EVERY_LOOK=1` has this done with all
+ * that tests look at, which takes too long for each time.
+ */
+async function lookEvery(
+  page: Page,
+  name: string,
+  inspectIt: (name: string) => Promise<void>,
+): Promise<void> {
+  const html = page.locator('html');
+  const before = await html.getAttribute('lang');
+  const frame = await page
+    .getByRole('banner')
+    .getByRole('button', { name: languageButton })
+    .count();
+  if (frame === 0) return inspectIt(name);
+  for (const language of languages) {
+    await speak(page, language);
+    await inspectIt(`${name} in ${language}`);
+    await arrange(page, language, 'vertical');
+    await inspectDesk(page, `${name} in ${language}, at the side`, ['dark', 'semi-dark', 'light']);
+    await fits(page, `${name} in ${language}, at the side`, desk);
+    await arrange(page, language, 'horizontal');
+  }
+  await speak(page, languages.find((one) => locales[one] === before) ?? 'pl');
+}
+
+const languageButton = /(Język|Мова|Language): /;
+
+/** Whatever lies over the header, a dialog too: the state of the page is to stay as it is. */
+async function speak(page: Page, language: Language): Promise<void> {
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: languageButton }).dispatchEvent('click');
+  await header.locator(`[lang="${locales[language]}"]`).first().dispatchEvent('click');
+  await expect(page.locator('html')).toHaveAttribute('lang', locales[language]);
+  await drawn(page);
+}
+
+async function arrange(page: Page, language: Language, layout: 'vertical' | 'horizontal') {
+  const { shell, settings } = texts[language];
+  const drawer = page.getByRole('dialog', { name: settings.title });
+  if (await drawer.isVisible()) return;
+  await page.setViewportSize({ width: desk, height });
+  const opener = page.getByRole('button', { name: shell.customize }).first();
+  await opener.dispatchEvent('click');
+  await drawer.locator(`input[value="${layout}"]`).dispatchEvent('click');
+  await expect(page.locator('html')).toHaveAttribute('data-layout', layout);
+  await drawer.getByRole('button', { name: texts[language].ui.close }).dispatchEvent('click');
+  await expect(drawer).toBeHidden();
 }
 
 /**
  * A further part of a page whose frame has been looked at: all of it on a phone in the light, its
- * colours in the dark, and that nothing is too wide or too small there and at a desk; leaves it there.
+ * colours in the dark, and that all of it fits there and at a desk; leaves it there.
  */
 export async function inspectPart(page: Page, name: string): Promise<void> {
+  if (process.env.EVERY_LOOK) return lookEvery(page, name, (how) => inspectOne(page, how));
   const part = { include: ['.shell-content'] };
   await look(page, name, 'dark', phone, part);
   await look(page, name, 'light', phone, part);
-  expect.soft(await small(page), `${name} has small targets`).toEqual([]);
-  expect.soft(await overflow(page), `${name} is wider than ${phone} px`).toEqual([]);
+  await fits(page, name, phone);
   await look(page, name, 'light', desk, part);
-  expect.soft(await overflow(page), `${name} is wider than ${desk} px`).toEqual([]);
+  await fits(page, name, desk);
 }

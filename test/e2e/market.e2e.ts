@@ -1,7 +1,7 @@
 /** The marketplace as guests use it: searched, narrowed, shared, and read without scripts. */
 
 import { expect, type Page } from '@playwright/test';
-import { drawn, inspect } from './inspect.ts';
+import { drawn, glance, inspect } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, pl, say, texts } from './screens.ts';
@@ -99,6 +99,10 @@ test('on a phone the filters are a sheet under the thumb', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: said.filters });
   await sheet.getByLabel(said.maxPrice, { exact: true }).fill('100');
   await sheet.getByLabel(said.maxPrice, { exact: true }).press('Enter');
+  await expect(
+    sheet.getByRole('button', { name: say(said.showFound, { total: '1' }) }),
+  ).toBeVisible();
+  await glance(page, 'the sheet of filters in ua');
   await sheet.getByRole('button', { name: say(said.showFound, { total: '1' }) }).click();
   await expect.poll(list).toEqual([`Рушник ${word}ий`]);
   await drawn(page);

@@ -1,9 +1,10 @@
-/** The operator's desk: figures, a person, and the way to that person's bookings. */
+/** The operator's desk: figures, a person, the way to that person's bookings, and the programme's freeze. */
 import { expect } from '@playwright/test';
 import { transfer } from '#contract/transfers.ts';
+import { glance } from './inspect.ts';
 import { freshWord } from './offers.ts';
 import { callAs, demoAdmin, participant, tokenOf } from './people.ts';
-import { isAt, pl, signIn } from './screens.ts';
+import { button, isAt, pl, signIn } from './screens.ts';
 import { test } from './test.ts';
 
 test('the admin finds a person and what was booked for them', async ({ page }) => {
@@ -22,8 +23,47 @@ test('the admin finds a person and what was booked for them', async ({ page }) =
   await main.getByLabel(pl.operator.searchPeople).fill(name);
   const people = main.getByRole('table', { name: pl.operator.people });
   await expect(people.getByRole('row')).toHaveCount(2);
-  await people.getByRole('link', { name: person.email }).click();
+  await people.getByRole('link', { name, exact: true }).click();
+  await main.getByRole('link', { name: pl.operator.toJournal }).click();
   const journal = main.getByRole('table', { name: pl.operator.journal });
   await expect(journal.getByRole('row')).toHaveCount(3);
   await expect(journal).toContainText('Kiosk Biurkowy');
+});
+
+test('the admin freezes a person, finds it in the trail and undoes it', async ({ page }) => {
+  const name = freshWord('Zofia');
+  const person = await participant(name, '40,00');
+  const { operator } = pl;
+  await signIn(page, demoAdmin, `/adm?tab=people&search=${name}`);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await button(page, operator.freeze).click();
+  for (const point of [operator.freezeEnds, operator.freezeSessions, operator.freezeMail]) {
+    await expect(dialog.getByText(point)).toBeVisible();
+  }
+  const act = (label: string) => dialog.getByRole('button', { name: label });
+  await act(operator.freezeYes).click();
+  await expect(dialog.getByText(pl.calls.fieldShort)).toBeVisible();
+  await glance(page, 'the question before a freeze');
+  await dialog.getByLabel(operator.reason).fill('zgłoszona kradzież');
+  await act(operator.freezeYes).click();
+  await expect(main.getByText(operator.frozen_programme)).toBeVisible();
+  await glance(page, 'the page of somebody who is frozen');
+  await main.getByRole('link', { name: operator.backToPeople }).click();
+  await main.getByLabel(operator.state).selectOption(operator.state_frozen);
+  const people = main.getByRole('table', { name: operator.people });
+  await expect(people.getByRole('row', { name: person.email })).toContainText(
+    operator.frozen_programme,
+  );
+  await people.getByRole('link', { name, exact: true }).click();
+  await main.getByRole('link', { name: operator.toTrail }).click();
+  const trail = main.getByRole('table', { name: operator.trail });
+  await expect(trail.getByRole('row')).toHaveCount(2);
+  await expect(trail).toContainText('zgłoszona kradzież');
+  await trail.getByRole('link', { name, exact: true }).click();
+  await button(page, operator.unfreeze).click();
+  await dialog.getByLabel(operator.reason).fill('wyjaśnione');
+  await act(operator.unfreezeYes).click();
+  await expect(button(page, operator.freeze)).toBeVisible();
 });

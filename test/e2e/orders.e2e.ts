@@ -4,6 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { createOrder } from '#contract/orders.ts';
 import { payWords } from '#sandbox/gateways/pay-words.ts';
 import { formatOf } from '#web/i18n/format.ts';
+import { glance } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
 import { button, enterPassword, heading, isAt, money, pl, say, signIn, texts } from './screens.ts';
@@ -79,6 +80,7 @@ test('a guest fills the basket, signs in, pays in both moneys; the seller sends,
   const order = main(page).getByRole('button', { name: /^Zamawiam/ });
   await order.click();
   await expect(main(page)).toContainText(pl.calls.fieldAddress);
+  await glance(page, 'the way to an order with a fault');
   await main(page).getByLabel(words.address).fill('ul. Krótka 1, Nowy Targ');
   await order.click();
   await expect(main(page)).toContainText(say(words.denarMost, { amount: money(36) }));
@@ -88,12 +90,14 @@ test('a guest fills the basket, signs in, pays in both moneys; the seller sends,
   await atPayU(page, 'pay');
   await expect(outcome(page, words.is_paid_buyer)).toBeVisible();
   await expect(main(page)).toContainText('ul. Krótka 1');
+  await glance(page, 'an order that is paid');
 
   const shop = await elsewhere(browser, seller, '/order?tab=sales');
   await main(shop).getByRole('row').filter({ hasText: buyer.name }).getByRole('link').click();
   await expect(outcome(shop, words.is_paid_seller)).toBeVisible();
   await button(shop, words.do_ship).click();
   await shop.getByRole('dialog').getByLabel(words.parcel).fill('PX123456789PL');
+  await glance(shop, 'an order to send');
   await shop.getByRole('dialog').getByRole('button', { name: words.yes_ship }).click();
   await expect(outcome(shop, words.is_shipped_seller)).toBeVisible();
   // Nobody touches the buyer's page.
@@ -152,6 +156,7 @@ test('refused at PayU, tried again and cancelled; another is given back by its s
   await main(page).getByRole('link', { name: said.payNow }).click();
   await atPayU(page, 'refuse');
   await expect(outcome(page, said.notPaid)).toBeVisible();
+  await glance(page, 'an order whose payment was refused');
   await button(page, said.payAgain).click();
   await atPayU(page, 'close');
   await expect(outcome(page, said.toPay)).toBeVisible();
@@ -167,4 +172,5 @@ test('refused at PayU, tried again and cancelled; another is given back by its s
   await answer(shop, words.do_refund, words.yes_refund);
   await expect(outcome(shop, words.is_refunded_seller)).toBeVisible();
   await expect(outcome(page, said.is_refunded_buyer)).toBeVisible();
+  await glance(page, 'an order that was given back');
 });

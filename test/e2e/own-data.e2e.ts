@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { unzip } from '#api/personal-data/testing.ts';
+import { glance } from './inspect.ts';
 import { callAs, newcomer, participant, tokenOf } from './people.ts';
 import { button, choose, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
@@ -27,6 +28,7 @@ test('somebody takes the data, cannot go with money left, goes, and is forgotten
   await dialog.getByLabel(say(words.confirm, { email: ewa.email })).fill(ewa.email.toUpperCase());
   await dialog.getByRole('button', { name: words.endNow }).click();
   await expect(dialog.getByRole('alert')).toContainText('Portfel można zamknąć dopiero');
+  await glance(page, 'the end of an account that is refused');
 
   await callAs(await tokenOf(ewa), 'POST', `/v2/et/transfer?email=${ola.email}&amount=12`);
   await dialog.getByRole('button', { name: words.endNow }).click();

@@ -5,7 +5,7 @@ import { getWallet, register } from '#contract/accounts.ts';
 import { generate } from '#contract/italar.ts';
 import { payuCreateOrder } from '#contract/payments.ts';
 import { confirmBySignIn } from '#contract/step-up.ts';
-import { demoPassword } from '#sandbox/demo-people.ts';
+import { approverEmail, demoPassword } from '#sandbox/demo-people.ts';
 import { ensurePeople } from '#sandbox/identity/people.ts';
 import { type Cookie, HttpBrowser, OidcClient } from '#sandbox/plain-browser.ts';
 import { type AuthRecord, recordOf } from '#web/session/tokens.ts';
@@ -27,6 +27,13 @@ export const demoBuyer: Person = {
 export const demoAdmin: Person = {
   email: 'admin@denar.test',
   name: 'Administrator programu',
+  password: demoPassword,
+};
+
+/** The second person at the bank desk. */
+export const demoApprover: Person = {
+  email: approverEmail,
+  name: 'Maria Zielińska',
   password: demoPassword,
 };
 

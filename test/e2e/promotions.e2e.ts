@@ -2,6 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import { myPromotions } from '#contract/promotions.ts';
+import { glance } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
 import { callAs, participant, tokenOf } from './people.ts';
 import { button, heading, pl, say, signIn, texts } from './screens.ts';
@@ -30,6 +31,7 @@ test('a seller announces a promotion, everybody finds it, and nobody overwrites 
   await button(page, words.publish).click();
   await expect(main(page)).toContainText(pl.calls.fieldDiscount);
   await expect(main(page)).toContainText(pl.calls.fieldPeriod);
+  await glance(page, 'a promotion with faults');
   const name = `Tydzień ${category}`;
   await field(page, words.name).fill(name);
   await field(page, words.percent).fill('25');
@@ -66,10 +68,12 @@ test('a seller announces a promotion, everybody finds it, and nobody overwrites 
   await button(page, words.save).click();
   await expect(main(page).getByRole('alert')).toContainText(words.stale);
   await expect(main(page).getByRole('alert')).toContainText('80,00');
+  await glance(page, 'a promotion that another window has changed');
   await button(page, words.overwrite).click();
   await expect(row.getByRole('progressbar')).toHaveAccessibleName(/60,00.DNR/);
   await row.getByRole('button', { name: say(pl.tables.actions, { row: name }) }).click();
   await page.getByRole('button', { name: words.delete, exact: true }).click();
+  await glance(page, 'a promotion to delete');
   await page.getByRole('dialog').getByRole('button', { name: words.delete }).click();
   await expect(heading(page, words.none)).toBeVisible();
 });

@@ -8,6 +8,8 @@ import type { Identity, IdentityOptions } from '#sandbox/identity/server.ts';
 import { projectRoot, startSandbox } from '#sandbox/world.ts';
 import { webServer } from '#web/server/app.ts';
 import { publicConfig } from '#web/server/config.ts';
+import { inherited } from '../inherited.ts';
+import { quickServer } from '../quick-server.ts';
 import { type Accounts, keepWorld } from './world.ts';
 
 /** Below the range that systems take the ports of outgoing connections from. */
@@ -74,10 +76,9 @@ async function raise(dataDir: string, provider?: OtherProvider): Promise<() => P
     dataDir,
     ports: { web, api, identity, site, smtp, database, chain },
     moreApiPorts: [otherApi],
-    // Nothing here outlives a power cut, so waiting for the disk would only cost time.
-    postgresSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    postgresSettings: quickServer,
     env: {
-      PATH: process.env.PATH,
+      ...inherited,
       HOME: process.env.HOME,
       WEB_ORIGIN: webOrigins.join(','),
       ...(provider && { OIDC_AUDIENCE: provider.audience }),

@@ -1,10 +1,11 @@
-/** Numbers nobody has yet, the mails that came, and what a bank would show, for the registrations. */
+/** Numbers nobody has yet, the mails that came, and accounts that are verified, for the registrations. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
+import { registerStage1, registerStage2 } from '#contract/bank-accounts.ts';
 import { isNrb } from '#contract/nrb.ts';
 import { isNip } from '#contract/schemas.ts';
-import type { Person } from './people.ts';
+import { transferredAmount } from './database.ts';
+import { callAs, type Person, tokenOf } from './people.ts';
 import { signIn } from './screens.ts';
 import { world } from './world.ts';
 
@@ -43,18 +44,19 @@ export async function linkFor(email: string): Promise<string | null> {
   return /https?:\S+#token=\S+/.exec(mail?.text ?? '')?.[0] ?? null;
 }
 
-/** What the person's bank shows: the amount of the transfer with this title, as `0.37`. */
-export async function transferredAmount(transactionId: string): Promise<string> {
-  const db = new pg.Pool({ connectionString: world().database, max: 1 });
-  try {
-    const { rows } = await db.query<{ amount: string }>(
-      'SELECT amount FROM bank_transfer_out WHERE reference = $1',
-      [transactionId],
-    );
-    return (Number(rows[0]?.amount) / 100).toFixed(2);
-  } finally {
-    await db.end();
-  }
+/** A verified bank account of this person, made through the API; gives its id. */
+export async function verifiedAccount(person: Person): Promise<string> {
+  const token = await tokenOf(person);
+  const begun = await callAs(token, registerStage1.method, registerStage1.path, {
+    accountName: person.name,
+    email: person.email,
+    bankAccount: freshNrb(),
+  });
+  const transactionId = String(begun.transactionId);
+  const verificationAmount = await transferredAmount(transactionId);
+  const body = { transactionId, verificationAmount };
+  await callAs(token, registerStage2.method, registerStage2.path, body);
+  return transactionId;
 }
 
 /** Signs in on a page that asks for it, and goes on to one that is open to guests too. */

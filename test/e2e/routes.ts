@@ -32,3 +32,14 @@ export const ownRoutesOf = (walker: Walker, values: Values = {}): string[] =>
 
 const pathsFor = (allowed: readonly Access[]): Path[] =>
   paths.filter((path) => !passing.includes(path) && allowed.includes(access[path]));
+
+/** The further parts of the admin's desks, by their addresses' `tab`. */
+export const deskParts = [
+  'statements',
+  'unmatched',
+  'returns',
+  'payments',
+  'reconciliation',
+  'history',
+] as const;
+export const operatorParts = ['stuck', 'locks', 'people', 'security', 'journal'] as const;

@@ -6,27 +6,30 @@ import { pl as identityPl } from '#sandbox/identity/i18n/pl.ts';
 import { ua as identityUa } from '#sandbox/identity/i18n/ua.ts';
 import { en } from '#web/i18n/en.ts';
 import { enMarket } from '#web/i18n/en-market.ts';
+import { enOperator } from '#web/i18n/en-operator.ts';
 import { enSecurity } from '#web/i18n/en-security.ts';
 import { enSignedIn } from '#web/i18n/en-signed-in.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { pl as plForAll } from '#web/i18n/pl.ts';
 import { plMarket } from '#web/i18n/pl-market.ts';
+import { plOperator } from '#web/i18n/pl-operator.ts';
 import { plSecurity } from '#web/i18n/pl-security.ts';
 import { plSignedIn } from '#web/i18n/pl-signed-in.ts';
 import { ua } from '#web/i18n/ua.ts';
 import { uaMarket } from '#web/i18n/ua-market.ts';
+import { uaOperator } from '#web/i18n/ua-operator.ts';
 import { uaSecurity } from '#web/i18n/ua-security.ts';
 import { uaSignedIn } from '#web/i18n/ua-signed-in.ts';
 import { type Person, takeSignIn } from './people.ts';
 import { world } from './world.ts';
 
-export const pl = { ...plForAll, ...plMarket, ...plSecurity, ...plSignedIn };
+export const pl = { ...plForAll, ...plMarket, ...plOperator, ...plSecurity, ...plSignedIn };
 
 /** Every text of the site by language. */
 export const texts = {
   pl,
-  ua: { ...ua, ...uaMarket, ...uaSecurity, ...uaSignedIn },
-  en: { ...en, ...enMarket, ...enSecurity, ...enSignedIn },
+  ua: { ...ua, ...uaMarket, ...uaOperator, ...uaSecurity, ...uaSignedIn },
+  en: { ...en, ...enMarket, ...enOperator, ...enSecurity, ...enSignedIn },
 } as const satisfies Record<Language, unknown>;
 
 /** The provider's own pages. */
@@ -39,20 +42,25 @@ export const say = (text: string, values: Readonly<Record<string, string>> = {})
 /** An amount as the Polish site writes it: `12,50 DNR`. */
 export const money = (amount: number): string => formatOf('pl').money(amount);
 
+const identityWords = { pl: identityPl, ua: identityUa, en: identityEn } as const;
+
 /**
  * Types into the provider's sign-in page and sends it. Keycloak asks somebody whom it knows already
  * for the password alone.
  */
-export async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
-  const secret = page.getByLabel(providerWords.password, { exact: true });
+export async function enterPassword(
+  page: Page,
+  { email, password }: Person,
+  language: Language = 'pl',
+): Promise<void> {
+  const words = identityWords[language];
+  const secret = page.getByLabel(words.password, { exact: true });
   await secret.waitFor();
-  const address = page.getByLabel(providerWords.email);
+  const address = page.getByLabel(words.email);
   if (await address.isVisible()) await address.fill(email);
   await secret.fill(password);
-  await page.getByRole('main').getByRole('button', { name: providerWords.signIn }).click();
+  await page.getByRole('main').getByRole('button', { name: words.signIn }).click();
 }
-
-const identityWords = { pl: identityPl, ua: identityUa, en: identityEn } as const;
 
 /**
  * Confirms what a dialog asks for by signing in anew, which leads back to the page. The address is
@@ -63,13 +71,13 @@ export async function confirmBySignIn(
   { password }: Person,
   language: Language = 'pl',
 ): Promise<void> {
-  const path = new URL(page.url()).pathname;
+  const { pathname, search } = new URL(page.url());
   const { useSignIn } = texts[language].security;
   await page.getByRole('dialog').getByRole('button', { name: useSignIn }).click();
   const words = identityWords[language];
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: words.signIn }).click();
-  await isAt(page, path);
+  await isAt(page, pathname + search);
   await expect(page.getByText(texts[language].security.returned)).toBeVisible();
 }
 

@@ -1,7 +1,8 @@
 /** Large payments, passkeys, devices and the freeze, as people meet them. */
 
 import { expect, type Page } from '@playwright/test';
-import { inspect } from './inspect.ts';
+import { glance, inspect } from './inspect.ts';
+import { code, order } from './large-payments.ts';
 import { participant } from './people.ts';
 import { button, confirmBySignIn, heading, money, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
@@ -25,13 +26,14 @@ async function giveFingerprintReader(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added with a fresh sign-in, and pays more than a click may', async ({
+test('a passkey is added with a fresh sign-in, and pays more than a click may: a transfer, a charge, an order', async ({
+  browser,
   page,
 }) => {
   // Each of these signs in anew, which takes its time where the machine is shared.
   test.slow();
   const [payer, payee] = await Promise.all([
-    participant('Kinga Lis', '1500,00'),
+    participant('Kinga Lis', '2500,00'),
     participant('Stolarnia Dąb'),
   ]);
   const { security } = pl;
@@ -65,6 +67,15 @@ test('a passkey is added with a fresh sign-in, and pays more than a click may', 
   await send.click();
   await question.getByRole('button', { name: security.usePasskey }).click();
   await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+
+  for (const way of [code, order]) {
+    const around = { browser, page, language: 'pl', said: pl, payer, seller: payee } as const;
+    const { pay, done } = await way(around);
+    await pay.click();
+    await expect(question).toContainText('612,50');
+    await question.getByRole('button', { name: security.usePasskey }).click();
+    await expect(done).toBeVisible();
+  }
 });
 
 test('without a passkey a fresh sign-in confirms it, and nothing typed is lost', async ({
@@ -112,11 +123,13 @@ test('a freeze signs the other device out and stops payments until it is undone'
   const page = await open('/wallet');
   await button(page, wallet.freeze).click();
   const question = page.getByRole('dialog', { name: security.freezeAsk });
+  await glance(page, 'the question before a freeze');
   await question.getByRole('button', { name: security.freezeYes }).click();
   const banner = page.getByRole('status').filter({ hasText: security.frozenTitle });
   await expect(banner).toBeVisible();
   await inspect(page, 'the banner of a freeze');
   await expect(lost.getByRole('heading', { name: security.endedTitle })).toBeVisible();
+  await glance(lost, 'a device that was signed out');
 
   await page.getByRole('link', { name: wallet.actionTransfer }).click();
   await page.getByRole('combobox', { name: transfers.recipient }).fill(payee.email);
@@ -127,6 +140,7 @@ test('a freeze signs the other device out and stops payments until it is undone'
   await expect(page.getByRole('alert')).toContainText(texts.en.shell.security);
   await banner.getByRole('button', { name: security.unfreeze }).click();
   await expect(page.getByRole('dialog', { name: security.confirmUnfreeze })).toBeVisible();
+  await glance(page, 'the question before the end of a freeze');
   await confirmBySignIn(page, person, 'en');
   await banner.getByRole('button', { name: security.unfreeze }).click();
   await expect(banner).toHaveCount(0);

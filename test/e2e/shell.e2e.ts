@@ -224,6 +224,21 @@ test('the bar has a way home and the flag of the language', async ({ page }) => 
   await expect(heading(page, pl.home.heroTitle)).toBeVisible();
 });
 
+test('the green footer has its links, the ways to get help and the version', async ({ page }) => {
+  await page.goto(`${world().web}/zasady`);
+  const footer = page.getByRole('contentinfo');
+  expect(await style(footer, 'background-color')).toBe('rgb(43, 92, 63)');
+  await expect(footer.getByText('v.0032', { exact: true })).toBeVisible();
+  for (const [name, href] of [
+    [pl.shell.footerAbout, '/about'],
+    [pl.shell.footerSupport, '/support'],
+    ['pomoc@denar.test', 'mailto:pomoc@denar.test'],
+    ['+48 22 555 01 20', 'tel:+48225550120'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});
+
 test('written from the right, everything stands the other way round', async ({ page }) => {
   await page.goto(`${world().web}/regulamin`);
   await customize(

@@ -3,8 +3,9 @@
 import { expect, type Page } from '@playwright/test';
 import { drawn, inspect } from './inspect.ts';
 import { participant } from './people.ts';
-import { button, heading, money, pl, providerWords, say, signIn } from './screens.ts';
+import { button, choose, heading, pl, providerWords, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
+import { moneyIn } from './ways.ts';
 import { world } from './world.ts';
 
 const soft = async (page: Page, name: string): Promise<void> => {
@@ -12,27 +13,31 @@ const soft = async (page: Page, name: string): Promise<void> => {
   await inspect(page, name);
 };
 
-test('a transfer, from an empty form with its faults to the result', async ({ page }) => {
+test('a transfer, from an empty form with its faults to the result, in Ukrainian', async ({
+  page,
+}) => {
   test.slow();
   const [payer, payee] = await Promise.all([
     participant('Ludwika Prus', '80,00'),
     participant('Sad pod Lasem'),
   ]);
   await signIn(page, payer, '/transfer');
-  await button(page, pl.transfers.next).click();
+  await choose(page, 'ua');
+  const words = texts.ua.transfers;
+  await button(page, words.next).click();
   await expect(page.getByRole('alert')).toHaveCount(2);
   await soft(page, 'a transfer with faults');
-  await page.getByLabel(pl.transfers.recipient).fill(payee.email);
-  await page.getByLabel(pl.transfers.amount, { exact: true }).fill('10');
-  await button(page, pl.transfers.next).click();
-  await expect(heading(page, pl.transfers.checkTitle)).toBeVisible();
+  await page.getByLabel(words.recipient).fill(payee.email);
+  await page.getByLabel(words.amount, { exact: true }).fill('10');
+  await button(page, words.next).click();
+  await expect(heading(page, words.checkTitle)).toBeVisible();
   await soft(page, 'a transfer to check');
-  await button(page, say(pl.transfers.send, { amount: money(10) })).click();
-  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+  await button(page, say(words.send, { amount: moneyIn('ua', 10) })).click();
+  await expect(heading(page, words.doneTitle)).toBeVisible();
   await soft(page, 'a transfer that is done');
 });
 
-test('a code payment, on both sides', async ({ browser }) => {
+test('a code payment, on both sides, in English', async ({ browser }) => {
   test.slow();
   const [buyer, seller] = await Promise.all([
     participant('Kazimiera Lato', '80,00'),
@@ -43,23 +48,26 @@ test('a code payment, on both sides', async ({ browser }) => {
   );
   if (!mine || !till) throw new Error('There is no page.');
   await Promise.all([signIn(mine, buyer, '/otp'), signIn(till, seller, '/pay')]);
-  await till.getByLabel(pl.codes.payAmount).fill('6,50');
-  await button(till, pl.codes.payNext).click();
-  await till.getByLabel(pl.codes.payCode).fill('1');
-  await button(till, say(pl.codes.payCharge, { amount: money(6.5) })).click();
+  await Promise.all([choose(mine, 'en'), choose(till, 'en')]);
+  const words = texts.en.codes;
+  const amount = moneyIn('en', 6.5);
+  await till.getByLabel(words.payAmount).fill('6.50');
+  await button(till, words.payNext).click();
+  await till.getByLabel(words.payCode).fill('1');
+  await button(till, say(words.payCharge, { amount })).click();
   await expect(till.getByRole('alert')).toBeVisible();
   await soft(till, 'a till that asks for the code');
   const digits = ((await mine.getByTestId('code').textContent()) ?? '').replace(/\D/g, '');
-  await till.getByLabel(pl.codes.payCode).fill(digits.slice(0, 6));
-  await button(till, say(pl.codes.payCharge, { amount: money(6.5) })).click();
-  const question = heading(mine, say(pl.codes.askTitle, { amount: money(6.5) }));
+  await till.getByLabel(words.payCode).fill(digits.slice(0, 6));
+  await button(till, say(words.payCharge, { amount })).click();
+  const question = heading(mine, say(words.askTitle, { amount }));
   await expect(question).toBeVisible();
   await soft(mine, 'the question to the buyer');
   await soft(till, 'a till that waits');
-  await button(mine, say(pl.codes.accept, { amount: money(6.5) })).click();
-  await expect(heading(mine, pl.codes.paid)).toBeVisible();
+  await button(mine, say(words.accept, { amount })).click();
+  await expect(heading(mine, words.paid)).toBeVisible();
   await soft(mine, 'a payment that is made');
-  await expect(heading(till, pl.codes.doneTitle)).toBeVisible();
+  await expect(heading(till, words.doneTitle)).toBeVisible();
   await soft(till, 'a payment that has come');
 });
 

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Provider } from '#contract/payments.ts';
 import { payWords } from '#sandbox/gateways/pay-words.ts';
 import { formatOf } from '#web/i18n/format.ts';
+import { glance } from './inspect.ts';
 import { begunTopUp, demoAdmin, participant, tokenOf } from './people.ts';
 import { button, choose, heading, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
@@ -73,6 +74,7 @@ for (const { language, provider, size, device } of [
     await isBack(page);
     await expect(heading(page, words.paidTitle)).toBeVisible();
     await expect(page.getByText("Na 'zakupy'")).toBeVisible();
+    await glance(page, `a top-up that is paid in ${language}`);
 
     await button(page, words.refund).click();
     const dialog = page.getByRole('dialog');
@@ -81,6 +83,7 @@ for (const { language, provider, size, device } of [
     await expect(dialog.getByRole('alert')).toHaveText(
       say(words.refundMost, { amount: zlotys(language, 50) }),
     );
+    await glance(page, `too much to give back in ${language}`);
     await dialog.getByLabel(words.refundAmount).fill('20');
     await dialog.getByRole('button', { name: words.next }).click();
     const send = say(words.refundSend, { amount: zlotys(language, 20) });
@@ -106,6 +109,7 @@ test('a refused top-up is tried again, left at the provider, and called off, in 
   await atProvider(page, 'refuse');
   await isBack(page);
   await expect(heading(page, words.failedTitle)).toBeVisible();
+  await glance(page, 'a top-up that was refused in en');
   await button(page, words.tryAgain).click();
   await expect(page).toHaveURL((url) => url.origin !== world().web);
   await atProvider(page, 'close');
@@ -114,6 +118,7 @@ test('a refused top-up is tried again, left at the provider, and called off, in 
   const again = page.getByRole('link', { name: words.payNow });
   await expect(again).toHaveAttribute('href', /\/payu\/pay/);
   await button(page, words.cancel).click();
+  await glance(page, 'a top-up to call off in en');
   await page.getByRole('dialog').getByRole('button', { name: words.cancelYes }).click();
   await expect(page.getByText(words.failed_cancelled)).toBeVisible();
   await page.goto(`${world().web}/wallet`);
@@ -162,6 +167,7 @@ test('a BLIK code pays without the provider’s page; a short one is refused bes
   await code.fill('777');
   await pay.click();
   await expect(page.getByRole('alert')).toHaveText(words.blikShort);
+  await glance(page, 'a BLIK code that is too short');
   await code.fill('777123');
   await pay.click();
   await isBack(page);
@@ -180,6 +186,7 @@ test('the desk finds a payment, asks the provider, and sees what a report says o
   const row = page.getByRole('row').filter({ hasText: person.name });
   await row.getByRole('button', { name: words.show }).click();
   const dialog = page.getByRole('dialog');
+  await glance(page, 'a payment at the desk');
   await dialog.getByRole('button', { name: words.look }).click();
   await expect(page.getByText(words.looked)).toBeVisible();
   await page.keyboard.press('Escape');

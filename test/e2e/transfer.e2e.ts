@@ -156,6 +156,32 @@ test('an answer that got lost is asked for again without paying twice', async ({
   await expect(page.getByTestId('available')).toHaveText(/30,00/);
 });
 
+test('what the API says of a failure is shown as it stands, or the default of the operation', async ({
+  page,
+}) => {
+  const { payee } = await begin(page);
+  await fill(page, payee.email, '20', 'Odmowa');
+  const send = button(page, say(pl.transfers.send, { amount: money(20) }));
+  for (const [status, detail, shown] of [
+    [409, 'Odbiorca nie przyjmuje dziś wpłat.', 'Odbiorca nie przyjmuje dziś wpłat.'],
+    [422, [{ msg: 'Za długi tytuł' }, { msg: 'Zła kwota' }], 'Za długi tytuł; Zła kwota'],
+    [502, undefined, pl.calls.transfer],
+  ] as const) {
+    await page.route(`${world().api}/**/transfer?*`, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status,
+            headers: { 'access-control-allow-origin': '*' },
+            json: { code: 'not_of_this_world', detail },
+          })
+        : route.fallback(),
+    );
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText(shown);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('going away and back, and loading the page anew, keep what was typed', async ({ page }) => {
   const { payee } = await begin(page);
   await recipient(page).fill(payee.email);

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { transfer } from '#contract/transfers.ts';
 import { proveReceipt } from '#contract/trust.ts';
+import { glance } from './inspect.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
 import { button, heading, isAt, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
@@ -42,6 +43,7 @@ test('a receipt is checked from its own page, and fails with one digit changed',
   for (const step of [pl.trust.factsOk, pl.trust.signatureOk, pl.trust.publishedOk]) {
     await expect(found).toContainText(step);
   }
+  await glance(page, 'a receipt that fits');
   await page.getByLabel(pl.trust.pasted).fill(changed(file));
   await expect(found).toHaveCount(0);
   await button(page, pl.trust.doCheck).click();
@@ -70,6 +72,7 @@ test('a guest checks files on a phone, in Ukrainian', async ({ page, context }) 
   await upload(changed(file));
   await expect(found).toContainText(words.differs);
   await expect(found).toContainText(say(words.factsBad, { fields: 'сума' }));
+  await glance(page, 'a receipt that was changed, in ua');
   await upload('{"a":1}');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(words.unreadable);
 });

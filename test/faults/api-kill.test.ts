@@ -65,7 +65,7 @@ describe('kill -9 of the API among 500 concurrent transfers', () => {
       for (let at = start; at < transfers.length; at += 500) {
         first[at] = await pay(transfers[at] as Transfer);
         answers += 1;
-        if (answers === 700) api.child.kill('SIGKILL');
+        if (answers === 700) process.kill(api.pid, 'SIGKILL');
       }
     };
     await Promise.allSettled(Array.from({ length: 500 }, (_, start) => payInTurn(start)));

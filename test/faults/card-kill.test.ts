@@ -52,7 +52,7 @@ it('kill -9 among payments by card loses no answered one, books none twice and l
     for (let at = lane; at < payments.length; at += 12) {
       first.set(payments[at] as Payment, await pay(api.url, payments[at] as Payment));
       answers += 1;
-      if (answers === 20) api.child.kill('SIGKILL');
+      if (answers === 20) process.kill(api.pid, 'SIGKILL');
     }
   };
   await Promise.allSettled(Array.from({ length: 12 }, (_, lane) => payInTurn(lane)));

@@ -1,7 +1,5 @@
 /** For fault tests of the chain: the API and the node as processes that are killed, and a faulty way between. */
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,13 +12,18 @@ import { type Issuer, openIssuer } from '#api/testing.ts';
 import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase, type TestDatabase } from '#db/testing.ts';
 import { auditDatabase } from '#ledger/verify.ts';
+import { type Guarded, startGuarded } from '#sandbox/guarded.ts';
 import { type ApiProcess, freePort, startApi } from '../api-process.ts';
+import { inherited } from '../inherited.ts';
 import { openParticipants, type Participant } from '../participants.ts';
+import { signal } from '../server-processes.ts';
 
 export interface Answer {
   /** 0 where the API was killed meanwhile. */
   readonly status: number;
   readonly code: string | undefined;
+  /** The id of what the chain was to do for it, where it is told. */
+  readonly move: string | undefined;
 }
 
 export interface Move {
@@ -37,30 +40,34 @@ const credentials = { user: 'rpc', password: 'test' };
 class NodeProcess {
   readonly #folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-chain-'));
   readonly port: number;
-  #child: ChildProcess | undefined;
+  #running: Guarded | undefined;
 
   constructor(port: number) {
     this.port = port;
   }
 
   async start(): Promise<void> {
-    this.#child = spawn(process.execPath, [nodeProgram], {
+    this.#running = startGuarded([process.execPath, nodeProgram], {
+      signal: 'KILL',
+      output: ['pipe', 2],
+      cwd: this.#folder,
       env: {
-        PATH: process.env.PATH,
+        ...inherited,
         CHAIN_FOLDER: this.#folder,
         CHAIN_PORT: String(this.port),
         CHAIN_USER: credentials.user,
         CHAIN_PASSWORD: credentials.password,
         CHAIN_BLOCK_MS: '300',
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
     });
+    this.#running.shell.stdout?.resume();
     while (!(await fetch(`http://127.0.0.1:${this.port}`).catch(() => null))) await pause(50);
   }
 
   async kill(): Promise<void> {
-    this.#child?.kill('SIGKILL');
-    if (this.#child) await once(this.#child, 'exit');
+    if (!this.#running) return;
+    signal(await this.#running.pid, 'SIGKILL');
+    await this.#running.ended;
   }
 
   async stop(): Promise<void> {
@@ -156,10 +163,11 @@ export class FaultMint {
         },
         body: JSON.stringify(body),
       });
-      const { code } = (await reply.json()) as { code?: string };
-      return { status: reply.status, code };
+      const said = (await reply.json()) as { code?: string; id?: string; move?: string };
+      const { code, id } = said;
+      return { status: reply.status, code, move: reply.ok ? id : said.move };
     } catch {
-      return { status: 0, code: undefined };
+      return { status: 0, code: undefined, move: undefined };
     }
   }
 

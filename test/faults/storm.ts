@@ -7,12 +7,15 @@ import { parseArgs } from 'node:util';
 import { connect } from '#db/connect.ts';
 import { seeded } from '#sandbox/gateways/faults.ts';
 import { Asker } from './storm/asking.ts';
+import { keepDesk } from './storm/bank-desk.ts';
 import { ToldBooks } from './storm/books.ts';
 import { allFaults, ledgerFaults, recoveryOf, type Struck, strikeOut } from './storm/deck.ts';
 import { rerunOnSmallDisk } from './storm/disk.ts';
-import { allFlows, type Flow, ledgerFlows, type Stage } from './storm/flows.ts';
+import { allFlows, ledgerFlows } from './storm/flows.ts';
+import { checkHearing, openWindows } from './storm/hearing.ts';
 import { openPeople } from './storm/people.ts';
 import { probe } from './storm/probing.ts';
+import type { Flow, Stage } from './storm/steps.ts';
 import { judge, quiet } from './storm/verdict.ts';
 import { allReady, raiseStormWorld, type StormWorld } from './storm/world.ts';
 
@@ -113,7 +116,12 @@ async function storm(world: StormWorld): Promise<void> {
   say(`${lanes} people, two instances of the API; the disk: ${world.disk.way}.\n`);
   let over = false;
   const stopped = (): boolean => over;
-  const loading = Promise.all([load(stage, stopped), probe(stage, people.probes, stopped)]);
+  const windows = openWindows(stage);
+  const loading = Promise.all([
+    load(stage, stopped),
+    probe(stage, people.probes, stopped),
+    keepDesk(stage, stopped),
+  ]);
   loading.catch(() => undefined);
   const { gapMs, kinds, afterMs } = kind;
   const struck = await Promise.race([
@@ -134,6 +142,8 @@ async function storm(world: StormWorld): Promise<void> {
   const took = await quiet(stage, db, quietWithin);
   await db.end();
   say(`Nothing waits any more, ${took.toFixed(1)} s after everybody had stopped.`);
+  const hearing = await checkHearing(stage, windows);
+  for (const window of windows) window.close();
   tellRecoveries(struck, asker);
   say(`\nThe database was started again ${world.server.restarts} times.`);
   say(`Done: ${sorted(stage.books.kinds)}.`);
@@ -141,6 +151,7 @@ async function storm(world: StormWorld): Promise<void> {
   if (values.warnings) say(`The API warned:\n  ${sorted(world.warnings(), '\n  ')}`);
   say('');
   for (const line of await judge(stage)) say(line);
+  say(hearing);
   const odd = unexplained(world);
   if (odd.length > 0)
     throw new Error(`The API could not explain ${odd.length} errors, first:\n${odd[0]}`);

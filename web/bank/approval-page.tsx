@@ -9,15 +9,35 @@ import { Tabs } from '../ui/tabs.tsx';
 import { approverRole } from './approver-role.ts';
 import './bank.css';
 import { HistoryTab } from './history-tab.tsx';
+import { ReturnsTab, useReturnsToApprove } from './returns-tab.tsx';
+import { statementAddress } from './statement-address.ts';
+import { StatementsTab, useWaitingStatements } from './statements-tab.tsx';
 import { UnmatchedTab } from './unmatched-tab.tsx';
 
 export function ApprovalPage() {
-  const { t } = useWords();
   const user = useUser();
   const { approvals } = useCounts();
   const [address] = useSearchParams();
-  const part = address.get('tab') === 'history' ? 'history' : 'unmatched';
   if (!user?.roles.includes(approverRole)) return <UnauthorisedPage />;
+  return <Approvals asked={address.get('tab') ?? ''} total={approvals} />;
+}
+
+const parts = {
+  unmatched: () => <UnmatchedTab approving />,
+  statements: () => <StatementsTab desk="/bank-approval" />,
+  returns: ReturnsTab,
+  history: HistoryTab,
+} as const;
+type Part = keyof typeof parts;
+
+/** `total` is what waits for me of lines, statements and payouts together. */
+function Approvals({ asked, total }: { asked: string; total: number }) {
+  const { t } = useWords();
+  const returns = useReturnsToApprove();
+  const part: Part = Object.hasOwn(parts, asked) ? (asked as Part) : 'unmatched';
+  const Content = parts[part];
+  const { toApprove: statements } = useWaitingStatements();
+  const unmatched = Math.max(0, total - returns - statements);
   return (
     <>
       <PageHeader title={t('bank.approvalTitle')}>{t('bank.approvalIntro')}</PageHeader>
@@ -25,11 +45,23 @@ export function ApprovalPage() {
         label={t('bank.tabs')}
         current={part}
         tabs={[
-          { key: 'unmatched', label: t('bank.unmatched'), to: '/bank-approval', count: approvals },
+          { key: 'unmatched', label: t('bank.unmatched'), to: '/bank-approval', count: unmatched },
+          {
+            key: 'statements',
+            label: t('bank.statements'),
+            to: statementAddress('/bank-approval'),
+            count: statements,
+          },
+          {
+            key: 'returns',
+            label: t('bank.returns'),
+            to: '/bank-approval?tab=returns',
+            count: returns,
+          },
           { key: 'history', label: t('bank.history'), to: '/bank-approval?tab=history' },
         ]}
       />
-      {part === 'history' ? <HistoryTab /> : <UnmatchedTab approving />}
+      <Content key={part} />
     </>
   );
 }

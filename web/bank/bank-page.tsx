@@ -1,4 +1,5 @@
 /** /banktransfer: the desk at which the programme's bank account is looked after. */
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { useCounts } from '../live/use-account.ts';
@@ -9,13 +10,15 @@ import { Tabs } from '../ui/tabs.tsx';
 import './bank.css';
 import { HistoryTab } from './history-tab.tsx';
 import { OutgoingTab } from './outgoing-tab.tsx';
-import { StatementsTab } from './statements-tab.tsx';
+import { ReturnsTab } from './returns-tab.tsx';
+import { StatementsTab, useWaitingStatements } from './statements-tab.tsx';
 import { UnmatchedTab } from './unmatched-tab.tsx';
 
 const parts = {
   outgoing: OutgoingTab,
   statements: StatementsTab,
   unmatched: UnmatchedTab,
+  returns: ReturnsTab,
   payments: PaymentsTab,
   reconciliation: ReconciliationTab,
   history: HistoryTab,
@@ -29,10 +32,12 @@ export const partAddress = (part: Part): string =>
 export function BankPage() {
   const { t } = useWords();
   const { bankLines } = useCounts();
+  const { waiting } = useWaitingStatements();
   const [address] = useSearchParams();
   const asked = address.get('tab') ?? '';
   const part: Part = asked in parts ? (asked as Part) : 'outgoing';
-  const Content = parts[part];
+  const Content: ComponentType = parts[part];
+  const counts: Partial<Record<Part, number>> = { unmatched: bankLines, statements: waiting };
   return (
     <>
       <PageHeader title={t('bank.title')}>{t('bank.intro')}</PageHeader>
@@ -43,7 +48,7 @@ export function BankPage() {
           key,
           label: t(`bank.${key}`),
           to: partAddress(key),
-          count: key === 'unmatched' ? bankLines : undefined,
+          count: counts[key],
         }))}
       />
       <Content key={part} />

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listExports } from '#contract/bank-outgoing.ts';
 import { call } from '../call.ts';
+import { CsvButton } from '../csv-button.tsx';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
@@ -21,7 +22,10 @@ export function Exports() {
     queryFn: ({ signal }) => call(listExports, { query: { count: 20 } }, { signal }),
   });
   return (
-    <Card title={t('bank.exports')}>
+    <Card
+      title={t('bank.exports')}
+      action={data && data.total > 0 && <CsvButton operation={listExports} fileName="paczki.csv" />}
+    >
       {error && <Alert kind="error">{errorText(error, 'calls.bank')}</Alert>}
       {file.error && <Alert kind="error">{errorText(file.error, 'calls.file')}</Alert>}
       {!data && !error && (
@@ -31,7 +35,7 @@ export function Exports() {
       )}
       {data?.total === 0 && <p className="bank-exports muted">{t('bank.exportsNone')}</p>}
       {data && data.total > 0 && (
-        <ul className="plain-list bank-exports">
+        <ul role="list" className="plain-list bank-exports">
           {data.exports.map((one) => (
             <li key={one.id}>
               <div>

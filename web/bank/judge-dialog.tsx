@@ -1,43 +1,43 @@
-/** A proposal for a line: approved or rejected by a second person, withdrawn by the first. */
-import { useState } from 'react';
-import { groupedNrb } from '#contract/nrb.ts';
+/** A proposal: approved or rejected by a second person, withdrawn by the first. */
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { judgeDecision } from '#contract/bank-decisions.ts';
+import type { CallInput } from '#contract/operation.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useUser } from '../session/use-session.ts';
-import { providerNames } from '../top-ups/payment.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import type { DescriptionRow } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Money } from '../ui/money.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { approverRole } from './approver-role.ts';
-import type { Line } from './line.ts';
-import { LineFacts } from './line-facts.tsx';
-import { useJudge } from './mutations.ts';
 
 type Verdict = 'approve' | 'reject' | 'withdraw';
 
+const outcomes = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
+
 interface JudgeDialogProps {
-  line: Line;
-  proposal: NonNullable<Line['proposal']>;
+  proposal: { readonly id: string; readonly proposedBy: string; readonly mine: boolean };
+  judge: UseMutationResult<unknown, Error, CallInput<typeof judgeDecision>>;
+  /** Said to whoever made it. */
+  own?: string | undefined;
+  /** What it is about. */
+  children: ReactNode;
   onClose: () => void;
 }
 
-export function JudgeDialog({ line, proposal, onClose }: JudgeDialogProps) {
+export function JudgeDialog({ proposal, judge, own, children, onClose }: JudgeDialogProps) {
   const { t } = useWords();
   const errorText = useErrorText();
   const user = useUser();
-  const judge = useJudge();
   const [note, setNote] = useState('');
-  const rows = useProposalRows(proposal);
   const send = (verdict: Verdict) =>
     judge.mutate(
       { params: { id: proposal.id }, body: { verdict, note } },
       {
-        onSuccess: ({ state }) => {
-          void showToast('success', t(`bank.judged_${state}`));
+        onSuccess: () => {
+          void showToast('success', t(`bank.judged_${outcomes[verdict]}`));
           onClose();
         },
       },
@@ -66,8 +66,7 @@ export function JudgeDialog({ line, proposal, onClose }: JudgeDialogProps) {
       }
     >
       <div className="stack">
-        <LineFacts line={line} more={rows} />
-        {proposal.kind === 'costs' && <p className="muted">{t('bank.costsText')}</p>}
+        {children}
         {mayApprove ? (
           <TextField
             label={t('bank.noteField')}
@@ -77,38 +76,10 @@ export function JudgeDialog({ line, proposal, onClose }: JudgeDialogProps) {
             onChange={({ target }) => setNote(target.value)}
           />
         ) : (
-          <Alert>{t(proposal.mine ? 'bank.ownProposal' : 'bank.notApprover')}</Alert>
+          <Alert>{proposal.mine ? (own ?? t('bank.ownProposal')) : t('bank.notApprover')}</Alert>
         )}
         {judge.error && <Alert kind="error">{errorText(judge.error, 'calls.bankAct')}</Alert>}
       </div>
     </Dialog>
   );
-}
-
-/** What would happen, in the same list as what the bank says. */
-function useProposalRows(proposal: JudgeDialogProps['proposal']): readonly DescriptionRow[] {
-  const { t } = useWords();
-  const { kind, wallet, account, accountName, provider, fee, note } = proposal;
-  const to = wallet
-    ? [{ term: t('bank.walletOf'), value: `${wallet.name} (${wallet.email})`, strong: true }]
-    : [];
-  const back = account
-    ? [
-        { term: t('bank.backName'), value: accountName, strong: true },
-        { term: t('bank.backAccount'), value: groupedNrb(account) },
-      ]
-    : [];
-  const payout = provider
-    ? [
-        { term: t('bank.provider'), value: providerNames[provider], strong: true },
-        { term: t('bank.fee'), value: <Money amount={fee ?? 0} currency="PLN" /> },
-      ]
-    : [];
-  return [
-    { term: t('bank.kind'), value: t(`bank.kind_${kind}`), strong: true },
-    ...to,
-    ...back,
-    ...payout,
-    { term: t('bank.why'), value: note },
-  ];
 }

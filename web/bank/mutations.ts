@@ -1,5 +1,6 @@
 /** What can be done at the bank desk. */
 import { useMutation } from '@tanstack/react-query';
+import { judgeStatement } from '#contract/bank.ts';
 import { decideLine, judgeDecision } from '#contract/bank-decisions.ts';
 import { downloadExport, exportOutgoing, settleOutgoing } from '#contract/bank-outgoing.ts';
 import type { CallInput } from '#contract/operation.ts';
@@ -52,6 +53,13 @@ export const useUpload = () =>
 export const useDecide = () =>
   useKeyedChange(keys.bank(), 'bank-decide', (input: CallInput<typeof decideLine>, key) =>
     call(decideLine, input, { key }),
+  );
+
+export const useJudgeStatement = () =>
+  useKeyedChange(
+    keys.bank(),
+    'bank-judge-statement',
+    (input: CallInput<typeof judgeStatement>, key) => call(judgeStatement, input, { key }),
   );
 
 export const useJudge = () =>

@@ -12,11 +12,11 @@ import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import type { ServerColumn } from '../ui/list-view.ts';
+import type { ListView, ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useList } from '../use-list.ts';
 import { Exports } from './exports.tsx';
 import { useExport } from './mutations.ts';
@@ -33,14 +33,24 @@ const badges = {
 } as const;
 
 export function OutgoingTab() {
+  const list = useOutgoing();
+  const sums = useSums();
+  // Little money for costs is told at length, over all the rest.
+  if (sums.isPending) {
+    return (
+      <Card>
+        <SkeletonRows rows={8} />
+      </Card>
+    );
+  }
   return (
     <div className="stack">
       <div className="bank-outgoing">
-        <Queued />
-        <Costs />
+        <Queued sums={sums} />
+        {sums.data && <Costs costs={sums.data.costs} />}
         <Exports />
       </div>
-      <Transfers />
+      <Transfers list={list} />
     </div>
   );
 }
@@ -53,26 +63,15 @@ const useSums = () =>
   });
 
 /** What waits, and the button that makes it a file. */
-function Queued() {
+function Queued({ sums: { data, error } }: { sums: ReturnType<typeof useSums> }) {
   const { t, format } = useWords();
   const errorText = useErrorText();
   const make = useExport();
-  const { data, error } = useSums();
   const queued = data?.queued;
   const none = queued?.transfers === 0;
   return (
     <Card title={t('bank.queued')}>
       {error && <Alert kind="error">{errorText(error, 'calls.bank')}</Alert>}
-      {!data && !error && (
-        <p className="bank-queued">
-          <strong>
-            <Skeleton width="4.5em" />
-          </strong>
-          <span>
-            <Skeleton width="9rem" />
-          </span>
-        </p>
-      )}
       {queued && (
         <p className="bank-queued">
           <strong>
@@ -103,26 +102,17 @@ function Queued() {
 }
 
 /** The programme's own money, out of which verifications are paid. */
-function Costs() {
+function Costs({ costs: { left, low } }: { costs: Answer<typeof listOutgoing>['costs'] }) {
   const { t } = useWords();
-  const { data, error } = useSums();
   return (
     <Card title={t('bank.costs')} label={t('bank.costs')}>
-      {!error && (
-        <>
-          <p className="bank-queued">
-            <strong>
-              {data ? (
-                <Money amount={data.costs.left} currency="PLN" />
-              ) : (
-                <Skeleton width="4.5em" />
-              )}
-            </strong>
-          </p>
-          <p className="muted">{t('bank.costsLeft')}</p>
-          {data?.costs.low && <Alert kind="warning">{t('bank.costsLow')}</Alert>}
-        </>
-      )}
+      <p className="bank-queued">
+        <strong>
+          <Money amount={left} currency="PLN" />
+        </strong>
+      </p>
+      <p className="muted">{t('bank.costsLeft')}</p>
+      {low && <Alert kind="warning">{t('bank.costsLow')}</Alert>}
     </Card>
   );
 }
@@ -179,7 +169,11 @@ function useColumns(): readonly ServerColumn<Row>[] {
       key: 'state',
       header: t('bank.state'),
       sort: 'state',
-      cell: ({ state }) => <Badge kind={badges[state]}>{t(`bank.state_${state}`)}</Badge>,
+      cell: ({ state, returning }) => (
+        <Badge kind={returning ? 'warning' : badges[state]}>
+          {t(returning ? 'bank.returning' : `bank.state_${state}`)}
+        </Badge>
+      ),
     },
     { key: 'export', header: t('bank.exportNumber'), cell: ({ exportNumber }) => exportNumber },
     { key: 'reason', header: t('bank.reason'), cell: ({ reason }) => reason, extra: true },
@@ -188,9 +182,8 @@ function useColumns(): readonly ServerColumn<Row>[] {
 
 const isOpen = ({ state }: Row): boolean => state === 'queued' || state === 'exported';
 
-function Transfers() {
+function Transfers({ list }: { list: ListView<Row> }) {
   const { t } = useWords();
-  const list = useOutgoing();
   const [settling, setSettling] = useState<Settling | null>(null);
   const ask = (rows: readonly Row[], state: Settling['state'], done?: () => void) =>
     setSettling({ transfers: rows.filter(isOpen).map(({ id }) => id), state, done });

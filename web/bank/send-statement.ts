@@ -82,7 +82,9 @@ function followLines(fileName: string, onProgress: (progress: UploadProgress) =>
     const query = { search: fileName, count: 10 };
     // A question that fails is asked again; the report does not depend on it.
     const list = await call(listStatements, { query }).catch(() => null);
-    const now = list?.statements.find((one) => !one.finished && one.fileName === fileName);
+    const now = list?.statements.find(
+      (one) => one.state === 'booking' && one.fileName === fileName,
+    );
     if (now) tell(now.taken, now.lines);
     if (!stopped) setTimeout(() => void ask(), askEveryMs);
   };

@@ -26,23 +26,33 @@ export function SettleDialog({ settling, onClose }: SettleDialogProps) {
   const errorText = useErrorText();
   const settle = useSettle();
   const [note, setNote] = useState('');
+  const [isShort, setShort] = useState(false);
   const failed = settling?.state === 'failed';
   const close = () => {
     settle.reset();
     setNote('');
+    setShort(false);
     onClose();
   };
-  const send = ({ transfers, state, done }: Settling) =>
+  const send = ({ transfers, state, done }: Settling) => {
+    // Whoever agrees to a failure has to know why.
+    if (failed && note.trim().length < 3) return setShort(true);
     settle.mutate(
       { transfers: [...transfers], state, note },
       {
-        onSuccess: ({ changed }) => {
-          void showToast('success', t('bank.settledDone', { total: format.number(changed) }));
+        onSuccess: ({ changed, proposed }) => {
+          if (changed > 0 || proposed === 0) {
+            void showToast('success', t('bank.settledDone', { total: format.number(changed) }));
+          }
+          if (proposed > 0) {
+            void showToast('success', t('bank.returnsDone', { total: format.number(proposed) }));
+          }
           done?.();
           close();
         },
       },
     );
+  };
   return (
     <Dialog
       open={settling !== null}
@@ -65,11 +75,15 @@ export function SettleDialog({ settling, onClose }: SettleDialogProps) {
     >
       <p>{t(failed ? 'bank.failText' : 'bank.settleText')}</p>
       <TextField
-        label={t('bank.noteField')}
-        optional
+        label={t(failed ? 'bank.why' : 'bank.noteField')}
+        optional={!failed}
+        error={isShort ? t('calls.fieldShort') : undefined}
         maxLength={200}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => {
+          setShort(false);
+          setNote(target.value);
+        }}
       />
       {settle.error && <Alert kind="error">{errorText(settle.error, 'calls.bankAct')}</Alert>}
     </Dialog>

@@ -1,11 +1,17 @@
-/** Statements: taken by choice or drop, with what became of each line. */
+/** Statements: uploaded by one person, approved by another, with what became of each line. */
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { lineOutcomes, listStatementLines, listStatements } from '#contract/bank.ts';
+import {
+  lineOutcomes,
+  listStatementLines,
+  listStatements,
+  statementStates,
+} from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
+import { call } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
@@ -14,45 +20,106 @@ import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useList } from '../use-list.ts';
 import { SignedMoney } from './signed-money.tsx';
-import { linesAddress, UploadCard } from './upload-card.tsx';
+import { type StatementDesk, statementAddress } from './statement-address.ts';
+import { StatementBadge, type StatementRow } from './statement-badge.tsx';
+import { StatementCard } from './statement-card.tsx';
+import { UploadCard } from './upload-card.tsx';
 
-type Statement = Answer<typeof listStatements>['statements'][number];
 type Line = Answer<typeof listStatementLines>['lines'][number];
 
-export function StatementsTab() {
+/** How many wait for a second person, and how many of them for me. */
+export function useWaitingStatements(): { waiting: number; toApprove: number } {
+  const { data } = useQuery({
+    queryKey: keys.bank('statements', 'count'),
+    queryFn: ({ signal }) => call(listStatements, { query: { count: 1 } }, { signal }),
+  });
+  return data ?? { waiting: 0, toApprove: 0 };
+}
+
+export function StatementsTab({ desk = '/banktransfer' }: { desk?: StatementDesk }) {
   const [address] = useSearchParams();
-  const statement = address.get('statement');
+  const id = address.get('statement');
   return (
     <div className="stack">
-      <UploadCard />
-      {statement ? <Lines key={statement} statement={statement} /> : <Statements />}
+      {desk === '/banktransfer' && !id && <UploadCard />}
+      {id ? (
+        <>
+          <StatementCard key={id} id={id} desk={desk} />
+          <Lines key={`${id} lines`} statement={id} />
+        </>
+      ) : (
+        <Statements desk={desk} />
+      )}
     </div>
   );
 }
 
-function Statements() {
-  const { t, format } = useWords();
+function Statements({ desk }: { desk: StatementDesk }) {
+  const { t } = useWords();
+  const approving = desk === '/bank-approval';
   const list = useList({
     operation: listStatements,
+    ...(approving && { fixed: { state: 'waiting' } }),
     key: keys.bank('statements'),
     rowsOf: ({ statements }) => statements,
     fields: ['uploadedAt', 'fileName', 'lines'],
     sort: '-uploadedAt',
+    filters: { state: statementStates },
     fallback: 'calls.bank',
     fileName: 'wyciagi.csv',
   });
-  const columns: readonly ServerColumn<Statement>[] = [
+  return (
+    <Card>
+      {approving && <p className="muted">{t('bank.statementsText')}</p>}
+      <ServerTable
+        name="bank-statements"
+        caption={t('bank.statements')}
+        list={list}
+        columns={useColumns(desk)}
+        rowKey={({ id }) => id}
+        rowLabel={({ fileName }) => fileName}
+        searchLabel={t('bank.searchStatements')}
+        filters={
+          !approving && (
+            <Select
+              label={t('bank.state')}
+              value={list.state.filters.state}
+              onChange={({ target }) => list.change({ filters: { state: target.value } })}
+              options={[
+                { value: '', label: t('bank.all') },
+                ...statementStates.map((value) => ({
+                  value,
+                  label: t(`bank.statement_${value}`),
+                })),
+              ]}
+            />
+          )
+        }
+        empty={{
+          drawing: approving ? 'done' : 'inbox',
+          title: t(approving ? 'bank.approvalNone' : 'bank.statementsNone'),
+        }}
+      />
+    </Card>
+  );
+}
+
+function useColumns(desk: StatementDesk): readonly ServerColumn<StatementRow>[] {
+  const { t, format } = useWords();
+  return [
     {
       key: 'fileName',
       header: t('bank.fileName'),
       sort: 'fileName',
       lead: true,
-      cell: ({ id, fileName, finished }) => (
-        <>
-          <Link to={linesAddress(id)}>{fileName || t('bank.noName')}</Link>{' '}
-          {!finished && <Badge kind="warning">{t('bank.interrupted')}</Badge>}
-        </>
+      cell: ({ id, fileName }) => (
+        <Link to={statementAddress(desk, id)}>{fileName || t('bank.noName')}</Link>
       ),
+    },
+    {
+      key: 'state',
+      header: t('bank.state'),
+      cell: ({ state }) => <StatementBadge state={state} />,
     },
     {
       key: 'uploadedAt',
@@ -64,7 +131,6 @@ function Statements() {
       key: 'uploadedBy',
       header: t('bank.uploadedBy'),
       cell: ({ uploadedBy }) => uploadedBy,
-      extra: true,
     },
     {
       key: 'format',
@@ -80,10 +146,18 @@ function Statements() {
       cell: ({ lines }) => format.number(lines),
     },
     {
+      key: 'credits',
+      header: t('bank.credits'),
+      align: 'end',
+      cell: ({ creditsAmount }) =>
+        creditsAmount !== null && <Money amount={creditsAmount} currency="PLN" />,
+    },
+    {
       key: 'unmatched',
       header: t('bank.outcome_unmatched'),
       align: 'end',
       cell: ({ unmatched }) => format.number(unmatched),
+      extra: true,
     },
     {
       key: 'credited',
@@ -91,21 +165,13 @@ function Statements() {
       align: 'end',
       cell: ({ creditedAmount }) => <Money amount={creditedAmount} currency="PLN" />,
     },
+    {
+      key: 'decidedBy',
+      header: t('bank.second'),
+      cell: ({ decidedBy }) => decidedBy ?? '–',
+      extra: true,
+    },
   ];
-  return (
-    <Card>
-      <ServerTable
-        name="bank-statements"
-        caption={t('bank.statements')}
-        list={list}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowLabel={({ fileName }) => fileName}
-        searchLabel={t('bank.searchStatements')}
-        empty={{ drawing: 'inbox', title: t('bank.statementsNone') }}
-      />
-    </Card>
-  );
 }
 
 const badges = {
@@ -171,14 +237,7 @@ function Lines({ statement }: { statement: string }) {
     fileName: 'wyciag.csv',
   });
   return (
-    <Card
-      title={t('bank.linesOf')}
-      action={
-        <ButtonLink to="/banktransfer?tab=statements" kind="quiet" icon="left">
-          {t('bank.backToStatements')}
-        </ButtonLink>
-      }
-    >
+    <Card title={t('bank.linesOf')}>
       <ServerTable
         name="bank-lines"
         caption={t('bank.linesOf')}

@@ -12,7 +12,7 @@ import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useList } from '../use-list.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import { JudgeDialog } from './judge-dialog.tsx';
+import { JudgeLine } from './judge-line.tsx';
 import type { Line } from './line.ts';
 import { SignedMoney } from './signed-money.tsx';
 
@@ -79,7 +79,7 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
       />
       {deciding && <DecideDialog line={deciding} onClose={() => setDeciding(null)} />}
       {judging?.proposal && (
-        <JudgeDialog line={judging} proposal={judging.proposal} onClose={() => setJudging(null)} />
+        <JudgeLine line={judging} proposal={judging.proposal} onClose={() => setJudging(null)} />
       )}
     </Card>
   );

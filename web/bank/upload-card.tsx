@@ -10,10 +10,7 @@ import { Progress } from '../ui/progress.tsx';
 import { useUpload } from './mutations.ts';
 import { Refused } from './refused.tsx';
 import type { UploadProgress } from './send-statement.ts';
-
-/** The address of a statement's lines. */
-export const linesAddress = (statement: string): string =>
-  `/banktransfer?tab=statements&statement=${statement}`;
+import { statementAddress } from './statement-address.ts';
 
 export function UploadCard() {
   const { t } = useWords();
@@ -72,6 +69,29 @@ interface ReportProps {
 }
 
 function Report({ report, name }: ReportProps) {
+  return report.state === 'waiting' ? (
+    <Waiting report={report} name={name} />
+  ) : (
+    <Booked report={report} name={name} />
+  );
+}
+
+function Waiting({ report, name }: ReportProps) {
+  const { t } = useWords();
+  return (
+    <section aria-live="polite" className="bank-outcome stack">
+      <h3>{t('bank.waitingTitle', { name })}</h3>
+      <p>{t('bank.waitingText')}</p>
+      <div className="row">
+        <ButtonLink to={statementAddress('/banktransfer', report.statement)} icon="eye">
+          {t('bank.showStatement')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Booked({ report, name }: ReportProps) {
   const { t, format } = useWords();
   const figures: readonly [string, string | number][] = [
     [t('bank.reportLines'), report.lines],
@@ -96,7 +116,11 @@ function Report({ report, name }: ReportProps) {
         ))}
       </dl>
       <div className="row">
-        <ButtonLink to={linesAddress(report.statement)} kind="secondary" icon="eye">
+        <ButtonLink
+          to={statementAddress('/banktransfer', report.statement)}
+          kind="secondary"
+          icon="eye"
+        >
           {t('bank.showLines')}
         </ButtonLink>
         {waits && (

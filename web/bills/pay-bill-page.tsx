@@ -10,6 +10,7 @@ import { Outcome } from '../transactions/outcome.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { coming } from '../ui/coming.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
@@ -31,7 +32,9 @@ export function PayBillPage() {
 
 function PayBill({ code }: { code: string }) {
   const navigate = useNavigate();
-  const { data: bill, error, refetch } = useBillByCode(code);
+  const { data, error, refetch } = useBillByCode(code);
+  // What would be left to the buyer stands over the button.
+  const bill = coming(useAccount()) ? undefined : data;
   if (!bill && isUnknownBill(error)) {
     return <NoBill to="/rachunki" again={() => void navigate('/bill')} />;
   }

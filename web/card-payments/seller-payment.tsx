@@ -16,6 +16,7 @@ import { Card } from '../ui/card.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import './card-payments.css';
+import { useCancel } from './mutations.ts';
 import { PaymentCode } from './payment-code.tsx';
 import { SellerOutcome } from './seller-outcome.tsx';
 
@@ -55,39 +56,72 @@ interface AskingProps {
   heading?: 'h1' | 'h2' | undefined;
 }
 
-/** Asks for the numbered code on the seller's screen. */
+/** What is left for the seller where a code alone does not pay. */
+function Withdraw({ payment, over }: { payment: CardPayment; over: boolean }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const end = useCancel(payment);
+  return (
+    <>
+      {end.error && <Alert kind="error">{errorText(end.error, 'calls.cardConfirm')}</Alert>}
+      <Button
+        kind="quiet"
+        wide
+        disabled={over}
+        pending={end.isPending}
+        onClick={() => end.mutate()}
+      >
+        {t('cards.cancelSale')}
+      </Button>
+    </>
+  );
+}
+
+/** Asks for the numbered code on the seller's screen, or for the owner where that is not enough. */
 export function Asking({ payment, heading: Heading = 'h1' }: AskingProps) {
   const { t, format } = useWords();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const endsAt = deviceTime(payment.expires_at);
   const [over, setOver] = useState(() => endsAt <= Date.now());
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    // The form before it was longer and may have been scrolled: the sum must not stay out of sight.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useAwake(true);
   const ask = () => {
     setOver(true);
     void client.invalidateQueries({ queryKey: keys.cardPayment(payment.transaction_id) });
   };
   const amount = format.money(payment.amount);
+  const { code_no: no, owner_confirms: byOwner } = payment;
   return (
     <Card kind="narrow">
-      <div className="till">
+      <div className="till" ref={place}>
         <div className="card-asking">
           <TillSum amount={payment.amount}>
             {[payment.card.cardNumber, payment.description].filter(Boolean).join(' · ')}
           </TillSum>
           <Heading ref={heading} tabIndex={-1} className="card-asking-code">
-            {t('cards.askCode', { no: payment.code_no })}
+            {byOwner ? t('cards.askOwner') : t('cards.askCode', { no })}
           </Heading>
           <Countdown endsAt={endsAt} total={cardPaymentSeconds} onEnd={ask} size={6} />
-          <p className="muted">{t('cards.askCodeText')}</p>
+          <p className="muted">
+            {byOwner ? t('cards.askOwnerText', { no }) : t('cards.askCodeText')}
+          </p>
         </div>
-        <PaymentCode
-          payment={payment}
-          pay={t('cards.take', { amount })}
-          cancel={t('cards.cancelSale')}
-          over={over}
-        />
+        {byOwner ? (
+          <Withdraw payment={payment} over={over} />
+        ) : (
+          <PaymentCode
+            payment={payment}
+            pay={t('cards.take', { amount })}
+            cancel={t('cards.cancelSale')}
+            over={over}
+          />
+        )}
       </div>
     </Card>
   );

@@ -1,5 +1,7 @@
 /** The batches: how many cards of each are in which state, and releasing a whole one. */
 import { useState } from 'react';
+import { listBatches } from '#contract/card-stock.ts';
+import { CsvButton } from '../csv-button.tsx';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
@@ -17,7 +19,6 @@ const states = ['stock', 'released', 'registered', 'blocked'] as const;
 
 export function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
   const { t, format } = useWords();
-  const _errorText = useErrorText();
   const { data, error, refetch } = useBatches();
   const [asked, setAsked] = useState<Batch | null>(null);
   if (error) {
@@ -63,6 +64,7 @@ export function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
   ];
   return (
     <>
+      <CsvButton operation={listBatches} fileName="partie.csv" alone />
       <DataTable
         caption={t('stock.viewBatches')}
         captionHidden

@@ -4,8 +4,7 @@ import { groupedCard } from '#contract/card-number.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type Change, type StockCard, useChange } from './queries.ts';
@@ -51,24 +50,13 @@ export function ChangeDialog({ question, onClose }: ChangeDialogProps) {
       },
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <Question
       title={title}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            kind={change === 'block' || change === 'remove' ? 'danger' : 'primary'}
-            pending={act.isPending}
-            onClick={submit}
-          >
-            {t(words.act)}
-          </Button>
-        </>
-      }
+      confirm={t(words.act)}
+      danger={change === 'block' || change === 'remove'}
+      pending={act.isPending}
+      onClose={onClose}
+      onConfirm={submit}
     >
       {words.text && <p>{t(words.text)}</p>}
       {(change === 'block' || change === 'note') && (
@@ -82,6 +70,6 @@ export function ChangeDialog({ question, onClose }: ChangeDialogProps) {
         />
       )}
       {act.error && <Alert kind="error">{errorText(act.error, 'calls.stockChange')}</Alert>}
-    </Dialog>
+    </Question>
   );
 }

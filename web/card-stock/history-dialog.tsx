@@ -1,5 +1,7 @@
 /** Who did what with a card and when. */
 import { groupedCard } from '#contract/card-number.ts';
+import { cardHistory } from '#contract/card-stock.ts';
+import { CsvButton } from '../csv-button.tsx';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -20,7 +22,10 @@ export function HistoryDialog({ card, onClose }: { card: StockCard; onClose: () 
     >
       {error && <Alert kind="error">{errorText(error, 'calls.stock')}</Alert>}
       {!data && !error && <SkeletonRows rows={3} />}
-      <ol className="plain-list stock-history">
+      {data && (
+        <CsvButton operation={cardHistory} params={{ id: card.id }} fileName="karta.csv" alone />
+      )}
+      <ol role="list" className="plain-list stock-history">
         {data?.map(({ at, by, event, note }) => (
           <li key={`${at} ${event}`}>
             <strong>{t(`stock.event_${event}`)}</strong>

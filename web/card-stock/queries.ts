@@ -35,13 +35,14 @@ export const useStock = () =>
 export const useBatches = () =>
   useQuery({
     queryKey: [...keys.stock, 'batches'],
-    queryFn: async ({ signal }) => (await call(listBatches, {}, { signal })).batches,
+    queryFn: async ({ signal }) => (await call(listBatches, { query: {} }, { signal })).batches,
   });
 
 export const useCardHistory = (id: string) =>
   useQuery({
     queryKey: [...keys.stock, 'history', id],
-    queryFn: async ({ signal }) => (await call(cardHistory, { params: { id } }, { signal })).events,
+    queryFn: async ({ signal }) =>
+      (await call(cardHistory, { params: { id }, query: {} }, { signal })).events,
   });
 
 /** One change of one card. Each leads to one state, so doing it again changes nothing. */

@@ -8,7 +8,7 @@ const hidden = '••• •••';
 export function CodeList({ rows, shown }: { rows: readonly CodeRow[]; shown: boolean }) {
   const { t } = useWords();
   return (
-    <ol className="plain-list card-codes">
+    <ol role="list" className="plain-list card-codes">
       {rows.map(({ no, code, state }) => (
         <li key={no} data-state={state}>
           <span className="card-codes-no" aria-hidden="true">

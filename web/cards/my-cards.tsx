@@ -22,7 +22,7 @@ export function MyCards() {
           {t('cards.noneText')}
         </EmptyState>
       )}
-      <ul className="plain-list my-cards-list">
+      <ul role="list" className="plain-list my-cards-list">
         {data?.map((card) => (
           <li key={card.id}>
             <CardFace card={card} />

@@ -3,27 +3,20 @@ import { CopyButton } from '../codes/copy-button.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Card } from '../ui/card.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import './chain.css';
 
-export function AddressCard({ address }: { address: string | undefined }) {
+export function AddressCard({ address }: { address: string }) {
   const { t } = useWords();
   return (
     <Card title={t('chain.address')}>
       <div className="chain-address">
-        {address ? (
-          <QrCode data={address} text={address} size={9} />
-        ) : (
-          <Skeleton width="9rem" height="9rem" />
-        )}
+        <QrCode data={address} text={address} size={9} />
         <div className="stack">
           <p>{t('chain.addressText')}</p>
-          <p className="chain-mono">{address ?? <Skeleton width="18em" />}</p>
-          {address && (
-            <div>
-              <CopyButton text={address} label={t('chain.copyAddress')} />
-            </div>
-          )}
+          <p className="chain-mono">{address}</p>
+          <div>
+            <CopyButton text={address} label={t('chain.copyAddress')} />
+          </div>
         </div>
       </div>
     </Card>

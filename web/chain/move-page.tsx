@@ -5,10 +5,12 @@ import { useParams } from 'react-router';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { useAccount } from '../live/account-query.ts';
 import { refreshMoney } from '../live/apply-event.ts';
 import { keys } from '../query-keys.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { coming } from '../ui/coming.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
@@ -30,7 +32,9 @@ export function MovePage() {
 
 function MoveView({ id }: { id: string }) {
   const { t } = useWords();
-  const { data, error, refetch, isFetching } = useMove(id);
+  const { data: move, error, refetch, isFetching } = useMove(id);
+  // How an exchange ended says what both balances are now, in a line that would push the rest away.
+  const data = coming(useAccount()) ? undefined : move;
   useFreshMoney(data ? isOpen(data) : undefined);
   if (error instanceof CallError && [404, 422].includes(error.status)) {
     return (

@@ -19,13 +19,17 @@ export function MyAssets() {
   return (
     <div className="chain-stack">
       <FailedCall error={error} fallback="calls.chainHoldings" onAgain={refetch} />
-      {!error && (
+      {!data && !error && (
+        <Card>
+          <SkeletonRows rows={5} />
+        </Card>
+      )}
+      {data && !error && (
         <>
-          <AddressCard address={data?.address} />
+          <AddressCard address={data.address} />
           <Card title={t('chain.mine')}>
-            {!data && <SkeletonRows rows={3} />}
-            {data && data.assets.length === 0 && <Nothing />}
-            {data && data.assets.length > 0 && (
+            {data.assets.length === 0 && <Nothing />}
+            {data.assets.length > 0 && (
               <EntryList label={t('chain.mine')}>
                 {data.assets.map((holding) => (
                   <Held key={holding.name} holding={holding} />

@@ -47,12 +47,12 @@ export function PanelTransactions() {
       <Card>
         {!issuer && <p className="muted">{t('chain.transactionsOwn')}</p>}
         <Filters key={address} place={place} issuer={issuer} />
-        {data?.address && <p className="muted chain-mono">{data.address}</p>}
       </Card>
       <FailedCall error={error} fallback="calls.chainTransactions" onAgain={refetch} />
       {(data || !error) && (
         <Card>
           {!data && <SkeletonRows rows={6} />}
+          {data?.address && <p className="muted chain-mono">{data.address}</p>}
           {data?.transactions.length === 0 && (
             <EmptyState drawing="list" title={t('chain.noTransactions')}>
               {t('chain.noTransactionsText')}

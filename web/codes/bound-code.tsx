@@ -1,5 +1,5 @@
 /** A code for one amount and one payee, which somebody else may be given. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { makeBoundCode } from '#contract/charges.ts';
 import { email } from '#contract/schemas.ts';
@@ -29,6 +29,9 @@ export function BoundCode({ onCode }: { onCode: (code: LiveCode) => void }) {
   const place = useRef<HTMLDetailsElement>(null);
   // Whoever comes back from a fresh sign-in for such a code has it open before them.
   const [open] = useState(() => keptConfirmation()?.confirmation.operation === makeBoundCode.name);
+  useEffect(() => {
+    if (open) place.current?.scrollIntoView({ block: 'center' });
+  }, [open]);
   const made = (code: LiveCode) => {
     onCode(code);
     if (place.current) place.current.open = false;

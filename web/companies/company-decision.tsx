@@ -1,6 +1,7 @@
 /** One company in full, what happened to it, and the admin's decision. */
 import { useState } from 'react';
-import { maxNote } from '#contract/companies.ts';
+import { companyHistory, maxNote } from '#contract/companies.ts';
+import { CsvButton } from '../csv-button.tsx';
 import { useErrorText } from '../error-text.ts';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -47,7 +48,7 @@ export function CompanyDecision({ id, onClose }: CompanyDecisionProps) {
         {history.data && (
           <>
             <Facts company={history.data.company} />
-            <Events events={history.data.events} />
+            <Events id={id} events={history.data.events} />
           </>
         )}
         {waits && (
@@ -142,7 +143,7 @@ const eventWords = {
   rejected: 'companies.eventRejected',
 } as const satisfies Record<CompanyEvent['action'], WordKey>;
 
-function Events({ events }: { events: readonly CompanyEvent[] }) {
+function Events({ id, events }: { id: string; events: readonly CompanyEvent[] }) {
   const { t, format } = useWords();
   if (events.length === 0) return null;
   return (
@@ -159,6 +160,7 @@ function Events({ events }: { events: readonly CompanyEvent[] }) {
           </Entry>
         ))}
       </EntryList>
+      <CsvButton operation={companyHistory} params={{ id }} fileName="firma.csv" alone />
     </section>
   );
 }

@@ -92,7 +92,7 @@ export const useCompanies = () =>
 export const useCompanyHistory = (id: string) =>
   useQuery({
     queryKey: [...keys.companies, 'history', id],
-    queryFn: ({ signal }) => call(companyHistory, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(companyHistory, { params: { id }, query: {} }, { signal }),
   });
 
 export function useDecideCompany(id: string) {

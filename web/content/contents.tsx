@@ -16,16 +16,16 @@ export function Contents(props: ContentsProps) {
     <>
       <details className="contents-folded no-print">
         <summary>
-          {t('content.contents')}
+          {t('documents.contents')}
           <Icon name="down" size={1.25} />
         </summary>
-        <nav aria-label={t('content.contents')}>
+        <nav aria-label={t('documents.contents')}>
           <ContentsList {...props} />
         </nav>
       </details>
-      <nav className="contents no-print" aria-label={t('content.contents')}>
+      <nav className="contents no-print" aria-label={t('documents.contents')}>
         <p className="contents-title" aria-hidden="true">
-          {t('content.contents')}
+          {t('documents.contents')}
         </p>
         <ContentsList {...props} />
       </nav>
@@ -36,7 +36,7 @@ export function Contents(props: ContentsProps) {
 function ContentsList({ sections, numbered }: ContentsProps) {
   const read = useSectionBeingRead(sections);
   return (
-    <ol className="plain-list">
+    <ol role="list" className="plain-list">
       {sections.map(({ id, title }, at) => (
         <li key={id}>
           <a

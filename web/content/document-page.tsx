@@ -25,9 +25,9 @@ function DocumentPage({ name }: { name: DocumentName }) {
           <RichText>{text.lead}</RichText>
         </p>
         <div className="document-facts">
-          <p>{t('content.version', { version, date: format.date(`${since}T12:00:00Z`) })}</p>
+          <p>{t('documents.version', { version, date: format.date(`${since}T12:00:00Z`) })}</p>
           <Button kind="quiet" icon="print" className="no-print" onClick={() => print()}>
-            {t('content.print')}
+            {t('documents.print')}
           </Button>
         </div>
       </header>
@@ -160,9 +160,9 @@ function Others({ than }: { than: DocumentName }) {
   const { t } = useWords();
   const others = (Object.keys(documents) as DocumentName[]).filter((name) => name !== than);
   return (
-    <nav className="document-others no-print" aria-label={t('content.others')}>
-      <h2>{t('content.others')}</h2>
-      <ul className="document-others-list plain-list">
+    <nav className="document-others no-print" aria-label={t('documents.others')}>
+      <h2>{t('documents.others')}</h2>
+      <ul role="list" className="document-others-list plain-list">
         {others.map((name) => (
           <li key={name}>
             <Link className="document-other" to={documents[name].path}>

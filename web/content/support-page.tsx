@@ -100,7 +100,7 @@ function Ways() {
   const { t } = useWords();
   return (
     <Card title={t('content.ways')}>
-      <ul className="support-ways plain-list">
+      <ul role="list" className="support-ways plain-list">
         <li>
           <Icon name="phone" />
           <a className="support-way" href={`tel:${config.supportPhone.replace(/\s/g, '')}`}>

@@ -14,7 +14,7 @@ export function BillsAtHand() {
   if (!last) return null;
   const settled = last.status !== 'issued';
   return (
-    <ul className="counter-bills plain-list no-print" aria-label={t('counter.bills')}>
+    <ul role="list" className="counter-bills plain-list no-print" aria-label={t('counter.bills')}>
       {waiting.map((bill) => (
         <li key={bill.id}>
           <Link to={billAddress(bill.id)} className="counter-bill counter-bill-waiting">

@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router';
 import { useLastBill, useWaitingBills } from '../bills/queries.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { useMyOffers } from '../offers/queries.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { coming } from '../ui/coming.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -29,9 +31,9 @@ export function CounterPage() {
 function Counter() {
   const { t } = useWords();
   const { data, error, refetch } = useOpenSales();
-  // Bills stand over the sales, which would move down if those came first.
-  const coming = [useLastBill(), useWaitingBills()].some(({ isPending }) => isPending);
-  const sales = coming ? undefined : data;
+  // Bills stand over the sales, and offers over what a sale has: each would move what came first.
+  const waits = coming(useLastBill(), useWaitingBills(), useMyOffers()) || (!data && !error);
+  const sales = waits ? undefined : data;
   // In the address, so that a reload comes back to the same customer.
   const [address, setAddress] = useSearchParams();
   const [asking, setAsking] = useState(false);
@@ -54,9 +56,9 @@ function Counter() {
         {t('counter.intro')}
       </PageHeader>
       <div className="stack">
-        <BillsAtHand />
+        {!waits && <BillsAtHand />}
         <FailedCall error={error} fallback="calls.sales" onAgain={refetch} />
-        {!sales && !error && (
+        {waits && (
           <Card>
             <SkeletonRows rows={6} />
           </Card>

@@ -1,28 +1,39 @@
-/** One line of a sale: how many, at what price, and out it goes. */
+/** One line of a sale: how many, at what price, and out it goes. What is no offer can be written anew. */
 import { useState } from 'react';
 import { maxPieces } from '#contract/sales.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
+import { ChangeItem } from './change-item.tsx';
 import type { SaleLine } from './queries.ts';
 
 interface LineProps {
+  saleId: string;
   line: SaleLine;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
-export function Line({ line, onQuantity, onRemove }: LineProps) {
+export function Line({ saleId, line, onQuantity, onRemove }: LineProps) {
   const { t, format } = useWords();
+  const [changing, setChanging] = useState(false);
   const { name, unitPrice, discountPercent, promotion, total, trouble, stock } = line;
   return (
     <li className="counter-line">
       <span className="counter-line-name">
         <strong>{name}</strong>
-        <small className="muted">
-          {t('counter.each', { price: format.money(unitPrice, 'PLN') })}
-        </small>
+        <span className="counter-line-each">
+          <small className="muted">
+            {t('counter.each', { price: format.money(unitPrice, 'PLN') })}
+          </small>
+          {line.offerId === null && (
+            <button type="button" className="link-button" onClick={() => setChanging(true)}>
+              {t('ui.change')}
+              <span className="visually-hidden">: {name}</span>
+            </button>
+          )}
+        </span>
         {discountPercent > 0 && (
           <Badge kind="warning">
             {promotion ?? t('counter.saved', { percent: discountPercent })}
@@ -41,11 +52,12 @@ export function Line({ line, onQuantity, onRemove }: LineProps) {
         <Money amount={total} currency="PLN" />
       </span>
       <IconButton icon="close" label={t('counter.remove', { name })} onClick={onRemove} />
+      {changing && <ChangeItem saleId={saleId} line={line} onClose={() => setChanging(false)} />}
     </li>
   );
 }
 
-function Quantity({ line, onQuantity }: Omit<LineProps, 'onRemove'>) {
+function Quantity({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
   const { t } = useWords();
   const { name, quantity } = line;
   const [text, setText] = useState(String(quantity));

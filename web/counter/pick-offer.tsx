@@ -61,7 +61,7 @@ export function PickOffer({ lines, onPick }: PickOfferProps) {
       />
       <p className="muted counter-keys">{t('counter.searchHint')}</p>
       {found.length === 0 && <p role="status">{t('counter.nothingFound')}</p>}
-      <ul className="counter-offers plain-list" ref={list}>
+      <ul role="list" className="counter-offers plain-list" ref={list}>
         {found.slice(0, shownAtOnce).map((offer) => (
           <li key={offer.offerId}>
             <OfferButton

@@ -27,10 +27,11 @@ export function SaleSheet({ sale }: { sale: Sale }) {
           {t('counter.linesNoneText')}
         </EmptyState>
       )}
-      <ul className="counter-lines plain-list" aria-label={t('counter.lines')}>
+      <ul role="list" className="counter-lines plain-list" aria-label={t('counter.lines')}>
         {lines.map((line) => (
           <Line
             key={line.id}
+            saleId={saleId}
             line={line}
             onQuantity={(quantity) => change.mutate({ saleId, lineId: line.id, quantity })}
             onRemove={() => remove.mutate({ saleId, lineId: line.id })}

@@ -16,7 +16,7 @@ export function SaleStrip({ sales, current, onNew }: SaleStripProps) {
   const { t } = useWords();
   return (
     <nav className="counter-strip no-print" aria-label={t('counter.sales')}>
-      <ul className="plain-list">
+      <ul role="list" className="plain-list">
         {sales.map(({ id, customer, total }, at) => (
           <li key={id}>
             <Link

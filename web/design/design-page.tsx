@@ -30,7 +30,9 @@ import './design-page.css';
 import { FormsPart } from './forms-part.tsx';
 import { MenuPart } from './menu-part.tsx';
 import { SmallPart } from './small-part.tsx';
+import { StatesPart } from './states-part.tsx';
 import { TablePart } from './table-part.tsx';
+import { TypePart } from './type-part.tsx';
 
 export function DesignPage() {
   return (
@@ -38,6 +40,7 @@ export function DesignPage() {
       <PageHeader title="Bloki">Barwy, pismo i każdy blok w swoich stanach.</PageHeader>
       <div className="stack">
         <Colours />
+        <TypePart />
         <Buttons />
         <Fields />
         <Paying />
@@ -46,28 +49,17 @@ export function DesignPage() {
         <FormsPart />
         <Messages />
         <SmallPart />
+        <StatesPart />
         <MenuPart />
       </div>
     </>
   );
 }
 
-const colours = [
-  'ground',
-  'surface',
-  'sunken',
-  'line',
-  'line-strong',
-  'text-muted',
-  'text',
-  'primary',
-  'primary-soft',
-  'accent',
-  'accent-soft',
-  'danger',
-  'danger-soft',
-  'info-soft',
-];
+const colours =
+  'ground surface sunken line line-strong text-muted text primary primary-strong primary-soft accent accent-text accent-soft danger danger-strong danger-soft info-soft footer focus'.split(
+    ' ',
+  );
 
 function Colours() {
   return (

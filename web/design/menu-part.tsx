@@ -83,7 +83,7 @@ export function MenuPart() {
           { value: 'admin', label: 'Administrator' },
         ]}
       />
-      <section aria-label="Menu na górze">
+      <section aria-label="Menu na górze" className="design-top-menu">
         <TopNav menu={permitted(sample, viewer('horizontal'))} counts={counts} />
       </section>
       <section aria-label="Menu z boku" className="design-menu">

@@ -39,6 +39,44 @@ const columns: readonly ServerColumn<Row>[] = [
 const start: ListState = { search: '', sort: 'name', page: 1, count: 10, filters: { town: '' } };
 
 export function TablePart() {
+  return (
+    <>
+      <FullTable />
+      <Card title="Tabela, która czeka, jest pusta albo zawiodła">
+        {(['waits', 'empty', 'failed'] as const).map((kind) => (
+          <OtherTable key={kind} kind={kind} />
+        ))}
+      </Card>
+    </>
+  );
+}
+
+const captions = { waits: 'Czeka', empty: 'Pusta', failed: 'Zawiodła' } as const;
+
+function OtherTable({ kind }: { kind: keyof typeof captions }) {
+  return (
+    <ServerTable
+      name={`design-${kind}`}
+      caption={captions[kind]}
+      list={{
+        rows: kind === 'empty' ? [] : undefined,
+        total: 0,
+        state: start,
+        change: () => {},
+        stale: false,
+        error: kind === 'failed' ? 'Nie udało się załadować listy.' : null,
+        retry: () => {},
+      }}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      searchLabel={`Szukaj: ${captions[kind]}`}
+      empty={{ drawing: 'list', title: 'Nie ma jeszcze piekarni' }}
+    />
+  );
+}
+
+function FullTable() {
   const [state, setState] = useState(start);
   const field = state.sort.replace('-', '') === 'id' ? 'id' : 'name';
   const found = everything

@@ -106,7 +106,7 @@ function SentInvitations({ group: { id, invitations } }: { group: Group }) {
   return (
     <>
       <h3 className="group-subtitle">{t('groups.sentInvitations')}</h3>
-      <ul className="members plain-list">
+      <ul role="list" className="members plain-list">
         {invitations.map((invitation) => (
           <SentRow
             key={invitation.id}

@@ -21,7 +21,7 @@ export function Members({ group, owner }: { group: Group; owner: boolean }) {
   };
   return (
     <Card title={t('groups.membersCount', { count: group.members.length })}>
-      <ul className="members plain-list">
+      <ul role="list" className="members plain-list">
         {group.members.map((member) => (
           <MemberRow
             key={member.userId}

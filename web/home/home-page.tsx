@@ -109,7 +109,7 @@ function How() {
   return (
     <section className="home-part">
       <h2>{t('home.howTitle')}</h2>
-      <ol className="home-three plain-list">
+      <ol role="list" className="home-three plain-list">
         {step(<CodeDrawing />, t('home.howCode'), t('home.howCodeText'))}
         {step(<ChargeDrawing />, t('home.howCharge'), t('home.howChargeText'))}
         {step(<AcceptDrawing />, t('home.howAccept'), t('home.howAcceptText'))}
@@ -130,7 +130,7 @@ function Who() {
   return (
     <section className="home-part">
       <h2>{t('home.whoTitle')}</h2>
-      <ul className="home-three plain-list">
+      <ul role="list" className="home-three plain-list">
         {card('home', t('home.whoPeople'), t('home.whoPeopleText'))}
         {card('till', t('home.whoBusiness'), t('home.whoBusinessText'))}
         {card('people', t('home.whoCampus'), t('home.whoCampusText'))}
@@ -154,7 +154,7 @@ function Trust() {
         <h2>{t('home.trustTitle')}</h2>
         <p>{t('home.trustText')}</p>
       </div>
-      <ul className="plain-list">
+      <ul role="list" className="plain-list">
         {reason('coins', t('home.trustCover'), t('home.trustCoverText'))}
         {reason('shield', t('home.trustOnce'), t('home.trustOnceText'))}
         {reason('history', t('home.trustBook'), t('home.trustBookText'))}

@@ -1,6 +1,5 @@
 /** The English texts of pages for people who are signed in. One line per feature. */
 
-import { bank } from './en/bank.ts';
 import { bankAccounts } from './en/bank-accounts.ts';
 import { bills } from './en/bills.ts';
 import { calls } from './en/calls.ts';
@@ -12,16 +11,13 @@ import { content } from './en/content.ts';
 import { counter } from './en/counter.ts';
 import { groups } from './en/groups.ts';
 import { offers } from './en/offers.ts';
-import { operator } from './en/operator.ts';
 import { orders } from './en/orders.ts';
-import { paymentDesk } from './en/payment-desk.ts';
 import { payouts } from './en/payouts.ts';
 import { personalData } from './en/personal-data.ts';
 import { promotions } from './en/promotions.ts';
 import { pwa } from './en/pwa.ts';
 import { registration } from './en/registration.ts';
 import { settings } from './en/settings.ts';
-import { stock } from './en/stock.ts';
 import { tables } from './en/tables.ts';
 import { topUps } from './en/top-ups.ts';
 import { transactions } from './en/transactions.ts';
@@ -33,10 +29,8 @@ import type { EnTexts } from './types.ts';
 
 export const enSignedIn: EnTexts<typeof plSignedIn> = {
   bankAccounts,
-  bank,
   bills,
   counter,
-  paymentDesk,
   payouts,
   calls,
   cards,
@@ -46,14 +40,12 @@ export const enSignedIn: EnTexts<typeof plSignedIn> = {
   content,
   groups,
   offers,
-  operator,
   orders,
   promotions,
   pwa,
   personalData,
   registration,
   settings,
-  stock,
   tables,
   topUps,
   transactions,

@@ -1,4 +1,5 @@
 /** The English texts that everybody needs at once. One line per feature. */
+import { documents } from './en/documents.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { session } from './en/session.ts';
@@ -8,6 +9,7 @@ import type { pl } from './pl.ts';
 import type { EnTexts } from './types.ts';
 
 export const en: EnTexts<typeof pl> = {
+  documents,
   errors,
   home,
   session,

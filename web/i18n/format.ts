@@ -33,27 +33,39 @@ const steps = [
   { unit: 'day', seconds: 86_400, below: 7 * 86_400 },
 ] as const;
 
+/** Makes what it gives when that is first wanted: each format takes a phone milliseconds, and a page needs few. */
+function late<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 function make(locale: Locale): Format {
   const tag = intlLocales[locale];
   const asDate = (when: string | Date): Date => (typeof when === 'string' ? new Date(when) : when);
   const dates = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tag, { timeZone, ...options });
-    return (when: string | Date): string => format.format(asDate(when));
+    const format = late(() => new Intl.DateTimeFormat(tag, { timeZone, ...options }));
+    return (when: string | Date): string => format().format(asDate(when));
   };
   // Polish groups thousands only from 10 000 by itself; columns of money read better grouped.
-  const figure = new Intl.NumberFormat(tag, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: 'always',
-  });
-  const plain = new Intl.NumberFormat(tag, { useGrouping: 'always' });
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const figure = late(
+    () =>
+      new Intl.NumberFormat(tag, {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+        useGrouping: 'always',
+      }),
+  );
+  const plain = late(() => new Intl.NumberFormat(tag, { useGrouping: 'always' }));
+  const relative = late(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const date = dates({ day: 'numeric', month: 'long', year: 'numeric' });
-  const amount = (value: number): string => figure.format(value);
+  const amount = (value: number): string => figure().format(value);
   return {
     amount,
     money: (value, currency = 'DNR') => `${amount(value)}\u00a0${currency}`,
-    number: (value) => plain.format(value),
+    number: (value) => plain().format(value),
     date,
     shortDate: dates({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     day: dates({ day: 'numeric', month: 'short' }),
@@ -62,7 +74,7 @@ function make(locale: Locale): Format {
     relative: (when, now) => {
       const seconds = (asDate(when).getTime() - now.getTime()) / 1000;
       const step = steps.find(({ below }) => Math.abs(seconds) < below);
-      return step ? relative.format(Math.round(seconds / step.seconds), step.unit) : date(when);
+      return step ? relative().format(Math.round(seconds / step.seconds), step.unit) : date(when);
     },
   };
 }

@@ -32,6 +32,13 @@ const securityTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
   en: async () => (await import('./en-security.ts')).enSecurity,
 };
 
+/** What the programme's desks say, which few people ever see. */
+const operatorTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
+  pl: async () => (await import('./pl-operator.ts')).plOperator,
+  ua: async () => (await import('./ua-operator.ts')).uaOperator,
+  en: async () => (await import('./en-operator.ts')).enOperator,
+};
+
 /** Each load happens once; one that failed (the network was away) is tried again by the next. */
 function once(load: Readonly<Record<Language, () => Promise<Texts>>>) {
   const loading: Partial<Record<Language, Promise<void>>> = {};
@@ -51,13 +58,17 @@ const loadGuestTexts = once(guestTexts);
 const loadMoreTexts = once(signedInTexts);
 const loadMoreOfMarket = once(marketTexts);
 const loadSecurityTexts = once(securityTexts);
+const loadOperatorTexts = once(operatorTexts);
 
 let current: Language = 'pl';
 /** The last one asked for: another that arrives later is no longer wanted. */
 let wanted: Language = current;
+/** Whether anything has been said yet; the page that is opened first comes while it is found out. */
+let spoken = false;
 let signedInWanted = false;
 let marketWanted = false;
 let securityWanted = false;
+let operatorWanted = false;
 const listeners = new Set<() => void>();
 
 export const currentLanguage = (): Language => current;
@@ -70,14 +81,21 @@ export function onLanguage(listener: () => void): () => void {
 
 async function speak(language: Language): Promise<void> {
   wanted = language;
-  await Promise.all([
-    loadGuestTexts(language),
-    signedInWanted && loadMoreTexts(language),
-    marketWanted && loadMoreOfMarket(language),
-    securityWanted && loadSecurityTexts(language),
-  ]);
+  try {
+    await Promise.all([
+      loadGuestTexts(language),
+      signedInWanted && loadMoreTexts(language),
+      marketWanted && loadMoreOfMarket(language),
+      securityWanted && loadSecurityTexts(language),
+      operatorWanted && loadOperatorTexts(language),
+    ]);
+  } catch (error) {
+    if (wanted === language) wanted = current;
+    throw error;
+  }
   if (wanted !== language) return;
   current = language;
+  spoken = true;
   document.documentElement.lang = locales[language];
   for (const listener of listeners) listener();
 }
@@ -103,26 +121,43 @@ export function takeLanguageFromAddress(): void {
 
 /** Loads all texts of a language, for a server that draws pages in each of them. */
 export async function loadAllWords(language: Language): Promise<void> {
-  const loads = [loadGuestTexts, loadMoreTexts, loadMoreOfMarket, loadSecurityTexts];
+  const loads = [
+    loadGuestTexts,
+    loadMoreTexts,
+    loadMoreOfMarket,
+    loadSecurityTexts,
+    loadOperatorTexts,
+  ];
   await Promise.all(loads.map((load) => load(language)));
+}
+
+/** In the language that is spoken, and in the one that is about to be: `speak` may be past asking for it. */
+async function loadNow(load: (language: Language) => Promise<void>): Promise<void> {
+  await Promise.all([load(wanted), spoken && load(current)]);
 }
 
 /** Loads the texts of pages for people who are signed in; guests need not wait for them. */
 export function loadSignedInWords(): Promise<void> {
   signedInWanted = true;
-  return loadMoreTexts(current);
+  return loadNow(loadMoreTexts);
 }
 
 /** Loads the texts of the marketplace but the Polish ones; its pages ask market-words.ts for all. */
 export function loadMarketTexts(): Promise<void> {
   marketWanted = true;
-  return loadMoreOfMarket(current);
+  return loadNow(loadMoreOfMarket);
 }
 
 /** Loads the texts of security. */
 export function loadSecurityWords(): Promise<void> {
   securityWanted = true;
-  return loadSecurityTexts(current);
+  return loadNow(loadSecurityTexts);
+}
+
+/** Loads the texts of the programme's desks. */
+export function loadOperatorWords(): Promise<void> {
+  operatorWanted = true;
+  return loadNow(loadOperatorTexts);
 }
 
 /** Changes the interface's language and remembers the choice. */

@@ -1,6 +1,5 @@
 /** The Polish texts of pages for people who are signed in, loaded with the first such page. */
 
-import { bank } from './pl/bank.ts';
 import { bankAccounts } from './pl/bank-accounts.ts';
 import { bills } from './pl/bills.ts';
 import { calls } from './pl/calls.ts';
@@ -12,16 +11,13 @@ import { content } from './pl/content.ts';
 import { counter } from './pl/counter.ts';
 import { groups } from './pl/groups.ts';
 import { offers } from './pl/offers.ts';
-import { operator } from './pl/operator.ts';
 import { orders } from './pl/orders.ts';
-import { paymentDesk } from './pl/payment-desk.ts';
 import { payouts } from './pl/payouts.ts';
 import { personalData } from './pl/personal-data.ts';
 import { promotions } from './pl/promotions.ts';
 import { pwa } from './pl/pwa.ts';
 import { registration } from './pl/registration.ts';
 import { settings } from './pl/settings.ts';
-import { stock } from './pl/stock.ts';
 import { tables } from './pl/tables.ts';
 import { topUps } from './pl/top-ups.ts';
 import { transactions } from './pl/transactions.ts';
@@ -31,10 +27,8 @@ import { wallet } from './pl/wallet.ts';
 
 export const plSignedIn = {
   bankAccounts,
-  bank,
   bills,
   counter,
-  paymentDesk,
   payouts,
   calls,
   cards,
@@ -44,14 +38,12 @@ export const plSignedIn = {
   content,
   groups,
   offers,
-  operator,
   orders,
   promotions,
   pwa,
   personalData,
   registration,
   settings,
-  stock,
   tables,
   topUps,
   transactions,

@@ -5,23 +5,26 @@ import { test } from 'node:test';
 import { en as identityEn } from '#sandbox/identity/i18n/en.ts';
 import { en } from './en.ts';
 import { enMarket } from './en-market.ts';
+import { enOperator } from './en-operator.ts';
 import { enSecurity } from './en-security.ts';
 import { enSignedIn } from './en-signed-in.ts';
 import { pl } from './pl.ts';
 import { plMarket } from './pl-market.ts';
+import { plOperator } from './pl-operator.ts';
 import { plSecurity } from './pl-security.ts';
 import { plSignedIn } from './pl-signed-in.ts';
 import { ua } from './ua.ts';
 import { uaMarket } from './ua-market.ts';
+import { uaOperator } from './ua-operator.ts';
 import { uaSecurity } from './ua-security.ts';
 import { uaSignedIn } from './ua-signed-in.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const words: Readonly<Record<'pl' | 'ua' | 'en', Texts>> = {
-  pl: { ...pl, ...plMarket, ...plSecurity, ...plSignedIn },
-  ua: { ...ua, ...uaMarket, ...uaSecurity, ...uaSignedIn },
-  en: { ...en, ...enMarket, ...enSecurity, ...enSignedIn },
+  pl: { ...pl, ...plMarket, ...plOperator, ...plSecurity, ...plSignedIn },
+  ua: { ...ua, ...uaMarket, ...uaOperator, ...uaSecurity, ...uaSignedIn },
+  en: { ...en, ...enMarket, ...enOperator, ...enSecurity, ...enSignedIn },
 };
 
 const textOf = (language: keyof typeof words, key: string): string | undefined => {

@@ -2,7 +2,6 @@
 
 import type { plSignedIn } from './pl-signed-in.ts';
 import type { UaTexts } from './types.ts';
-import { bank } from './ua/bank.ts';
 import { bankAccounts } from './ua/bank-accounts.ts';
 import { bills } from './ua/bills.ts';
 import { calls } from './ua/calls.ts';
@@ -14,16 +13,13 @@ import { content } from './ua/content.ts';
 import { counter } from './ua/counter.ts';
 import { groups } from './ua/groups.ts';
 import { offers } from './ua/offers.ts';
-import { operator } from './ua/operator.ts';
 import { orders } from './ua/orders.ts';
-import { paymentDesk } from './ua/payment-desk.ts';
 import { payouts } from './ua/payouts.ts';
 import { personalData } from './ua/personal-data.ts';
 import { promotions } from './ua/promotions.ts';
 import { pwa } from './ua/pwa.ts';
 import { registration } from './ua/registration.ts';
 import { settings } from './ua/settings.ts';
-import { stock } from './ua/stock.ts';
 import { tables } from './ua/tables.ts';
 import { topUps } from './ua/top-ups.ts';
 import { transactions } from './ua/transactions.ts';
@@ -33,10 +29,8 @@ import { wallet } from './ua/wallet.ts';
 
 export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   bankAccounts,
-  bank,
   bills,
   counter,
-  paymentDesk,
   payouts,
   calls,
   cards,
@@ -46,14 +40,12 @@ export const uaSignedIn: UaTexts<typeof plSignedIn> = {
   content,
   groups,
   offers,
-  operator,
   orders,
   promotions,
   pwa,
   personalData,
   registration,
   settings,
-  stock,
   tables,
   topUps,
   transactions,

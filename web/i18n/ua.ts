@@ -2,6 +2,7 @@
 
 import type { pl } from './pl.ts';
 import type { UaTexts } from './types.ts';
+import { documents } from './ua/documents.ts';
 import { errors } from './ua/errors.ts';
 import { home } from './ua/home.ts';
 import { session } from './ua/session.ts';
@@ -9,6 +10,7 @@ import { shell } from './ua/shell.ts';
 import { ui } from './ua/ui.ts';
 
 export const ua: UaTexts<typeof pl> = {
+  documents,
   errors,
   home,
   session,

@@ -3,22 +3,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en } from './en.ts';
 import { enMarket } from './en-market.ts';
+import { enOperator } from './en-operator.ts';
 import { enSecurity } from './en-security.ts';
 import { enSignedIn } from './en-signed-in.ts';
 import { pl } from './pl.ts';
 import { plMarket } from './pl-market.ts';
+import { plOperator } from './pl-operator.ts';
 import { plSecurity } from './pl-security.ts';
 import { plSignedIn } from './pl-signed-in.ts';
 import { ua } from './ua.ts';
 import { uaMarket } from './ua-market.ts';
+import { uaOperator } from './ua-operator.ts';
 import { uaSecurity } from './ua-security.ts';
 import { uaSignedIn } from './ua-signed-in.ts';
 
 type Texts = Record<string, Record<string, string>>;
-const source: Texts = { ...pl, ...plMarket, ...plSecurity, ...plSignedIn };
+const source: Texts = { ...pl, ...plMarket, ...plOperator, ...plSecurity, ...plSignedIn };
 const others: Record<string, Texts> = {
-  ua: { ...ua, ...uaMarket, ...uaSecurity, ...uaSignedIn },
-  en: { ...en, ...enMarket, ...enSecurity, ...enSignedIn },
+  ua: { ...ua, ...uaMarket, ...uaOperator, ...uaSecurity, ...uaSignedIn },
+  en: { ...en, ...enMarket, ...enOperator, ...enSecurity, ...enSignedIn },
 };
 const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
@@ -47,6 +50,7 @@ test('no Ukrainian text is in Latin letters alone, but for names and units', () 
   for (const [feature, texts] of Object.entries<Record<string, string>>({
     ...ua,
     ...uaMarket,
+    ...uaOperator,
     ...uaSecurity,
     ...uaSignedIn,
   })) {

@@ -46,14 +46,34 @@ export function listenInto(client: QueryClient): () => void {
     onEvent: (event) => applyEvent(client, event),
     onConnected: becomeConnected,
   });
-  const hurry = () => stream.hurry();
-  const look = () => document.visibilityState === 'visible' && stream.hurry();
-  addEventListener('online', hurry);
-  document.addEventListener('visibilitychange', look);
+  const stopWatching = watch(stream);
   stream.start();
   return () => {
-    removeEventListener('online', hurry);
-    document.removeEventListener('visibilitychange', look);
+    stopWatching();
     stream.stop();
+  };
+}
+
+/** A phone puts a page to sleep that has been out of sight for so long. */
+const sleepsAfterMs = 10_000;
+
+/** Has the stream opened anew where the device may have lost it without a word. */
+function watch(stream: EventStream): () => void {
+  let hiddenAt = Number.POSITIVE_INFINITY;
+  const renew = () => stream.renew();
+  const look = () => {
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+    else if (Date.now() - hiddenAt > sleepsAfterMs) renew();
+    else stream.hurry();
+  };
+  // A page that an iPhone has put away whole comes back with this alone.
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && renew();
+  addEventListener('online', renew);
+  addEventListener('pageshow', shown);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    removeEventListener('online', renew);
+    removeEventListener('pageshow', shown);
+    document.removeEventListener('visibilitychange', look);
   };
 }

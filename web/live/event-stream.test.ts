@@ -127,6 +127,26 @@ test('a server that never says ready counts as fallen', async () => {
   assert.equal(w.sockets.length, 2);
 });
 
+test('a stream that may have died in its sleep is opened anew, once', async () => {
+  const w = world();
+  w.stream.start();
+  await w.opened();
+  w.deliver({ type: 'ready' });
+  w.stream.renew();
+  w.stream.renew();
+  await w.opened();
+  w.deliver({ type: 'ready' });
+  assert.deepEqual(
+    w.sockets.map(({ closed }) => closed),
+    [true, false],
+  );
+  assert.deepEqual(w.connected, [true, false, false, true]);
+  w.stream.stop();
+  w.stream.renew();
+  await w.settled();
+  assert.equal(w.sockets.length, 2);
+});
+
 test('a stopped stream closes and stays closed', async () => {
   const w = world();
   w.stream.start();

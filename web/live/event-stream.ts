@@ -59,6 +59,17 @@ export class EventStream {
     void this.#connect();
   }
 
+  /**
+   * Opens it anew, whatever it seems to be: a phone that has slept, or has gone from one network to
+   * another, may keep a connection that nothing comes through any more, and not say so.
+   */
+  renew(): void {
+    if (this.#stopped) return;
+    this.#drop();
+    this.#options.onConnected(false);
+    this.hurry();
+  }
+
   async #connect(): Promise<void> {
     const token = await this.#options.token().catch(() => null);
     if (this.#stopped || this.#socket || !token) return;

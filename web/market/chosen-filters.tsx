@@ -14,7 +14,7 @@ export function ChosenFilters({ market: { state, change } }: { market: Market })
   const chosen = useChosen(state);
   if (chosen.length === 0) return null;
   return (
-    <ul className="market-chosen plain-list">
+    <ul role="list" className="market-chosen plain-list">
       {chosen.map(({ label, without }) => (
         <li key={label}>
           <button

@@ -56,7 +56,7 @@ export function DiscountsPage() {
           />
         )}
         {shown && shown.length > 0 && (
-          <ul className="offer-cards plain-list" aria-label={t('deals.discountsTitle')}>
+          <ul role="list" className="offer-cards plain-list" aria-label={t('deals.discountsTitle')}>
             {shown.map(({ offer, now }, at) => (
               <OfferCard key={offer.id} offer={{ ...offer, now }} first={at < 3} />
             ))}

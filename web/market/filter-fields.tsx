@@ -1,5 +1,5 @@
 /** What narrows the marketplace: categories, place, price, and the share payable in Denar. */
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { readAmount } from '../ui/amount.ts';
 import { CheckGroup } from '../ui/check-group.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { priceBound, shares } from './market-address.ts';
 import type { Market } from './use-market.ts';
 
-export function FilterFields({ market }: { market: Market }) {
+export const FilterFields = memo(function FilterFields({ market }: { market: Market }) {
   const { t } = useWords();
   const { state, change, first } = market;
   const places = first?.locations ?? [];
@@ -60,7 +60,7 @@ export function FilterFields({ market }: { market: Market }) {
       </fieldset>
     </div>
   );
-}
+});
 
 /** So many are seen without asking for more. */
 const categoriesShown = 10;

@@ -1,5 +1,5 @@
 /** The offers of everybody or of one seller: search, filters, cards, and more of them. */
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,6 +11,7 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { filtersIn, type MarketOrder, nothingWanted, orders } from './market-address.ts';
 import './market-view.css';
+import type { PublicOffer } from './market-query.ts';
 import { ThingFailed } from './not-there.tsx';
 import { OfferCard, OfferCardsToCome } from './offer-card.tsx';
 import { type Market, useMarket } from './use-market.ts';
@@ -27,6 +28,8 @@ export function MarketView({ owner }: MarketViewProps) {
   const { t } = useWords();
   const market = useMarket(owner);
   const { state, change } = market;
+  // What narrows the list follows once what was found has been painted.
+  const later = useDeferredValue(market);
   return (
     <form className="market" method="get" onSubmit={(event) => event.preventDefault()}>
       <div className="market-search">
@@ -45,7 +48,7 @@ export function MarketView({ owner }: MarketViewProps) {
         </noscript>
       </div>
       <section className="market-side" aria-label={t('market.filters')}>
-        <FilterFields market={market} />
+        <FilterFields market={later} />
       </section>
       <div className="market-found">
         <Tools market={market} />
@@ -132,9 +135,25 @@ function FoundCount({ market: { first } }: { market: Market }) {
 /** So many cards are seen at once on a phone. */
 const atOnce = 3;
 
+/** So many, a row of a wide screen, are painted before those below follow. */
+const paintedFirst = 4;
+
+const none: readonly PublicOffer[] = [];
+
+/**
+ * Which offer stands in which place. A card stays where it is when another search puts another offer
+ * into it, so that no new one is made, and what nobody sees yet waits for what they see.
+ */
+function usePlaces(offers: readonly PublicOffer[]) {
+  const later = useDeferredValue(offers);
+  const rest = offers.length > paintedFirst ? later.slice(paintedFirst, offers.length) : none;
+  return [...offers.slice(0, paintedFirst), ...rest].map((offer, place) => ({ place, offer }));
+}
+
 function Found({ market }: { market: Market }) {
   const { t, format } = useWords();
   const { offers, first, stale, error, more, growing } = market;
+  const shown = usePlaces(offers ?? none);
   if (!offers || !first) return error ? null : <OfferCardsToCome cards={8} />;
   if (offers.length === 0) return <Nothing market={market} />;
   const total = format.number(Math.max(first.total, offers.length));
@@ -144,11 +163,12 @@ function Found({ market }: { market: Market }) {
         <p role="status">{t('market.corrected', { corrected: first.corrected })}</p>
       )}
       <ul
+        role="list"
         className={stale ? 'offer-cards plain-list market-stale' : 'offer-cards plain-list'}
         aria-label={t('market.list')}
       >
-        {offers.map((offer, at) => (
-          <OfferCard key={offer.id} offer={offer} first={at < atOnce} />
+        {shown.map(({ place, offer }) => (
+          <OfferCard key={place} offer={offer} first={place < atOnce} />
         ))}
       </ul>
       {growing && <OfferCardsToCome cards={4} />}

@@ -1,5 +1,5 @@
 /** One offer in a list: picture, name, who sells it where, and what it costs. */
-
+import { memo } from 'react';
 import { AddButton } from '../basket/add-button.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -16,12 +16,14 @@ interface OfferCardProps {
   first?: boolean | undefined;
 }
 
-export function OfferCard({ offer, first }: OfferCardProps) {
+/** Is drawn anew only when another offer stands in its place. */
+export const OfferCard = memo(function OfferCard({ offer, first }: OfferCardProps) {
   const { t } = useWords();
   const where = [offer.ownerName, offer.location].filter(Boolean).join(' · ');
   return (
     <li className="offer-card">
-      <Picture src={offer.imageSmallUrl} alt="" first={first} />
+      {/* A picture of its own each, or the one before would stay until this one has come. */}
+      <Picture key={offer.imageSmallUrl} src={offer.imageSmallUrl} alt="" first={first} />
       <div className="offer-card-body">
         <h2>
           <Link to={`/puboffers/${offer.id}`}>{offer.name}</Link>
@@ -38,7 +40,7 @@ export function OfferCard({ offer, first }: OfferCardProps) {
       </div>
     </li>
   );
-}
+});
 
 /** Cards that are about to come. */
 export function OfferCardsToCome({ cards }: { cards: number }) {
@@ -46,7 +48,7 @@ export function OfferCardsToCome({ cards }: { cards: number }) {
   return (
     <div role="status">
       <span className="visually-hidden">{t('ui.loading')}</span>
-      <ul className="offer-cards plain-list" aria-hidden="true">
+      <ul role="list" className="offer-cards plain-list" aria-hidden="true">
         {Array.from({ length: cards }, (_, at) => `card ${at}`).map((key) => (
           <li className="offer-card" key={key}>
             <span className="picture" />

@@ -1,6 +1,7 @@
 /** /puboffers/:id: one offer, what it costs in which money, and how to buy it. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { parseAddress } from '#contract/parse-address.ts';
 import { config } from '../config.ts';
 import { useTellTitle } from '../head/own-title.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -44,7 +45,7 @@ function OfferView({ offer }: { offer: PublicOffer }) {
       <div className="offer-main">
         <h1>{name}</h1>
         {categories.length > 0 && (
-          <ul className="row plain-list" aria-label={t('market.category')}>
+          <ul role="list" className="row plain-list" aria-label={t('market.category')}>
             {categories.map((one) => (
               <li key={one}>
                 <Badge>{one}</Badge>
@@ -80,8 +81,7 @@ function OfferView({ offer }: { offer: PublicOffer }) {
   );
 }
 
-const isOurs = (url: string): boolean =>
-  URL.canParse(url) && new URL(url).host === new URL(config.siteUrl).host;
+const isOurs = (url: string): boolean => parseAddress(url)?.host === new URL(config.siteUrl).host;
 
 /** Who sells it, where, and how much of it there is. */
 function Facts({ offer }: { offer: PublicOffer }) {
@@ -90,7 +90,7 @@ function Facts({ offer }: { offer: PublicOffer }) {
   // Without an address of its own an offer has that of this site.
   const elsewhere = url !== '' && !isOurs(url);
   return (
-    <ul className="offer-facts plain-list">
+    <ul role="list" className="offer-facts plain-list">
       <li>
         <Icon name="person" size={1.25} />
         <Link

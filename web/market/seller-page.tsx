@@ -40,7 +40,7 @@ function SellerView({ seller }: { seller: Seller }) {
   return (
     <>
       <PageHeader title={name}>{t('market.sellerSince', { date: format.date(since) })}</PageHeader>
-      <ul className="seller-facts plain-list">
+      <ul role="list" className="seller-facts plain-list">
         {locations.length > 0 && (
           <li>
             <Icon name="pin" size={1.25} />

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { accountOffers, offerInput } from '#contract/offers.ts';
 import type { Answer } from '#contract/operation.ts';
+import { parseAddress } from '#contract/parse-address.ts';
 
 export type OwnOffer = Answer<typeof accountOffers>[number];
 
@@ -39,8 +40,10 @@ export function writtenOf(offer: OwnOffer, site: string): WrittenOffer {
   };
 }
 
-const sameHost = (url: string, site: string): boolean =>
-  URL.canParse(url) && URL.canParse(site) && new URL(url).host === new URL(site).host;
+function sameHost(url: string, site: string): boolean {
+  const host = parseAddress(url)?.host;
+  return host !== undefined && host === parseAddress(site)?.host;
+}
 
 /** The highest number and one more, 1 where there is none (specification §3). */
 export const nextId = (list: readonly { readonly id: number }[]): number =>

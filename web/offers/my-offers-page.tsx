@@ -52,7 +52,7 @@ function MyOffers() {
   }
   return (
     <>
-      <Head onAdd={list && list.offers.length > 0 ? () => open('new') : undefined} />
+      <Head onAdd={() => open('new')} />
       <div className="stack">
         {failed}
         {list ? (
@@ -69,17 +69,15 @@ function MyOffers() {
   );
 }
 
-function Head({ onAdd }: { onAdd: (() => void) | undefined }) {
+function Head({ onAdd }: { onAdd: () => void }) {
   const { t } = useWords();
   return (
     <PageHeader
       title={t('offers.title')}
       actions={
-        onAdd && (
-          <Button icon="plus" onClick={onAdd}>
-            {t('offers.add')}
-          </Button>
-        )
+        <Button icon="plus" onClick={onAdd}>
+          {t('offers.add')}
+        </Button>
       }
     >
       {t('offers.intro')}

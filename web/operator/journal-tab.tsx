@@ -8,8 +8,24 @@ import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useList } from '../use-list.ts';
 
+/** The programme's own accounts, as the ledger names them. */
+const ownAccounts = [
+  'issuance_dnr',
+  'issuance_itl',
+  'reserve_pln',
+  'clearing_bank',
+  'clearing_payu',
+  'clearing_p24',
+  'costs_pln',
+  'outside_itl',
+] as const;
+
 export function JournalTab() {
   const { t, format } = useWords();
+  const sideOf = (name: string): string => {
+    const own = ownAccounts.find((account) => account === name);
+    return own ? t(`operator.account_${own}`) : name || '–';
+  };
   const list = useList({
     operation: listJournal,
     key: keys.operator('journal'),
@@ -44,8 +60,8 @@ export function JournalTab() {
             cell: ({ type, kind }) =>
               `${t(`operator.type_${type}`)}: ${isKind(kind) ? t(kindWord(kind)) : kind}`,
           },
-          { key: 'payer', header: t('operator.payer'), cell: ({ payer }) => payer || '–' },
-          { key: 'payee', header: t('operator.payee'), cell: ({ payee }) => payee || '–' },
+          { key: 'payer', header: t('operator.payer'), cell: ({ payer }) => sideOf(payer) },
+          { key: 'payee', header: t('operator.payee'), cell: ({ payee }) => sideOf(payee) },
           {
             key: 'amount',
             header: t('operator.amount'),

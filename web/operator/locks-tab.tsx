@@ -1,15 +1,32 @@
-/** Cards that wrong codes have locked, and sellers who tried too many of them. */
+/** Cards and sellers that wrong codes have locked, blocked cards, and frozen wallets. */
+import { useState } from 'react';
 import { listLocks, lockKinds } from '#contract/operator.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
+import type { MenuItem } from '../ui/menu.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useList } from '../use-list.ts';
 import { KindFilter } from './kind-filter.tsx';
-import { Who } from './who.tsx';
+import { type Lock, type PassingLock, UnlockDialog } from './unlock-dialog.tsx';
+import { personAddress, Who } from './who.tsx';
 
 export function LocksTab() {
   const { t, format } = useWords();
+  const [unlocking, setUnlocking] = useState<PassingLock | null>(null);
+  const actionsOf = (lock: Lock): readonly MenuItem[] => {
+    const { id, kind, serial } = lock;
+    if (kind === 'frozen') {
+      const to = personAddress(id);
+      return [{ key: 'person', icon: 'person', label: t('operator.toPerson'), to }];
+    }
+    if (kind === 'blocked') {
+      const to = `/cardstore?search=${serial ?? ''}`;
+      return [{ key: 'stock', icon: 'card', label: t('operator.toStock'), to }];
+    }
+    const onSelect = () => setUnlocking({ ...lock, kind });
+    return [{ key: 'unlock', icon: 'key', label: t('operator.unlock'), onSelect }];
+  };
   const list = useList({
     operation: listLocks,
     key: keys.operator('locks'),
@@ -30,6 +47,7 @@ export function LocksTab() {
         rowKey={({ id }) => id}
         rowLabel={({ kind, name }) => `${t(`operator.lock_${kind}`)} ${name}`}
         searchLabel={t('operator.searchLocks')}
+        actions={actionsOf}
         filters={
           <KindFilter
             kinds={lockKinds}
@@ -49,8 +67,10 @@ export function LocksTab() {
             key: 'until',
             header: t('operator.until'),
             sort: 'until',
-            cell: ({ until }) =>
-              until === null ? t('operator.untilUnfrozen') : format.dateTime(until),
+            cell: ({ kind, until }) =>
+              until
+                ? format.dateTime(until)
+                : t(kind === 'blocked' ? 'operator.untilUnblocked' : 'operator.untilUnfrozen'),
           },
         ]}
         empty={{
@@ -59,6 +79,7 @@ export function LocksTab() {
           text: t('operator.locksNoneText'),
         }}
       />
+      {unlocking && <UnlockDialog lock={unlocking} onClose={() => setUnlocking(null)} />}
     </Card>
   );
 }

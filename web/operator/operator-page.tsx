@@ -1,4 +1,4 @@
-/** /adm: how the programme stands, what is stuck, who is locked, people, and the journal. */
+/** /adm: how the programme stands, what is stuck, who is locked, people, security, and the journal. */
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { PageHeader } from '../ui/card.tsx';
@@ -8,13 +8,16 @@ import { LocksTab } from './locks-tab.tsx';
 import './operator.css';
 import { OverviewTab } from './overview-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
+import { PersonPart } from './person-part.tsx';
 import { StuckTab } from './stuck-tab.tsx';
+import { TrailTab } from './trail-tab.tsx';
 
 const parts = {
   overview: OverviewTab,
   stuck: StuckTab,
   locks: LocksTab,
   people: PeopleTab,
+  security: TrailTab,
   journal: JournalTab,
 } as const;
 type Part = keyof typeof parts;
@@ -24,6 +27,7 @@ export function OperatorPage() {
   const [address] = useSearchParams();
   const asked = address.get('tab') ?? '';
   const part: Part = Object.hasOwn(parts, asked) ? (asked as Part) : 'overview';
+  const person = part === 'people' && address.get('person');
   const Content = parts[part];
   return (
     <>
@@ -37,7 +41,7 @@ export function OperatorPage() {
           to: key === 'overview' ? '/adm' : `/adm?tab=${key}`,
         }))}
       />
-      <Content key={part} />
+      {person ? <PersonPart id={person} /> : <Content key={part} />}
     </>
   );
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { overview } from '#contract/operator.ts';
 import { call } from '../call.ts';
-import { config } from '../config.ts';
+import { CsvButton } from '../csv-button.tsx';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { LineChart } from '../ui/line-chart.tsx';
@@ -24,7 +24,7 @@ export function OverviewTab() {
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery({
     queryKey: keys.operator('overview'),
-    queryFn: ({ signal }) => call(overview, {}, { signal }),
+    queryFn: ({ signal }) => call(overview, { query: {} }, { signal }),
   });
   if (data) return <Figures overview={data} />;
   if (!error) {
@@ -77,6 +77,7 @@ function Figures({ overview: all }: { overview: Overview }) {
   ];
   return (
     <>
+      <CsvButton operation={overview} fileName="przeglad.csv" alone />
       <dl className="operator-figures">
         {figures.map(({ term, value, more }) => (
           <div className="card" key={term}>
@@ -98,16 +99,8 @@ function Coverage({ days }: { days: Overview['days'] }) {
   const { t, format } = useWords();
   const percentOf = ({ circulation, reserve }: Overview['days'][number]) =>
     circulation > 0 ? Math.floor((reserve / circulation) * 10_000) / 100 : 100;
-  const file = `${config.apiUrl}/v2/public/checkpoints?format=csv`;
   return (
-    <Card
-      title={t('operator.coverageOverTime')}
-      action={
-        <ButtonLink kind="secondary" icon="download" to={file}>
-          {t('tables.csv')}
-        </ButtonLink>
-      }
-    >
+    <Card title={t('operator.coverageOverTime')}>
       {days.length === 0 && <p>{t('operator.noCheckpoints')}</p>}
       {days.length > 1 && (
         <LineChart

@@ -1,25 +1,28 @@
 /** Participants and what they have. */
-
-import { listPeople, personStates } from '#contract/operator.ts';
+import { useSearchParams } from 'react-router';
+import { listPeople, personFilters } from '#contract/operator.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
-import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useList } from '../use-list.ts';
+import { PersonState } from './person-state.tsx';
+import { Who } from './who.tsx';
 
 export function PeopleTab() {
   const { t, format } = useWords();
+  const [address] = useSearchParams();
+  const pageOf = (person: string): string =>
+    `/adm?${new URLSearchParams({ ...Object.fromEntries(address), person })}`;
   const list = useList({
     operation: listPeople,
     key: keys.operator('people'),
     rowsOf: ({ people }) => people,
     fields: ['name', 'openedAt', 'denar'],
     sort: 'name',
-    filters: { state: personStates },
+    filters: { state: personFilters },
     fallback: 'calls.operator',
     fileName: 'uczestnicy.csv',
   });
@@ -39,7 +42,7 @@ export function PeopleTab() {
             onChange={({ target }) => list.change({ filters: { state: target.value } })}
             options={[
               { value: '', label: t('operator.all') },
-              ...personStates.map((value) => ({ value, label: t(`operator.state_${value}`) })),
+              ...personFilters.map((value) => ({ value, label: t(`operator.state_${value}`) })),
             ]}
           />
         }
@@ -49,28 +52,12 @@ export function PeopleTab() {
             header: t('operator.who'),
             sort: 'name',
             lead: true,
-            cell: ({ name, email }) => (
-              <>
-                {name}
-                {email && (
-                  <Link
-                    className="operator-email"
-                    to={`/adm?tab=journal&search=${encodeURIComponent(email)}`}
-                  >
-                    {email}
-                  </Link>
-                )}
-              </>
-            ),
+            cell: ({ id, name, email }) => <Who name={name} email={email} to={pageOf(id)} />,
           },
           {
             key: 'state',
             header: t('operator.state'),
-            cell: ({ state }) => (
-              <Badge kind={state === 'open' ? 'success' : 'plain'}>
-                {t(`operator.state_${state}`)}
-              </Badge>
-            ),
+            cell: ({ state, frozenBy }) => <PersonState state={state} frozenBy={frozenBy} />,
           },
           {
             key: 'denar',

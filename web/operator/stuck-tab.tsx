@@ -11,6 +11,17 @@ import { useList } from '../use-list.ts';
 import { KindFilter } from './kind-filter.tsx';
 import { Who } from './who.tsx';
 
+type Kind = (typeof stuckKinds)[number];
+
+const inZloty: readonly Kind[] = ['payment', 'order', 'statement'];
+
+/** Where something can be done about it. */
+function deskOf(kind: Kind, id: string): string | null {
+  if (kind === 'payment') return `/banktransfer?tab=payments&search=${id}`;
+  if (kind === 'statement') return `/banktransfer?tab=statements&statement=${id}`;
+  return null;
+}
+
 export function StuckTab() {
   const { t, format } = useWords();
   const list = useList({
@@ -45,14 +56,11 @@ export function StuckTab() {
             key: 'kind',
             header: t('operator.kind'),
             lead: true,
-            cell: ({ kind, id }) =>
-              kind === 'payment' ? (
-                <Link to={`/banktransfer?tab=payments&search=${id}`}>
-                  {t('operator.stuck_payment')}
-                </Link>
-              ) : (
-                t(`operator.stuck_${kind}`)
-              ),
+            cell: ({ kind, id }) => {
+              const label = t(`operator.stuck_${kind}`);
+              const to = deskOf(kind, id);
+              return to ? <Link to={to}>{label}</Link> : label;
+            },
           },
           { key: 'who', header: t('operator.who'), cell: (row) => <Who {...row} /> },
           {
@@ -61,10 +69,7 @@ export function StuckTab() {
             sort: 'amount',
             align: 'end',
             cell: ({ amount, kind }) => (
-              <Money
-                amount={amount}
-                currency={kind === 'payment' || kind === 'order' ? 'PLN' : 'DNR'}
-              />
+              <Money amount={amount} currency={inZloty.includes(kind) ? 'PLN' : 'DNR'} />
             ),
           },
           {

@@ -80,6 +80,7 @@ function Group({ group }: { group: BasketGroup }) {
       }
     >
       <ul
+        role="list"
         className="plain-list order-lines"
         aria-label={t('orders.linesOf', { name: seller.name })}
       >

@@ -132,7 +132,7 @@ function Form({ group, available }: FormProps) {
 function Pieces({ group }: { group: BasketGroup }) {
   const { format } = useWords();
   return (
-    <ul className="plain-list order-lines">
+    <ul role="list" className="plain-list order-lines">
       {group.lines.map((line) => (
         <li key={line.offerId} className="order-line order-line-short">
           <div className="order-line-what">

@@ -13,7 +13,7 @@ export function OrderTimeline({ history, role }: OrderTimelineProps) {
   const { t, format } = useWords();
   return (
     <Card title={t('orders.history')} className="order-history no-print">
-      <ol className="plain-list order-timeline">
+      <ol role="list" className="plain-list order-timeline">
         {[...history].reverse().map(({ at, by, event, note }) => (
           <li key={`${at} ${event}`}>
             <strong>{t(`orders.event_${event}`)}</strong>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { deskFlags } from '#contract/payment-desk.ts';
 import { call } from '../call.ts';
+import { CsvButton } from '../csv-button.tsx';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
@@ -41,8 +42,16 @@ export function Flags({ onShow }: FlagsProps) {
   if (error) return <FailedCall error={error} fallback="calls.topUps" onAgain={refetch} />;
   if (!data || data.total === 0) return null;
   return (
-    <Card title={t('paymentDesk.flags')} action={<Badge kind="count">{data.total}</Badge>}>
-      <ul className="plain-list payment-desk-flags">
+    <Card
+      title={t('paymentDesk.flags')}
+      action={
+        <span className="row">
+          <Badge kind="count">{data.total}</Badge>
+          <CsvButton operation={deskFlags} fileName="do-wyjasnienia.csv" />
+        </span>
+      }
+    >
+      <ul role="list" className="plain-list payment-desk-flags">
         {data.flags.map((flag) => (
           <Row key={flag.id} flag={flag} onShow={onShow} onResolve={() => setResolving(flag)} />
         ))}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { deskGetPayment } from '#contract/payment-desk.ts';
 import { call } from '../call.ts';
+import { CsvButton } from '../csv-button.tsx';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
@@ -31,7 +32,7 @@ export function PaymentDialog({ id, onClose }: PaymentDialogProps) {
   const { t, format } = useWords();
   const { data, error, refetch } = useQuery({
     queryKey: keys.paymentDesk('payment', id),
-    queryFn: ({ signal }) => call(deskGetPayment, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(deskGetPayment, { params: { id }, query: {} }, { signal }),
   });
   const amount = data ? format.money(data.amount, 'PLN') : '…';
   return (
@@ -130,13 +131,13 @@ function LookButton({ id }: { id: string }) {
   );
 }
 
-function History({ payment: { history, notifications } }: { payment: Payment }) {
+function History({ payment: { id, history, notifications } }: { payment: Payment }) {
   const { t, format } = useWords();
   return (
     <>
       <section>
         <h3>{t('paymentDesk.history')}</h3>
-        <ol className="plain-list payment-desk-history">
+        <ol role="list" className="plain-list payment-desk-history">
           {history.map(({ at, by, state, note }) => (
             <li key={`${at} ${state} ${by} ${note}`}>
               <span className="muted">
@@ -155,7 +156,7 @@ function History({ payment: { history, notifications } }: { payment: Payment }) 
         {notifications.length === 0 && (
           <p className="muted">{t('paymentDesk.notificationsNone')}</p>
         )}
-        <ul className="plain-list payment-desk-history">
+        <ul role="list" className="plain-list payment-desk-history">
           {notifications.map(({ receivedAt, about, times }) => (
             <li key={`${receivedAt} ${about}`}>
               {t('paymentDesk.notification', {
@@ -167,6 +168,7 @@ function History({ payment: { history, notifications } }: { payment: Payment }) 
           ))}
         </ul>
       </section>
+      <CsvButton operation={deskGetPayment} params={{ id }} fileName="platnosc.csv" alone />
     </>
   );
 }

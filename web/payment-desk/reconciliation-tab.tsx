@@ -5,6 +5,7 @@ import type { Answer } from '#contract/operation.ts';
 import { providers } from '#contract/payments.ts';
 import { ageLimits, reconciliation } from '#contract/reconciliation.ts';
 import { call } from '../call.ts';
+import { CsvButton } from '../csv-button.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
@@ -15,6 +16,7 @@ import { Money } from '../ui/money.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Gaps } from './gaps.tsx';
 import { ReportUpload } from './report-upload.tsx';
+import { Reports } from './reports.tsx';
 import './payment-desk.css';
 
 type ProviderPicture = Answer<typeof reconciliation>['providers'][number];
@@ -22,11 +24,12 @@ type ProviderPicture = Answer<typeof reconciliation>['providers'][number];
 export function ReconciliationTab() {
   const { data, error, refetch } = useQuery({
     queryKey: keys.paymentDesk('reconciliation'),
-    queryFn: ({ signal }) => call(reconciliation, {}, { signal }),
+    queryFn: ({ signal }) => call(reconciliation, { query: {} }, { signal }),
   });
   return (
     <div className="payment-desk">
       <FailedCall error={error} fallback="calls.bank" onAgain={refetch} />
+      {!error && <CsvButton operation={reconciliation} fileName="uzgodnienie.csv" alone />}
       {!error && (
         <div className="payment-desk-providers" aria-busy={!data}>
           {data
@@ -36,6 +39,7 @@ export function ReconciliationTab() {
       )}
       <Gaps />
       <ReportUpload />
+      <Reports />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function MyPayouts() {
       {!data && !error && <SkeletonRows rows={3} />}
       {data?.total === 0 && <p className="muted">{t('payouts.mineNone')}</p>}
       {data && data.total > 0 && (
-        <ul className="plain-list payouts-list">
+        <ul role="list" className="plain-list payouts-list">
           {data.payouts.map((payout) => (
             <Row key={payout.id} payout={payout} onCancel={() => setCancelling(payout)} />
           ))}

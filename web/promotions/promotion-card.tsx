@@ -29,7 +29,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
       <div className="promotion-card-body">
         <h2 className="card-title">{name}</h2>
         {summary && <p>{summary}</p>}
-        <ul className="promotion-card-facts">
+        <ul role="list" className="promotion-card-facts">
           <li>
             <Icon name="person" size={1.25} />
             <span>{onlyMy ? ownerName : t('deals.promotionAll', { name: ownerName })}</span>
@@ -66,7 +66,7 @@ export function PromotionCardsToCome() {
   return (
     <div role="status">
       <span className="visually-hidden">{t('ui.loading')}</span>
-      <ul className="promotion-cards plain-list" aria-hidden="true">
+      <ul role="list" className="promotion-cards plain-list" aria-hidden="true">
         {['a', 'b', 'c'].map((key) => (
           <li className="promotion-card promotion-card-to-come" key={key}>
             <span className="skeleton" />

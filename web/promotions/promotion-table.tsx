@@ -2,7 +2,6 @@
 import { promotionStates } from '#contract/promotions.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
-import { isNarrowed } from '../ui/list-state.ts';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Progress } from '../ui/progress.tsx';
 import { Select } from '../ui/select.tsx';
@@ -18,7 +17,6 @@ interface PromotionTableProps {
 export function PromotionTable({ onOpen, onDelete }: PromotionTableProps) {
   const { t } = useWords();
   const list = useMyPromotions();
-  const nothing = list.rows?.length === 0 && !isNarrowed(list.state);
   return (
     <ServerTable
       name="my-promotions"
@@ -29,20 +27,18 @@ export function PromotionTable({ onOpen, onDelete }: PromotionTableProps) {
       rowLabel={({ name }) => name}
       searchLabel={t('promotions.search')}
       filters={
-        nothing ? undefined : (
-          <Select
-            label={t('promotions.state')}
-            value={list.state.filters.state}
-            onChange={({ target }) => list.change({ filters: { state: target.value } })}
-            options={[
-              { value: '', label: t('promotions.anyState') },
-              ...promotionStates.map((value) => ({
-                value,
-                label: t(`deals.promotion_${value}`),
-              })),
-            ]}
-          />
-        )
+        <Select
+          label={t('promotions.state')}
+          value={list.state.filters.state}
+          onChange={({ target }) => list.change({ filters: { state: target.value } })}
+          options={[
+            { value: '', label: t('promotions.anyState') },
+            ...promotionStates.map((value) => ({
+              value,
+              label: t(`deals.promotion_${value}`),
+            })),
+          ]}
+        />
       }
       actions={(row) => [
         {

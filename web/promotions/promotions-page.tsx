@@ -44,6 +44,7 @@ export function PromotionsPage() {
         )}
         {shown && shown.length > 0 && (
           <ul
+            role="list"
             className={
               query.isPlaceholderData
                 ? 'promotion-cards plain-list market-stale'

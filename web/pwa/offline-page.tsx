@@ -30,7 +30,7 @@ function Part() {
       <Button icon="again">{t('pwa.again')}</Button>
       <p className="muted">{t('pwa.byItself')}</p>
       <h2>{t('pwa.works')}</h2>
-      <ul className="plain-list">
+      <ul role="list" className="plain-list">
         <Works>{t('pwa.worksCard')}</Works>
         <Works>{t('pwa.worksTyped')}</Works>
         <Works>

@@ -1,6 +1,6 @@
 /** The question over the page: is it really you who pays this much to them? */
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { confirmByPasskey } from '#contract/step-up.ts';
 import { call } from '../call.ts';
@@ -89,12 +89,46 @@ function Payee({ payee }: { payee: NonNullable<Confirmation['payee']> }) {
 
 /** The ways to say yes, for as long as there is time. */
 function Answer({ question }: { question: Question }) {
+  const { t } = useWords();
+  const [asked] = useState(() => Date.now());
+  const endsAt = useDeadline(question);
+  const [ended, setEnded] = useState(endsAt <= asked);
+  const over = ended || endsAt === 0;
+  return (
+    <>
+      <p className="confirm-clock">
+        <Countdown
+          endsAt={endsAt}
+          total={Math.max(1, Math.ceil((endsAt - asked) / 1000))}
+          onEnd={() => setEnded(true)}
+          size={3.5}
+        />
+        <span className="muted">{t('security.timeLeft')}</span>
+      </p>
+      {over ? <TooLate onClose={question.refused} /> : <Ways question={question} />}
+    </>
+  );
+}
+
+function TooLate({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  const place = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <>
+      <Alert kind="error">{t('security.tooLate')}</Alert>
+      <Button size="large" wide onClick={onClose} ref={place}>
+        {t('ui.close')}
+      </Button>
+    </>
+  );
+}
+
+function Ways({ question }: { question: Question }) {
   const { t, locale } = useWords();
   const { confirmation, call: wanted, confirmed } = question;
   const { id, passkey } = confirmation;
-  const [asked] = useState(() => Date.now());
-  const endsAt = useDeadline(question);
-  const [over, setOver] = useState(endsAt <= asked);
   const press = useMutation({
     mutationFn: async () => {
       if (!passkey) return;
@@ -107,23 +141,13 @@ function Answer({ question }: { question: Question }) {
   const able = passkey !== null && passkeysWork();
   return (
     <>
-      <p className="confirm-clock">
-        <Countdown
-          endsAt={endsAt}
-          total={Math.ceil((endsAt - asked) / 1000)}
-          onEnd={() => setOver(true)}
-          size={3.5}
-        />
-        <span className="muted">{t('security.timeLeft')}</span>
-      </p>
-      {over ? <Alert kind="error">{t('security.tooLate')}</Alert> : <Fault error={press.error} />}
+      <Fault error={press.error} />
       <div className="stack">
         {able && (
           <Button
             size="large"
             wide
             icon="key"
-            disabled={over}
             pending={press.isPending}
             onClick={() => press.mutate()}
           >
@@ -135,7 +159,6 @@ function Answer({ question }: { question: Question }) {
           wide
           kind={able ? 'secondary' : 'primary'}
           icon="login"
-          disabled={over}
           // It is pending until the page is left.
           pending={leave.isPending || leave.isSuccess}
           onClick={() => leave.mutate()}

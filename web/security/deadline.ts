@@ -1,22 +1,34 @@
 /** Until when a confirmation is of use: a charge or a card payment may end before it does. */
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { deviceTime } from '../live/server-clock.ts';
 import { keys } from '../query-keys.ts';
 import type { Question } from './question.ts';
 
 interface Ending {
+  readonly status: string;
   readonly expires_at: string;
 }
 
-/** In milliseconds since 1970 on this device's clock. */
-export function useDeadline({ confirmation, input }: Question): number {
+const waits: readonly string[] = ['awaiting_acceptance', 'awaiting_code'];
+
+/** What is known of it, as events tell it; whoever asks for it stands on the page below. */
+function useKnown(key: QueryKey): Ending | undefined {
   const client = useQueryClient();
-  const charge = input.query?.transaction;
-  const payment = (input.body as { transaction_id?: string } | undefined)?.transaction_id;
-  const ends = [
-    confirmation.expiresAt,
-    client.getQueryData<Ending>(keys.charge(String(charge)))?.expires_at,
-    client.getQueryData<Ending>(keys.cardPayment(String(payment)))?.expires_at,
-  ];
-  return Math.min(...ends.filter((end) => end !== undefined).map(deviceTime));
+  return useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => client.getQueryData<Ending>(key),
+    () => undefined,
+  );
+}
+
+/** In milliseconds since 1970 on this device's clock; 0 where what is to be paid has ended. */
+export function useDeadline({ confirmation, input }: Question): number {
+  const body = input.body as { transaction_id?: string } | undefined;
+  const charge = useKnown(keys.charge(String(input.query?.transaction)));
+  const payment = useKnown(keys.cardPayment(String(body?.transaction_id)));
+  const ends = [charge, payment].flatMap((one) =>
+    one ? [waits.includes(one.status) ? deviceTime(one.expires_at) : 0] : [],
+  );
+  return Math.min(deviceTime(confirmation.expiresAt), ...ends);
 }

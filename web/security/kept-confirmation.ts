@@ -30,11 +30,15 @@ export function leaveToSignIn(confirmation: Shown, call: string, locale: string)
   return session().signIn(path, locale, true);
 }
 
-/** A confirmation for which the person has signed in anew meanwhile, while it is still good. */
+/** Whoever comes back too late is told so for as long. */
+const toldLateMs = 10 * 60_000;
+
+/** A confirmation for which the person has signed in anew meanwhile, though perhaps too late. */
 export function keptConfirmation(): (Kept & { readonly confirmation: Shown }) | null {
   const { confirmation, ...kept } = readDraft(draft, nothing);
   if (!confirmation || signedInAt() <= kept.signedInAt) return null;
-  return deviceTime(confirmation.expiresAt) > Date.now() ? { ...kept, confirmation } : null;
+  const forgotten = deviceTime(confirmation.expiresAt) + toldLateMs < Date.now();
+  return forgotten ? null : { ...kept, confirmation };
 }
 
 const listeners = new Set<() => void>();

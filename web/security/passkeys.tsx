@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { type Passkey, usePasskeys } from './queries.ts';
 import { RemovePasskey } from './remove-passkey.tsx';
@@ -39,7 +38,6 @@ export function Passkeys() {
         <Wanted />
         {!able && <Alert>{t('security.passkeyUnsupported')}</Alert>}
         <FailedCall error={error} fallback="calls.unknown" onAgain={refetch} />
-        {!data && !error && <SkeletonRows rows={2} />}
         {data?.length === 0 && (
           <EmptyState drawing="done" title={t('security.passkeysNone')} action={add || undefined}>
             {t('security.passkeysNoneText')}

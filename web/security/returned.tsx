@@ -1,9 +1,12 @@
 /** After a fresh sign-in: the page is as it was left, and one more click completes what it is about. */
 import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
+import { deviceTime } from '../live/server-clock.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { useSecondsLeft } from '../ui/use-seconds-left.ts';
 import { dropKept, useKeptConfirmation } from './kept-confirmation.ts';
+import type { Confirmation } from './question.ts';
 
 /** It is shown where the click is: in the dialog that makes a passkey, on the page for all else. */
 const ownPlace = 'beginPasskey';
@@ -13,19 +16,30 @@ interface ReturnedProps {
 }
 
 export function Returned({ place }: ReturnedProps) {
-  const { t, format } = useWords();
   const { pathname, search } = useLocation();
   const kept = useKeptConfirmation();
   if (kept?.path !== pathname + search) return null;
-  const { operation, amount, currency, payee } = kept.confirmation;
+  const { id, operation } = kept.confirmation;
   if ((operation === ownPlace) !== (place === ownPlace)) return null;
+  return <Told key={id} confirmation={kept.confirmation} />;
+}
+
+type Shown = Pick<Confirmation, 'amount' | 'currency' | 'payee' | 'expiresAt'>;
+
+/** A charge ends within a minute: it may be over before its buyer is back. */
+function Told({ confirmation }: { confirmation: Shown }) {
+  const { t, format } = useWords();
+  const { amount, currency, payee, expiresAt } = confirmation;
+  const late = useSecondsLeft(deviceTime(expiresAt)) === 0;
+  const paid = late ? 'security.returnedLatePaid' : 'security.returnedPaid';
+  const done = late ? 'security.returnedLateDone' : 'security.returnedDone';
   return (
     <Alert
-      kind="success"
-      title={t('security.returned')}
+      kind={late ? 'warning' : 'success'}
+      title={t(late ? 'security.returnedLate' : 'security.returned')}
       action={
         <Button kind="quiet" onClick={dropKept}>
-          {t('security.forget')}
+          {t(late ? 'ui.close' : 'security.forget')}
         </Button>
       }
     >
@@ -37,7 +51,7 @@ export function Returned({ place }: ReturnedProps) {
           })}
         </p>
       )}
-      <p>{t(amount === null ? 'security.returnedDone' : 'security.returnedPaid')}</p>
+      <p>{t(amount === null ? done : paid)}</p>
     </Alert>
   );
 }

@@ -2,19 +2,31 @@
 import { useWords } from '../i18n/use-words.ts';
 import { useMe } from '../live/account-query.ts';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { FreezeButton } from './freeze-button.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { usePasskeys, useSessions } from './queries.ts';
 import './security.css';
 import { Sessions } from './sessions.tsx';
 
 export function SecurityPage() {
   const { t } = useWords();
+  // How high each part is, nobody knows before; one that came alone would push away those below it.
+  const waits = [useMe(), usePasskeys(), useSessions()].some(({ isPending }) => isPending);
   return (
     <div className="security">
       <PageHeader title={t('security.title')}>{t('security.intro')}</PageHeader>
-      <Freeze />
-      <Passkeys />
-      <Sessions />
+      {waits ? (
+        <Card>
+          <SkeletonRows rows={6} />
+        </Card>
+      ) : (
+        <>
+          <Freeze />
+          <Passkeys />
+          <Sessions />
+        </>
+      )}
     </div>
   );
 }

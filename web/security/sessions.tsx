@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type PersonSession, useEndOtherSessions, useEndSession, useSessions } from './queries.ts';
 
@@ -23,7 +22,6 @@ export function Sessions() {
       <div className="stack">
         <p>{t('security.sessionsText')}</p>
         <FailedCall error={error} fallback="calls.unknown" onAgain={refetch} />
-        {!data && !error && <SkeletonRows rows={2} />}
         {data && (
           <EntryList label={t('security.sessions')}>
             {data.map((session) => (

@@ -58,6 +58,18 @@ test('each page comes drawn, in the language that was chosen, and in Polish wher
   assert.match(english.body, /<html lang="pl">/, 'Polish is the initial language');
 });
 
+test('a language that was chosen is kept for another year; who chose none gets no cookie', async () => {
+  const cookieAfter = async (cookie: string, more: object = {}) => {
+    const headers = { ...asPage, cookie, ...more };
+    return (await app.inject({ url: '/home', headers })).headers['set-cookie'];
+  };
+  const kept = 'language=ua; Path=/; Max-Age=31536000; SameSite=Lax';
+  assert.equal(await cookieAfter('a=b; language=ua'), kept);
+  assert.equal(await cookieAfter('a=b; language=xx'), undefined);
+  const { etag } = (await app.inject({ url: '/home', headers: { cookie: 'language=ua' } })).headers;
+  assert.equal(await cookieAfter('language=ua', { 'if-none-match': etag }), kept);
+});
+
 test('the root is drawn as the page that guests are led to', async () => {
   assert.match(await bodyOf('/?x=1'), /<div id="root" data-at="\/home"><h1>\/home {2}pl</);
   assert.match(await bodyOf('/nowhere'), /<div id="root"><h1>\/nowhere {2}pl</);

@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import type { PageAddress } from '../drawn-page.ts';
-import { languageFor } from '../i18n/language-choice.ts';
+import { keptLanguage, languageCookieOf, languageFor } from '../i18n/language-choice.ts';
 import { paths } from '../paths.ts';
 import type { PublicConfig } from '../public-config.ts';
 import { serveOfferService } from './offer-service.ts';
@@ -40,6 +40,7 @@ export async function webServer(dist: string, config: PublicConfig): Promise<Fas
     },
   });
   const pages = await openPages(dist, config);
+  const send = sender(config);
   app.addHook('onSend', async (_request, reply) => harden(reply, config));
   app.setErrorHandler((error, _request, reply) => refuse(error, reply));
   await app.register(staticFiles, {
@@ -126,23 +127,25 @@ function addressOf({ url, headers }: FastifyRequest): PageAddress {
   return { pathname, search: query && `?${query}`, language };
 }
 
-function send(
-  page: Page,
-  asked: 200 | 404,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const status = asked === 404 ? 404 : page.status;
-  reply.headers({
-    'cache-control': 'no-cache',
-    'content-security-policy': page.contentSecurityPolicy,
-    etag: page.etag,
-    vary: 'accept-encoding, cookie',
-  });
-  if (status === 200 && request.headers['if-none-match'] === page.etag) {
-    return reply.code(304).send();
-  }
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(status).type('text/html; charset=utf-8').send(page.body(encoding));
-}
+const sender =
+  ({ siteUrl }: PublicConfig) =>
+  (page: Page, asked: 200 | 404, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const status = asked === 404 ? 404 : page.status;
+    reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': page.contentSecurityPolicy,
+      etag: page.etag,
+      vary: 'accept-encoding, cookie',
+    });
+    // Safari keeps for a week what scripts have set, however long they say, and this for the year.
+    const language = keptLanguage(request.headers.cookie);
+    if (language) {
+      reply.header('set-cookie', languageCookieOf(language, siteUrl.startsWith('https:')));
+    }
+    if (status === 200 && request.headers['if-none-match'] === page.etag) {
+      return reply.code(304).send();
+    }
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.code(status).type('text/html; charset=utf-8').send(page.body(encoding));
+  };

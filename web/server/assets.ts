@@ -45,10 +45,13 @@ function closure(all: Manifest, source: string, found = new Set<string>()): Set<
   return found;
 }
 
+/** These say nothing but what is said from the start. */
+const sayLittle = /^(home\/|content\/open-document)/;
+
 /** Texts are fetched when a language is chosen, which nobody needs to wait for. */
 function textsOf(source: string | undefined, language: Language): string[] {
-  const folder = source?.split('/')[0];
-  const more = folder === 'market' ? ['market'] : folder && folder !== 'home' ? ['signed-in'] : [];
+  const named = source?.startsWith('market/') ? 'market' : 'signed-in';
+  const more = source === undefined || sayLittle.test(source) ? [] : [named];
   return [
     ...(language === 'pl' ? [] : [`i18n/${language}.ts`]),
     // The Polish ones of the market come with its pages.

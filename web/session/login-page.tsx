@@ -19,6 +19,8 @@ export function LoginPage() {
   const { status, ended } = useSession();
   const online = useOnline();
   const wanted = search.get('return');
+  // The server draws one page for all that are wanted.
+  const first = useAfterDrawn(wanted !== null);
   const leave = status === 'guest' && online && !ended;
   useEffect(() => {
     if (leave) void session().signIn(safeReturn(wanted, location.origin), locale);
@@ -34,7 +36,7 @@ export function LoginPage() {
   }
   const leaving = t('session.signingIn');
   if (online) {
-    return <Waiting text={wanted ? `${t('session.loginFirst')} ${leaving}` : leaving} />;
+    return <Waiting text={first ? `${t('session.loginFirst')} ${leaving}` : leaving} />;
   }
   return (
     <EmptyState
@@ -67,4 +69,14 @@ const useOnline = (): boolean =>
     onConnection,
     () => navigator.onLine,
     () => true,
+  );
+
+const never = (): (() => void) => () => undefined;
+
+/** False until the page that the server has drawn is taken over. */
+const useAfterDrawn = (value: boolean): boolean =>
+  useSyncExternalStore(
+    never,
+    () => value,
+    () => false,
   );

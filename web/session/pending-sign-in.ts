@@ -1,4 +1,5 @@
 /** What is kept while the person is at the identity provider: the verifier and the way back. */
+import { parseAddress } from '#contract/parse-address.ts';
 
 export interface TextStore {
   readonly length: number;
@@ -53,7 +54,7 @@ function read(kept: string | null): PendingSignIn | null {
  */
 export function safeReturn(wanted: string | null | undefined, origin: string): string {
   if (!wanted?.startsWith('/')) return '/';
-  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
+  const url = parseAddress(wanted, origin);
   if (url?.origin !== origin || /^\/(login|logout)(\/|$)/.test(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }

@@ -46,7 +46,7 @@ interface RowsProps {
 function Rows(props: RowsProps) {
   const { menu, counts, onDone } = props;
   return (
-    <ul className="plain-list">
+    <ul role="list" className="plain-list">
       {menu.map((node) => (
         <li key={node.title}>
           {node.children ? (

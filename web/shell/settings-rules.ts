@@ -57,9 +57,11 @@ const only = (values: Record<string, unknown>, wanted: (name: SettingName) => bo
 
 /** The settings that a stored text says; what is missing, broken or not to be kept is the default. */
 export function readSettings(stored: string | null): Settings {
+  // The defaults themselves, by which the frame knows that it is drawn as it should be.
+  if (stored === null) return defaultSettings;
   let kept: unknown;
   try {
-    kept = JSON.parse(stored ?? '{}');
+    kept = JSON.parse(stored);
   } catch {
     return defaultSettings;
   }

@@ -28,7 +28,7 @@ export function TopNav({ menu, counts }: TopNavProps) {
   const { t } = useWords();
   return (
     <nav className="top-nav" aria-label={t('shell.mainMenu')}>
-      <ul className="plain-list">
+      <ul role="list" className="plain-list">
         {menu.map((node) => (
           <li key={node.title}>
             {node.children ? (
@@ -139,7 +139,7 @@ interface PopupRowsProps {
 /** A group inside a popup is a titled part of it: nobody has to aim at a second popup. */
 function PopupRows({ nodes, counts, onDone }: PopupRowsProps) {
   return (
-    <ul className="plain-list">
+    <ul role="list" className="plain-list">
       {nodes.map((node) => (
         <li key={node.title}>
           {node.children ? (

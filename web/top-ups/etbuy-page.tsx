@@ -2,13 +2,15 @@
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { useDraft } from '../session/use-draft.ts';
-import { PageHeader } from '../ui/card.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { type CheckedTopUp, topUpCheckDraft } from './drafts.ts';
 import { OpenPayments } from './open-payments.tsx';
 import { PaymentHistory } from './payment-history.tsx';
+import { useOpenPayments, useProviders } from './queries.ts';
 import { TopUpCheck } from './top-up-check.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import './top-ups.css';
@@ -20,6 +22,24 @@ export function EtbuyPage() {
     <WalletGate>
       <TopUps />
     </WalletGate>
+  );
+}
+
+/** The form, and over it what is not decided yet, which must not push it away when it comes. */
+function Begin({ onChecked }: { onChecked: (topUp: CheckedTopUp) => void }) {
+  const waits = [useProviders(), useOpenPayments()].some(({ isPending }) => isPending);
+  if (waits) {
+    return (
+      <Card kind="narrow">
+        <SkeletonRows rows={5} />
+      </Card>
+    );
+  }
+  return (
+    <div className="top-ups">
+      <OpenPayments />
+      <TopUpForm onChecked={onChecked} />
+    </div>
   );
 }
 
@@ -56,12 +76,7 @@ function TopUps() {
           onStarted={() => drop(nothing)}
         />
       )}
-      {!history && !checking && (
-        <div className="top-ups">
-          <OpenPayments />
-          <TopUpForm onChecked={(topUp) => change({ checked: topUp })} />
-        </div>
-      )}
+      {!history && !checking && <Begin onChecked={(topUp) => change({ checked: topUp })} />}
     </>
   );
 }

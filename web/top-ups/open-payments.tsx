@@ -10,19 +10,20 @@ import { badgeOf, type Payment, paymentAddress, providerNames } from './payment.
 import { useOpenPayments } from './queries.ts';
 import './top-ups.css';
 
+interface OpenPaymentsProps {
+  /** Asks for them and shows nothing yet. */
+  hidden?: boolean | undefined;
+}
+
 /** Nothing where nothing is open. */
-export function OpenPayments({ className }: { className?: string | undefined }) {
+export function OpenPayments({ hidden = false }: OpenPaymentsProps) {
   const { t } = useWords();
   const { data } = useOpenPayments();
-  if (!data || data.payments.length === 0) return null;
+  if (hidden || !data || data.payments.length === 0) return null;
   return (
-    <Card
-      title={t('topUps.open')}
-      action={<Badge kind="count">{data.payments.length}</Badge>}
-      className={className}
-    >
+    <Card title={t('topUps.open')} action={<Badge kind="count">{data.payments.length}</Badge>}>
       <p className="muted">{t('topUps.openText')}</p>
-      <ul className="plain-list top-ups-open">
+      <ul role="list" className="plain-list top-ups-open">
         {data.payments.map((payment) => (
           <Row key={payment.id} payment={payment} />
         ))}

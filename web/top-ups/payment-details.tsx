@@ -46,7 +46,7 @@ function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
   return (
     <section>
       <h3>{t('topUps.refunds')}</h3>
-      <ul className="plain-list top-up-refunds">
+      <ul role="list" className="plain-list top-up-refunds">
         {refunds.map(({ id, amount, state, by, createdAt, transaction }) => (
           <li key={id}>
             <span className="top-ups-what">

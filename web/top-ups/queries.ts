@@ -45,7 +45,7 @@ export function usePayment(id: string) {
 /** My payments that are not decided yet. */
 export const useOpenPayments = () =>
   useQuery({
-    queryKey: [...keys.payments, 'open'],
+    queryKey: keys.openPayments,
     queryFn: async ({ signal }) => {
       const query = { open: 'yes', count: 20 } as const;
       const { payments, total } = await call(myPayments, { query }, { signal });
@@ -103,10 +103,17 @@ export function useStartTopUp() {
 const endsIntent = (error: unknown): boolean =>
   error instanceof CallError && (error.final || error.payment !== undefined);
 
+/** What comes after a change, also where an event was quicker and its button is gone by then. */
+interface Then {
+  readonly done?: (payment: Payment) => void;
+  readonly failed?: (error: Error) => void;
+}
+
 /** A change of one payment, with one key per intent. */
 function useChange<Input extends { readonly id: string }>(
   name: string,
   send: (input: Input, key: string) => Promise<Payment>,
+  then: Then = {},
 ) {
   const client = useQueryClient();
   return useMutation({
@@ -114,18 +121,22 @@ function useChange<Input extends { readonly id: string }>(
     onSuccess: (payment) => {
       settle(name);
       keep(client, payment);
+      then.done?.(payment);
     },
     onError: (error) => {
       if (endsIntent(error)) settle(name);
+      then.failed?.(error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.payments }),
   });
 }
 
 /** Gives a way to pay once more; the payment that comes back may be a new one. */
-export const useRetry = () =>
-  useChange('top-up-retry', ({ id }: { id: string }, key) =>
-    call(retryPayment, { params: { id } }, { key }),
+export const useRetry = (then: Then) =>
+  useChange(
+    'top-up-retry',
+    ({ id }: { id: string }, key) => call(retryPayment, { params: { id } }, { key }),
+    then,
   );
 
 export const useCancel = () =>

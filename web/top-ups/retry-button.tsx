@@ -16,23 +16,18 @@ interface RetryButtonProps {
 export function RetryButton({ payment, label }: RetryButtonProps) {
   const { t, format } = useWords();
   const navigate = useNavigate();
-  const retry = useRetry();
   const { id, amount, description, provider, retryable } = payment;
   const show = (next: string) => void navigate(paymentAddress(next), { replace: true });
-  const again = () =>
-    retry.mutate(
-      { id },
-      {
-        onSuccess: (next) => {
-          if (next.id !== id) show(next.id);
-          if (next.redirectUrl) location.assign(next.redirectUrl);
-        },
-        onError: (error) => {
-          const known = error instanceof CallError && error.code === 'payment_unknown';
-          if (known && error.payment) show(error.payment);
-        },
-      },
-    );
+  const retry = useRetry({
+    done: (next) => {
+      if (next.id !== id) show(next.id);
+      if (next.redirectUrl) location.assign(next.redirectUrl);
+    },
+    failed: (error) => {
+      const known = error instanceof CallError && error.code === 'payment_unknown';
+      if (known && error.payment) show(error.payment);
+    },
+  });
   const otherWay = () => {
     proposeTopUp(format.amount(amount), description);
     void navigate('/etbuy');
@@ -40,7 +35,7 @@ export function RetryButton({ payment, label }: RetryButtonProps) {
   return (
     <>
       {retryable && (
-        <Button icon="again" pending={retry.isPending} onClick={again}>
+        <Button icon="again" pending={retry.isPending} onClick={() => retry.mutate({ id })}>
           {label}
         </Button>
       )}

@@ -16,7 +16,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Keypad } from '../ui/keypad.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { BankTransfer } from './bank-transfer.tsx';
 import { type CheckedTopUp, topUpDraft } from './drafts.ts';
@@ -42,15 +41,8 @@ interface TopUpFormProps {
 }
 
 export function TopUpForm({ onChecked }: TopUpFormProps) {
-  const providers = useProviders();
-  if (!providers.data && !providers.error) {
-    return (
-      <Card kind="narrow">
-        <SkeletonRows rows={5} />
-      </Card>
-    );
-  }
-  const offered = (providers.data ?? []).map(({ provider }) => provider);
+  const { data } = useProviders();
+  const offered = (data ?? []).map(({ provider }) => provider);
   return <Form offered={[...offered, 'transfer']} onChecked={onChecked} />;
 }
 

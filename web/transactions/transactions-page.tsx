@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { isNotRegistered } from '../live/account-query.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
@@ -48,7 +49,8 @@ function HistoryView() {
       <FilterBar filters={filters} onChange={change} wrongPeriod={wrongPeriod} />
       {file.error && <Alert kind="error">{errorText(file.error, 'calls.historyFile')}</Alert>}
       <FailedCall
-        error={error}
+        // Who has no wallet is told so by the gate, in a moment.
+        error={isNotRegistered(error) ? null : error}
         fallback={history ? 'calls.moreTransactions' : 'calls.transactions'}
         unexpected="calls.transactionsUnexpected"
         onAgain={refetch}

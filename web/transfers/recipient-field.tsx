@@ -101,7 +101,7 @@ export function RecipientField(props: RecipientFieldProps) {
                 aria-selected={at === list.active}
                 className="recipient-option"
                 // Before the field loses the focus and the list closes.
-                onPointerDown={(event) => event.preventDefault()}
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => pick(one)}
               >
                 <strong>{one.name}</strong>

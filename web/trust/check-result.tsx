@@ -59,7 +59,7 @@ function Steps({ file: { checkpoint }, check }: CheckResultProps) {
     { result: published, text: t(`trust.published${ends[published]}`) },
   ];
   return (
-    <ul className="trust-steps plain-list">
+    <ul role="list" className="trust-steps plain-list">
       {steps.map(({ result, text }) => (
         <li key={text} className={`trust-step trust-step-${result}`}>
           <Icon name={marks[result].icon} />

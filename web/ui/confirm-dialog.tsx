@@ -1,25 +1,25 @@
-/** A question before something that cannot be undone. */
+/** Questions before something is done; most of them before what cannot be undone. */
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface ConfirmDialogProps {
-  open: boolean;
+interface QuestionProps {
+  open?: boolean;
   title: string;
-  /** What happens then. */
   children: ReactNode;
   /** What the button that does it is called. */
   confirm: string;
+  danger?: boolean;
   pending: boolean;
-  error: string | null;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, pending, error, onClose, onConfirm } = props;
+/** What is asked before something is done, with a way back and a way on. */
+export function Question(props: QuestionProps) {
+  const { open = true, title, children, confirm, danger, pending, onClose, onConfirm } = props;
   const { t } = useWords();
   return (
     <Dialog
@@ -31,14 +31,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button kind="secondary" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button kind="danger" pending={pending} onClick={onConfirm}>
+          <Button kind={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
             {confirm}
           </Button>
         </>
       }
     >
-      <p>{children}</p>
-      {error && <Alert kind="error">{error}</Alert>}
+      {children}
     </Dialog>
+  );
+}
+
+interface ConfirmDialogProps extends Omit<QuestionProps, 'danger'> {
+  error: string | null;
+}
+
+/** `children` say what happens then. */
+export function ConfirmDialog({ children, error, ...question }: ConfirmDialogProps) {
+  return (
+    <Question danger {...question}>
+      <div className="stack">
+        <p>{children}</p>
+        {error && <Alert kind="error">{error}</Alert>}
+      </div>
+    </Question>
   );
 }

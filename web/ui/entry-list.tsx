@@ -10,7 +10,7 @@ interface EntryListProps {
 
 export function EntryList({ label, children }: EntryListProps) {
   return (
-    <ul className="entry-list plain-list" aria-label={label}>
+    <ul role="list" className="entry-list plain-list" aria-label={label}>
       {children}
     </ul>
   );

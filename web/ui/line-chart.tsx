@@ -5,7 +5,7 @@ import { roundTop } from './chart-scale.ts';
 import { DataTable } from './data-table.tsx';
 import './line-chart.css';
 
-export /** A part that scrolls must be reachable by keyboard. */
+/** A part that scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 } as const;
 
 interface ChartPoint {

@@ -45,17 +45,21 @@ export function Menu({ label, button, buttonClass = 'icon-button', head, items }
     const pressed = ({ target }: Event) => {
       if (!element?.contains(target as Node)) setOpen(false);
     };
+    // Safari gives no button the focus that is pressed, but what lies around it, the whole page.
+    const focused = (event: Event) => {
+      if (element && !(event.target as Node).contains(element)) pressed(event);
+    };
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
       close();
     };
     document.addEventListener('pointerdown', pressed);
-    document.addEventListener('focusin', pressed);
+    document.addEventListener('focusin', focused);
     element?.addEventListener('keydown', key);
     return () => {
       document.removeEventListener('pointerdown', pressed);
-      document.removeEventListener('focusin', pressed);
+      document.removeEventListener('focusin', focused);
       element?.removeEventListener('keydown', key);
     };
   }, [open, close]);
@@ -67,7 +71,11 @@ export function Menu({ label, button, buttonClass = 'icon-button', head, items }
         className={buttonClass}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          // For the keys, where the press alone does not give it.
+          trigger.current?.focus();
+          setOpen(!open);
+        }}
       >
         {button}
         <span className="visually-hidden">{label}</span>
@@ -75,7 +83,7 @@ export function Menu({ label, button, buttonClass = 'icon-button', head, items }
       {open && (
         <div className="menu-panel" id={id}>
           {head && <div className="menu-head">{head}</div>}
-          <ul className="plain-list">
+          <ul role="list" className="plain-list">
             {items.map((item) => (
               <li key={item.key}>
                 <MenuEntry item={item} onDone={close} />

@@ -1,5 +1,5 @@
 /** A button that opens a panel over everything else, also out of a table that scrolls. */
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import './popover.css';
 
 interface PopoverProps {
@@ -16,24 +16,46 @@ interface PopoverProps {
 
 const gap = 4;
 
-/** The browser closes it on Escape and on a click elsewhere. */
+/** Browsers of 2023 have no popovers of their own, and the server need not know. */
+const native = typeof HTMLElement === 'undefined' || 'popover' in HTMLElement.prototype;
+
+/** Closes on Escape, on a click elsewhere, and when the button moves away under the panel. */
 export function Popover({ button, label, buttonClass, panelLabel, children }: PopoverProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
+  const show = (next: boolean) => {
+    setOpen(next);
+    if (next && trigger.current && panel.current) {
+      place(panel.current, trigger.current.getBoundingClientRect());
+    }
+  };
+  const hide = () => (native ? panel.current?.hidePopover() : setOpen(false));
   const close = () => {
-    panel.current?.hidePopover();
+    hide();
     trigger.current?.focus();
   };
+  const leave = useEffectEvent(({ type, target }: Event) => {
+    const inside = type === 'scroll' ? [panel.current] : [panel.current, trigger.current];
+    if (!inside.some((one) => one?.contains(target as Node))) hide();
+  });
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    if (!native && event.key === 'Escape') close();
+  });
   useEffect(() => {
     if (!open) return;
-    // The button moves away under the panel.
-    const scrolled = ({ target }: Event) => {
-      if (!panel.current?.contains(target as Node)) panel.current?.hidePopover();
+    const left = (event: Event) => leave(event);
+    const pressed = (event: KeyboardEvent) => key(event);
+    addEventListener('scroll', left, { capture: true, passive: true });
+    // iOS before 18.3 closes its own only by a press on something that can be pressed.
+    addEventListener('pointerdown', left);
+    addEventListener('keydown', pressed);
+    return () => {
+      removeEventListener('scroll', left, { capture: true });
+      removeEventListener('pointerdown', left);
+      removeEventListener('keydown', pressed);
     };
-    addEventListener('scroll', scrolled, { capture: true, passive: true });
-    return () => removeEventListener('scroll', scrolled, { capture: true });
   }, [open]);
   return (
     <>
@@ -41,7 +63,8 @@ export function Popover({ button, label, buttonClass, panelLabel, children }: Po
         type="button"
         ref={trigger}
         className={buttonClass}
-        popoverTarget={id}
+        popoverTarget={native ? id : undefined}
+        onClick={native ? undefined : () => show(!open)}
         aria-expanded={open}
         aria-label={label}
         title={label}
@@ -51,15 +74,11 @@ export function Popover({ button, label, buttonClass, panelLabel, children }: Po
       <section
         id={id}
         ref={panel}
-        popover="auto"
         className="popover"
         aria-label={panelLabel}
-        onBeforeToggle={({ newState }) => {
-          setOpen(newState === 'open');
-          if (newState === 'open' && trigger.current && panel.current) {
-            place(panel.current, trigger.current.getBoundingClientRect());
-          }
-        }}
+        popover={native ? 'auto' : undefined}
+        hidden={native ? undefined : !open}
+        onBeforeToggle={({ newState }) => show(newState === 'open')}
       >
         {open && children(close)}
       </section>

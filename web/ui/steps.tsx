@@ -22,7 +22,7 @@ export function Steps({ steps, current }: StepsProps) {
     scrollTo({ top: 0, behavior: 'instant' });
   }, [current]);
   return (
-    <ol className="steps no-print" aria-label={label}>
+    <ol role="list" className="steps no-print" aria-label={label}>
       {steps.map((step, at) => (
         <li
           key={step}

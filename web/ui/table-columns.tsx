@@ -94,7 +94,7 @@ export function menuColumn<Row>({ t, actions, rowLabel, header }: MenuColumn<Row
           panelLabel={label}
         >
           {(close) => (
-            <ul className="plain-list">
+            <ul role="list" className="plain-list">
               {items.map((item) => (
                 <li key={item.key}>
                   <MenuEntry item={item} onDone={close} />

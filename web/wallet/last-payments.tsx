@@ -27,7 +27,7 @@ export function LastPayments({ rows }: { rows: Wallet['transactions'] }) {
           {t('wallet.all')}
         </ButtonLink>
       </div>
-      <ul className="payments">
+      <ul role="list" className="payments">
         {rows.map((row) => (
           <li key={row.id}>
             <Link to={`/transactions/${row.id}`}>

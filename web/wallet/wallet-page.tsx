@@ -1,13 +1,18 @@
 /** /wallet: what I have, what happened, and what I can do next. */
 
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useOpenMoves } from '../chain/move-queries.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
+import { keys } from '../query-keys.ts';
 import { FreezeButton } from '../security/freeze-button.tsx';
 import { useUser } from '../session/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { coming } from '../ui/coming.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
@@ -16,7 +21,7 @@ import { CloseWallet } from './close-wallet.tsx';
 import { ItalarCard } from './italar-card.tsx';
 import { LastPayments } from './last-payments.tsx';
 import { PrivateMoney } from './private-money.tsx';
-import { useWallet, type Wallet } from './queries.ts';
+import { useBalanceHistory, useWallet, type Wallet } from './queries.ts';
 import { TopUp } from './top-up.tsx';
 import { HiddenAmounts, useHideSwitch } from './use-hidden.ts';
 import './wallet.css';
@@ -59,32 +64,85 @@ function WalletView() {
         unexpected="calls.walletUnexpected"
         onAgain={refetch}
       />
-      <Suspense fallback={null}>
-        <OpenPayments className="wallet-open" />
-      </Suspense>
-      {wallet && <Zloty wallet={wallet} />}
-      <div className="wallet">
-        {!error && <Balances wallet={wallet} />}
-        <Actions />
-        <Card className="wallet-last">
-          {wallet ? (
-            <LastPayments rows={wallet.transactions} />
-          ) : (
-            !error && <SkeletonRows rows={5} />
-          )}
-        </Card>
-        {wallet && <ItalarCard wallet={wallet} />}
-        <BalanceChart />
-        {wallet && <TopUp title={wallet.topUpTitle} account={wallet.topUpAccount} />}
-        {wallet && (
-          <div className="wallet-freeze">
-            <FreezeButton kind="quiet">{t('wallet.freeze')}</FreezeButton>
-          </div>
-        )}
-        {wallet && <CloseWallet wallet={wallet} />}
+      <div className="wallet-page">
+        <div className="wallet">
+          {!error && <Balances wallet={wallet} />}
+          <Actions />
+        </div>
+        <Below wallet={wallet} failed={error !== null} />
       </div>
     </HiddenAmounts>
   );
+}
+
+interface BelowProps {
+  wallet: Wallet | undefined;
+  failed: boolean;
+}
+
+/** What waits comes first, so nothing stands below before it is known whether anything does. */
+function Below({ wallet, failed }: BelowProps) {
+  // The payments themselves are asked for by the part that shows them.
+  const payments = useQuery({ queryKey: keys.openPayments, queryFn: skipToken });
+  const waits =
+    coming(payments, useOpenMoves(), useBalanceHistory()) || (wallet === undefined && !failed);
+  return (
+    <>
+      <Suspense fallback={null}>
+        <OpenPayments hidden={waits} />
+      </Suspense>
+      {waits && <PartsToCome />}
+      {!waits && wallet && <Parts wallet={wallet} />}
+      {!waits && !wallet && <BalanceChart />}
+    </>
+  );
+}
+
+function PartsToCome() {
+  return (
+    <div className="wallet">
+      <Card>
+        <SkeletonRows rows={5} />
+      </Card>
+      <Card>
+        <Skeleton height="17.1rem" />
+      </Card>
+    </div>
+  );
+}
+
+function Parts({ wallet }: { wallet: Wallet }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Held amount={wallet.held} />
+      <Zloty wallet={wallet} />
+      <div className="wallet">
+        <Card className="wallet-last">
+          <LastPayments rows={wallet.transactions} />
+        </Card>
+        <ItalarCard wallet={wallet} />
+        <BalanceChart />
+        <TopUp title={wallet.topUpTitle} account={wallet.topUpAccount} />
+        <div className="wallet-freeze">
+          <FreezeButton kind="quiet">{t('wallet.freeze')}</FreezeButton>
+        </div>
+        <CloseWallet wallet={wallet} />
+      </div>
+    </>
+  );
+}
+
+/** Why some of it cannot be spent now; nothing where all of it can. */
+function Held({ amount }: { amount: number }) {
+  const { t } = useWords();
+  if (amount === 0) return null;
+  const title = (
+    <>
+      {t('wallet.held')}: <PrivateMoney amount={amount} />
+    </>
+  );
+  return <Alert title={title}>{t('wallet.heldHint')}</Alert>;
 }
 
 function Balances({ wallet }: { wallet: Wallet | undefined }) {
@@ -101,13 +159,8 @@ function Balances({ wallet }: { wallet: Wallet | undefined }) {
       </p>
       <dl className="wallet-parts">
         <Part term={t('wallet.balance')} amount={wallet?.denar} />
-        <Part term={t('wallet.held')} hint={t('wallet.heldHint')} amount={wallet?.held} />
-        <Part
-          term={t('wallet.talar')}
-          hint={t('wallet.talarHint')}
-          amount={wallet?.i_talar}
-          currency="ITL"
-        />
+        <Part term={t('wallet.held')} amount={wallet?.held} />
+        <Part term={t('wallet.talar')} amount={wallet?.i_talar} currency="ITL" />
       </dl>
     </Card>
   );
@@ -115,12 +168,11 @@ function Balances({ wallet }: { wallet: Wallet | undefined }) {
 
 interface PartProps {
   term: string;
-  hint?: string;
   amount: number | undefined;
   currency?: 'DNR' | 'ITL';
 }
 
-function Part({ term, hint, amount, currency = 'DNR' }: PartProps) {
+function Part({ term, amount, currency = 'DNR' }: PartProps) {
   return (
     <div>
       <dt>{term}</dt>
@@ -131,7 +183,6 @@ function Part({ term, hint, amount, currency = 'DNR' }: PartProps) {
           <PrivateMoney amount={amount} currency={currency} />
         )}
       </dd>
-      {hint && amount !== undefined && amount > 0 && <dd className="wallet-hint">{hint}</dd>}
     </div>
   );
 }

@@ -12,7 +12,6 @@ export function Zloty({ wallet: { zloty, zlotyHeld } }: { wallet: Wallet }) {
   return (
     <Card
       title={t('wallet.zloty')}
-      className="wallet-open"
       action={
         zloty > zlotyHeld && (
           <ButtonLink to="/payout?currency=PLN" kind="secondary" icon="bank">

@@ -14,6 +14,8 @@ export interface Asked {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: unknown;
+  /** The media type of a body that is no JSON. */
+  readonly type?: string;
   readonly key?: string;
   /** What the person has confirmed by signing in once more. */
   readonly confirmation?: string;
@@ -74,9 +76,11 @@ export class Asker {
           authorization: `Bearer ${asked.as.token}`,
           ...(asked.key && { 'idempotency-key': asked.key }),
           ...(asked.confirmation && { confirmation: asked.confirmation }),
-          ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+          ...(asked.body !== undefined && { 'content-type': asked.type ?? 'application/json' }),
         },
-        ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+        ...(asked.body !== undefined && {
+          body: asked.type ? String(asked.body) : JSON.stringify(asked.body),
+        }),
         signal: AbortSignal.timeout(waitMs),
       });
       const text = await reply.text();
@@ -103,7 +107,8 @@ export class Asker {
       const instance = this.#instances[turn % this.#instances.length] as Instance;
       const started = performance.now();
       const answer = await this.once(instance, asked);
-      const code = String(answer?.body.code ?? '');
+      // A bill has a code of its own.
+      const code = answer && answer.status < 400 ? '' : String(answer?.body.code ?? '');
       this.#count(answer ? `${answer.status} ${code}`.trim() : 'no answer');
       const isFinal =
         answer !== null && answer.status < 500 && (answer.status !== 429 || forNow.has(code));

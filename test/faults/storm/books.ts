@@ -37,6 +37,10 @@ export class ToldBooks {
     readonly states: string[];
   }[] = [];
   readonly topUps: Opened[] = [];
+  /** By their ids. */
+  readonly payouts = new Map<string, { readonly owner: string; readonly amount: number }>();
+  /** Ids of payouts that the bank has sent back. */
+  readonly bounced = new Set<string>();
   readonly orders: OrderTold[] = [];
   readonly kinds = new Map<string, number>();
 

@@ -1,84 +1,25 @@
 /** What people do in a storm: every way in which money moves, from its beginning to its answer. */
-import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { cardPaymentSeconds } from '#contract/card-payments.ts';
 import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
-import type { Participant } from '../../participants.ts';
 import { codesOf } from '../cards.ts';
-import type { Answer, Area, Asker, Json } from './asking.ts';
-import { inMinor, type ToldBooks } from './books.ts';
-import { type People, type Person, type Seller, signIn } from './people.ts';
-import type { StormWorld } from './world.ts';
-
-export interface Stage {
-  readonly world: StormWorld;
-  readonly people: People;
-  readonly asker: Asker;
-  readonly books: ToldBooks;
-  readonly random: () => number;
-}
-
-export type Flow = (stage: Stage, who: Person) => Promise<void>;
-/** How often each is done, out of their sum. */
-export type Shares = readonly (readonly [Flow, number])[];
-
-const pick = <T>(random: () => number, all: readonly T[]): T =>
-  all[Math.floor(random() * all.length)] as T;
-
-const sellerOf = ({ people, random }: Stage): Seller => pick(random, people.sellers);
-
-/** From 0.01 to 9.99. */
-const someAmount = ({ random }: Stage): number => 1 + Math.floor(random() * 999);
-
-const wire = (minor: number): string => (minor / 100).toFixed(2);
-
-const post = (
-  { asker }: Stage,
-  as: Participant,
-  path: string,
-  body?: Json,
-  area: Area = 'money',
-): Promise<Answer> => asker.ask({ area, as, method: 'POST', path, body, key: randomUUID() });
-
-/** Asks for what wants a fresh sign-in, and signs in as often as that is wanted. */
-async function postConfirmed(
-  { asker, world }: Stage,
-  as: Participant,
-  path: string,
-  body: Json,
-): Promise<Answer> {
-  const asked = { area: 'money', as, method: 'POST', path, body, key: randomUUID() } as const;
-  let answer = await asker.ask(asked);
-  while (answer.body.code === 'step_up_required') {
-    const { id } = answer.body.confirmation as { id: string };
-    // A sign-in is told in whole seconds, and must not be before what it confirms.
-    await pause(1100);
-    const anew = { ...as, token: await signIn(world, as.email) };
-    const way = `/v2/account/confirmations/${id}/sign-in`;
-    await asker.ask({ area: 'money', as: anew, method: 'POST', path: way, key: randomUUID() });
-    answer = await asker.ask({ ...asked, confirmation: id });
-  }
-  return answer;
-}
-
-const codeOf = ({ body }: Answer): string => String(body.code);
-
-/** Notes a refusal that may be; throws for any other. */
-function refused({ books }: Stage, answer: Answer, ...expected: string[]): void {
-  const code = codeOf(answer);
-  if (!expected.includes(code)) {
-    throw new Error(`unexpected answer ${answer.status} ${JSON.stringify(answer.body)}`);
-  }
-  books.note(`refused ${code}`);
-}
-
-/** Refuses to believe that something is over that was asked for less than its life ago. */
-function refuseEarly({ body }: Answer, code: string, since: number, lifeSeconds: number): void {
-  const age = (performance.now() - since) / 1000;
-  if (body.code === code && age < lifeSeconds) {
-    throw new Error(`${code} after ${age.toFixed(1)} s of ${lifeSeconds}`);
-  }
-}
+import type { Json } from './asking.ts';
+import { billPayment } from './bill-flow.ts';
+import { inMinor } from './books.ts';
+import type { Person } from './people.ts';
+import {
+  codeOf,
+  type Flow,
+  pick,
+  post,
+  postConfirmed,
+  refused,
+  refuseEarly,
+  type Shares,
+  type Stage,
+  sellerOf,
+  someAmount,
+  wire,
+} from './steps.ts';
 
 const transfer: Flow = async (stage, who) => {
   const others = [...stage.people.buyers, ...stage.people.sellers];
@@ -269,6 +210,7 @@ const payout: Flow = async (stage, who) => {
   const made = await postConfirmed(stage, who, '/v2/account/payout', body);
   if (made.status !== 201) return refused(stage, made, 'insufficient_funds');
   books.told.push({ kind: 'payout', id: String(made.body.transaction), amount });
+  books.payouts.set(String(made.body.id), { owner: who.email, amount });
   books.change(who.email, 'DNR', -amount);
   books.note('payout');
   if (random() < 0.6) return;
@@ -286,6 +228,7 @@ export const ledgerFlows: Shares = [
   [boundCode, 10],
   [cardPayment, 14],
   [payout, 4],
+  [billPayment, 8],
 ];
 
 export const allFlows: Shares = [

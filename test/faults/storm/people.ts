@@ -1,7 +1,7 @@
 /** Who takes part in a storm: everybody with money, everybody with a card, and some who sell or are paid out. */
 import assert from 'node:assert/strict';
 import { connect } from '#db/connect.ts';
-import { openParticipants, type Participant } from '../../participants.ts';
+import { openParticipants, type Participant, tokenOf } from '../../participants.ts';
 import { type Card, type CardCodes, type Json, makeCards, post } from '../cards.ts';
 import { adminEmail, type StormWorld } from './world.ts';
 
@@ -24,6 +24,8 @@ export interface People {
   /** Two who only measure. */
   readonly probes: readonly [Participant, Participant];
   readonly admin: Participant;
+  /** The second person at the bank desk. */
+  readonly approver: Participant;
 }
 
 /** What everybody has to begin with, as a statement writes it. */
@@ -80,15 +82,11 @@ const sellersCount = 4;
 const paidOut = 4;
 
 /** A token of somebody who has signed in just now. */
-export const signIn = ({ issuer }: StormWorld, email: string): Promise<string> =>
-  issuer.token({
-    sub: email,
-    email,
-    email_verified: true,
-    name: email,
-    preferred_username: email,
-    auth_time: Math.floor(Date.now() / 1000),
-  });
+export const signIn = (
+  { issuer }: StormWorld,
+  email: string,
+  roles: readonly string[] = ['user'],
+): Promise<string> => tokenOf(issuer, email, roles, { auth_time: Math.floor(Date.now() / 1000) });
 
 /** Opens everybody before anything goes wrong. */
 export async function openPeople(world: StormWorld, buyersCount: number): Promise<People> {
@@ -96,6 +94,8 @@ export async function openPeople(world: StormWorld, buyersCount: number): Promis
   const url = instances[0]?.url ?? '';
   const all = await openParticipants(url, issuer, buyersCount + sellersCount + 2, openingAmount);
   const admin = { email: adminEmail, token: await signIn(world, adminEmail) };
+  const second = 'approver@denar.test';
+  const approver = { email: second, token: await signIn(world, second, ['user', 'bank-approver']) };
   const people = all.slice(0, buyersCount);
   const cards = await makeCards(url, admin, people);
   const buyers: Person[] = [];
@@ -107,5 +107,5 @@ export async function openPeople(world: StormWorld, buyersCount: number): Promis
   const shops = all.slice(buyersCount, buyersCount + sellersCount);
   const sellers = await Promise.all(shops.map((who) => openShop(url, who)));
   const [one, two] = all.slice(-2) as [Participant, Participant];
-  return { buyers, sellers, probes: [one, two], admin };
+  return { buyers, sellers, probes: [one, two], admin, approver };
 }

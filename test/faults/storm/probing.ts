@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Participant } from '../../participants.ts';
 import type { Asked } from './asking.ts';
-import type { Stage } from './flows.ts';
+import type { Stage } from './steps.ts';
 
 const everyMs = 200;
 /** Whoever measures does not wait for as long as a person would. */

@@ -7,8 +7,10 @@ import { promisify } from 'node:util';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { connect, type Db } from '#db/connect.ts';
 import { projectRoot } from '#sandbox/world.ts';
-import type { Stage } from './flows.ts';
+import { inherited } from '../../inherited.ts';
+import { checkPayouts } from './bank-desk.ts';
 import { openingAmount } from './people.ts';
+import type { Stage } from './steps.ts';
 import type { ProviderTruth } from './world.ts';
 
 const opening = Math.round(Number(openingAmount) * 100);
@@ -256,7 +258,7 @@ async function checkReplays({ asker, world, random }: Stage): Promise<number> {
 /** The command that an operator has, with what is on the chain. */
 async function verify({ world }: Stage): Promise<string> {
   const program = path.join(projectRoot, 'api', 'verify.ts');
-  const env = { PATH: process.env.PATH, ...world.chainEnv };
+  const env = { ...inherited, ...world.chainEnv };
   const done = await promisify(execFile)(process.execPath, [program, world.apiUrl], { env });
   return done.stdout.trim();
 }
@@ -268,6 +270,7 @@ export async function judge(stage: Stage): Promise<string[]> {
     const truth = await stage.world.truth();
     const payments = await checkPayments(stage, db, truth);
     const owed = await checkOrders(stage, db);
+    await checkPayouts(stage, db);
     await checkBalances(stage, db, owed);
     await checkJournal(stage, db);
     await checkCoverage(db);

@@ -12,6 +12,7 @@ import { payuEnvironment } from '#sandbox/payu/settings.ts';
 import { Undo } from '#sandbox/undo.ts';
 import { projectRoot } from '#sandbox/world.ts';
 import { freePort } from '../../api-process.ts';
+import { inherited } from '../../inherited.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { StormServer } from './server.ts';
 import { Wire } from './wire.ts';
@@ -192,7 +193,7 @@ async function raise(undo: Undo): Promise<StormWorld> {
     const child = startChild({
       name,
       script,
-      env: { PATH: process.env.PATH, ...env },
+      env: { ...inherited, ...env },
       root: projectRoot,
       logDir: path.join(folder, 'logs'),
       say: (line) => complaints.push(line),

@@ -20,6 +20,7 @@ export const calls: EnWords<typeof source> = {
   registration: 'The wallet could not be opened. Try again in a moment.',
   receipt: 'The receipt could not be loaded.',
   operator: 'The desk’s data could not be loaded.',
+  operatorAct: 'That did not work. Please try again.',
   proof: 'The proof could not be fetched. Try again in a moment.',
   file: 'The file could not be downloaded. Try again in a moment.',
   support: 'Transmission problem. Report to the administrator!',

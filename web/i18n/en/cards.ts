@@ -108,6 +108,9 @@ export const cards: EnWords<typeof source> = {
   askCode: 'Ask for code no. {{no}}',
   askCodeText:
     'The buyer types it in here or on their own screen. This screen will change by itself.',
+  askOwner: 'The card’s owner confirms this one',
+  askOwnerText:
+    'A payment this large is confirmed by the card’s owner alone, who opens the own wallet and types in code no. {{no}} there. This screen will change by itself.',
   code: 'Code no. {{no}}',
   codeHint: '6 digits from the list of codes for this card',
   timeLeft: 'The payment waits for',

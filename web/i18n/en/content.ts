@@ -1,12 +1,8 @@
-/** Words around the long texts and of the help page, in English. */
+/** Words of the help page, in English. */
 import type { content as source } from '../pl/content.ts';
 import type { EnWords } from '../types.ts';
 
 export const content: EnWords<typeof source> = {
-  contents: 'Contents',
-  version: 'Version {{version}}, in force from {{date}}',
-  print: 'Print',
-  others: 'Other documents',
   supportTitle: 'Help and contact',
   supportIntro:
     'First, short answers to what people ask most often. Yours is not here? Write to us or call.',

@@ -43,6 +43,8 @@ export const counter: EnWords<typeof pl> = {
   more: 'One more: {{name}}',
   less: 'One less: {{name}}',
   remove: 'Remove: {{name}}',
+  changeTitle: 'Change the item',
+  changeSave: 'Save',
   each: '{{price}} each',
   saved: '{{percent}}% off',
   out_of_stock: 'Only {{stock}} in stock. Take fewer.',

@@ -86,4 +86,5 @@ export const paymentDesk: EnWords<typeof source> = {
   gap_payout_not_arrived: 'Payout has not reached the bank',
   gap_payout_not_reported: 'Payout that no report has',
   gap_books_differ: 'The books differ',
+  reports: 'Reports taken',
 };

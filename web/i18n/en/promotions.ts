@@ -39,7 +39,7 @@ export const promotions: EnWords<typeof source> = {
   howMuch: 'How much and when?',
   percent: 'Discount in percent',
   budgetHint:
-    'The most that the discounts may cost. Once it is used up, the usual prices are back.',
+    'The most that the discounts may cost. Once it is used up, the usual prices are back. What an order took that was given back is there again.',
   spent: 'Discounts have cost so far',
   reserved: 'Waiting in open orders',
   remaining: 'Left',

@@ -31,9 +31,12 @@ export const security: EnWords<typeof source> = {
   notPaid: 'The payment was not confirmed, so nothing was paid. You can try again.',
   notDone: 'Nothing has changed without your confirmation. You can try again.',
   returned: 'You have signed in again',
-  returnedPaid: 'Check the amount and the payee, then press the button that pays once more.',
+  returnedPaid: 'Press the same button once more.',
   returnedDone: 'Press once more what you want to do.',
   returnedGoes: 'Amount {{amount}}, payee: {{payee}}.',
+  returnedLate: 'The time to confirm is up',
+  returnedLatePaid: 'Nothing was paid. Please start again.',
+  returnedLateDone: 'Nothing has changed. Please start again.',
   forget: 'Never mind',
 
   frozenTitle: 'Everything is frozen',

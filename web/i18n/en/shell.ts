@@ -89,7 +89,7 @@ export const shell: EnWords<typeof source> = {
   adminGroup: 'ADM',
   adm: 'Operator’s desk',
   banktransfer: 'Bank transfers',
-  bankApproval: 'Approving payments in',
+  bankApproval: 'Approving transfers',
   payout: 'Payout',
   receipt: 'Receipt',
   tabOtp: 'Code',

@@ -59,6 +59,7 @@ export const stock: EnWords<typeof source> = {
   event_wrong_pin: 'Wrong PIN',
   event_wrong_code: 'Wrong code',
   event_locked: 'Paused after wrong codes',
+  event_unlocked: 'Pause lifted by the programme',
   printCards: 'Print cards',
   bulkBlockTitle: 'Block {{total}} cards?',
   bulkRemoveTitle: 'Remove {{total}} cards?',

@@ -10,7 +10,6 @@ export const wallet: EnWords<typeof source> = {
   held: 'Reserved',
   heldHint: 'Waiting for a decision on open payments; after a minute it comes back by itself.',
   talar: 'iTalar',
-  talarHint: 'The part of the currency that is recorded on the blockchain.',
   zloty: 'Złotys from sales',
   zlotyText: 'So much the programme owes you for the złoty part of orders.',
   zlotyHeld: 'Of them on hold for refunds:',

@@ -17,6 +17,7 @@ export const calls = {
   registration: 'Nie udało się otworzyć portfela. Spróbuj ponownie za chwilę.',
   receipt: 'Nie udało się załadować potwierdzenia.',
   operator: 'Nie udało się załadować danych pulpitu.',
+  operatorAct: 'Nie udało się tego zrobić. Spróbuj jeszcze raz.',
   proof: 'Nie udało się pobrać dowodu. Spróbuj ponownie za chwilę.',
   file: 'Nie udało się pobrać pliku. Spróbuj ponownie za chwilę.',
   support: 'Problem z przesłaniem danych. Zgłoś to administratorowi!',

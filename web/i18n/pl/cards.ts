@@ -109,6 +109,9 @@ export const cards = {
   declined: 'Płatność odrzucona po stronie kupującego. Poproś o inną formę zapłaty.',
   askCode: 'Poproś o kod nr {{no}}',
   askCodeText: 'Kupujący wpisuje go tutaj albo u siebie. Ten ekran zmieni się sam.',
+  askOwner: 'Potwierdza właściciel karty',
+  askOwnerText:
+    'Tak dużą płatność potwierdza tylko właściciel karty: otwiera swój portfel i wpisuje tam kod nr {{no}}. Ten ekran zmieni się sam.',
   code: 'Kod nr {{no}}',
   codeHint: '6 cyfr z listy kodów do tej karty',
   timeLeft: 'Płatność czeka jeszcze',

@@ -1,9 +1,5 @@
-/** Words around the long texts and of the help page, in Polish. */
+/** Words of the help page, in Polish. */
 export const content = {
-  contents: 'Spis treści',
-  version: 'Wersja {{version}}, obowiązuje od {{date}}',
-  print: 'Drukuj',
-  others: 'Pozostałe dokumenty',
   supportTitle: 'Pomoc i kontakt',
   supportIntro:
     'Najpierw krótkie odpowiedzi na to, o co pytają najczęściej. Nie ma Twojego pytania? Napisz albo zadzwoń.',

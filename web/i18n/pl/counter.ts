@@ -40,6 +40,8 @@ export const counter = {
   more: 'O jedną więcej: {{name}}',
   less: 'O jedną mniej: {{name}}',
   remove: 'Usuń: {{name}}',
+  changeTitle: 'Zmień pozycję',
+  changeSave: 'Zapisz',
   each: '{{price}} za sztukę',
   saved: 'Rabat {{percent}}%',
   out_of_stock: 'W zapasie jest tylko {{stock}}. Zmniejsz liczbę.',

@@ -83,4 +83,5 @@ export const paymentDesk = {
   gap_payout_not_arrived: 'Wypłata nie dotarła do banku',
   gap_payout_not_reported: 'Wypłata, której brak w raporcie',
   gap_books_differ: 'Księga się nie zgadza',
+  reports: 'Wczytane raporty',
 } as const;

@@ -37,7 +37,7 @@ export const promotions = {
   howMuch: 'Ile i kiedy?',
   percent: 'Rabat w procentach',
   budgetHint:
-    'Najwięcej tyle mogą kosztować rabaty. Gdy budżet się wyczerpie, wracają zwykłe ceny.',
+    'Najwięcej tyle mogą kosztować rabaty. Gdy budżet się wyczerpie, wracają zwykłe ceny. Rabat ze zwróconego zamówienia wraca do budżetu.',
   spent: 'Rabaty dotąd kosztowały',
   reserved: 'Czeka w otwartych zamówieniach',
   remaining: 'Zostało',

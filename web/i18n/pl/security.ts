@@ -28,9 +28,12 @@ export const security = {
   notPaid: 'Płatność nie jest potwierdzona, więc nic nie zapłacono. Możesz spróbować jeszcze raz.',
   notDone: 'Bez potwierdzenia nic się nie zmieniło. Możesz spróbować jeszcze raz.',
   returned: 'Logowanie potwierdzone',
-  returnedPaid: 'Sprawdź kwotę i odbiorcę, a potem jeszcze raz naciśnij przycisk, który płaci.',
+  returnedPaid: 'Naciśnij jeszcze raz ten sam przycisk.',
   returnedDone: 'Naciśnij jeszcze raz to, co chcesz zrobić.',
   returnedGoes: 'Kwota {{amount}}, odbiorca: {{payee}}.',
+  returnedLate: 'Czas na potwierdzenie minął',
+  returnedLatePaid: 'Nic nie zapłacono. Zacznij jeszcze raz.',
+  returnedLateDone: 'Nic się nie zmieniło. Zacznij jeszcze raz.',
   forget: 'Rezygnuję',
 
   frozenTitle: 'Wszystko zablokowane',

@@ -88,7 +88,7 @@ export const shell = {
   adminGroup: 'ADM',
   adm: 'Pulpit programu',
   banktransfer: 'Przelewy bankowe',
-  bankApproval: 'Zatwierdzanie wpłat',
+  bankApproval: 'Zatwierdzanie przelewów',
   payout: 'Wypłata',
   receipt: 'Potwierdzenie',
   tabOtp: 'Kod',

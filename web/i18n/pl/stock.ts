@@ -56,6 +56,7 @@ export const stock = {
   event_wrong_pin: 'Błędny PIN',
   event_wrong_code: 'Błędny kod',
   event_locked: 'Wstrzymana po błędnych kodach',
+  event_unlocked: 'Wstrzymanie zdjęte przez program',
   printCards: 'Drukuj karty',
   bulkBlockTitle: 'Zablokować karty: {{total}}?',
   bulkRemoveTitle: 'Usunąć karty: {{total}}?',

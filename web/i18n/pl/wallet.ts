@@ -7,7 +7,6 @@ export const wallet = {
   held: 'Zarezerwowane',
   heldHint: 'Czeka na decyzję przy otwartych płatnościach; po minucie wraca do Ciebie samo.',
   talar: 'iTalar',
-  talarHint: 'Ta część waluty, która jest zapisana w łańcuchu bloków.',
   zloty: 'Złote ze sprzedaży',
   zlotyText: 'Tyle winien Ci jest program za złotowe części zamówień.',
   zlotyHeld: 'Z tego zablokowane na zwroty:',

@@ -1,12 +1,8 @@
-/** Words around the long texts and of the help page, in Ukrainian. */
+/** Words of the help page, in Ukrainian. */
 import type { content as source } from '../pl/content.ts';
 import type { UaWords } from '../types.ts';
 
 export const content: UaWords<typeof source> = {
-  contents: 'Зміст',
-  version: 'Версія {{version}}, чинна від {{date}}',
-  print: 'Друкувати',
-  others: 'Інші документи',
   supportTitle: 'Допомога й контакти',
   supportIntro:
     'Спершу короткі відповіді на найчастіші запитання. Не знайшли свого? Напишіть або зателефонуйте.',

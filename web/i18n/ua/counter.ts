@@ -44,6 +44,8 @@ export const counter: UaWords<typeof pl> = {
   more: 'На одну більше: {{name}}',
   less: 'На одну менше: {{name}}',
   remove: 'Прибрати: {{name}}',
+  changeTitle: 'Змінити позицію',
+  changeSave: 'Зберегти',
   each: '{{price}} за штуку',
   saved: 'Знижка {{percent}}%',
   out_of_stock: 'У запасі лише {{stock}}. Зменште кількість.',

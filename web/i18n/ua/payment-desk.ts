@@ -86,4 +86,5 @@ export const paymentDesk: UaWords<typeof source> = {
   gap_payout_not_arrived: 'Виплата не надійшла до банку',
   gap_payout_not_reported: 'Виплата, якої немає у звіті',
   gap_books_differ: 'Книга не сходиться',
+  reports: 'Завантажені звіти',
 };

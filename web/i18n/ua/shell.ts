@@ -91,7 +91,7 @@ export const shell: UaWords<typeof source> = {
   adminGroup: 'АДМ',
   adm: 'Пульт програми',
   banktransfer: 'Банківські перекази',
-  bankApproval: 'Затвердження внесків',
+  bankApproval: 'Затвердження переказів',
   payout: 'Виплата',
   receipt: 'Підтвердження',
   tabOtp: 'Код',

@@ -59,6 +59,7 @@ export const stock: UaWords<typeof source> = {
   event_wrong_pin: 'Хибний PIN',
   event_wrong_code: 'Хибний код',
   event_locked: 'Призупинена після хибних кодів',
+  event_unlocked: 'Призупинення зняла програма',
   printCards: 'Друкувати картки',
   bulkBlockTitle: 'Заблокувати карток: {{total}}?',
   bulkRemoveTitle: 'Видалити карток: {{total}}?',

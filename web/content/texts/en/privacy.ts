@@ -178,7 +178,7 @@ export const privacy: DocumentText = {
                 'local storage',
                 'until the storage is cleared',
               ],
-              ['The language you chose', 'a cookie of this site', 'a year from the choice'],
+              ['The language you chose', 'a cookie of this site', 'a year from your last visit'],
               [
                 'A page for when there is no internet, without any data about you',
                 'the browser’s cache',

@@ -174,7 +174,7 @@ export const privacy: DocumentText = {
                 'pamięć lokalna',
                 'do wyczyszczenia pamięci',
               ],
-              ['Wybrany język', 'plik cookie tej strony', 'rok od wyboru'],
+              ['Wybrany język', 'plik cookie tej strony', 'rok od ostatniej wizyty'],
               [
                 'Strona na czas bez internetu, bez żadnych danych o Tobie',
                 'pamięć podręczna przeglądarki',

@@ -1,0 +1,145 @@
+/** Payouts that the bank has and that failed by somebody's word: nothing is issued but by two people. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Person, Reply } from '../testing.ts';
+import { csvOf, type Desk, openDesk } from './testing.ts';
+
+let desk: Desk;
+let ela: Person;
+let account: string;
+before(async () => {
+  desk = await openDesk();
+  ela = await desk.person('Ela Zwrot', { denar: '500.00' });
+  account = await desk.verified(ela);
+});
+after(async () => {
+  await desk.booksAreWhole();
+  await desk.close();
+});
+
+const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
+/** A payout that the bank has. */
+async function sent(amount: number): Promise<string> {
+  const id = String((await desk.payout(ela, account, amount)).body.id);
+  await desk.ask('POST', '/v2/adm/bank/export', { as: desk.boss, query: { format: 'json' } });
+  return id;
+}
+const fail = (...transfers: string[]): Promise<Reply> =>
+  desk.ask('POST', '/v2/adm/bank/settle', {
+    as: desk.boss,
+    body: { transfers, state: 'failed', note: 'rachunek zamknięty' },
+  });
+const list = async (as = desk.second) =>
+  (await desk.ask('GET', '/v2/adm/bank/returns', { as })).body as {
+    returns: { id: string; title: string; amount: number; mine: boolean; note: string }[];
+    toApprove: number;
+  };
+async function proposed(amount: number): Promise<{ id: string; decision: string }> {
+  const id = await sent(amount);
+  assert.deepEqual((await fail(id)).body, { changed: 0, unchanged: 0, proposed: 1 });
+  const { returns } = await list();
+  return { id, decision: returns.find(({ title }) => title.includes(id))?.id ?? '' };
+}
+const judge = (decision: string, verdict: string, as?: Person): Promise<Reply> =>
+  desk.ask('POST', `/v2/adm/bank/decisions/${decision}`, { ...(as && { as }), body: { verdict } });
+
+describe('A payout that the bank has', () => {
+  it('is given back once a second person agrees, once by ten at once', async () => {
+    const before = await desk.denarOf(ela);
+    const { id, decision } = await proposed(20);
+    assert.deepEqual((await fail(id)).body, { changed: 0, unchanged: 0, proposed: 1 });
+    assert.deepEqual([await desk.stateOf(id), await desk.denarOf(ela)], ['exported', before - 20]);
+    const { returns, toApprove } = await list();
+    assert.deepEqual(
+      [returns.length, returns[0]?.amount, returns[0]?.note, returns[0]?.mine, toApprove],
+      [1, 20, 'rachunek zamknięty', false, 1],
+    );
+    const outgoing = await desk.ask('GET', '/v2/adm/bank/outgoing', {
+      as: desk.boss,
+      query: { search: id },
+    });
+    assert.equal((outgoing.body.transfers as { returning: boolean }[])[0]?.returning, true);
+    const waits = await desk.ask('GET', '/v2/account/waiting', { as: desk.second });
+    assert.equal(waits.body.approvals, 1);
+
+    assert.deepEqual(codeOf(await judge(decision, 'approve', desk.boss)), [403, 'own_proposal']);
+    assert.deepEqual(codeOf(await judge(decision, 'withdraw', desk.second)), [403, 'forbidden']);
+    assert.deepEqual(codeOf(await judge(decision, 'approve', ela)), [403, 'forbidden']);
+    assert.deepEqual(codeOf(await judge(decision, 'approve')), [401, 'unauthenticated']);
+    const nowhere = '01900000-0000-7000-8000-000000000000';
+    assert.deepEqual(codeOf(await judge(nowhere, 'approve', desk.second)), [404, 'not_found']);
+    assert.equal(await desk.denarOf(ela), before - 20);
+
+    const ten = Array.from({ length: 10 }, () => judge(decision, 'approve', desk.second));
+    const replies = await Promise.all(ten);
+    assert.equal(replies.filter(({ status }) => status === 200).length, 1);
+    assert.equal(replies.filter(({ body }) => body.code === 'decision_closed').length, 9);
+    assert.deepEqual([await desk.stateOf(id), await desk.denarOf(ela)], ['failed', before]);
+    assert.deepEqual((await list()).returns, []);
+  });
+
+  it('stays with the bank where that is rejected or withdrawn, and may be proposed anew', async () => {
+    const before = await desk.denarOf(ela);
+    const { id, decision } = await proposed(21);
+    assert.equal((await judge(decision, 'reject', desk.second)).body.state, 'rejected');
+    assert.deepEqual([await desk.stateOf(id), (await list()).toApprove], ['exported', 0]);
+    await fail(id);
+    const [mine] = (await list(desk.boss)).returns;
+    assert.equal(mine?.mine, true);
+    assert.equal((await judge(mine?.id ?? '', 'withdraw', desk.boss)).body.state, 'withdrawn');
+    await fail(id);
+    const [last] = (await list()).returns;
+    assert.equal((await judge(last?.id ?? '', 'approve', desk.second)).status, 200);
+    assert.equal(await desk.denarOf(ela), before);
+  });
+
+  it('is given back by nobody any more once a statement shows it carried out', async () => {
+    const before = await desk.denarOf(ela);
+    const { id, decision } = await proposed(22);
+    const line = { reference: 'OUT22', amount: -2200, title: `Wyplata ${id.toUpperCase()}` };
+    assert.equal((await desk.statement(csvOf([line]))).body.settled, 1);
+    const { returns, toApprove } = await list();
+    assert.deepEqual([returns, toApprove], [[], 0]);
+    const waits = await desk.ask('GET', '/v2/account/waiting', { as: desk.second });
+    assert.equal(waits.body.approvals, 0);
+    const late = await judge(decision, 'approve', desk.second);
+    assert.deepEqual(codeOf(late), [409, 'transfer_ended']);
+    assert.deepEqual([await desk.stateOf(id), await desk.denarOf(ela)], ['settled', before - 22]);
+  });
+
+  it('is listed for those at the bank desk alone, and as a file', async () => {
+    await proposed(23);
+    assert.deepEqual(codeOf(await desk.ask('GET', '/v2/adm/bank/returns', { as: ela })), [
+      403,
+      'forbidden',
+    ]);
+    const { bytes } = await desk.ask('GET', '/v2/adm/bank/returns', {
+      as: desk.second,
+      query: { format: 'csv' },
+      headers: { 'accept-language': 'en' },
+    });
+    assert.match(bytes.toString(), /;Ela Zwrot;.*;23\.00;/);
+  });
+});
+
+it('One that waits for its export is given back at once, beside one that needs a second person', async () => {
+  const before = await desk.denarOf(ela);
+  const at = await sent(24);
+  const { body } = await desk.payout(ela, account, 25);
+  assert.deepEqual((await fail(at, String(body.id))).body, {
+    changed: 1,
+    unchanged: 0,
+    proposed: 1,
+  });
+  assert.equal(await desk.denarOf(ela), before - 24);
+});
+
+it('The database itself refuses one person for both', async () => {
+  const { decision } = await proposed(26);
+  const alone = desk.db.query(
+    `UPDATE bank_decision SET state = 'approved', decided_by = proposed_by, decided_at = now()
+     WHERE id = $1`,
+    [decision],
+  );
+  await assert.rejects(alone, /decision_by_two/);
+});

@@ -1,0 +1,65 @@
+/** What a person says of transfers to the bank that no statement has told of yet. */
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+import { recordEvents } from './events.ts';
+import { giveBack, lockOutgoing, markSettled } from './outgoing.ts';
+import { programmeAccounts } from './programme-accounts.ts';
+import { needsTwo, proposeReturns } from './returns.ts';
+
+export interface Settlement {
+  readonly transfers: readonly string[];
+  readonly state: 'settled' | 'failed';
+  readonly note: string;
+}
+
+/**
+ * Says by hand that transfers were carried out or failed; those that are so already stay, and payouts
+ * that the bank has wait for a second person. Refuses `not_found`, and `transfer_ended` where one has
+ * ended otherwise; then none is changed.
+ */
+export async function settleByHand(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  { transfers: ids, state, note }: Settlement,
+  after: AfterCommit,
+): Promise<{ changed: number; unchanged: number; proposed: number }> {
+  const wanted = [...new Set(ids)];
+  const accounts = await programmeAccounts(tx);
+  const found = await lockOutgoing(tx, wanted);
+  if (found.length !== wanted.length) throw new Refusal('not_found');
+  const open = found.filter((one) => one.state === 'queued' || one.state === 'exported');
+  const done = found.filter((one) => one.state === state);
+  if (open.length + done.length !== found.length) throw new Refusal('transfer_ended');
+  const byTwo = state === 'failed' ? open.filter(needsTwo) : [];
+  const atOnce = open.filter((one) => !byTwo.includes(one));
+  const answer = { changed: atOnce.length, unchanged: done.length, proposed: byTwo.length };
+  if (byTwo.length > 0) await proposeReturns(tx, deps, caller, byTwo, note);
+  if (atOnce.length === 0) return answer;
+  const events = atOnce.map(({ id, title, amount }) => ({
+    action: state,
+    subject: id,
+    about: title,
+    amount,
+    note,
+  }));
+  await recordEvents(tx, deps, caller, events);
+  if (state === 'settled') {
+    await markSettled(
+      tx,
+      atOnce.map(({ id }) => id),
+      deps.now(),
+      note,
+    );
+    return answer;
+  }
+  const back = await giveBack(tx, deps, accounts, atOnce, { state: 'failed', reason: note });
+  (await applyNow(tx, back.commands, deps.now())).forEach(booked);
+  after(() => deps.notifier.balanceChanged(...back.accounts));
+  return answer;
+}

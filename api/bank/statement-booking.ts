@@ -1,0 +1,138 @@
+/** Books an approved statement in parts, again and again until it is done, and says what became of it. */
+import type { StatementLine } from '#adapters/bank-file.ts';
+import type { judgeStatement } from '#contract/bank.ts';
+import { type Minor, toWire } from '#contract/money.ts';
+import type { Answer } from '#contract/operation.ts';
+import type { Db, Reader, Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { runKeyed } from '../keyed.ts';
+import { bookLines } from './lines.ts';
+import { readStatement } from './statement-file.ts';
+import { stateOfStatement } from './statement-state.ts';
+import type { LineOutcome } from './stored-lines.ts';
+
+export type Report = Answer<typeof judgeStatement>;
+
+/** So many lines are booked in one transaction, because others wait for the ledger meanwhile. */
+const linesAtOnce = 500;
+
+/**
+ * Books what is not booked yet of an approved statement and gives the report. Whoever is interrupted, or
+ * at it at the same time as another, books nothing twice.
+ */
+export async function bookStatement(deps: Deps, id: string): Promise<Report> {
+  const { db } = deps;
+  const { rows } = await db.query<{ file: Buffer }>(
+    `SELECT file FROM bank_statement WHERE id = $1 AND state = 'approved' AND file IS NOT NULL`,
+    [id],
+  );
+  if (rows[0]) {
+    const { lines } = readStatement(deps, rows[0].file);
+    for (let from = 0; from < lines.length; from += linesAtOnce) {
+      const part = lines.slice(from, from + linesAtOnce);
+      await runKeyed(db, null, async (tx, after) =>
+        bookLines(tx, deps, id, await missing(tx, id, part), after),
+      );
+    }
+    // The file has done its work: its lines are kept one by one.
+    await db.query(
+      `UPDATE bank_statement SET finished_at = $2, file = NULL
+       WHERE id = $1 AND finished_at IS NULL`,
+      [id, deps.now()],
+    );
+  }
+  return reportOf(db, id);
+}
+
+/** The lines that this statement has not booked yet. */
+async function missing(
+  tx: Tx,
+  statement: string,
+  lines: readonly StatementLine[],
+): Promise<StatementLine[]> {
+  await tx.query('SELECT FROM bank_statement WHERE id = $1 FOR NO KEY UPDATE', [statement]);
+  const { rows } = await tx.query<{ line: number }>(
+    'SELECT line FROM bank_statement_line WHERE statement_id = $1 AND line = ANY ($2)',
+    [statement, lines.map(({ at }) => at)],
+  );
+  const there = new Set(rows.map(({ line }) => line));
+  return lines.filter(({ at }) => !there.has(at));
+}
+
+/** Whoever has approved it, or uploaded it, is usually at it. */
+const interruptedMs = 15_000;
+
+/** Brings to their end the statements whose booking was interrupted. */
+export async function finishStatements(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - interruptedMs);
+  const { rows } = await deps.db.query<{ id: string }>(
+    `SELECT id FROM bank_statement
+     WHERE state = 'approved' AND file IS NOT NULL AND coalesce(decided_at, uploaded_at) < $1
+     ORDER BY uploaded_at`,
+    [before],
+  );
+  for (const { id } of rows) {
+    try {
+      await bookStatement(deps, id);
+    } catch (err) {
+      // The next one does not wait for it; the desk sees both among what is stuck.
+      deps.log.warn({ err, statement: id }, 'a statement cannot be booked');
+    }
+  }
+}
+
+/** The report of a statement for which a second person is wanted, as it was when it was uploaded; else null. */
+export async function waitingReport(db: Db, id: string): Promise<Report | null> {
+  const { rows } = await db.query<{ lines: number }>(
+    `SELECT lines FROM bank_statement WHERE id = $1 AND people = 'two'`,
+    [id],
+  );
+  return rows[0] ? { ...reportWith(id, 'waiting', []), lines: rows[0].lines } : null;
+}
+
+interface Outcome {
+  readonly outcome: LineOutcome;
+  readonly lines: number;
+  readonly amount: Minor;
+}
+
+/** How many lines of a statement had which outcome, as it was when they were booked. */
+export async function outcomesOf(db: Reader, statement: string): Promise<Outcome[]> {
+  const { rows } = await db.query<Outcome>(
+    `SELECT s.outcome, count(*) AS lines, sum(l.amount)::bigint AS amount
+     FROM bank_statement_line s JOIN bank_line l ON l.id = s.bank_line_id
+     WHERE s.statement_id = $1 GROUP BY s.outcome ORDER BY s.outcome`,
+    [statement],
+  );
+  return rows;
+}
+
+/** What became of a statement. */
+export async function reportOf(db: Db, id: string): Promise<Report> {
+  const { rows } = await db.query<{ state: Report['state']; lines: number }>(
+    `SELECT ${stateOfStatement} AS state, s.lines FROM bank_statement s WHERE s.id = $1`,
+    [id],
+  );
+  const { state, lines } = rows[0] as { state: Report['state']; lines: number };
+  return { ...reportWith(id, state, await outcomesOf(db, id)), lines };
+}
+
+function reportWith(
+  statement: string,
+  state: Report['state'],
+  outcomes: readonly Outcome[],
+): Omit<Report, 'lines'> {
+  const found = (outcome: LineOutcome) => outcomes.find((row) => row.outcome === outcome);
+  const count = (outcome: LineOutcome): number => found(outcome)?.lines ?? 0;
+  return {
+    statement,
+    state,
+    credited: count('credited'),
+    creditedAmount: toWire(found('credited')?.amount ?? 0),
+    known: count('known'),
+    unmatched: count('unmatched'),
+    settled: count('settled'),
+    returned: count('returned'),
+    notOurs: count('not_ours'),
+  };
+}

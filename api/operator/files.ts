@@ -1,0 +1,74 @@
+/** What the operator's desk shows, as files for a spreadsheet. */
+import type { Locale } from '#contract/languages.ts';
+import type { Answer } from '#contract/operation.ts';
+import type { overview } from '#contract/operator.ts';
+import { type CsvCell, csvDocument } from '../csv.ts';
+import type { Document } from '../route.ts';
+import { operator } from '../words/operator.ts';
+
+const money = ['amount', 'denar', 'held', 'i_talar'];
+
+/** A list as a file: each row's fields under their names. */
+export function fileOf<Field extends string>(
+  name: string,
+  fields: readonly Field[],
+  rows: readonly Readonly<Record<Field, string | number | null>>[],
+  locale: Locale,
+): Document {
+  const { columns } = operator[locale];
+  const cell = (field: Field, value: string | number | null): CsvCell =>
+    money.includes(field) && typeof value === 'number' ? { amount: value } : value;
+  const lines = rows.map((row) => fields.map((field) => cell(field, row[field])));
+  const heads = fields.map((field) => columns[field as keyof typeof columns]);
+  return csvDocument(`${name}.csv`, heads, lines, locale);
+}
+
+export const fields = {
+  stuck: ['due', 'kind', 'name', 'email', 'amount', 'id'],
+  locks: ['until', 'kind', 'name', 'email', 'serial'],
+  people: ['name', 'email', 'state', 'frozen', 'denar', 'held', 'i_talar', 'openedAt', 'id'],
+  journal: ['number', 'time', 'type', 'kind', 'payer', 'payee', 'amount', 'currency', 'id'],
+  trail: ['time', 'event', 'name', 'email', 'by', 'device', 'note', 'id'],
+} as const;
+
+const figures = [
+  'time',
+  'circulation',
+  'reserve',
+  'coverage',
+  'moved',
+  'velocity',
+  'wallets',
+  'stuck',
+  'locks',
+] as const;
+
+/** In per cent, rounded down to two places. */
+const percent = (part: number): CsvCell => ({ amount: Math.floor(part * 10_000) / 100 });
+
+/** The figures of this moment, and under them what checkpoints say of each day, the last one first. */
+export function overviewFile(all: Answer<typeof overview>, now: Date, locale: Locale): Document {
+  const { columns } = operator[locale];
+  const today = [
+    now,
+    { amount: all.circulation },
+    { amount: all.reserve },
+    all.coverage === null ? null : percent(all.coverage),
+    { amount: all.moved },
+    all.velocity === null ? null : { amount: all.velocity },
+    all.wallets,
+    all.stuck,
+    all.locks,
+  ];
+  const days = all.days
+    .toReversed()
+    .map(({ date, circulation, reserve }) => [
+      date,
+      { amount: circulation },
+      { amount: reserve },
+      circulation > 0 ? percent(reserve / circulation) : null,
+      ...figures.slice(4).map(() => null),
+    ]);
+  const heads = figures.map((figure) => columns[figure]);
+  return csvDocument('overview.csv', heads, [today, ...days], locale);
+}

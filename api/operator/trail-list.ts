@@ -1,0 +1,39 @@
+/** The security trail as the desk reads it. */
+import type { Answer, Received } from '#contract/operation.ts';
+import type { listSecurityEvents } from '#contract/security-trail.ts';
+import type { Reader } from '#db/connect.ts';
+import { Filter, readList } from '../lists.ts';
+import { midnight } from '../transfers/entries.ts';
+
+type Event = Answer<typeof listSecurityEvents>['events'][number];
+
+/** Names as wallets have them, which outlive an account, and else as the provider tells them. */
+const source = {
+  columns: `e.id, e.at, e.event, coalesce(w.name, p.name) AS name, p.email, w.id AS wallet,
+    CASE WHEN e.by_person_id <> e.person_id THEN d.name END AS by, e.device, e.note`,
+  from: `FROM security_event e
+    JOIN person p ON p.id = e.person_id
+    JOIN person d ON d.id = e.by_person_id
+    LEFT JOIN wallet w ON w.person_id = e.person_id AND w.closed_at IS NULL`,
+  order: { at: 'e.at', name: 'lower(p.name)', event: 'e.event' },
+  unique: 'e.id',
+} as const;
+
+export async function trailList(db: Reader, query: Received<typeof listSecurityEvents>['query']) {
+  const filter = new Filter()
+    .where(
+      query.person,
+      (wallet) => `e.person_id = (SELECT person_id FROM wallet WHERE id = ${wallet})`,
+    )
+    .where(query.event, (event) => `e.event = ${event}`)
+    .where(query.from, (date) => `e.at >= ${midnight(date, 0)}`)
+    .where(query.to, (date) => `e.at < ${midnight(date, 1)}`)
+    .search(query.search, ['w.name', 'p.name', 'p.email']);
+  const { rows, total } = await readList<Omit<Event, 'at'> & { readonly at: Date }>(
+    db,
+    source,
+    filter,
+    query,
+  );
+  return { events: rows.map((row): Event => ({ ...row, at: row.at.toISOString() })), total };
+}

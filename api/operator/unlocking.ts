@@ -1,0 +1,50 @@
+/** Lifts locks for wrong codes before their time, with a reason that stays in the trail. */
+import { maskedCard } from '#contract/card-number.ts';
+import type { passingLocks } from '#contract/operator.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { lockCard, lockOf, recordEvent } from '../cards/card-rows.ts';
+import { maxWrongCodes, recentWrongCodes } from '../charges/codes.ts';
+import type { Deps } from '../deps.ts';
+import type { Deed } from '../security/freezing.ts';
+import { mailPerson, recordDeed } from '../security/trail.ts';
+
+export interface Lock {
+  readonly kind: (typeof passingLocks)[number];
+  readonly id: string;
+}
+
+/** False where there was nothing to lift. Refuses `not_found`. */
+export const unlock = (tx: Tx, deps: Deps, deed: Deed, { kind, id }: Lock): Promise<boolean> =>
+  kind === 'card' ? unlockCard(tx, deps, deed, id) : unlockSeller(tx, deps, deed, id);
+
+/** How often the card has been locked stays, so that the third lock still blocks it. */
+async function unlockCard(tx: Tx, deps: Deps, deed: Deed, id: string): Promise<boolean> {
+  const card = await lockCard(tx, id);
+  if (!card) throw new Refusal('not_found');
+  if (lockOf(card, deps.now()) === null) return false;
+  const { caller: by, userAgent, note } = deed;
+  await tx.query('UPDATE card SET locked_until = NULL WHERE id = $1', [id]);
+  await recordEvent(tx, deps, card, { event: 'unlocked', by, note });
+  const { ownerId: person } = card;
+  if (person === null) return true;
+  await recordDeed(tx, deps, { person, by: by.id, event: 'card_unlocked', userAgent, note });
+  await mailPerson(tx, deps, person, 'cardUnlocked', { name: maskedCard(card.number) });
+  return true;
+}
+
+async function unlockSeller(tx: Tx, deps: Deps, deed: Deed, id: string): Promise<boolean> {
+  const { rows } = await tx.query<{ person: string }>(
+    `SELECT person_id AS person FROM wallet WHERE id = $1 AND closed_at IS NULL
+     FOR NO KEY UPDATE`,
+    [id],
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  const { person } = rows[0];
+  if ((await recentWrongCodes(tx, { id }, deps.now())).length < maxWrongCodes) return false;
+  const { caller, userAgent, note } = deed;
+  await tx.query(`UPDATE wallet SET wrong_codes_at = '{}' WHERE id = $1`, [id]);
+  await recordDeed(tx, deps, { person, by: caller.id, event: 'seller_unlocked', userAgent, note });
+  await mailPerson(tx, deps, person, 'sellerUnlocked');
+  return true;
+}

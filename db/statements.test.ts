@@ -1,0 +1,94 @@
+/** Statements of a transaction: some are not waited for, all are prepared, and no failure is lost. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { connect, type Db, sqlState, transact } from './connect.ts';
+import { freshDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+let db: Db;
+before(async () => {
+  database = await freshDatabase();
+  // One connection, so that what it has prepared is there the next time.
+  db = connect(database.ownerUrl, { max: 1 });
+  await db.query('CREATE TABLE pot (id int PRIMARY KEY, n int NOT NULL)');
+});
+after(async () => {
+  await db.end();
+  await database.drop();
+});
+
+const pot = async () => (await db.query('SELECT id, n FROM pot ORDER BY id')).rows;
+
+test('what is sent without waiting is done in its order, and committed', async () => {
+  const seen = await transact(db, async (tx) => {
+    tx.send('INSERT INTO pot VALUES ($1, $2)', [1, 1]);
+    tx.send('UPDATE pot SET n = n * 10');
+    const { rows } = await tx.query('SELECT n FROM pot WHERE id = $1', [1]);
+    tx.send('UPDATE pot SET n = n + 1');
+    return rows;
+  });
+  assert.deepEqual(seen, [{ n: 10 }]);
+  assert.deepEqual(await pot(), [{ id: 1, n: 11 }]);
+});
+
+test('one that fails fails the transaction, whatever comes after it, with its own error', async () => {
+  const failing = [
+    transact(db, async (tx) => {
+      tx.send('UPDATE pot SET n = 5');
+      tx.send('INSERT INTO pot VALUES ($1, $2)', [1, 2]);
+    }),
+    transact(db, async (tx) => {
+      tx.send('INSERT INTO pot VALUES ($1, $2)', [1, 2]);
+      await tx.query('SELECT n FROM pot');
+    }),
+    transact(db, async (tx) => {
+      tx.send('INSERT INTO pot VALUES ($1, $2)', [1, 2]);
+      throw new Error('something else');
+    }),
+  ];
+  for (const result of await Promise.allSettled(failing)) {
+    assert.equal(result.status === 'rejected' && sqlState(result.reason), '23505');
+  }
+  assert.deepEqual(await pot(), [{ id: 1, n: 11 }]);
+});
+
+test('a failure that nobody looked at does not pass for a commit', async () => {
+  const swallowed = transact(db, async (tx) => {
+    await tx.query('UPDATE pot SET n = 7');
+    await tx.query('SELECT 1 / $1::int', [0]).catch(() => undefined);
+  });
+  await assert.rejects(swallowed, /ended with ROLLBACK/);
+  assert.deepEqual(await pot(), [{ id: 1, n: 11 }]);
+});
+
+test('a table may change under a statement that was prepared before', async () => {
+  const read = () =>
+    transact(db, async (tx) => (await tx.query('SELECT * FROM pot WHERE id = $1', [1])).rows);
+  assert.deepEqual(await read(), [{ id: 1, n: 11 }]);
+  const prepared = await transact(db, async (tx) =>
+    tx.query('SELECT FROM pg_prepared_statements WHERE statement LIKE $1', ['SELECT * FROM pot%']),
+  );
+  assert.equal(prepared.rowCount, 1);
+  await db.query('ALTER TABLE pot ADD m int NOT NULL DEFAULT 3');
+  assert.deepEqual(await read(), [{ id: 1, n: 11, m: 3 }]);
+});
+
+test('all connections that have prepared it are given up at once, however many there are', async () => {
+  const many = connect(database.ownerUrl, { max: 12 });
+  let meet = Promise.withResolvers<void>();
+  let there = 0;
+  const read = () =>
+    transact(many, async (tx) => {
+      const { rows } = await tx.query('SELECT pot.* FROM pot WHERE id = $1', [1]);
+      there += 1;
+      if (there === 12) meet.resolve();
+      await meet.promise;
+      return rows[0];
+    });
+  await Promise.all(Array.from({ length: 12 }, read));
+  await db.query('ALTER TABLE pot DROP m');
+  meet = Promise.withResolvers<void>();
+  meet.resolve();
+  assert.deepEqual(await read(), { id: 1, n: 11 });
+  await many.end();
+});

@@ -1,0 +1,27 @@
+/** An API that a test or a benchmark has started ends with it, however that one ends. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openIssuer } from '#api/testing.ts';
+import { freshDatabase } from '#db/testing.ts';
+import { isRunning } from './server-processes.ts';
+
+const starts = `
+  const { startApi } = await import('./test/api-process.ts');
+  const [, databaseUrl, issuer] = process.argv;
+  console.log((await startApi({ databaseUrl, issuer })).pid);
+`;
+
+it('kill -9 of whoever has started it ends the API as well', { timeout: 60_000 }, async (test) => {
+  const [database, issuer] = await Promise.all([freshDatabase(), openIssuer(() => new Date())]);
+  test.after(() => {
+    issuer.close();
+    return database.drop();
+  });
+  const args = ['--input-type=module', '-e', starts, database.apiUrl, issuer.url];
+  const bench = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(bench.stdout, 'data')) as [Buffer];
+  bench.kill('SIGKILL');
+  while (isRunning(Number(line))) await pause(20);
+});

@@ -1,0 +1,33 @@
+/** Somebody with something of nearly everything, for tests that walk every screen. */
+import { transfer } from '#contract/transfers.ts';
+import { billPlaces } from './counter.ts';
+import { groupWith } from './groups.ts';
+import { begunOrder, publicPlaces } from './offers.ts';
+import { begunTopUp, callAs, exchanged, participant, tokenOf } from './people.ts';
+
+/**
+ * Money, a payment, a group, a top-up and an order that wait, something on the chain, and bills; with
+ * what stands for the parameters of the routes, and the names and titles that were given.
+ */
+export async function busyPerson() {
+  const [person, payee] = await Promise.all([
+    participant('Karolina Wiśniewska-Brzęczyszczykiewicz', '12345,67'),
+    participant('Spółdzielnia Rolników Ekologicznych „Dolina Bystrzycy”'),
+  ]);
+  const title = 'Skrzynka warzyw i owoców sezonowych, dostawa w czwartek rano';
+  const goods = 'Skrzynka warzyw i owoców sezonowych';
+  const club = 'Mieszkańcy ulicy Łąkowej i okolic';
+  const query = new URLSearchParams({ email: payee.email, amount: '234.5', title });
+  const token = await tokenOf(person);
+  const { transaction } = await callAs(token, transfer.method, `${transfer.path}?${query}`);
+  const values = {
+    ...(await publicPlaces()),
+    '/transactions/:id': String(transaction),
+    '/grp/:id': await groupWith(person, club, [payee]),
+    '/etbuy/:id': await begunTopUp(token),
+    '/ecoin_send/:id': await exchanged(token, '10.00'),
+    ...(await billPlaces(person, payee, goods)),
+    '/order/:id': await begunOrder(token),
+  };
+  return { person, token, values, given: [person.name, payee.name, title, goods, club] };
+}

@@ -1,0 +1,33 @@
+/** What only the product's own database can show or do: what a bank would see, and a minute that is over. */
+import pg from 'pg';
+import type { Person } from './people.ts';
+import { world } from './world.ts';
+
+async function query<Row extends pg.QueryResultRow>(
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const db = new pg.Pool({ connectionString: world().database, max: 1 });
+  try {
+    return (await db.query<Row>(text, [...values])).rows;
+  } finally {
+    await db.end();
+  }
+}
+
+/** What the person's bank shows: the amount of the transfer with this title, as `0.37`. */
+export async function transferredAmount(transactionId: string): Promise<string> {
+  const [transfer] = await query<{ amount: string }>(
+    'SELECT amount FROM bank_transfer_out WHERE reference = $1',
+    [transactionId],
+  );
+  return (Number(transfer?.amount) / 100).toFixed(2);
+}
+
+/** Lets the minute be over in which this buyer may decide: all instances go by the database's clock. */
+export const endMinuteOf = (buyer: Person): Promise<unknown> =>
+  query(
+    `UPDATE charge SET expires_at = clock_timestamp() FROM wallet w
+     WHERE w.id = buyer_wallet_id AND w.email = $1 AND state = 'awaiting_acceptance'`,
+    [buyer.email],
+  );

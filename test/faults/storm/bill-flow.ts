@@ -1,0 +1,92 @@
+/** A bill at the counter: issued for a sale, paid by whoever opens it or by code, cancelled, or left. */
+import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
+import type { Answer } from './asking.ts';
+import type { Person, Seller } from './people.ts';
+import {
+  type Flow,
+  post,
+  refused,
+  refuseEarly,
+  type Stage,
+  sellerOf,
+  someAmount,
+  wire,
+} from './steps.ts';
+
+interface Issued {
+  readonly id: string;
+  readonly seller: Seller;
+  /** Minor units, all of it in Denar. */
+  readonly amount: number;
+}
+
+const pay = '/trans/rachunek.potwierdz';
+
+/** A bill that nobody has paid stays as it is until its half hour is over. */
+function unpaid({ books }: Stage, { id, seller }: Issued, states = ['issued', 'expired']): void {
+  books.unpaid.push({ path: `/trans/rachunek/${id}`, as: seller, states });
+}
+
+async function issued(stage: Stage): Promise<Issued | null> {
+  const seller = sellerOf(stage);
+  const amount = someAmount(stage);
+  const good = ({ status, body }: Answer): string => {
+    if (status >= 300) throw new Error(`unexpected answer ${status} ${JSON.stringify(body)}`);
+    return String(body.id);
+  };
+  const opened = await post(stage, seller, '/trans/obsluga.otworz', {});
+  if (opened.status !== 201) {
+    refused(stage, opened, 'sale_limit');
+    return null;
+  }
+  const saleId = good(opened);
+  const line = { saleId, name: 'Burza', price: wire(amount), quantity: 1 };
+  good(await post(stage, seller, '/trans/obsluga.dodaj', line));
+  const asked = { saleId, denarPart: wire(amount) };
+  return { id: good(await post(stage, seller, '/trans/rachunek.wystaw', asked)), seller, amount };
+}
+
+async function payByCode(stage: Stage, who: Person, bill: Issued): Promise<void> {
+  const { id, seller, amount } = bill;
+  const since = performance.now();
+  const { otp_code } = (await post(stage, who, '/v2/et/otp')).body;
+  const asked = performance.now();
+  const charged = await post(stage, seller, pay, { billId: id, otp_code });
+  refuseEarly(charged, 'code_expired', since, codeSeconds);
+  if (charged.status !== 200) {
+    unpaid(stage, bill);
+    return refused(stage, charged, 'declined', 'code_expired');
+  }
+  const attempt = charged.body.attempt as { id: string };
+  const decided = await post(stage, who, `/v2/et/accept?transaction=${attempt.id}`);
+  refuseEarly(decided, 'transaction_expired', asked, acceptSeconds);
+  if (decided.status === 200) {
+    return stage.books.paid('bill by code', attempt.id, [who.email, seller.email], amount);
+  }
+  unpaid(stage, bill);
+  refused(stage, decided, 'transaction_expired');
+}
+
+export const billPayment: Flow = async (stage, who) => {
+  const bill = await issued(stage);
+  if (!bill) return;
+  const { id, seller, amount } = bill;
+  const chance = stage.random();
+  if (chance < 0.1) {
+    unpaid(stage, bill);
+    return stage.books.note('bill left alone');
+  }
+  if (chance < 0.2) {
+    const ended = await post(stage, seller, '/trans/rachunek.anuluj', { billId: id });
+    if (ended.status !== 200) return refused(stage, ended);
+    unpaid(stage, bill, ['cancelled']);
+    return stage.books.note('bill cancelled');
+  }
+  if (chance < 0.6) return payByCode(stage, who, bill);
+  const paid = await post(stage, who, pay, { billId: id });
+  if (paid.status === 200) {
+    return stage.books.paid('bill', paid.body.receipt, [who.email, seller.email], amount);
+  }
+  unpaid(stage, bill);
+  refused(stage, paid, 'insufficient_funds');
+};

@@ -1,0 +1,166 @@
+/** One statement: what its file says, what becomes of its lines, and who vouches for it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getStatement } from '#contract/bank.ts';
+import { groupedNrb } from '#contract/nrb.ts';
+import type { Answer } from '#contract/operation.ts';
+import { call } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
+import { Money } from '../ui/money.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { JudgeDialog } from './judge-dialog.tsx';
+import { useJudgeStatement } from './mutations.ts';
+import { SignedMoney } from './signed-money.tsx';
+import { type StatementDesk, statementAddress } from './statement-address.ts';
+import { StatementBadge } from './statement-badge.tsx';
+
+type Statement = Answer<typeof getStatement>;
+
+interface StatementCardProps {
+  id: string;
+  desk: StatementDesk;
+}
+
+export function StatementCard({ id, desk }: StatementCardProps) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const { data, error } = useQuery({
+    queryKey: keys.bank('statement', id),
+    queryFn: ({ signal }) => call(getStatement, { params: { id } }, { signal }),
+  });
+  return (
+    <Card
+      title={data?.fileName || t('bank.statement')}
+      action={
+        <ButtonLink to={statementAddress(desk)} kind="quiet" icon="left">
+          {t('bank.backToStatements')}
+        </ButtonLink>
+      }
+    >
+      {error && <Alert kind="error">{errorText(error, 'calls.bank')}</Alert>}
+      {!data && !error && <SkeletonRows rows={8} />}
+      {data && <Review statement={data} />}
+    </Card>
+  );
+}
+
+function Review({ statement }: { statement: Statement }) {
+  const { t } = useWords();
+  const [judging, setJudging] = useState(false);
+  const { state, mine, outcomes } = statement;
+  const waits = state === 'waiting';
+  return (
+    <div className="stack">
+      <p>
+        <StatementBadge state={state} />
+      </p>
+      <DescriptionList rows={useFacts(statement)} />
+      {outcomes.length > 0 && <Outcomes statement={statement} />}
+      {waits && <Alert>{t(mine ? 'bank.statementOwn' : 'bank.statementCheck')}</Alert>}
+      {waits && (
+        <div className="row">
+          <Button kind={mine ? 'secondary' : 'primary'} onClick={() => setJudging(true)}>
+            {t('bank.judgeStatement')}
+          </Button>
+        </div>
+      )}
+      {judging && <JudgeStatement statement={statement} onClose={() => setJudging(false)} />}
+    </div>
+  );
+}
+
+/** What the file says of itself, and whose word it is. */
+function useFacts(statement: Statement): readonly DescriptionRow[] {
+  const { t, format } = useWords();
+  const { account, number, from, to, opening, closing, digest, note } = statement;
+  const money = (amount: number | null) =>
+    amount === null ? t('bank.notSaid') : <Money amount={amount} currency="PLN" />;
+  const sum = (lines: number | null, amount: number | null) =>
+    lines === null || amount === null
+      ? '–'
+      : t('bank.sumOf', {
+          amount: format.money(amount, 'PLN'),
+          total: format.number(lines),
+        });
+  const days = from && to ? [...new Set([from, to])].map(format.shortDate).join(' – ') : '–';
+  const second = statement.decidedBy
+    ? [
+        {
+          term: t('bank.second'),
+          value: `${statement.decidedBy}, ${format.dateTime(statement.decidedAt ?? '')}`,
+        },
+      ]
+    : [];
+  return [
+    { term: t('bank.account'), value: account ? groupedNrb(account) : t('bank.notSaid') },
+    { term: t('bank.number'), value: number || t('bank.notSaid') },
+    { term: t('bank.days'), value: days },
+    { term: t('bank.opening'), value: money(opening) },
+    { term: t('bank.credits'), value: sum(statement.credits, statement.creditsAmount) },
+    { term: t('bank.debits'), value: sum(statement.debits, statement.debitsAmount) },
+    { term: t('bank.closing'), value: money(closing) },
+    {
+      term: t('bank.uploadedAt'),
+      value: `${statement.uploadedBy}, ${format.dateTime(statement.uploadedAt)}`,
+    },
+    ...second,
+    ...(note ? [{ term: t('bank.reason'), value: note }] : []),
+    { term: t('bank.digest'), value: <code className="bank-digest">{digest}</code> },
+  ];
+}
+
+/** How many lines come out how; of one that waits, how they would. */
+function Outcomes({ statement: { state, outcomes } }: { statement: Statement }) {
+  const { t, format } = useWords();
+  return (
+    <section>
+      <h3>{t(state === 'waiting' ? 'bank.wouldBe' : 'bank.became')}</h3>
+      <dl className="bank-report">
+        {outcomes.map(({ outcome, lines, amount }) => (
+          <div key={outcome}>
+            <dt>{t(`bank.outcome_${outcome}`)}</dt>
+            <dd>{format.number(lines)}</dd>
+            <dd className="bank-report-sum">
+              <SignedMoney amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface JudgeStatementProps {
+  statement: Statement;
+  onClose: () => void;
+}
+
+function JudgeStatement({ statement, onClose }: JudgeStatementProps) {
+  const { t, format } = useWords();
+  const { id, uploadedBy, mine, fileName, outcomes } = statement;
+  const judge = useJudgeStatement();
+  return (
+    <JudgeDialog
+      proposal={{ id, proposedBy: uploadedBy, mine }}
+      judge={judge}
+      own={t('bank.statementOwn')}
+      onClose={onClose}
+    >
+      <DescriptionList
+        rows={[
+          { term: t('bank.fileName'), value: fileName || t('bank.noName'), strong: true },
+          ...outcomes.map(({ outcome, lines, amount }) => ({
+            term: `${t(`bank.outcome_${outcome}`)}: ${format.number(lines)}`,
+            value: <SignedMoney amount={amount} />,
+          })),
+        ]}
+      />
+    </JudgeDialog>
+  );
+}
