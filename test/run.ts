@@ -52,8 +52,9 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   });
 }
 
-async function unitTests(files: readonly string[]): Promise<number> {
-  if (files.length === 0) return 0;
+/** Runs them; gives what is wrong. */
+async function unitTests(files: readonly string[]): Promise<readonly string[]> {
+  if (files.length === 0) return [];
   const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'denar-test-'));
   const refusals = fs.mkdtempSync(path.join(tmpdir(), 'denar-refusals-'));
   // The server's own user must be able to enter it when the tests run as root.
@@ -64,16 +65,27 @@ async function unitTests(files: readonly string[]): Promise<number> {
     settings: quickServer,
   });
   try {
-    // One more than the cores of a small machine: many tests wait for the database or for a process.
-    const options = ['--test', '--test-concurrency=3', '--test-timeout=300000'];
+    const failures = path.join(dataDir, 'failures');
+    const options = [
+      '--test',
+      // One more than the cores of a small machine: many tests wait for the database or for a process.
+      '--test-concurrency=3',
+      '--test-timeout=300000',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=dot',
+      `--test-reporter-destination=${failures}`,
+    ];
     const env = {
       ...process.env,
       ...notingInto(refusals),
       ...(await signingAlike()),
       TEST_OWNER_URL: postgres.ownerUrl,
     };
-    const failed = await run([...options, ...files], env);
-    return failed || everyRefusal(files, refusals);
+    const code = await run([...options, ...files], env);
+    if (code === 0) return everyRefusal(files, refusals);
+    const [, named = ''] = fs.readFileSync(failures, 'utf8').split('Failed tests:');
+    return [`the tests on Node ended with ${code}${named}`];
   } finally {
     await postgres.stop();
     for (const folder of [dataDir, postgres.data, refusals]) {
@@ -82,18 +94,12 @@ async function unitTests(files: readonly string[]): Promise<number> {
   }
 }
 
-/** Once all tests of the API ran: fails where the contract's refusals are not those that were given. */
-function everyRefusal(files: readonly string[], noted: string): number {
-  if (
-    !filesBelow('api')
-      .filter(isUnitTest)
-      .every((file) => files.includes(file))
-  )
-    return 0;
-  const faults = refusalFaults(noted);
-  if (faults.length === 0) return 0;
-  console.error(`Refusals of the contract:\n  ${faults.join('\n  ')}`);
-  return 1;
+/** Once all tests of the API ran: where the contract's refusals are not those that were given. */
+function everyRefusal(files: readonly string[], noted: string): readonly string[] {
+  const all = filesBelow('api')
+    .filter(isUnitTest)
+    .every((file) => files.includes(file));
+  return all ? refusalFaults(noted) : [];
 }
 
 async function browserTests(files: readonly string[], chosen: boolean): Promise<number> {
@@ -109,6 +115,8 @@ async function browserTests(files: readonly string[], chosen: boolean): Promise<
 process.on('SIGINT', () => undefined);
 const asked = process.argv.slice(2).map((name) => path.relative(root, path.resolve(root, name)));
 const files = (asked.length > 0 ? asked : folders).flatMap(filesBelow);
-const unit = await unitTests(files.filter((file) => isUnitTest(file) && !isBrowserTest(file)));
+const wrong = await unitTests(files.filter((file) => isUnitTest(file) && !isBrowserTest(file)));
 const browser = await browserTests(files.filter(isBrowserTest), asked.length > 0);
-process.exitCode = unit === 0 && browser === 0 ? 0 : 1;
+// Said last, below minutes of browser tests that may all have passed.
+for (const line of wrong) console.error(`Failed: ${line}`);
+process.exitCode = wrong.length === 0 && browser === 0 ? 0 : 1;
