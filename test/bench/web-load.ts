@@ -1,5 +1,5 @@
 /** One cold load of a page, and presses on it, in a phone-sized browser on a slow line. */
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 
 /** Lighthouse's "slow 4G" as the browser itself applies it, and a phone of the middle class. */
 const line = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
@@ -132,18 +132,29 @@ const painted = `new Promise((done) => {
   }).observe(main, { childList: true, subtree: true, characterData: true });
 })`;
 
-/** Types into the search of the market. */
-export async function search(browser: Browser, site: string): Promise<Press[]> {
+/** Searches a market that stands still; gives the slowest key, and how long what was found took to be painted. */
+async function searched(
+  browser: Browser,
+  site: string,
+  write: (field: Locator) => Promise<void>,
+): Promise<{ key: Press; list: number }> {
   const { page } = await slowPage(browser);
-  await page.goto(`${site}/puboffers`);
-  await page.evaluate(alive);
-  const field = page.getByRole('main').getByRole('searchbox');
+  await page.goto(`${site}/puboffers`, { waitUntil: 'networkidle' });
+  const shown = page.evaluate<number>(painted);
   const key = await slowest(page, 'a keystroke in the search of 1 000 offers', () =>
+    write(page.getByRole('main').getByRole('searchbox')),
+  );
+  const list = await shown;
+  await page.context().close();
+  return { key, list };
+}
+
+/** Types a word into the search of the market letter by letter, and another one at once. */
+export async function search(browser: Browser, site: string): Promise<Press[]> {
+  const typed = await searched(browser, site, (field) =>
     field.pressSequentially('chleb', { delay: 30 }),
   );
-  const list = page.evaluate<number>(painted);
-  await field.fill('tort');
-  const ms = await list;
-  await page.context().close();
-  return [key, { what: 'what a search found is painted', ms, most: 120 }];
+  const pasted = await searched(browser, site, (field) => field.fill('tort'));
+  const ms = Math.max(typed.list, pasted.list);
+  return [typed.key, { what: 'what a search found is painted', ms, most: 120 }];
 }
