@@ -9,14 +9,17 @@ import { publicConfig } from '#web/server/config.ts';
 import { findChromium } from '../chromium.ts';
 import { sizesOf } from '../web-sizes.ts';
 import { withServer } from './bench-server.ts';
+import { type Score, scores } from './lighthouse.ts';
 import { type Load, load, type Press, press, search } from './web-load.ts';
 import { openMarket } from './web-market.ts';
 
 interface Row {
   readonly what: string;
   readonly measured: number;
-  readonly most: number;
   readonly unit: 'kB' | 'ms' | '';
+  /** The budget: what it may be at most, or for a score at least. */
+  readonly most?: number;
+  readonly least?: number;
 }
 
 /** Each load is measured so often; the middle one counts. */
@@ -58,7 +61,6 @@ function loadRows(page: string, loads: readonly Load[]): Row[] {
     {
       what: `${page}: main thread blocked`,
       measured: of((one) => one.blocked),
-      most: Number.POSITIVE_INFINITY,
       unit: 'ms',
     },
     {
@@ -78,15 +80,23 @@ const pressRows = (presses: readonly (readonly Press[])[]): Row[] =>
     unit: 'ms',
   }));
 
+const scoreRows = (page: string, rounds: readonly (readonly Score[])[]): Row[] =>
+  (rounds[0] ?? []).map(({ what, least }, at) => ({
+    what: `${page}: Lighthouse, ${what}`,
+    measured: middle(rounds.map((round) => round[at]?.points ?? Number.NaN)),
+    least,
+    unit: '',
+  }));
+
 function print(rows: readonly Row[]): boolean {
   let good = true;
-  for (const { what, measured, most, unit } of rows) {
-    const kept = measured <= most;
+  for (const { what, measured, most = Number.POSITIVE_INFINITY, least, unit } of rows) {
+    const kept = least === undefined ? measured <= most : measured >= least;
     good &&= kept;
     const figure = (value: number) =>
       `${value.toLocaleString('en', { maximumFractionDigits: unit === 'ms' ? 0 : 3 })} ${unit}`.trim();
     console.log(
-      `${kept ? 'kept  ' : 'BROKEN'}  ${what.padEnd(58)} ${figure(measured).padStart(10)} of ${figure(most)}`,
+      `${kept ? 'kept  ' : 'BROKEN'}  ${what.padEnd(58)} ${figure(measured).padStart(10)} of ${figure(least ?? most)}`,
     );
   }
   return good;
@@ -99,7 +109,8 @@ async function measure(postgres: Postgres): Promise<Row[]> {
   const config = publicConfig({ WEB_PORT: String(port), API_ORIGIN: market.apiUrl });
   const server = await webServer(dist, config);
   await server.listen({ port, host: 'localhost' });
-  const { executablePath, args, env } = await findChromium();
+  const chrome = await findChromium();
+  const { executablePath, args, env } = chrome;
   const browser = await chromium.launch({
     executablePath,
     args: [...args],
@@ -113,6 +124,9 @@ async function measure(postgres: Postgres): Promise<Row[]> {
       const loads: Load[] = [];
       for (let round = 0; round < rounds; round += 1) loads.push(await load(browser, site + page));
       rows.push(...loadRows(page, loads));
+      const given: Score[][] = [];
+      for (let round = 0; round < rounds; round += 1) given.push(await scores(chrome, site + page));
+      rows.push(...scoreRows(page, given));
     }
     const presses: Press[][] = [];
     for (let round = 0; round < rounds; round += 1) {
