@@ -15,6 +15,7 @@ import { connect, serviceLimits } from '#db/connect.ts';
 import { seal } from '#ledger/checkpoints.ts';
 import { releaseExpired } from '#ledger/expiry.ts';
 import { openLedger } from '#ledger/ledger.ts';
+import { placeEntries } from '#ledger/placing.ts';
 import { forgetRequests } from '#ledger/requests.ts';
 import { openSigner } from '#ledger/signer.ts';
 import { buildApp } from './app.ts';
@@ -42,14 +43,12 @@ import {
 import { forgetAnswers } from './keyed.ts';
 import { openLog } from './log.ts';
 import { deliverMails, forgetSentMails } from './mail/outbox.ts';
-
 import { forgetImages } from './offers/images.ts';
 import { endUnpaidOrders } from './orders/cancelling.ts';
 import { completeShipped, forgetDeliveries } from './orders/serving.ts';
 import { sweepPayments } from './payments/looking.ts';
 import { sweepRefunds } from './payments/refunds.ts';
 import { forgetErased } from './personal-data/erase.ts';
-
 import { forgetSales } from './sales/sales.ts';
 import { forgetConfirmations } from './security/confirming.ts';
 import { forgetSessions } from './security/sessions.ts';
@@ -184,6 +183,7 @@ const stopJobs = startJobs(
     { name: 'complete orders', everyMs: 60_000, run: () => completeShipped(deps) },
     { name: 'forget deliveries', everyMs: hour, run: () => forgetDeliveries(deps) },
     { name: 'seal cards anew', everyMs: 60_000, run: () => resealCards(deps) },
+    { name: 'place entries', everyMs: 2000, run: () => placeEntries(db) },
     { name: 'release expired holds', everyMs: 5000, run: () => releaseExpired(db, now()) },
     { name: 'expire verifications', everyMs: 60_000, run: () => expireVerifications(deps) },
     { name: 'send mails', everyMs: 1000, run: () => deliverMails(delivery) },

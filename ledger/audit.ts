@@ -2,9 +2,10 @@
 import type { Reader } from '#db/connect.ts';
 import { type BookEntry, Books } from './books.ts';
 import { genesis } from './chain.ts';
-import { expectSame } from './difference.ts';
+import { Difference, expectSame } from './difference.ts';
 import { type KnownCheckpoint, Published } from './published.ts';
 import { checkChain, nameOf, rowsBetween, type StoredRow } from './rows.ts';
+import type { AccountId } from './types.ts';
 
 export interface Audit {
   readonly rows: number;
@@ -59,6 +60,39 @@ async function checkHead(db: Reader, rows: number, head: Buffer): Promise<void> 
   expectSame('the head of the chain, hash', heads[0]?.hash.toString('hex'), head.toString('hex'));
 }
 
+/** Compares where the entries of accounts are looked up with what the journal says of them. */
+async function checkPlaces(db: Reader, rows: number): Promise<void> {
+  const { rows: placed } = await db.query<{ seq: number; moves: number }>(
+    `SELECT seq, (SELECT count(*) FROM ledger.transfer AS t
+       WHERE t.seq <= placed.seq AND t.debit_version IS NOT NULL) AS moves
+     FROM ledger.placed`,
+  );
+  const { seq = -1, moves = -1 } = placed[0] ?? {};
+  if (seq < 0 || seq > rows) {
+    throw new Difference('the last row with placed entries', `one of ${rows}`, seq);
+  }
+  for (const [table, side] of [
+    ['entry_out', 'debit'],
+    ['entry_in', 'credit'],
+  ] as const) {
+    const { rows: wrong } = await db.query<{ account: AccountId; version: number; seq: number }>(
+      `SELECT e.account, e.version, e.seq FROM ledger.${table} AS e
+       LEFT JOIN ledger.transfer AS t ON t.seq = e.seq
+       WHERE (t.${side}, t.${side}_version) IS DISTINCT FROM (e.account, e.version) LIMIT 1`,
+    );
+    const [one] = wrong;
+    if (one) {
+      const what = `entry ${one.version} of account ${one.account}, place`;
+      throw new Difference(what, `the row with that ${side}`, `journal row ${one.seq}`);
+    }
+    // Each place is right and none stands twice, so as many as there are moves are all of them.
+    const { rows: found } = await db.query<{ count: number }>(
+      `SELECT count(*) FROM ledger.${table}`,
+    );
+    expectSame(`number of places in ledger.${table}`, moves, found[0]?.count);
+  }
+}
+
 /**
  * Recomputes every hash, entry, balance and hold of a ledger from its journal. `db` must be one
  * connection inside a repeatable-read transaction, so that all is read as of one moment. Throws the
@@ -78,6 +112,7 @@ export async function audit(
   const published = await Published.open(db, elsewhere);
   const { rows, head } = await walkJournal(db, books, published);
   await checkHead(db, rows, head);
+  await checkPlaces(db, rows);
   const fitting = published.end(rows);
   const entries = await books.checkAgainst(db);
   return {

@@ -1,6 +1,7 @@
 /** What accounts hold, now and at the end of past days. */
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
+import { placeEntries } from './placing.ts';
 import type { AccountId } from './types.ts';
 
 export interface Balance {
@@ -48,6 +49,7 @@ export async function dailyBalances(
   account: AccountId,
   { days, timeZone, now }: { days: number; timeZone: string; now: Date },
 ): Promise<DayBalance[]> {
+  await placeEntries(db);
   const { rows } = await db.query<DayBalance>(
     `WITH day AS (
        SELECT day::date, (day + interval '1 day') AT TIME ZONE $3 AS ends

@@ -187,6 +187,23 @@ const tamperings: [string, string | ((client: pg.Client) => Promise<unknown>), R
     'UPDATE ledger.hold SET amount = 19',
     /^hold .*, amount: expected 20, found 19/,
   ],
+  [
+    'a place in another row',
+    `SELECT ledger.place_entries(); ALTER TABLE ledger.entry_out DISABLE TRIGGER append_only;
+     UPDATE ledger.entry_out SET seq = 1 WHERE seq = 3`,
+    /^entry \d+ of account \d+, place: expected the row with that debit, found journal row 1/,
+  ],
+  [
+    'a place that is missing',
+    `SELECT ledger.place_entries(); ALTER TABLE ledger.entry_in DISABLE TRIGGER append_only;
+     DELETE FROM ledger.entry_in WHERE seq = 3`,
+    /^number of places in ledger.entry_in: expected 5, found 4/,
+  ],
+  [
+    'places of rows that do not exist',
+    'UPDATE ledger.placed SET seq = 1000',
+    /^the last row with placed entries: expected one of 6, found 1000/,
+  ],
   ['a removed hold', 'DELETE FROM ledger.hold', /^number of open holds: expected 1, found 0/],
 ];
 

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Refusal } from '#contract/refusals.ts';
 import { checkCommand } from './encode.ts';
 import { openLane } from './lane.ts';
+import { openPlacing } from './placing.ts';
 import type { Command, Outcome } from './types.ts';
 
 export interface LedgerOptions {
@@ -46,6 +47,7 @@ const answeredAtOnce = 64;
 export function openLedger(options: LedgerOptions): Ledger {
   const { url, now, maxBatch = 1024, maxWaiting = 8192, silenceMs } = options;
   const lane = openLane(url, silenceMs);
+  const placing = openPlacing(url);
   let waiting: Waiting[] = [];
   let inBatches = 0;
   let batches = 0;
@@ -74,6 +76,7 @@ export function openLedger(options: LedgerOptions): Ledger {
     inBatches -= batch.length;
     // The database would be idle while answers are written, so it gets its next batch first.
     pump();
+    placing.soon();
     for (const [at, { resolve, reject }] of batch.entries()) {
       if (at > 0 && at % answeredAtOnce === 0) await turn();
       const decision = decisions[at] as Decision;
@@ -129,6 +132,7 @@ export function openLedger(options: LedgerOptions): Ledger {
       schedule();
       await promise;
       await lane.close();
+      await placing.close();
     },
   };
 }

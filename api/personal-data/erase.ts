@@ -2,6 +2,7 @@
 import { erasedName } from '#contract/personal-data.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
+import { placeEntries } from '#ledger/placing.ts';
 import { closeWallet } from '../accounts/wallets.ts';
 import { eraseCounter } from '../bills/ending.ts';
 import type { Caller, Callers, Wallet } from '../callers.ts';
@@ -91,6 +92,7 @@ export async function erasePerson(
 
 /** Titles that the person wrote: as payer of a transfer, as seller of anything else. */
 async function eraseWords(tx: Tx, wallets: readonly string[]): Promise<void> {
+  await placeEntries(tx);
   await tx.query(
     `SELECT ledger.erase_memos(coalesce(array_agg(t.id), '{}'))
      FROM ledger.account a JOIN ledger.entry e ON e.account = a.id

@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl';
 import type { Locale } from '#contract/languages.ts';
 import { toWire } from '#contract/money.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
+import { placeEntries } from '#ledger/placing.ts';
 import type { Caller } from '../callers.ts';
 import { type CsvCell, csvLines, csvOf } from '../csv.ts';
 import { readMe } from './read-me.ts';
@@ -35,7 +36,8 @@ export async function walletsOf(tx: Tx, person: string): Promise<string[]> {
 }
 
 /** Everything is of one moment, however long it takes; texts for people are in their language. */
-export function exportOf(db: Db, caller: Caller, locale: Locale, at: Date): Promise<Buffer> {
+export async function exportOf(db: Db, caller: Caller, locale: Locale, at: Date): Promise<Buffer> {
+  await placeEntries(db);
   return transact(db, async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const subject = { caller, wallets: await walletsOf(tx, caller.id) };

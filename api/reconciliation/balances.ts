@@ -4,6 +4,7 @@ import { type Provider, providers } from '#contract/payments.ts';
 import { ageLimits } from '#contract/reconciliation.ts';
 import type { Reader } from '#db/connect.ts';
 import { systemAccount } from '#ledger/accounts.ts';
+import { placeEntries } from '#ledger/placing.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { gapCounts } from './gaps.ts';
 
@@ -13,6 +14,7 @@ const dayMs = 86_400_000;
 
 /** The whole picture at a moment. */
 export async function pictureOf(db: Reader, now: Date) {
+  await placeEntries(db);
   const gaps = await gapCounts(db);
   const rows = [];
   for (const provider of providers) {
@@ -93,9 +95,9 @@ async function* collected(db: Reader, account: AccountId): AsyncGenerator<Collec
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const { rows } = await db.query<Collected>(
-      `SELECT debit_version AS version, at, amount FROM ledger.transfer
-       WHERE debit = $1 AND debit_version IS NOT NULL AND debit_version < $2
-       ORDER BY debit_version DESC LIMIT $3`,
+      `SELECT e.version, t.at, t.amount
+       FROM ledger.entry_out e JOIN ledger.transfer t ON t.seq = e.seq
+       WHERE e.account = $1 AND e.version < $2 ORDER BY e.version DESC LIMIT $3`,
       [account, before, atOnce],
     );
     yield* rows;

@@ -5,6 +5,7 @@
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
 import { clockMargin } from '#ledger/balances.ts';
+import { placeEntries } from '#ledger/placing.ts';
 import type { AccountId } from '#ledger/types.ts';
 
 export const polishTime = 'Europe/Warsaw';
@@ -34,41 +35,44 @@ export interface Bounds {
   readonly high: number;
 }
 
+/** Reads the account's bounds, once all that has been booked is among its entries. */
 export async function boundsOf(db: Reader, account: AccountId, days: Days): Promise<Bounds> {
+  await placeEntries(db);
   const before = (moment: string) => `ledger.version_before($1, ${moment})`;
   const [from, to] = [midnight('$2', 0), midnight('$3', 1)];
   const { rows } = await db.query<Omit<Bounds, 'account' | 'days'>>(
     `SELECT CASE WHEN $2::date IS NULL THEN 0 ELSE ${before(`${from} - ${clockMargin}`)} END AS low,
        CASE WHEN $2::date IS NULL THEN 0 ELSE ${before(`${from} + ${clockMargin}`)} END AS "sureLow",
-       CASE WHEN $3::date IS NULL THEN version ELSE ${before(`${to} - ${clockMargin}`)} END
+       CASE WHEN $3::date IS NULL THEN newest ELSE ${before(`${to} - ${clockMargin}`)} END
          AS "sureHigh",
-       CASE WHEN $3::date IS NULL THEN version ELSE ${before(`${to} + ${clockMargin}`)} END AS high
-     FROM ledger.account WHERE id = $1`,
+       CASE WHEN $3::date IS NULL THEN newest ELSE ${before(`${to} + ${clockMargin}`)} END AS high
+     FROM (SELECT coalesce(greatest((SELECT max(version) FROM ledger.entry_out WHERE account = $1),
+       (SELECT max(version) FROM ledger.entry_in WHERE account = $1)), 0) AS newest) AS placed`,
     [account, days.from, days.to],
   );
   return { account, days, ...(rows[0] as (typeof rows)[number]) };
 }
 
-/** One side of the journal as entries of the account $1, after version $2 up to $3. */
-const sides = {
-  out: `SELECT debit AS account, debit_version AS version, -amount AS amount,
-      debit_posted AS balance_after, at, id AS transfer
-    FROM ledger.transfer WHERE debit = $1 AND debit_version > $2 AND debit_version <= $3`,
-  in: `SELECT credit AS account, credit_version AS version, amount,
-      credit_posted AS balance_after, at, id AS transfer
-    FROM ledger.transfer WHERE credit = $1 AND credit_version > $2 AND credit_version <= $3`,
-} as const;
+const within = 'e.account = $1 AND e.version > $2 AND e.version <= $3';
 
-const versionOf = { out: 'debit_version', in: 'credit_version' } as const;
+/** What went out of the account $1 or came in, after version $2 up to $3. */
+const sides = {
+  out: `SELECT e.account, e.version, -t.amount AS amount, t.debit_posted AS balance_after, t.at,
+      t.id AS transfer
+    FROM ledger.entry_out e JOIN ledger.transfer t ON t.seq = e.seq WHERE ${within}`,
+  in: `SELECT e.account, e.version, t.amount, t.credit_posted AS balance_after, t.at,
+      t.id AS transfer
+    FROM ledger.entry_in e JOIN ledger.transfer t ON t.seq = e.seq WHERE ${within}`,
+} as const;
 
 /** Entries after $2 up to $3 whose time is within the days $4 and $5; the newest alone with a `limit`. */
 function entries(direction: Direction, limit?: string): string {
   const wanted = direction ? [direction] : (['out', 'in'] as const);
-  const time = `AND ($4::date IS NULL OR at >= ${midnight('$4', 0)})
-    AND ($5::date IS NULL OR at < ${midnight('$5', 1)})`;
+  const time = `AND ($4::date IS NULL OR t.at >= ${midnight('$4', 0)})
+    AND ($5::date IS NULL OR t.at < ${midnight('$5', 1)})`;
   return wanted
     .map((side) => {
-      const newest = limit === undefined ? '' : `ORDER BY ${versionOf[side]} DESC LIMIT ${limit}`;
+      const newest = limit === undefined ? '' : `ORDER BY e.version DESC LIMIT ${limit}`;
       return `(${sides[side]} ${time} ${newest})`;
     })
     .join(' UNION ALL ');
@@ -129,7 +133,8 @@ const few = 2000;
  */
 async function between(db: Reader, account: AccountId, low: number, high: number): Promise<Sums> {
   const probe = (side: 'in' | 'out') =>
-    `(SELECT count(*) FROM (${sides[side]} LIMIT ${few}) AS probed) AS ${side}`;
+    `(SELECT count(*) FROM (SELECT FROM ledger.entry_${side} e WHERE ${within} LIMIT ${few}) AS probed)
+      AS ${side}`;
   const balance = (version: string) =>
     `coalesce((SELECT balance_after FROM ledger.entry WHERE account = $1 AND version = ${version}), 0)`;
   const found = await db.query<Record<'in' | 'out' | 'net', number>>(

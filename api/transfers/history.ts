@@ -4,6 +4,7 @@ import { type Minor, toWire } from '#contract/money.ts';
 import type { receipt, transactionRow } from '#contract/transfers.ts';
 import type { Reader } from '#db/connect.ts';
 import { clockMargin } from '#ledger/balances.ts';
+import { placeEntries } from '#ledger/placing.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
 import { folded } from '../lists.ts';
@@ -136,6 +137,7 @@ export type Receipt = z.output<typeof receipt.answer>;
 
 /** What a receipt shows of one of the wallet's payments; null for anybody else's. */
 export async function receiptOf(db: Reader, wallet: Wallet, id: string): Promise<Receipt | null> {
+  await placeEntries(db);
   const inDenar = await receiptOn(db, wallet, wallet.denar, id);
   return inDenar ?? receiptOn(db, wallet, wallet.italar, id);
 }

@@ -1,6 +1,7 @@
 /** A history that is too long to be read whole: its pages and sums are those of its entries all the same. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { placeEntries } from '#ledger/placing.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
 
 let api: TestApi;
@@ -51,6 +52,7 @@ before(async () => {
   }
   // The token of four days ago is good no more.
   merchant = await api.person('Merchant', { registered: false });
+  await placeEntries(api.db);
   const { rows } = await api.db.query<Entry>(
     `SELECT transfer AS id, amount, (at AT TIME ZONE 'Europe/Warsaw')::date::text AS day
      FROM ledger.entry WHERE account = $1 ORDER BY version`,

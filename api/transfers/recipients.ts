@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db } from '#db/connect.ts';
+import { placeEntries } from '#ledger/placing.ts';
 import type { Callers, Wallet } from '../callers.ts';
 
 export interface Recipient {
@@ -23,6 +24,7 @@ export async function recipientsFor(
   wallet: Wallet,
   search: string,
 ): Promise<Recipient[]> {
+  await placeEntries(db);
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await db.query<Recipient>(
     `WITH recent AS (

@@ -91,8 +91,8 @@ async function raise(
     `${whole(rows)} rows written in ${took(filled - began)}, sealed in ${took(performance.now() - filled)}`,
   );
   const one = await owner.query<{ id: string }>(
-    `SELECT id FROM ledger.transfer WHERE credit = $1 AND credit_version =
-       (SELECT version / 3 FROM ledger.account WHERE id = $1)`,
+    `SELECT t.id FROM ledger.entry_in e JOIN ledger.transfer t ON t.seq = e.seq
+     WHERE e.account = $1 AND e.version = (SELECT version / 3 FROM ledger.account WHERE id = $1)`,
     [accounts[0]],
   );
   await owner.end();

@@ -4,6 +4,7 @@
  * they are what they should be the audit says afterwards, as for any other journal.
  */
 import type { Db } from '#db/connect.ts';
+import { placeEntries } from '#ledger/placing.ts';
 import type { AccountId } from '#ledger/types.ts';
 
 export interface Filling {
@@ -18,12 +19,6 @@ export interface Filling {
 
 /** Rows in one transaction. */
 const step = 20_000;
-
-/** The account's entries are found by these, and keys by this; it is quicker to make them in the end. */
-const indexes = [
-  ['transfer_debit', 'transfer (debit, debit_version) WHERE debit_version IS NOT NULL'],
-  ['transfer_credit', 'transfer (credit, credit_version) WHERE credit_version IS NOT NULL'],
-] as const;
 
 const fill = `
   CREATE FUNCTION pg_temp.fill(p_accounts bigint[], p_rows int, p_from timestamptz, p_gap interval)
@@ -84,7 +79,7 @@ export async function fillJournal(owner: Db, { accounts, rows, from, to }: Filli
     if (missing <= 0) return;
     const gapMs = (to.getTime() - from.getTime()) / missing;
     await client.query(fill.replace('RETURNS void', 'RETURNS void SET synchronous_commit = off'));
-    for (const [name] of indexes) await client.query(`DROP INDEX ledger.${name}`);
+    // It is quicker to find keys by an index that is made in the end.
     await client.query('ALTER TABLE ledger.request DROP CONSTRAINT request_pkey');
     for (let done = 0; done < missing; done += step) {
       await client.query('SELECT pg_temp.fill($1, $2, $3, $4)', [
@@ -96,9 +91,7 @@ export async function fillJournal(owner: Db, { accounts, rows, from, to }: Filli
     }
     await client.query("SET maintenance_work_mem = '512MB'");
     await client.query('ALTER TABLE ledger.request ADD PRIMARY KEY (id)');
-    for (const [name, on] of indexes) {
-      await client.query(`CREATE UNIQUE INDEX ${name} ON ledger.${on}`);
-    }
+    await placeEntries(owner);
     await client.query('VACUUM ANALYZE');
   } finally {
     client.release();

@@ -1,0 +1,59 @@
+/** The entries of accounts, which follow the journal: see docs/decisions/0043-entries-behind-the-journal.md. */
+import { connect, type Reader, serviceLimits } from '#db/connect.ts';
+
+/**
+ * Gives every entry that was committed before the call its place. Whoever reads `ledger.entry`, or the
+ * tables below it, calls this first, and outside a repeatable-read transaction, which would not see what
+ * others have placed since it began.
+ */
+export async function placeEntries(db: Reader): Promise<void> {
+  let left: number | undefined;
+  do {
+    const { rows } = await db.query<{ left: number }>('SELECT ledger.place_entries() AS left');
+    left = rows[0]?.left;
+  } while (left);
+}
+
+export interface Placing {
+  /** Something was booked. */
+  soon(): void;
+  /** Waits for what is under way; what is left readers place. */
+  close(): Promise<void>;
+}
+
+/** The longer it is, the less one entry costs, and the more a reader may find to do. */
+const pauseMs = 250;
+
+/** A database that is silent for so long is left to whoever reads next. */
+const silenceMs = 8000;
+
+/** Places entries behind the bookings of this process, on a connection of its own. */
+export function openPlacing(url: string): Placing {
+  const limits = { connectionTimeoutMillis: silenceMs, query_timeout: silenceMs };
+  const db = connect(url, { ...serviceLimits, ...limits, max: 1 });
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> | undefined;
+  let more = false;
+  const place = async (): Promise<void> => {
+    timer = undefined;
+    more = false;
+    // Whoever reads the entries meets what went wrong, and says so.
+    underWay = placeEntries(db).catch(() => undefined);
+    await underWay;
+    underWay = undefined;
+    if (more) soon();
+  };
+  const soon = (): void => {
+    more = true;
+    if (!timer && !underWay) timer = setTimeout(place, pauseMs);
+  };
+  return {
+    soon,
+    async close() {
+      clearTimeout(timer);
+      more = false;
+      await underWay;
+      await db.end();
+    },
+  };
+}
