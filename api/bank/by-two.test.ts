@@ -3,18 +3,9 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { connect } from '#db/connect.ts';
-import { buildApp } from '../app.ts';
-import { inject, type Person, type Reply } from '../testing.ts';
-import { noteRefusals } from '../testing-refusals.ts';
+import type { Person, Reply } from '../testing.ts';
 import { finishStatements } from './statement-booking.ts';
-import {
-  csvHeader,
-  type Desk,
-  mt940Of,
-  openDesk,
-  otherAccount,
-  programmeAccount,
-} from './testing.ts';
+import { csvHeader, type Desk, mt940Of, openDesk, programmeAccount } from './testing.ts';
 
 let desk: Desk;
 /** The admin, who has the second person's role besides. */
@@ -239,26 +230,6 @@ describe('A statement that waits', () => {
     await owner.end();
   });
 
-  it('of an account that is the programme’s no more cannot be approved, and goes on waiting', async () => {
-    const ela = await desk.person('Ela Zmiana');
-    const title = await desk.titleOf(ela);
-    const { body } = await desk.upload(mt940Of([{ reference: 'ZM1', amount: 400, title }]));
-    const id = String(body.statement);
-    const config = { ...desk.deps.config, BANK_ACCOUNT: otherAccount };
-    const moved = await buildApp({ ...desk.deps, config }, desk.deps.log);
-    noteRefusals(moved);
-    const path = `${base}/${id}/judge`;
-    const approve = { as: desk.second, body: { verdict: 'approve' } };
-    const { status, body: refused } = await inject(moved, 'POST', path, approve);
-    await moved.close();
-    const faults = [{ line: 1, fault: 'account' }];
-    assert.deepEqual([status, refused.code, refused.faults], [422, 'statement_malformed', faults]);
-    assert.equal((await review(id)).state, 'waiting');
-    assert.equal(await desk.denarOf(ela), 0);
-    assert.equal((await judge(id, 'approve')).status, 200);
-    assert.equal(await desk.denarOf(ela), 4);
-  });
-
   it('is among what is stuck after a day', async () => {
     const ela = await desk.person('Ela Zapomniana');
     const { id } = await uploaded(ela, 3);
@@ -302,14 +273,4 @@ describe('A statement that waits', () => {
   });
 
   it('leaves the books whole', () => desk.booksAreWhole());
-});
-
-it('where one person is enough, what is uploaded is booked at once', async () => {
-  const alone = await openDesk({ BANK_STATEMENT_APPROVAL: 'one' });
-  const ela = await alone.person('Ela Sama');
-  const title = await alone.titleOf(ela);
-  const { body } = await alone.upload(`${csvHeader}\n2026-11-20;S1;3.00;PLN;Ela;${title}`);
-  assert.deepEqual([body.state, body.credited], ['booked', 1]);
-  assert.equal(await alone.denarOf(ela), 3);
-  await alone.close();
 });
