@@ -50,8 +50,9 @@ describe('Work of one name', () => {
 
   it('is free again when the connection of its instance is lost', async () => {
     const killed = alone(one(), 'sweep', async () => {
+      // Waits until it has ended: its lock is free then, and not when it has only been told.
       await two().query(
-        `SELECT pg_terminate_backend(pid) FROM pg_locks
+        `SELECT pg_terminate_backend(pid, 10_000) FROM pg_locks
          WHERE locktype = 'advisory' AND pid <> pg_backend_pid()
            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       );
