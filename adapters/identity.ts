@@ -21,4 +21,6 @@ export interface Claims {
 export interface Identity {
   /** The claims of a good token; null for any other (signature, issuer, audience, age, form). */
   verify(token: string): Promise<Claims | null>;
+  /** The same at once for a token that was verified before and is good still; null for any other. */
+  recall(token: string): Claims | null;
 }

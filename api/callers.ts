@@ -29,17 +29,22 @@ export interface Wallet {
   readonly personId: string;
 }
 
-export interface Callers {
-  /** The caller of an Authorization header; refuses `unauthenticated`, `session_ended`. */
-  authenticate(authorization: string | undefined, origin: Origin): Promise<Caller>;
-  /** The caller of a bare token, or null; refuses `session_ended`. */
-  ofToken(token: string, origin: Origin): Promise<Caller | null>;
+interface Wallets {
   /** The caller's open wallet; refuses `not_registered`. */
-  wallet(caller: Caller): Promise<Wallet>;
+  wallet(caller: Caller): Wallet | Promise<Wallet>;
+  /** The caller's open wallet, or null. */
+  walletIfAny(caller: Caller): Promise<Wallet | null>;
   /** The open wallet of an e-mail address, or null. */
-  walletByEmail(email: string): Promise<Wallet | null>;
+  walletByEmail(email: string): Wallet | Promise<Wallet | null>;
   /** Forgets what is remembered of a wallet that has been closed. */
   forget(wallet: Wallet): void;
+}
+
+export interface Callers extends Wallets {
+  /** The caller of an Authorization header; refuses `unauthenticated`, `session_ended`. */
+  authenticate(authorization: string | undefined, origin: Origin): Caller | Promise<Caller>;
+  /** The caller of a bare token, or null; refuses `session_ended`. */
+  ofToken(token: string, origin: Origin): Promise<Caller | null>;
   /** Takes the tokens of somebody who has been erased no more, here and at all other instances. */
   dismiss(caller: Caller): void;
   /** Takes the tokens of sessions that have been ended no more, here and at all other instances. */
@@ -62,13 +67,47 @@ const bearer = /^bearer /i;
  * A wallet's account never changes while the wallet is open, so both directions are remembered. A
  * wallet closed elsewhere is noticed by the ledger, which refuses `account_closed`.
  */
+function openWallets(db: Db): Wallets {
+  const byPerson = new LRUCache<string, Wallet>({ max: 50_000 });
+  const byEmail = new LRUCache<string, Wallet>({ max: 50_000, ttl: 5 * 60_000 });
+
+  const walletIfAny = async ({ id }: Caller): Promise<Wallet | null> => {
+    const known = byPerson.get(id);
+    if (known) return known;
+    const { rows } = await db.query<Wallet>(`${selectWallet} w.person_id = $1`, [id]);
+    if (rows[0]) byPerson.set(id, rows[0]);
+    return rows[0] ?? null;
+  };
+
+  const walletNeeded = async (caller: Caller): Promise<Wallet> => {
+    const wallet = await walletIfAny(caller);
+    if (!wallet) throw new Refusal('not_registered');
+    return wallet;
+  };
+
+  const readWalletByEmail = async (email: string): Promise<Wallet | null> => {
+    const { rows } = await db.query<Wallet>(`${selectWallet} w.email = $1`, [email]);
+    if (rows[0]) byEmail.set(email, rows[0]);
+    return rows[0] ?? null;
+  };
+
+  return {
+    walletIfAny,
+    wallet: (caller) => byPerson.get(caller.id) ?? walletNeeded(caller),
+    walletByEmail: (email) => byEmail.get(email) ?? readWalletByEmail(email),
+    forget(wallet) {
+      byPerson.delete(wallet.personId);
+      byEmail.delete(wallet.email);
+    },
+  };
+}
+
+/** Opens what is remembered of callers, and follows what other instances say of them. */
 export function openCallers(
   deps: Pick<Deps, 'config' | 'db' | 'identity' | 'newId' | 'notifier' | 'now'>,
 ): Callers {
   const { config, db, identity, newId, notifier, now } = deps;
   const people = new WeakMap<Claims, Known>();
-  const byPerson = new LRUCache<string, Wallet>({ max: 50_000 });
-  const byEmail = new LRUCache<string, Wallet>({ max: 50_000, ttl: 5 * 60_000 });
   const erased = new LRUCache<string, true>({ max: 10_000 });
   const ended = new LRUCache<string, true>({ max: 100_000 });
   notifier.onNews(({ erasedPeople, endedSessions }) => {
@@ -76,12 +115,24 @@ export function openCallers(
     for (const session of endedSessions) ended.set(session, true);
   });
 
+  const isErased = ({ id }: Known): boolean => erased.size > 0 && erased.has(id);
+  const hasEnded = ({ session }: Known): boolean => ended.size > 0 && ended.has(session);
+  const isDue = ({ seenMs }: Known, ms: number): boolean => ms - seenMs > seenEveryMs;
+
+  /** Whoever was here a moment ago, of whom nothing has to be asked; null for everybody else. */
+  const recall = (token: string): Caller | null => {
+    const claims = identity.recall(token);
+    const known = claims && people.get(claims);
+    if (!known || isErased(known) || hasEnded(known)) return null;
+    return isDue(known, now().getTime()) ? null : known;
+  };
+
   /** Whoever is known may have been erased or signed out since; the database is asked now and then. */
   const knownStill = async (known: Known, origin: Origin): Promise<Caller | null> => {
-    if (erased.size > 0 && erased.has(known.id)) return null;
-    if (ended.size > 0 && ended.has(known.session)) throw new Refusal('session_ended');
+    if (isErased(known)) return null;
+    if (hasEnded(known)) throw new Refusal('session_ended');
     const ms = now().getTime();
-    if (ms - known.seenMs > seenEveryMs) {
+    if (isDue(known, ms)) {
       known.seenMs = ms;
       if (!(await seeAgain(deps, known.session, origin))) {
         ended.set(known.session, true);
@@ -107,32 +158,18 @@ export function openCallers(
     return knownStill(caller, origin);
   };
 
+  const signIn = async (token: string | undefined, origin: Origin): Promise<Caller> => {
+    const caller = token ? await ofToken(token, origin) : null;
+    if (!caller) throw new Refusal('unauthenticated');
+    return caller;
+  };
+
   return {
+    ...openWallets(db),
     ofToken,
-    async authenticate(authorization, origin) {
-      const token = authorization && bearer.test(authorization) && authorization.slice(7).trim();
-      const caller = token ? await ofToken(token, origin) : null;
-      if (!caller) throw new Refusal('unauthenticated');
-      return caller;
-    },
-    async wallet(caller) {
-      const known = byPerson.get(caller.id);
-      if (known) return known;
-      const { rows } = await db.query<Wallet>(`${selectWallet} w.person_id = $1`, [caller.id]);
-      if (!rows[0]) throw new Refusal('not_registered');
-      byPerson.set(caller.id, rows[0]);
-      return rows[0];
-    },
-    async walletByEmail(email) {
-      const known = byEmail.get(email);
-      if (known) return known;
-      const { rows } = await db.query<Wallet>(`${selectWallet} w.email = $1`, [email]);
-      if (rows[0]) byEmail.set(email, rows[0]);
-      return rows[0] ?? null;
-    },
-    forget(wallet) {
-      byPerson.delete(wallet.personId);
-      byEmail.delete(wallet.email);
+    authenticate(authorization = '', origin) {
+      const token = bearer.test(authorization) ? authorization.slice(7).trim() : undefined;
+      return (token && recall(token)) || signIn(token, origin);
     },
     dismiss(caller) {
       erased.set(caller.id, true);

@@ -28,9 +28,9 @@ export function requestKey(
   return { id: uuidFrom(digest), fingerprint: fingerprintOf(asked) };
 }
 
-/** A digest of what is asked: the same for the same request alone. */
-export const fingerprintOf = (asked: readonly unknown[]): Buffer =>
-  hash('sha256', JSON.stringify(asked), 'buffer');
+/** A digest of what is asked, in hexadecimal: the same for the same request alone. */
+export const fingerprintOf = (asked: readonly unknown[]): string =>
+  hash('sha256', JSON.stringify(asked));
 
 /** A UUID of version 8 (RFC 9562 §5.8) out of a digest in hexadecimal. */
 function uuidFrom(hex: string): string {

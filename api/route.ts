@@ -1,6 +1,11 @@
 /** Hands an operation of the contract to Fastify: who may call, what is valid, what is answered. */
 import { hash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+} from 'fastify';
 import type { Locale } from '#contract/languages.ts';
 import type { Answer, Operation, Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -100,19 +105,34 @@ async function refuseStepUp(deps: Deps, error: unknown): Promise<never> {
 /** Makes a function that registers operations with their handlers. */
 export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
   return <O extends Operation>(operation: O, handle: Handler<O>): void => {
-    const authorize = async (request: FastifyRequest): Promise<void> => {
+    // Most callers are known at once, and a promise for each of them is not worth its while.
+    const authorize = (
+      request: FastifyRequest,
+      _reply: FastifyReply,
+      done: HookHandlerDoneFunction,
+    ): void => {
       const { authorization } = request.headers;
       const guest = operation.who === 'anyone' && authorization === undefined;
-      if (operation.who === 'public' || guest) return;
-      request.caller = await callers.authenticate(authorization, request);
-      if (!mayCall(operation, request.caller)) throw new Refusal('forbidden');
+      if (operation.who === 'public' || guest) {
+        done();
+        return;
+      }
+      const admit = (caller: Caller): void => {
+        request.caller = caller;
+        done(mayCall(operation, caller) ? undefined : new Refusal('forbidden'));
+      };
+      const caller = callers.authenticate(authorization, request);
+      if (caller instanceof Promise) caller.then(admit, done);
+      else admit(caller);
     };
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const asked = ask(operation, request);
-      const answer = operation.confirmed
-        ? await handle(asked).catch((error: unknown) => refuseStepUp(deps, error))
-        : await handle(asked);
-      return send(operation, reply, answer);
+      try {
+        return send(operation, reply, await handle(asked));
+      } catch (error) {
+        if (!operation.confirmed) throw error;
+        return refuseStepUp(deps, error);
+      }
     };
     for (const url of pathsOf(operation)) {
       app.route({

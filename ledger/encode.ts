@@ -35,7 +35,7 @@ class Elements {
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-const hex = (bytes: Buffer): string => `"\\\\x${bytes.toString('hex')}"`;
+const bytea = (hex: string): string => `"\\\\x${hex}"`;
 
 const hasSides = (item: Item) => item.type === 'transfer' || item.type === 'hold';
 
@@ -57,7 +57,8 @@ function writeItem(
   const [id, type, kind, debit, credit, amount, hold, expires, memo] = arrays;
   id?.add(item.id);
   type?.add(typeNumbers[item.type]);
-  kind?.add(quoted(item.kind));
+  // A kind needs no quotes, but for one that is called null.
+  kind?.add(`"${item.kind}"`);
   const sides = hasSides(item) ? item : null;
   debit?.add(sides && accountPlaces.get(sides.debit));
   credit?.add(sides && accountPlaces.get(sides.credit));
@@ -80,7 +81,7 @@ function parametersOf(commands: readonly Command[], now: Date): (string | null)[
     for (const [at, item] of items.entries()) {
       writeItem(arrays, item, accountPlaces, holdPlaces);
       keys.add(at === 0 ? requestKey : null);
-      prints.add(at === 0 && fingerprint ? hex(fingerprint) : null);
+      prints.add(at === 0 && fingerprint ? bytea(fingerprint) : null);
     }
     lasts.push((lasts.at(-1) ?? 0) + items.length);
   }
@@ -140,6 +141,9 @@ export function checkCommand({ items, requestKey, fingerprint }: Command): void 
       throw new RangeError('An amount is a whole number of minor units.');
     }
     if ('memo' in item && item.memo?.includes('\0')) throw new RangeError('A memo has no NUL.');
+  }
+  if (fingerprint && !/^[0-9a-f]{64}$/.test(fingerprint)) {
+    throw new RangeError('A fingerprint is a SHA-256 in hexadecimal.');
   }
   if (fingerprint && !requestKey) throw new RangeError('A fingerprint belongs to a request key.');
 }

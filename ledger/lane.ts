@@ -54,7 +54,7 @@ export function openLane(url: string, silenceMs = defaultSilenceMs): Lane {
       const giveUpAt = performance.now() + patienceMs;
       let sentBefore = false;
       for (const wait of attempts) {
-        await pause(wait);
+        if (wait > 0) await pause(wait);
         if (performance.now() > giveUpAt) break;
         const connection = connected();
         try {

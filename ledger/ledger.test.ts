@@ -9,7 +9,7 @@ import { applyNow } from './apply.ts';
 import { balances, dailyBalances } from './balances.ts';
 import { releaseExpired } from './expiry.ts';
 import { openLedger } from './ledger.ts';
-import { openWorld, transferOf, type World, wordOf } from './testing.ts';
+import { fingerprintOf, openWorld, transferOf, type World, wordOf } from './testing.ts';
 
 let world: World;
 before(async () => {
@@ -33,7 +33,7 @@ async function until(question: string, parameters: unknown[] = []): Promise<void
 
 test('the same request many times at once is booked once', async () => {
   const [ala, ola] = [await world.account(100), await world.account()];
-  const request = { requestKey: randomUUID(), fingerprint: Buffer.from('one') };
+  const request = { requestKey: randomUUID(), fingerprint: fingerprintOf('one') };
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => world.ledger.submit(transferOf(ala, ola, 30, request))),
   );
@@ -53,8 +53,10 @@ test('one request with two bodies at once, on two instances, lets one through', 
     ];
     const requestKey = randomUUID();
     const words = await Promise.all([
-      world.ledger.submit(transferOf(ala, ola, 30, { requestKey, fingerprint: Buffer.from('a') })),
-      other.submit(transferOf(jan, ola, 30, { requestKey, fingerprint: Buffer.from('b') })),
+      world.ledger.submit(
+        transferOf(ala, ola, 30, { requestKey, fingerprint: fingerprintOf('a') }),
+      ),
+      other.submit(transferOf(jan, ola, 30, { requestKey, fingerprint: fingerprintOf('b') })),
     ]);
     assert.deepEqual(words.map(wordOf).sort(), ['idempotency_key_reused', 'ok']);
     assert.equal(await postedOf(ola), 30);

@@ -35,7 +35,14 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-type Decision = { readonly outcome: Outcome } | { readonly error: unknown };
+/** What stands in place of an outcome where there is none. */
+class Failure {
+  readonly error: unknown;
+
+  constructor(error: unknown) {
+    this.error = error;
+  }
+}
 
 /** From here on the waiting commands may be worth a second transaction at once. */
 const worthTwo = 32;
@@ -57,14 +64,15 @@ export function openLedger(options: LedgerOptions): Ledger {
   let scheduled = false;
   let drained = () => {};
 
-  const decide = async (batch: readonly Waiting[]): Promise<Decision[]> => {
+  const decide = async (batch: readonly Waiting[]): Promise<(Outcome | Failure)[]> => {
     try {
       const commands = batch.map(({ command }) => command);
-      return (await lane.send(commands, now())).map((outcome) => ({ outcome }));
+      return await lane.send(commands, now());
     } catch (error) {
-      if (batch.length === 1 || error instanceof Refusal) return batch.map(() => ({ error }));
+      if (batch.length === 1 || error instanceof Refusal)
+        return batch.map(() => new Failure(error));
       // What the database cannot even decide harms only the command that brought it.
-      const decisions: Decision[] = [];
+      const decisions: (Outcome | Failure)[] = [];
       for (const one of batch) decisions.push(...(await decide([one])));
       return decisions;
     }
@@ -79,9 +87,9 @@ export function openLedger(options: LedgerOptions): Ledger {
     placing.soon();
     for (const [at, { resolve, reject }] of batch.entries()) {
       if (at > 0 && at % answeredAtOnce === 0) await turn();
-      const decision = decisions[at] as Decision;
-      if ('outcome' in decision) resolve(decision.outcome);
-      else reject(decision.error);
+      const decision = decisions[at] as Outcome | Failure;
+      if (decision instanceof Failure) reject(decision.error);
+      else resolve(decision);
     }
     unanswered -= 1;
     schedule();
@@ -146,22 +154,25 @@ function takeBatch(waiting: readonly Waiting[], maxBatch: number): [Waiting[], W
   const rest: Waiting[] = [];
   const names = new Set<string>();
   for (const one of waiting) {
-    if (batch.length === maxBatch || clashes(one.command, names)) {
-      rest.push(one);
-      continue;
-    }
-    batch.push(one);
-    const { items, requestKey } = one.command;
-    if (requestKey !== undefined) names.add(requestKey);
-    for (const { id } of items) names.add(id);
+    const isFull = batch.length === maxBatch;
+    // The first one is always taken, so that there is an end to it.
+    const isIn = !isFull && (enter(one.command, names) || batch.length === 0);
+    (isIn ? batch : rest).push(one);
   }
   return [batch, rest];
 }
 
-function clashes({ items, requestKey }: Command, names: ReadonlySet<string>): boolean {
-  if (requestKey !== undefined && names.has(requestKey)) return true;
+/** Adds the names that a command brings to those of the batch; false where one of them clashes. */
+function enter({ items, requestKey }: Command, names: Set<string>): boolean {
   for (const item of items) {
-    if (names.has(item.id) || ('hold' in item && names.has(item.hold))) return true;
+    if ('hold' in item && names.has(item.hold)) return false;
   }
-  return false;
+  if (requestKey !== undefined && !isNew(requestKey, names)) return false;
+  return items.every(({ id }) => isNew(id, names));
+}
+
+/** Adds the name and tells whether it was not there before; one look, where has and add are two. */
+function isNew(name: string, names: Set<string>): boolean {
+  const { size } = names;
+  return names.add(name).size > size;
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { openLedger } from './ledger.ts';
-import { openWorld, type World, wordOf } from './testing.ts';
+import { fingerprintOf, openWorld, type World, wordOf } from './testing.ts';
 import type { AccountId, Command, Item } from './types.ts';
 
 let world: World;
@@ -161,10 +161,10 @@ class Script {
         const first = keyed[one.repeat % Math.max(1, keyed.length)];
         if (!first) return [];
         const items = first.items.map((item) => ({ ...item, id: randomUUID() }));
-        return [{ ...first, items, ...(one.altered && { fingerprint: Buffer.from('other') }) }];
+        return [{ ...first, items, ...(one.altered && { fingerprint: fingerprintOf('other') }) }];
       }
       const items = one.steps.map((it) => this.item(it, holds));
-      const request = { requestKey: randomUUID(), fingerprint: Buffer.from(JSON.stringify(one)) };
+      const request = { requestKey: randomUUID(), fingerprint: fingerprintOf(JSON.stringify(one)) };
       const command: Command = one.keyed ? { items, ...request } : { items };
       if (one.keyed) this.keyed.push(command);
       return [command];

@@ -7,7 +7,7 @@ import { migrate, readMigrations } from '#db/migrate.ts';
 import { emptyDatabase } from '#db/testing.ts';
 import { openLedger } from './ledger.ts';
 import { answerRequest, claimRequest, forgetRequests } from './requests.ts';
-import { openWorld, transferOf, type World, wordOf } from './testing.ts';
+import { fingerprintOf, openWorld, transferOf, type World, wordOf } from './testing.ts';
 import { auditDatabase } from './verify.ts';
 
 let world: World;
@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => world.close());
 
-const newRequest = () => ({ id: randomUUID(), fingerprint: Buffer.from('what is asked') });
+const newRequest = () => ({ id: randomUUID(), fingerprint: fingerprintOf('what is asked') });
 
 const keyed = ({ id, fingerprint }: ReturnType<typeof newRequest>) => ({
   requestKey: id,
@@ -36,7 +36,7 @@ test('a request is answered once, then again with the same answer, another under
   const request = newRequest();
   assert.equal(await answer(request), 'done');
   assert.equal(await answer(request), 'again done');
-  assert.equal(await answer({ ...request, fingerprint: Buffer.from('another') }), 'reused');
+  assert.equal(await answer({ ...request, fingerprint: fingerprintOf('another') }), 'reused');
 });
 
 test('a key of a use case is no key for a booking, and the other way round', async () => {
@@ -64,9 +64,9 @@ test('of a use case and bookings on two instances at once under one key, one goe
     const words = await Promise.all([
       answer(request),
       world.ledger.submit(transferOf(ala, ola, 10, keyed(request))).then(wordOf),
-      answer({ ...request, fingerprint: Buffer.from('another') }),
+      answer({ ...request, fingerprint: fingerprintOf('another') }),
       other
-        .submit(transferOf(ola, ala, 0, { ...keyed(request), fingerprint: Buffer.from('b') }))
+        .submit(transferOf(ola, ala, 0, { ...keyed(request), fingerprint: fingerprintOf('b') }))
         .then(wordOf),
       other.submit(transferOf(ala, ola, 20)).then(wordOf),
     ]);
@@ -140,7 +140,7 @@ test('what was booked and answered before the tables changed is carried over', a
   await ledger.submit(transferOf(ala, ola, 300, keyed(refused)));
   await owner.query('INSERT INTO idempotency (id, fingerprint, outcome) VALUES ($1, $2, $3)', [
     answered.id,
-    answered.fingerprint,
+    Buffer.from(answered.fingerprint, 'hex'),
     { word: 'done' },
   ]);
   await ledger.close();

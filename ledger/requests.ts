@@ -5,8 +5,8 @@ import type { Db, Reader, Tx } from '#db/connect.ts';
 export interface KeyedRequest {
   /** A UUID made of the caller and the key. */
   readonly id: string;
-  /** A digest of what is asked. */
-  readonly fingerprint: Buffer;
+  /** A digest of what is asked, in hexadecimal. */
+  readonly fingerprint: string;
 }
 
 /** What is known of a key that came before. */
@@ -26,8 +26,9 @@ export interface KnownRequest<Outcome> {
  */
 export async function claimRequest<Outcome>(
   tx: Tx,
-  { id, fingerprint }: KeyedRequest,
+  { id, ...request }: KeyedRequest,
 ): Promise<KnownRequest<Outcome> | null> {
+  const fingerprint = Buffer.from(request.fingerprint, 'hex');
   const taken = await tx.query(
     'INSERT INTO ledger.request (id, fingerprint) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING',
     [id, fingerprint],

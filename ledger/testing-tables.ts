@@ -51,7 +51,7 @@ function requestOf(words: readonly string[], id: Names['id']): Partial<Command> 
   const key = option('key');
   const fingerprint = createHash('sha256')
     .update(option('body') ?? '')
-    .digest();
+    .digest('hex');
   return key === undefined ? {} : { requestKey: id(key), fingerprint };
 }
 

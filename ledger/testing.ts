@@ -1,5 +1,5 @@
 /** A ledger on a fresh database, with a clock that stands still, for one test file. */
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { connect, type Db, transact } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type NewAccount, openAccount, systemAccount } from './accounts.ts';
@@ -65,6 +65,9 @@ export async function openWorld(): Promise<World> {
     },
   };
 }
+
+/** A fingerprint of some text. */
+export const fingerprintOf = (text: string): string => hash('sha256', text);
 
 /** A command that moves money at once, under a new id. */
 export const transferOf = (

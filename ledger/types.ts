@@ -50,8 +50,8 @@ export interface Command {
   readonly items: readonly Item[];
   /** A UUID of the request: under the same key the first answer is given again, refusals too. */
   readonly requestKey?: string;
-  /** A digest of the request's content: the same key with another one is refused. */
-  readonly fingerprint?: Buffer;
+  /** A digest of the request's content, in hexadecimal: the same key with another one is refused. */
+  readonly fingerprint?: string;
 }
 
 export type LedgerRefusal =

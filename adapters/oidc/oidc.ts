@@ -69,12 +69,23 @@ export function openOidc({ issuer, audience, jwksUrl, now }: OidcOptions): Ident
   });
   const verified = new LRUCache<string, Verified>({ max: 20_000 });
 
+  /** What was found of the token before, whether or not it has expired since. */
+  const found = (token: string): Claims | null => {
+    const known = verified.get(nameOf(token));
+    // Somebody may have put another payload before a good signature.
+    return known?.token === token ? known.claims : null;
+  };
+  const isGood = ({ expiresAt }: Claims): boolean => expiresAt > now();
+
   return {
+    recall(token) {
+      const claims = found(token);
+      return claims && isGood(claims) ? claims : null;
+    },
     async verify(token) {
-      const known = verified.get(nameOf(token));
-      // Somebody may have put another payload before a good signature.
-      if (known?.token === token) {
-        if (known.claims.expiresAt > now()) return known.claims;
+      const known = found(token);
+      if (known) {
+        if (isGood(known)) return known;
         verified.delete(nameOf(token));
         return null;
       }

@@ -101,13 +101,7 @@ function meRoute(route: ReturnType<typeof router>, deps: Deps, callers: Callers)
   const { db } = deps;
   route(contract.me, async ({ caller }) => {
     const { username, email, name, roles, groups } = caller.claims;
-    const registered = await callers.wallet(caller).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Refusal) return false;
-        throw error;
-      },
-    );
+    const registered = (await callers.walletIfAny(caller)) !== null;
     const { STEP_UP_AMOUNT: limit } = deps.config;
     const frozen = await freezeOf(db, caller.id);
     return {

@@ -1,5 +1,5 @@
 /** Figures for Prometheus at /metrics. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { measureDatabase } from './figures.ts';
@@ -21,23 +21,27 @@ export async function serveMetrics(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   });
-  // Labels are looked up by their text, which costs more than the rest; so their series are kept.
-  const series = new Map<string, Histogram.Internal<string>>();
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
-    const name = `${reply.statusCode} ${method} ${routeOptions.url}`;
-    let found = series.get(name);
-    if (!found) {
-      found = durations.labels({
-        method,
-        route: routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-      });
-      series.set(name, found);
-    }
-    found.observe(reply.elapsedTime / 1000);
-    done();
+  /** Labels are looked up by their text, which costs more than the rest; so a route keeps its series. */
+  const observer = (route: string) => {
+    const series = new Map<string, Histogram.Internal<string>>();
+    return ({ method }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+      const name = `${reply.statusCode} ${method}`;
+      let found = series.get(name);
+      if (!found) {
+        found = durations.labels({ method, route, status: reply.statusCode });
+        series.set(name, found);
+      }
+      found.observe(reply.elapsedTime / 1000);
+      done();
+    };
+  };
+  app.addHook('onRoute', (route) => {
+    route.onResponse = [observer(route.url), ...[route.onResponse ?? []].flat()];
   });
+  const unknown = observer('unknown');
+  app.addHook('onResponse', (request, reply, done) =>
+    request.is404 ? unknown(request, reply, done) : done(),
+  );
   app.get('/metrics', async (_request, reply) => {
     reply.header('content-type', registry.contentType);
     return registry.metrics();

@@ -34,10 +34,7 @@ export function personalDataRoutes(
   });
 
   route(contract.eraseAccount, async ({ caller, body }) => {
-    const wallet = await callers.wallet(caller).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'not_registered') return null;
-      throw error;
-    });
+    const wallet = await callers.walletIfAny(caller);
     await runKeyed(deps.db, null, (tx, after) =>
       erasePerson(tx, deps, callers, { caller, wallet, email: body.email }, after),
     );

@@ -106,7 +106,7 @@ describe('Sessions', () => {
       await gone.promise;
       return api.deps.identity.verify(one);
     };
-    const app = await buildApp({ ...api.deps, identity: { verify } }, log);
+    const app = await buildApp({ ...api.deps, identity: { ...api.deps.identity, verify } }, log);
     t.after(() => app.close());
     const answered = Promise.withResolvers<number>();
     app.addHook('onSend', async (_request, reply) => answered.resolve(reply.statusCode));

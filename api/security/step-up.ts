@@ -17,8 +17,8 @@ export interface StepUpAsked {
   readonly operation: string;
   /** The header, which anybody may have written. */
   readonly given: string | string[] | undefined;
-  /** A digest of the operation and all that it is asked with. */
-  readonly fingerprint: () => Uint8Array;
+  /** A digest of the operation and all that it is asked with, in hexadecimal. */
+  readonly fingerprint: () => string;
   readonly caller: Caller;
   readonly userAgent: string;
 }
@@ -153,7 +153,7 @@ function faultOf(
 ): StepUp['reason'] | null {
   if (!row) return 'unknown';
   const same =
-    row.fingerprint.equals(fingerprint()) &&
+    row.fingerprint.toString('hex') === fingerprint() &&
     row.amount === (money?.amount ?? null) &&
     row.currency === (money?.currency ?? null) &&
     row.payee === (money?.payee ?? null);
@@ -275,7 +275,7 @@ export async function openConfirmation(
         id,
         caller.id,
         operation,
-        asked.fingerprint(),
+        Buffer.from(asked.fingerprint(), 'hex'),
         money?.amount,
         money?.currency,
         money?.payee,
