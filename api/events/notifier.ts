@@ -39,8 +39,8 @@ export interface Notifier {
 }
 
 const channel = 'denar_news';
-/** PostgreSQL refuses a payload of 8000 bytes; an account takes at most 20, a UUID 39. */
-const perMessage = 40;
+/** PostgreSQL refuses a payload of 8000 bytes; what stands around the identifiers takes fewer than 200. */
+const bytesPerMessage = 7800;
 /** The first news go at once; those of the next moments go together. */
 const betweenMessagesMs = 40;
 /** Whoever only listens does not notice a silent connection, so it asks now and then. */
@@ -78,8 +78,13 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
       .catch((err: unknown) => log.warn({ err }, 'news were not sent'))
       .finally(() => {
         sending = null;
-        if (!closed && longestOf(waiting) > 0) flush();
+        if (!closed && Object.values(waiting).some(({ size }) => size > 0)) flush();
       });
+  };
+  const add = <Kind extends keyof News>(kind: Kind, names: News[Kind]): void => {
+    const gathered: Set<AccountId | string> = waiting[kind];
+    for (const name of names) gathered.add(name);
+    flush();
   };
   const stop = listen(url, log, (payload) => {
     const news = JSON.parse(payload) as News;
@@ -87,38 +92,14 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
   });
 
   return {
-    balanceChanged(...changed) {
-      for (const account of changed) waiting.accounts.add(account);
-      flush();
-    },
-    chargeChanged(charge) {
-      waiting.charges.add(charge);
-      flush();
-    },
-    cardPaymentChanged(payment) {
-      waiting.cardPayments.add(payment);
-      flush();
-    },
-    paymentChanged(payment) {
-      waiting.payments.add(payment);
-      flush();
-    },
-    billChanged(bill) {
-      waiting.bills.add(bill);
-      flush();
-    },
-    orderChanged(order) {
-      waiting.orders.add(order);
-      flush();
-    },
-    personErased(person) {
-      waiting.erasedPeople.add(person);
-      flush();
-    },
-    sessionEnded(session) {
-      waiting.endedSessions.add(session);
-      flush();
-    },
+    balanceChanged: (...accounts) => add('accounts', accounts),
+    chargeChanged: (charge) => add('charges', [charge]),
+    cardPaymentChanged: (payment) => add('cardPayments', [payment]),
+    paymentChanged: (payment) => add('payments', [payment]),
+    billChanged: (bill) => add('bills', [bill]),
+    orderChanged: (order) => add('orders', [order]),
+    personErased: (person) => add('erasedPeople', [person]),
+    sessionEnded: (session) => add('endedSessions', [session]),
     onNews: (listener) => void listeners.push(listener),
     async close() {
       closed = true;
@@ -128,16 +109,7 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
   };
 }
 
-interface Waiting {
-  readonly accounts: Set<AccountId>;
-  readonly charges: Set<string>;
-  readonly cardPayments: Set<string>;
-  readonly erasedPeople: Set<string>;
-  readonly endedSessions: Set<string>;
-  readonly payments: Set<string>;
-  readonly bills: Set<string>;
-  readonly orders: Set<string>;
-}
+type Waiting = { readonly [Kind in keyof News]: Set<News[Kind][number]> };
 
 const noNews = (): Waiting => ({
   accounts: new Set(),
@@ -150,25 +122,28 @@ const noNews = (): Waiting => ({
   orders: new Set(),
 });
 
-const longestOf = (waiting: Waiting): number =>
-  Math.max(...Object.values(waiting).map((of: Set<unknown>) => of.size));
-
+/** Writes the news as payloads, each as full as may be. */
 function pack(waiting: Waiting): string[] {
   const messages: string[] = [];
-  for (let at = 0; at < longestOf(waiting); at += perMessage) {
-    const part = <T>(of: Set<T>): T[] => [...of].slice(at, at + perMessage);
-    const news: News = {
-      accounts: part(waiting.accounts),
-      charges: part(waiting.charges),
-      cardPayments: part(waiting.cardPayments),
-      erasedPeople: part(waiting.erasedPeople),
-      endedSessions: part(waiting.endedSessions),
-      payments: part(waiting.payments),
-      bills: part(waiting.bills),
-      orders: part(waiting.orders),
-    };
-    messages.push(JSON.stringify(news));
+  const kinds = Object.entries(waiting) as [keyof News, ReadonlySet<AccountId | string>][];
+  const noLists = () => Object.fromEntries(kinds.map(([kind]) => [kind, [] as unknown[]]));
+  let lists = noLists();
+  let bytes = 0;
+  const end = (): void => {
+    if (bytes > 0) messages.push(JSON.stringify(lists));
+    lists = noLists();
+    bytes = 0;
+  };
+  for (const [kind, names] of kinds) {
+    for (const name of names) {
+      // Quotes and a comma stand around it.
+      const more = String(name).length + 3;
+      if (bytes + more > bytesPerMessage) end();
+      lists[kind]?.push(name);
+      bytes += more;
+    }
   }
+  end();
   return messages;
 }
 
