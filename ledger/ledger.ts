@@ -54,7 +54,7 @@ const answeredAtOnce = 64;
 export function openLedger(options: LedgerOptions): Ledger {
   const { url, now, maxBatch = 1024, maxWaiting = 8192, silenceMs } = options;
   const lane = openLane(url, silenceMs);
-  const placing = openPlacing(url);
+  const placing = openPlacing(url, () => inBatches > 0);
   let waiting: Waiting[] = [];
   let inBatches = 0;
   let batches = 0;

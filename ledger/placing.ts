@@ -21,34 +21,45 @@ export interface Placing {
   close(): Promise<void>;
 }
 
-/** Longer, an entry costs less, but what is placed at once holds up payments and readers for longer. */
+/** Entries cost less the more are placed at once; what is placed at once holds up payments and readers for longer. */
 const pauseMs = 40;
+/** While payments are waited for, placing waits too, so long; readers place what they need at any time. */
+const patienceMs = 250;
 
 /** A database that is silent for so long is left to whoever reads next. */
 const silenceMs = 8000;
 
 /** Places entries behind the bookings of this process, on a connection of its own. */
-export function openPlacing(url: string): Placing {
+export function openPlacing(url: string, isBusy: () => boolean): Placing {
   const limits = { connectionTimeoutMillis: silenceMs, query_timeout: silenceMs };
   const db = connect(url, { ...serviceLimits, ...limits, max: 1 });
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | undefined;
   let more = false;
+  /** When the oldest of what waits was booked. */
+  let since = 0;
   const place = async (): Promise<void> => {
-    timer = undefined;
     more = false;
     // Whoever reads the entries meets what went wrong, and says so.
     underWay = placeEntries(db).catch(() => undefined);
     await underWay;
     underWay = undefined;
-    if (more) soon();
+    if (more) wait();
   };
-  const soon = (): void => {
-    more = true;
-    if (!timer && !underWay) timer = setTimeout(place, pauseMs);
+  const look = (): void => {
+    timer = undefined;
+    if (isBusy() && performance.now() - since < patienceMs) timer = setTimeout(look, pauseMs);
+    else void place();
+  };
+  const wait = (): void => {
+    since = performance.now();
+    timer = setTimeout(look, pauseMs);
   };
   return {
-    soon,
+    soon() {
+      more = true;
+      if (!timer && !underWay) wait();
+    },
     async close() {
       clearTimeout(timer);
       more = false;
