@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect, transact } from '#db/connect.ts';
 import { migrate, readMigrations } from '#db/migrate.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { openAccount, systemAccount } from './accounts.ts';
 import { applyNow } from './apply.ts';
-import { placeEntries } from './placing.ts';
+import { openPlacing, placeEntries } from './placing.ts';
 import { openWorld, transferOf, type World } from './testing.ts';
 import type { AccountId } from './types.ts';
 import { auditDatabase } from './verify.ts';
@@ -89,6 +90,25 @@ test('what was answered is among the entries of the next who asks', async () => 
       [to, at],
     );
     assert.deepEqual(rows, [{ transfer: outcome.ok && outcome.id, balance_after: at }]);
+  }
+});
+
+test('behind the bookings entries are placed, also where there is always one under way', async (t) => {
+  const [ala, ola] = [await world.account(100), await world.account()];
+  for (const isBusy of [false, true]) {
+    const placing = openPlacing(world.apiUrl, () => isBusy);
+    t.after(() => placing.close());
+    // By applyNow, whose bookings no follower of the world's own ledger sees.
+    await transact(world.db, (tx) => applyNow(tx, [transferOf(ala, ola, 1)], world.now()));
+    placing.soon();
+    const isBehind = async (): Promise<boolean> => {
+      const { rows } = await world.db.query<{ is: boolean }>(
+        'SELECT h.seq > p.seq AS is FROM ledger.chain_head AS h, ledger.placed AS p',
+      );
+      return rows[0]?.is ?? true;
+    };
+    while (await isBehind()) await pause(5);
+    assert.deepEqual(await placed(), await byJournal());
   }
 });
 

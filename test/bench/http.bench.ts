@@ -53,6 +53,8 @@ const topUps = quick ? 300 : 1000;
 
 interface Bench {
   readonly postgres: Postgres;
+  /** Has the database write out what is left of the work before, which is not this work's. */
+  readonly settle: () => Promise<unknown>;
   readonly issuer: Issuer;
   readonly apis: readonly ApiProcess[];
   readonly people: readonly Participant[];
@@ -141,11 +143,13 @@ async function measure(bench: Bench): Promise<void> {
   for (const scenario of all) await loadHttp(await load(scenario, 3));
   const bases: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
+    await bench.settle();
     const base = await tpcB.measure(seconds);
     bases.push(base);
     const line = [`TPC-B ${whole(base)}`];
     for (const scenario of all) {
       const prepared = await load(scenario);
+      await bench.settle();
       const { result, spent } = await spending(watched, () => loadHttp(prepared));
       measured[scenario.name] = [...(measured[scenario.name] ?? []), { ...result, base, spent }];
       line.push(`${scenario.name} ${whole(result.perSecond)}`);
@@ -157,7 +161,10 @@ async function measure(bench: Bench): Promise<void> {
     `${connections} connections, ${whole(bench.people.length)} participants, ${urls.length} of the API\n`,
   );
   console.log(told(measured));
-  await atHalf(measured['et/transfer, random'] ?? [], () => load(all[0] as Scenario));
+  await atHalf(measured['et/transfer, random'] ?? [], async () => {
+    await bench.settle();
+    return load(all[0] as Scenario);
+  });
   for (const pid of watched.apis) {
     const { now, most } = memoryOf(pid);
     console.log(`memory of the API: ${whole(now)} MB, at most ${whole(most)} MB`);
@@ -200,7 +207,8 @@ async function creditedOnce(postgres: Postgres): Promise<void> {
   if (!isOnce) throw new Error('a top-up was not credited exactly once');
 }
 
-await withServer(async (postgres) => {
+await withServer(async (postgres, superuser) => {
+  const settle = () => superuser.query('CHECKPOINT');
   const databaseUrl = postgres.url('denar_api');
   await migrate({ ownerUrl: postgres.ownerUrl, apiUrl: databaseUrl });
   const owner = connect(postgres.ownerUrl);
@@ -222,7 +230,7 @@ await withServer(async (postgres) => {
       participantCount,
       '100000.00',
     );
-    await measure({ postgres, issuer, apis, people, providers });
+    await measure({ postgres, settle, issuer, apis, people, providers });
   } finally {
     for (const api of apis) await api.stop();
     await providers.gateways.stop();
