@@ -20,9 +20,12 @@ const offenders = (files: readonly string[], offends: (text: string) => boolean)
 describe('Every file', () => {
   const longest = 300;
   // The function that decides a batch of bookings is one function, and is read from top to bottom.
-  const longer = ['0002-ledger-apply', '0020-one-journal', '0036-step-up'].map(
-    (name) => `db/migrations/${name}.sql`,
-  );
+  const longer = [
+    '0002-ledger-apply',
+    '0020-one-journal',
+    '0036-step-up',
+    '0042-keys-that-come-once',
+  ].map((name) => `db/migrations/${name}.sql`);
   it(`has at most ${longest} lines`, () => {
     const files = code.filter((file) => !longer.includes(file));
     assert.deepEqual(
