@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { takeBaseBackup } from '#db/base-backup.ts';
@@ -66,9 +66,13 @@ export async function unpack(tar: Readable, { data, user }: Place): Promise<void
   child.stderr.on('data', (text: Buffer) => {
     said += text;
   });
-  const ended = once(child, 'exit');
-  await pipeline(tar, child.stdin);
-  const [code] = await ended;
+  // tar leaves at the mark that ends an archive, perhaps before the source has come to its own end.
+  child.stdin.on('error', () => undefined);
+  tar.pipe(child.stdin);
+  child.stdin.on('close', () => tar.resume());
+  const [[code]] = await Promise.all([once(child, 'exit'), finished(tar)]).finally(() =>
+    child.stdin.destroy(),
+  );
   if (code !== 0) throw new Error(`tar: ${said}`);
 }
 
