@@ -66,7 +66,8 @@ test('every setting begins with its default, and each of its values shows at onc
     await expect(html(page), label).toHaveAttribute(attribute, first);
     for (const value of [...others, first]) {
       const text = values[value as keyof typeof values];
-      await group.getByRole('radio', { name: text, exact: true }).check({ force: true });
+      // A press on its words waits for the panel to have come; one on the hidden button would not.
+      await group.getByText(text, { exact: true }).click();
       await expect(html(page), text).toHaveAttribute(attribute, value);
     }
   }
