@@ -1,5 +1,6 @@
 /** Commands as the arrays that ledger.apply takes, and its arrays as outcomes. */
 import type { QueryArrayConfig } from 'pg';
+import { byteas, int4s, int8s, texts, timestamptzs, uuids } from './arrays.ts';
 import type { AccountId, Command, Item, LedgerRefusal, Outcome } from './types.ts';
 
 const typeNumbers = { transfer: 1, hold: 2, post: 3, release: 4 } as const;
@@ -8,34 +9,6 @@ const typeNumbers = { transfer: 1, hold: 2, post: 3, release: 4 } as const;
 function placesOf<T>(names: readonly T[]): Map<T, number> {
   return new Map(names.map((name, at) => [name, at + 1]));
 }
-
-/** A PostgreSQL array literal of plain elements, which need no quotes. */
-const arrayOf = (elements: readonly (string | number)[]): string | null =>
-  elements.length === 0 ? null : `{${elements.join(',')}}`;
-
-/** The elements of a PostgreSQL array as they come. */
-class Elements {
-  readonly #written: (string | number)[] = [];
-  #hasValue = false;
-
-  add(element: string | number | null | undefined): void {
-    if (element === undefined || element === null) {
-      this.#written.push('NULL');
-    } else {
-      this.#written.push(element);
-      this.#hasValue = true;
-    }
-  }
-
-  /** The array's literal; null where no element has a value. */
-  literal(): string | null {
-    return this.#hasValue ? arrayOf(this.#written) : null;
-  }
-}
-
-const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
-
-const bytea = (hex: string): string => `"\\\\x${hex}"`;
 
 const hasSides = (item: Item) => item.type === 'transfer' || item.type === 'hold';
 
@@ -47,50 +20,35 @@ function accountsOf(items: readonly Item[]): AccountId[] {
   return [...accounts].sort((a, b) => a - b);
 }
 
-/** What ledger.apply takes of each item, in the order of its parameters from the fifth on. */
-function writeItem(
-  arrays: readonly Elements[],
-  item: Item,
-  accountPlaces: ReadonlyMap<AccountId, number>,
-  holdPlaces: ReadonlyMap<string, number>,
-): void {
-  const [id, type, kind, debit, credit, amount, hold, expires, memo] = arrays;
-  id?.add(item.id);
-  type?.add(typeNumbers[item.type]);
-  // A kind needs no quotes, but for one that is called null.
-  kind?.add(`"${item.kind}"`);
-  const sides = hasSides(item) ? item : null;
-  debit?.add(sides && accountPlaces.get(sides.debit));
-  credit?.add(sides && accountPlaces.get(sides.credit));
-  amount?.add('amount' in item ? item.amount : null);
-  hold?.add(hasSides(item) ? null : holdPlaces.get(item.hold));
-  expires?.add(item.type === 'hold' ? `"${item.expiresAt.toISOString()}"` : null);
-  memo?.add('memo' in item && item.memo !== undefined ? quoted(item.memo) : null);
-}
+/** Of each item, with null for what does not come once for each command. */
+const ofFirst = <T>(commands: readonly Command[], of: (command: Command) => T) =>
+  commands.flatMap((command) => command.items.map((_, at) => (at === 0 ? of(command) : null)));
 
 /** Parameters are positional: see the signature in db/migrations/0020-one-journal.sql. */
-function parametersOf(commands: readonly Command[], now: Date): (string | null)[] {
+function parametersOf(commands: readonly Command[], now: Date): (string | Buffer | null)[] {
   const items = commands.flatMap((command) => command.items);
   const accounts = accountsOf(items);
   const holds = [...new Set(items.flatMap((item) => (hasSides(item) ? [] : [item.hold])))];
   const [accountPlaces, holdPlaces] = [placesOf(accounts), placesOf(holds)];
   const lasts: number[] = [];
-  const arrays = Array.from({ length: 9 }, () => new Elements());
-  const [keys, prints] = [new Elements(), new Elements()];
-  for (const { items, requestKey, fingerprint } of commands) {
-    for (const [at, item] of items.entries()) {
-      writeItem(arrays, item, accountPlaces, holdPlaces);
-      keys.add(at === 0 ? requestKey : null);
-      prints.add(at === 0 && fingerprint ? bytea(fingerprint) : null);
-    }
-    lasts.push((lasts.at(-1) ?? 0) + items.length);
-  }
+  for (const { items } of commands) lasts.push((lasts.at(-1) ?? 0) + items.length);
+  const each = <T>(of: (item: Item) => T) => items.map(of);
   return [
     now.toISOString(),
-    `{${accounts.join(',')}}`,
-    arrayOf(holds),
-    arrayOf(lasts),
-    ...[...arrays, keys, prints].map((elements) => elements.literal()),
+    int8s(accounts) ?? '{}',
+    uuids(holds),
+    int4s(lasts),
+    uuids(each(({ id }) => id)),
+    int4s(each(({ type }) => typeNumbers[type])),
+    texts(each(({ kind }) => kind)),
+    int4s(each((item) => (hasSides(item) ? accountPlaces.get(item.debit) : null))),
+    int4s(each((item) => (hasSides(item) ? accountPlaces.get(item.credit) : null))),
+    int8s(each((item) => ('amount' in item ? item.amount : null))),
+    int4s(each((item) => (hasSides(item) ? null : holdPlaces.get(item.hold)))),
+    timestamptzs(each((item) => (item.type === 'hold' ? item.expiresAt : null))),
+    texts(each((item) => ('memo' in item ? item.memo : null))),
+    uuids(ofFirst(commands, ({ requestKey }) => requestKey)),
+    byteas(ofFirst(commands, ({ fingerprint }) => fingerprint)),
   ];
 }
 
@@ -132,16 +90,23 @@ export function outcomesOf(
   });
 }
 
+const isUuid = (text: string) =>
+  /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);
+
 /** Throws where a command is not one that a caller may send; the caller has a bug. */
 export function checkCommand({ items, requestKey, fingerprint }: Command): void {
   if (items.length === 0) throw new RangeError('A command has at least one item.');
   for (const item of items) {
+    if (!isUuid(item.id) || ('hold' in item && !isUuid(item.hold))) {
+      throw new RangeError('An item and a hold are named by UUIDs.');
+    }
     if (!/^[a-z_]{1,40}$/.test(item.kind)) throw new RangeError(`${item.kind} is no kind.`);
     if ('amount' in item && item.amount !== undefined && !Number.isSafeInteger(item.amount)) {
       throw new RangeError('An amount is a whole number of minor units.');
     }
     if ('memo' in item && item.memo?.includes('\0')) throw new RangeError('A memo has no NUL.');
   }
+  if (requestKey && !isUuid(requestKey)) throw new RangeError('A request key is a UUID.');
   if (fingerprint && !/^[0-9a-f]{64}$/.test(fingerprint)) {
     throw new RangeError('A fingerprint is a SHA-256 in hexadecimal.');
   }

@@ -49,6 +49,12 @@ for (const table of ['transfer']) {
   });
 }
 
+test('accounts are never removed, even by the owner', async () => {
+  for (const statement of ['DELETE FROM ledger.account', 'TRUNCATE ledger.account']) {
+    await assert.rejects(world.owner.query(statement), /never removed/, statement);
+  }
+});
+
 test('the API’s role writes no balance, hold, memo or head of the chain, and makes no money', async () => {
   for (const statement of [
     'UPDATE ledger.account SET posted = 1',

@@ -1,6 +1,7 @@
 /** Who is signed in, and how a wallet is opened and closed. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sqlState } from '#db/connect.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 import { findTopUpTitle, newTopUpTitle } from './wallets.ts';
 
@@ -118,6 +119,18 @@ describe('Registration', () => {
 });
 
 describe('A wallet', () => {
+  it('gets no account that does not exist, whoever writes it', async () => {
+    const ewa = await api.person('Ewa Accounts');
+    const { body } = await wallet(ewa);
+    for (const column of ['denar_account', 'italar_account', 'zloty_account']) {
+      await assert.rejects(
+        api.db.query(`UPDATE wallet SET ${column} = -1 WHERE id = $1`, [body.id]),
+        (error) => sqlState(error) === '23503',
+        column,
+      );
+    }
+  });
+
   it('with money in it or held stays open', async () => {
     const ewa = await api.person('Ewa Full', { denar: '1.00' });
     const { body } = await wallet(ewa);

@@ -1,0 +1,83 @@
+/** PostgreSQL reads the arrays that we write as it reads their text. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { byteas, int4s, int8s, texts, timestamptzs, uuids } from './arrays.ts';
+import { openWorld, transferOf, type World } from './testing.ts';
+
+let world: World;
+before(async () => {
+  world = await openWorld();
+});
+after(() => world.close());
+
+const hexadecimal = fc
+  .uint8Array({ maxLength: 40 })
+  .map((bytes) => Buffer.from(bytes).toString('hex'));
+/** What PostgreSQL's text can hold. */
+const words = fc.string({ unit: 'binary', maxLength: 20 }).filter((text) => !text.includes('\0'));
+const times = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2400-01-01') });
+
+const whole = (
+  type: string,
+  write: (elements: never) => Buffer | null,
+  value: fc.Arbitrary<unknown>,
+) => ({ type, write: write as (elements: readonly unknown[]) => Buffer | null, value });
+const kinds = [
+  whole('int4', int4s, fc.integer()),
+  whole('int8', int8s, fc.maxSafeInteger()),
+  whole(
+    'uuid',
+    uuids,
+    fc.uuid().chain((id) => fc.constantFrom(id, id.toUpperCase())),
+  ),
+  whole('text', texts, words),
+  whole('bytea', byteas, hexadecimal),
+  whole('timestamptz', timestamptzs, times),
+];
+
+/** As text, of which PostgreSQL's own cast makes the type. */
+const written = (type: string) => (value: unknown) =>
+  value instanceof Date
+    ? value.toISOString()
+    : value === null || value === undefined
+      ? null
+      : type === 'bytea'
+        ? `\\x${value}`
+        : String(value);
+
+for (const { type, write, value } of kinds) {
+  test(`an array of ${type} comes as it was written, with what has no value`, async () => {
+    const elements = fc.array(
+      fc.oneof({ weight: 4, arbitrary: value }, fc.constantFrom(null, undefined)),
+    );
+    await fc.assert(
+      fc.asyncProperty(elements, async (all) => {
+        const array = write(all);
+        if (all.every((one) => one === null || one === undefined)) return assert.equal(array, null);
+        const { rows } = await world.db.query<{ same: boolean; dims: string }>(
+          `SELECT $1::${type}[] IS NOT DISTINCT FROM $2::text[]::${type}[] AS same, array_dims($1::${type}[]) AS dims`,
+          [array, all.map(written(type))],
+        );
+        assert.deepEqual(rows, [{ same: true, dims: `[1:${all.length}]` }]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+}
+
+test('a command with names that are no UUIDs is refused before it is written', async () => {
+  const good = transferOf(1, 2, 5, { requestKey: randomUUID() });
+  const [item] = good.items;
+  const bad = ['', 'x', randomUUID().slice(1), `${randomUUID()}0`, randomUUID().replace(/./, 'g')];
+  for (const name of bad) {
+    for (const command of [
+      { ...good, items: [{ ...item, id: name }] },
+      { items: [{ type: 'release', kind: 'x', id: randomUUID(), hold: name }] },
+      ...(name === '' ? [] : [{ ...good, requestKey: name }]),
+    ]) {
+      await assert.rejects(async () => world.ledger.submit(command as never), RangeError);
+    }
+  }
+});
