@@ -24,7 +24,7 @@ export interface Placing {
 /** Entries cost less the more are placed at once; what is placed at once holds up payments and readers for longer. */
 const pauseMs = 40;
 /** While payments are waited for, placing waits too, so long; readers place what they need at any time. */
-const patienceMs = 250;
+const patienceMs = 1000;
 
 /** A database that is silent for so long is left to whoever reads next. */
 const silenceMs = 8000;
