@@ -75,7 +75,7 @@ test('a command with names that are no UUIDs is refused before it is written', a
     for (const command of [
       { ...good, items: [{ ...item, id: name }] },
       { items: [{ type: 'release', kind: 'x', id: randomUUID(), hold: name }] },
-      ...(name === '' ? [] : [{ ...good, requestKey: name }]),
+      { ...good, requestKey: name },
     ]) {
       await assert.rejects(async () => world.ledger.submit(command as never), RangeError);
     }

@@ -104,10 +104,15 @@ export function checkCommand({ items, requestKey, fingerprint }: Command): void 
     if ('amount' in item && item.amount !== undefined && !Number.isSafeInteger(item.amount)) {
       throw new RangeError('An amount is a whole number of minor units.');
     }
+    if (item.type === 'hold' && Number.isNaN(item.expiresAt.getTime())) {
+      throw new RangeError('A hold expires at a time.');
+    }
     if ('memo' in item && item.memo?.includes('\0')) throw new RangeError('A memo has no NUL.');
   }
-  if (requestKey && !isUuid(requestKey)) throw new RangeError('A request key is a UUID.');
-  if (fingerprint && !/^[0-9a-f]{64}$/.test(fingerprint)) {
+  if (requestKey !== undefined && !isUuid(requestKey)) {
+    throw new RangeError('A request key is a UUID.');
+  }
+  if (fingerprint !== undefined && !/^[0-9a-f]{64}$/.test(fingerprint)) {
     throw new RangeError('A fingerprint is a SHA-256 in hexadecimal.');
   }
   if (fingerprint && !requestKey) throw new RangeError('A fingerprint belongs to a request key.');

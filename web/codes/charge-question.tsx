@@ -88,7 +88,8 @@ function FocusedOnce({
   useEffect(() => {
     if (!wanted) return;
     place.current?.focus();
-    navigator.vibrate?.(200);
+    // Nobody has touched a page that was only opened, and a browser reports that it does not shake for it.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(200);
   }, [wanted]);
   return (
     <div ref={place} tabIndex={-1} className="question-head">
