@@ -65,7 +65,7 @@ test.describe('as a guest', () => {
       await page.goto('about:blank');
       await page.goto(link);
       await expect(heading(page, words.confirmTitle)).toBeVisible();
-      expect(new URL(page.url()).hash).toBe('');
+      await expect(page).toHaveURL(({ hash }) => hash === '');
       await button(page, words.confirm).click();
       await expect(heading(page, words.confirmedTitle)).toBeVisible();
       await expect(page.getByText(words.confirmedSignIn)).toBeVisible();
