@@ -104,6 +104,10 @@ export function useDecideCompany(id: string) {
       call(decideCompany, { params: { id }, body }, { key: keyFor(intent, body) }),
     onSuccess,
     onError,
-    onSettled: () => void client.invalidateQueries({ queryKey: keys.companies }),
+    onSettled: () => {
+      const queryKey = keys.companies;
+      // A first answer on its way may say what was, and would be kept: only a later one is asked for anew.
+      void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
+    },
   });
 }
