@@ -1,6 +1,9 @@
 /** An Idempotency-Key is known at every call, wherever it came first. */
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { Refusal, type RefusalCode } from '#contract/refusals.ts';
+import { runKeyed } from './keyed.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from './testing.ts';
 
 let api: TestApi;
@@ -66,5 +69,81 @@ describe('A key that was used', () => {
       const moved = effects[0]?.body.transaction ? 1 : 0;
       assert.equal(Math.round((before - (await denarOf(anna))) * 100), moved * 100);
     }
+  });
+});
+
+describe('A key whose request was refused', () => {
+  const key = (name: string) => ({
+    id: api.deps.newId(),
+    fingerprint: hash('sha256', name),
+  });
+  /** Runs a use case twice under one key: refused first, and then it could go through. */
+  async function twice(code: RefusalCode) {
+    const known = key(code);
+    const refused = runKeyed(api.db, known, async () => {
+      throw new Refusal(code);
+    });
+    await assert.rejects(refused, { code });
+    return runKeyed(api.db, known, async () => 'done').then(
+      ({ answer }) => answer,
+      (error: Refusal) => error.code,
+    );
+  }
+
+  for (const code of ['insufficient_funds', 'not_found', 'refund_too_late'] as const) {
+    it(`with ${code} answers so for ever`, async () => {
+      assert.equal(await twice(code), code);
+    });
+  }
+
+  for (const code of ['frozen', 'too_many_requests', 'internal', 'not_ready'] as const) {
+    it(`with ${code}, which heals, may go through`, async () => {
+      assert.equal(await twice(code), 'done');
+    });
+  }
+
+  it('is so where the money has come meanwhile', async () => {
+    const headers = { 'idempotency-key': 'a transfer too large' };
+    const ask = () =>
+      api.ask('POST', '/trans/transfer', {
+        as: jan,
+        body: { email: anna.email, amount: 900, title: '' },
+        headers,
+      });
+    const first = await ask();
+    assert.deepEqual([first.status, first.body.code], [409, 'insufficient_funds']);
+    const rich = await api.person('Zofia Bogata', { denar: '2000.00' });
+    await api.ask('POST', '/v2/et/transfer', {
+      as: rich,
+      query: { email: jan.email, amount: '1500' },
+    });
+    const again = await ask();
+    assert.deepEqual([again.status, again.body.code], [409, 'insufficient_funds']);
+  });
+});
+
+describe('A use case that begins again', () => {
+  it('after a serialization failure tells what it did once', async () => {
+    const told: number[] = [];
+    let attempts = 0;
+    await runKeyed(api.db, null, async (tx, after) => {
+      attempts += 1;
+      const attempt = attempts;
+      after(() => told.push(attempt));
+      if (attempt === 1) {
+        await tx.query(`DO $$ BEGIN RAISE 'again' USING ERRCODE = '40001'; END $$`);
+      }
+    });
+    assert.deepEqual([attempts, told], [2, [2]]);
+  });
+
+  it('after a refusal tells nothing of what it undid', async () => {
+    const told: string[] = [];
+    const refused = runKeyed(api.db, null, async (_, after) => {
+      after(() => told.push('undone'));
+      throw new Refusal('not_found');
+    });
+    await assert.rejects(refused);
+    assert.deepEqual(told, []);
   });
 });

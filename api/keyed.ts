@@ -67,8 +67,8 @@ interface Remembered {
 /**
  * Runs a use case in one transaction together with the record of its key, so that both are there or
  * neither. A refusal is an answer too and is remembered, except those that heal: by time (429, 5xx), or
- * by unfreezing the wallet. Refuses `idempotency_key_reused` where the key came with another request before, and
- * `answer_forgotten` where the first answer was confidential and is gone.
+ * by opening or unfreezing a wallet. Refuses `idempotency_key_reused` where the key came with another
+ * request before, and `answer_forgotten` where the first answer was confidential and is gone.
  */
 export async function runKeyed<A>(
   db: Db,
@@ -104,10 +104,12 @@ export async function runKeyed<A>(
   return result;
 }
 
+/** What people can heal at once is no answer to the request. */
+const healing = new Set<RefusalCode>(['frozen', 'not_registered', 'recipient_unknown']);
+
 const isTransient = (refusal: Refusal): boolean => {
   if (refusal instanceof KeptRefusal) return false;
-  // What a person can heal at once is no answer to the request.
-  if (refusal.code === 'frozen') return true;
+  if (healing.has(refusal.code)) return true;
   const status = refusals[refusal.code];
   return status === 429 || status >= 500;
 };

@@ -11,6 +11,10 @@ export function booked(outcome: Outcome | undefined): Booked {
   throw refusalOf(outcome.refusal);
 }
 
+/** True where the ledger has refused because one of the accounts is closed. */
+export const isClosed = (outcome: Outcome | undefined): boolean =>
+  outcome?.ok === false && outcome.refusal === 'account_closed';
+
 function refusalOf(refusal: LedgerRefusal): Error {
   switch (refusal) {
     case 'insufficient_funds':

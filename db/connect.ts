@@ -143,6 +143,9 @@ const outdated = '0A000';
 const retried = new Set(['40001', '40P01', outdated]);
 const attempts = 5;
 
+/** True where a transaction met others in a way that ended it, every time it was tried. Nothing of it was done. */
+export const isConflict = (error: unknown): boolean => retried.has(sqlState(error) ?? '');
+
 /** The SQLSTATE of an error that PostgreSQL answered with. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
@@ -156,7 +159,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     try {
       return await once(db, work);
     } catch (error) {
-      if (attempt === attempts || !retried.has(sqlState(error) ?? '')) throw error;
+      if (attempt === attempts || !isConflict(error)) throw error;
     }
   }
 }

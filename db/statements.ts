@@ -17,10 +17,25 @@ function nameOf(text: string): string | undefined {
 
 type Query = pg.ClientBase['query'];
 
+/** Follows the statements of one transaction. */
+export interface Watch {
+  /** Before it is sent; what this throws is thrown instead. */
+  before(text: string): void;
+  failed(error: unknown): void;
+}
+
+let newWatch: (() => Watch) | undefined;
+
+/** Has every transaction of this process followed; for tests. */
+export const watchStatements = (open: () => Watch): void => {
+  newWatch = open;
+};
+
 export class Statements {
   readonly #client: pg.ClientBase;
   readonly #sent: Promise<unknown>[] = [];
   readonly #failures: unknown[] = [];
+  readonly #watch = newWatch?.();
   #isGathering = false;
 
   constructor(client: pg.ClientBase) {
@@ -40,11 +55,25 @@ export class Statements {
   }
 
   /** As the client's own; a text with values is parsed and planned once for all transactions of a connection. */
-  readonly query = ((config: string | pg.QueryConfig, values?: unknown[]) => {
+  readonly query = ((config: string | pg.QueryConfig, values?: unknown[]) =>
+    this.#watch ? this.#watched(this.#watch, config, values) : this.#ask(config, values)) as Query;
+
+  #ask(config: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     this.#gather();
     if (typeof config !== 'string' || !values) return this.#client.query(config, values);
     return this.#client.query({ name: nameOf(config) as string, text: config, values });
-  }) as Query;
+  }
+
+  async #watched(
+    watch: Watch,
+    config: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult> {
+    watch.before(typeof config === 'string' ? config : config.text);
+    const answer = this.#ask(config, values);
+    answer.catch((error: unknown) => watch.failed(error));
+    return answer;
+  }
 
   /**
    * Sends a statement whose answer nobody needs, and does not wait for it: what follows is on its way

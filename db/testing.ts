@@ -1,7 +1,9 @@
 /** A fresh, migrated database for one test file. */
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { Reader } from './connect.ts';
 import { apiRole, migrate, readMigrations } from './migrate.ts';
+import { guardHead, guardSql } from './testing-head.ts';
 
 export interface TestDatabase {
   /** Connects as the owner of the schema. */
@@ -27,11 +29,18 @@ function asApi(url: string): string {
   return api.href;
 }
 
+function templateName(migrations = readMigrations()): string {
+  const hashes = migrations.map(({ hash }) => hash);
+  const digest = createHash('sha256')
+    .update([...hashes, guardSql].join())
+    .digest('hex')
+    .slice(0, 16);
+  return `denar_template_${digest}`;
+}
+
 /** Makes the template that has today's migrations, unless another test file already has. */
 async function template(admin: pg.Client, server: string): Promise<string> {
-  const hashes = readMigrations().map(({ hash }) => hash);
-  const digest = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16);
-  const name = `denar_template_${digest}`;
+  const name = templateName();
   await admin.query('SELECT pg_advisory_lock($1)', [lock]);
   try {
     const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
@@ -39,7 +48,9 @@ async function template(admin: pg.Client, server: string): Promise<string> {
       const draft = `${name}_draft`;
       await admin.query(`DROP DATABASE IF EXISTS ${draft}`);
       await admin.query(`CREATE DATABASE ${draft} TEMPLATE template0`);
-      await migrate({ ownerUrl: urlOf(server, draft), apiUrl: asApi(urlOf(server, draft)) });
+      const ownerUrl = urlOf(server, draft);
+      await migrate({ ownerUrl, apiUrl: asApi(ownerUrl) });
+      await asOwner(ownerUrl, (owner) => owner.query(guardSql));
       await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
     }
   } finally {
@@ -48,16 +59,19 @@ async function template(admin: pg.Client, server: string): Promise<string> {
   return name;
 }
 
-/** Works on the server's own database, beside those of the tests. */
-async function outside<T>(server: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: urlOf(server, 'postgres') });
-  await admin.connect();
+async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
   try {
-    return await work(admin);
+    return await work(owner);
   } finally {
-    await admin.end();
+    await owner.end();
   }
 }
+
+/** Works on the server's own database, beside those of the tests. */
+const outside = <T>(server: string, work: (admin: pg.Client) => Promise<T>): Promise<T> =>
+  asOwner(urlOf(server, 'postgres'), work);
 
 /** The server that the tests run on; throws where there is none. */
 function testServer(): string {
@@ -73,7 +87,8 @@ async function newDatabase(
   server: string,
   templateOf: (admin: pg.Client) => Promise<string>,
 ): Promise<TestDatabase> {
-  const name = `denar_test_${randomUUID().replaceAll('-', '')}`;
+  // By its process, so that what a killed one leaves behind can be found.
+  const name = `denar_test_${process.pid}_${randomUUID().replaceAll('-', '')}`;
   // Copying the files takes half of what writing each page to the log does.
   await outside(server, async (admin) =>
     admin.query(`CREATE DATABASE ${name} TEMPLATE ${await templateOf(admin)} STRATEGY FILE_COPY`),
@@ -87,8 +102,12 @@ async function newDatabase(
   };
 }
 
-/** Makes a new database from a migrated template. */
+let guarded = false;
+
+/** Makes a new database from a migrated template; from then on nothing in this process may wait behind the head of the chain. */
 export function freshDatabase(): Promise<TestDatabase> {
+  if (!guarded) guardHead();
+  guarded = true;
   const server = testServer();
   return newDatabase(server, (admin) => template(admin, server));
 }
@@ -96,3 +115,30 @@ export function freshDatabase(): Promise<TestDatabase> {
 /** Makes a new database without any migration. */
 export const emptyDatabase = (): Promise<TestDatabase> =>
   newDatabase(testServer(), async () => 'template0');
+
+/** Removes the template that tests have made of the migrations in a folder. */
+export const dropTemplate = (server: string, migrations: URL): Promise<void> =>
+  outside(server, async (admin) => {
+    await admin.query(`DROP DATABASE IF EXISTS ${templateName(readMigrations(migrations))}`);
+  });
+
+/**
+ * Waits until one of the connections of this role waits for a row, and gives the statement that does;
+ * null where the work has come to an end before.
+ */
+export async function waitingIn(db: Reader, work: Promise<unknown>): Promise<string | null> {
+  let ended = false;
+  const end = () => {
+    ended = true;
+  };
+  work.then(end, end);
+  while (!ended) {
+    const { rows } = await db.query<{ query: string }>(
+      `SELECT query FROM pg_stat_activity
+       WHERE wait_event_type = 'Lock' AND wait_event IN ('transactionid', 'tuple')
+         AND datname = current_database()`,
+    );
+    if (rows[0]) return rows[0].query;
+  }
+  return null;
+}

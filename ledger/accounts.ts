@@ -54,6 +54,7 @@ export type SystemAccount =
   | 'clearing_payu'
   | 'clearing_p24'
   | 'costs_pln'
+  | 'losses_pln'
   | 'outside_itl';
 
 /** The id of one of the programme's own accounts. */

@@ -32,7 +32,7 @@ async function connection(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A journal of `bookings` transfers after the one that gave money out. */
+/** A journal of `bookings` transfers after the two that gave money out. */
 async function worldOf(bookings: number) {
   const world = await openWorld();
   opened.push(world);
@@ -54,16 +54,16 @@ async function plainRoot(world: World, size: number): Promise<string> {
 test('a checkpoint is signed when it is due, over the whole journal, and never twice', async () => {
   const { world, book } = await worldOf(3);
   const due = { signer, now: world.now, everyRows: 3, everyMs: 60_000 };
-  assert.equal(await seal(world.db, due), 4);
+  assert.equal(await seal(world.db, due), 5);
   assert.equal(await seal(world.db, due), null, 'nothing new');
   await book(2);
   assert.equal(await seal(world.db, due), null, 'too few, too soon');
   world.pass(60_000);
-  assert.equal(await seal(world.db, due), 6, 'long enough');
+  assert.equal(await seal(world.db, due), 7, 'long enough');
   await book(3);
-  assert.equal(await seal(world.db, due), 9, 'enough of them');
+  assert.equal(await seal(world.db, due), 10, 'enough of them');
   const newest = await checkpointOf(world.db, 'newest');
-  assert.equal(newest?.rootHash.toString('hex'), await plainRoot(world, 9));
+  assert.equal(newest?.rootHash.toString('hex'), await plainRoot(world, 10));
   assert.equal(newest?.circulation, 1_000_000);
   const { checkpoints, keys } = await world.audit();
   assert.deepEqual([checkpoints, keys], [3, [signer.publicKey.toString('hex')]]);
@@ -71,10 +71,10 @@ test('a checkpoint is signed when it is due, over the whole journal, and never t
 
 test('beyond a tile the kept nodes and the rows give the same tree, and every proof', async () => {
   const { world, book } = await worldOf(300);
-  assert.equal(await sealNow(world), 301);
+  assert.equal(await sealNow(world), 302);
   await book(400);
-  assert.equal(await sealNow(world), 701);
-  for (const size of [301, 701]) {
+  assert.equal(await sealNow(world), 702);
+  for (const size of [302, 702]) {
     const checkpoint = await checkpointOf(world.db, size);
     assert.equal(checkpoint?.rootHash.toString('hex'), await plainRoot(world, size));
   }
@@ -85,16 +85,16 @@ test('beyond a tile the kept nodes and the rows give the same tree, and every pr
     rows.map(({ level, position }) => `${level}/${position}`),
     ['8/0', '8/1', '9/0'],
   );
-  const root = (await checkpointOf(world.db, 701))?.rootHash;
-  for (const row of [1, 2, 256, 257, 512, 513, 701]) {
+  const root = (await checkpointOf(world.db, 702))?.rootHash;
+  for (const row of [1, 2, 256, 257, 512, 513, 702]) {
     const [{ id, hash } = { id: '' }] = await rowsBetween(world.db, row - 1, row);
     const proof = await proveInclusion(world.db, id);
     assert.ok(typeof proof === 'object' && hash?.equals(proof.row.hash));
-    const found = await rootOf(leafOf(proof.row), row - 1, 701, proof.path);
+    const found = await rootOf(leafOf(proof.row), row - 1, 702, proof.path);
     assert.deepEqual(Buffer.from(found ?? []), root);
   }
-  const old = (await checkpointOf(world.db, 301))?.rootHash ?? Buffer.alloc(0);
-  const roots = await rootsOf(old, 301, 701, await proveConsistency(world.db, 301, 701));
+  const old = (await checkpointOf(world.db, 302))?.rootHash ?? Buffer.alloc(0);
+  const roots = await rootsOf(old, 302, 702, await proveConsistency(world.db, 302, 702));
   assert.deepEqual(
     roots?.map((one) => Buffer.from(one)),
     [old, root],
@@ -105,9 +105,9 @@ test('beyond a tile the kept nodes and the rows give the same tree, and every pr
 test('a long pause is caught up with in several steps', async () => {
   const { world, book } = await worldOf(5000);
   await book(4000);
-  assert.equal(await sealNow(world), 9001);
+  assert.equal(await sealNow(world), 9002);
   const checkpoint = await checkpointOf(world.db, 'newest');
-  assert.equal(checkpoint?.rootHash.toString('hex'), await plainRoot(world, 9001));
+  assert.equal(checkpoint?.rootHash.toString('hex'), await plainRoot(world, 9002));
 });
 
 test('a booking that no checkpoint covers has no proof yet, and an unknown one has none', async () => {
@@ -153,15 +153,15 @@ const forgeries: readonly (readonly [string, (client: pg.Client) => Promise<unkn
   [
     'a changed row, although every hash was made anew',
     async (client) => {
-      await client.query("UPDATE ledger.transfer SET kind = 'gift' WHERE seq = 6");
-      await rewrite(client, 6);
+      await client.query("UPDATE ledger.transfer SET kind = 'gift' WHERE seq = 7");
+      await rewrite(client, 7);
     },
-    /^journal rows 5 to 8, root hash by the database: expected [0-9a-f]{64}, found/,
+    /^journal rows 6 to 9, root hash by the database: expected [0-9a-f]{64}, found/,
   ],
   [
     'two swapped rows, although every hash was made anew',
     async (client) => {
-      const rows = await rowsBetween(client, 5, 7);
+      const rows = await rowsBetween(client, 6, 8);
       const [sixth, seventh] = rows.map(({ id }) => id);
       for (const [from, to] of [
         [sixth, '00000000-0000-7000-8000-000000000000'],
@@ -169,38 +169,38 @@ const forgeries: readonly (readonly [string, (client: pg.Client) => Promise<unkn
       ]) {
         await client.query('UPDATE ledger.transfer SET id = $2 WHERE id = $1', [from, to]);
       }
-      await client.query('UPDATE ledger.transfer SET id = $1 WHERE seq = 6', [seventh]);
-      await rewrite(client, 6);
+      await client.query('UPDATE ledger.transfer SET id = $1 WHERE seq = 7', [seventh]);
+      await rewrite(client, 7);
     },
-    /^journal rows 5 to 8, root hash by the database/,
+    /^journal rows 6 to 9, root hash by the database/,
   ],
   [
     'removed last rows, although balances, places and head were made to fit',
     async (client) => {
       for (const table of ['transfer', 'entry_out', 'entry_in']) {
-        await client.query(`DELETE FROM ledger.${table} WHERE seq > 7`);
+        await client.query(`DELETE FROM ledger.${table} WHERE seq > 8`);
       }
-      await client.query('UPDATE ledger.placed SET seq = least(seq, 7)');
+      await client.query('UPDATE ledger.placed SET seq = least(seq, 8)');
       await client.query(
-        'UPDATE ledger.account SET posted = posted + 2, version = version - 2 WHERE posted > 100',
+        'UPDATE ledger.account SET posted = posted + 2, version = version - 2 WHERE owner IS NOT NULL AND posted > 100',
       );
       await client.query(
         'UPDATE ledger.account SET posted = posted - 2, version = version - 2 WHERE posted BETWEEN 1 AND 100',
       );
-      await rewrite(client, 7);
+      await rewrite(client, 8);
     },
-    /^the journal, of which the database has a checkpoint: expected at least [89] rows, found 7/,
+    /^the journal, of which the database has a checkpoint: expected at least (9|10) rows, found 8/,
   ],
   [
     'a checkpoint signed by somebody else',
     (client) =>
-      client.query("UPDATE ledger.checkpoint SET public_key = sha256('x') WHERE size = 4"),
-    /^the checkpoint of 4 rows in the database: expected a signature by/,
+      client.query("UPDATE ledger.checkpoint SET public_key = sha256('x') WHERE size = 5"),
+    /^the checkpoint of 5 rows in the database: expected a signature by/,
   ],
   [
     'another reserve than was there',
-    (client) => client.query('UPDATE ledger.checkpoint SET reserve = 5 WHERE size = 8'),
-    /^the checkpoint of 8 rows in the database, reserve: expected 0, found 5/,
+    (client) => client.query('UPDATE ledger.checkpoint SET reserve = 5 WHERE size = 9'),
+    /^the checkpoint of 9 rows in the database, reserve: expected 1000000, found 5/,
   ],
 ];
 
@@ -229,7 +229,7 @@ describe('The audit, after somebody who owns the database, names', () => {
   it('what was published elsewhere, although the database has forgotten it', async () => {
     const { world } = await worldOf(3);
     await sealNow(world);
-    const own = (await checkpointOf(world.db, 4)) as KnownCheckpoint;
+    const own = (await checkpointOf(world.db, 5)) as KnownCheckpoint;
     const other = { ...own, rootHash: Buffer.alloc(32) };
     const client = await connection(world.apiUrl);
     const read = (known: KnownCheckpoint) =>
@@ -249,7 +249,19 @@ test('what was signed before must be the beginning, or nothing is signed', async
   await world.owner.query("UPDATE ledger.transfer SET hash = sha256('x') WHERE seq = 3");
   await book(1);
   await assert.rejects(sealNow(world), /journal row 3/);
-  assert.equal((await checkpointOf(world.db, 'newest'))?.size, 4);
+  assert.equal((await checkpointOf(world.db, 'newest'))?.size, 5);
+});
+
+test('nor is anything signed over rows that were changed with every hash after them', async () => {
+  const { world, book } = await worldOf(3);
+  await sealNow(world);
+  const owner = await connection(world.ownerUrl);
+  await owner.query('ALTER TABLE ledger.transfer DISABLE TRIGGER append_only');
+  await owner.query("UPDATE ledger.transfer SET kind = 'gift' WHERE seq = 3");
+  await rewrite(owner, 3);
+  await book(1);
+  await assert.rejects(sealNow(world), /the root over the first 5 journal rows/);
+  assert.equal((await checkpointOf(world.db, 'newest'))?.size, 5);
 });
 
 test('a signature is of one text and one key', () => {

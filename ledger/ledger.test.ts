@@ -10,6 +10,7 @@ import { balances, dailyBalances } from './balances.ts';
 import { releaseExpired } from './expiry.ts';
 import { openLedger } from './ledger.ts';
 import { fingerprintOf, openWorld, transferOf, type World, wordOf } from './testing.ts';
+import type { Command } from './types.ts';
 
 let world: World;
 before(async () => {
@@ -177,6 +178,43 @@ test('a use case’s own transaction takes its bookings with it', async () => {
   assert.equal(await postedOf(ala), 100);
   await transact(world.db, (tx) => applyNow(tx, [transferOf(ala, ola, 10)], world.now()));
   assert.equal(await postedOf(ala), 90);
+  await world.audit();
+});
+
+test('in one batch of new keys each command has its own answer', async () => {
+  const [ala, ola] = [await world.account(100), await world.account()];
+  const keyed = (amount: number) => transferOf(ala, ola, amount, { requestKey: randomUUID() });
+  const outcomes = await transact(world.db, (tx) =>
+    applyNow(tx, [keyed(60), keyed(60), keyed(40)], world.now()),
+  );
+  assert.deepEqual(outcomes.map(wordOf), ['ok', 'insufficient_funds', 'ok']);
+  assert.equal(await postedOf(ala), 0);
+});
+
+test('what a refused set has done is undone for those after it in its batch', async () => {
+  const [ala, ola] = [await world.account(100), await world.account()];
+  const expiresAt = new Date(world.now().getTime() + 60_000);
+  const hold = { type: 'hold', id: randomUUID(), kind: 'code_payment', expiresAt } as const;
+  const sides = { debit: ala, credit: ola };
+  await world.ledger.submit({ items: [{ ...hold, ...sides, amount: 70 }] });
+  const named = () => ({ id: randomUUID(), kind: 'code_payment' });
+  const post = { type: 'post', ...named(), hold: hold.id, amount: 20 } as const;
+  const release = { ...named(), type: 'release', hold: hold.id } as const;
+  const more = { ...named(), ...sides, type: 'hold', amount: 5, expiresAt } as const;
+  const [tooMuch] = transferOf(ala, ola, 1000).items;
+  for (const items of [[post], [release], [more], [more, post]]) {
+    const set = { items: [...items.map((item) => ({ ...item, id: randomUUID() })), tooMuch] };
+    const outcomes = await transact(world.db, (tx) =>
+      applyNow(
+        tx,
+        [set as Command, transferOf(ala, ola, 1), transferOf(ala, ola, 60)],
+        world.now(),
+      ),
+    );
+    assert.deepEqual(outcomes.map(wordOf), ['insufficient_funds', 'ok', 'insufficient_funds']);
+  }
+  const balance = (await balances(world.db, [ala], world.now())).get(ala);
+  assert.deepEqual([balance?.posted, balance?.held, balance?.available], [96, 70, 26]);
   await world.audit();
 });
 

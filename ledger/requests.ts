@@ -1,4 +1,5 @@
 /** Requests that carried a key: one table for those that the ledger decides and for all others. */
+import type { Minor } from '#contract/money.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
 
 /** A request under its key: the same key with another fingerprint is another request. */
@@ -47,6 +48,44 @@ export async function knowsRequest(db: Reader, { id }: KeyedRequest): Promise<bo
   const { rowCount } = await db.query('SELECT FROM ledger.request WHERE id = $1', [id]);
   return rowCount === 1;
 }
+
+/** Whether the ledger itself has decided a request of this key, and so will answer it again. */
+export async function isLedgers(db: Reader, { id }: KeyedRequest): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'SELECT FROM ledger.request WHERE id = $1 AND transfer IS NOT NULL',
+    [id],
+  );
+  return rowCount === 1;
+}
+/** A booking that the ledger has made under a key. */
+export interface KeyedBooking {
+  readonly id: string;
+  /** The debit account right after it. */
+  readonly debitPosted: Minor;
+  /** False where the key came with another request. */
+  readonly sameRequest: boolean;
+}
+
+/** What the ledger has booked under the key, or null. */
+export async function bookedUnder(
+  db: Db,
+  { id, fingerprint }: KeyedRequest,
+): Promise<KeyedBooking | null> {
+  const { rows } = await db.query<KeyedBooking>(
+    `SELECT t.id, t.debit_posted AS "debitPosted", t.fingerprint = $2 AS "sameRequest"
+     FROM ledger.request r JOIN ledger.transfer t ON t.id = r.transfer
+     WHERE r.id = $1 AND r.refusal IS NULL`,
+    [id, Buffer.from(fingerprint, 'hex')],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Forgets that the ledger has refused the request because an account was closed, so that it may be made
+ * again under its key. Anything else that is known of the key stays.
+ */
+export const forgetClosed = (db: Db, { id }: Pick<KeyedRequest, 'id'>): Promise<unknown> =>
+  db.query('SELECT ledger.forget_closed($1)', [id]);
 
 /** Remembers the answer to a request that this transaction has claimed. */
 export const answerRequest = (tx: Tx, { id }: KeyedRequest, outcome: unknown): void =>

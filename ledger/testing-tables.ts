@@ -1,9 +1,9 @@
 /** Attempts on a ledger as lines of text, for tables of rules. */
 import { createHash, randomUUID } from 'node:crypto';
 import { transact } from '#db/connect.ts';
-import { closeAccounts, openAccount, systemAccount } from './accounts.ts';
+import { closeAccounts, openAccount } from './accounts.ts';
 import { balances } from './balances.ts';
-import { type World, wordOf } from './testing.ts';
+import { mintOf, type World, wordOf } from './testing.ts';
 import type { AccountId, Command, Item } from './types.ts';
 
 /** A name's UUID, the same within one table. */
@@ -64,13 +64,8 @@ async function openNamed(names: Names, [, name = '', amount, currency = 'DNR']: 
   names.accounts.set(name, account).set(owner, account);
   names.owners.set(name, owner);
   if (Number(amount) === 0) return '';
-  const issuance = await systemAccount(
-    world.db,
-    currency === 'ITL' ? 'issuance_itl' : 'issuance_dnr',
-  );
-  const sides = { debit: issuance, credit: account, amount: Number(amount) };
-  const item = { type: 'transfer', id: randomUUID(), kind: 'top_up', ...sides } as const;
-  return wordOf(await world.ledger.submit({ items: [item] })) === 'ok' ? '' : 'not funded';
+  const mint = await mintOf(world.db, account, Number(amount), currency as 'DNR');
+  return wordOf(await world.ledger.submit(mint)) === 'ok' ? '' : 'not funded';
 }
 
 async function stateOf({ world, accounts }: Names, name: string): Promise<string> {

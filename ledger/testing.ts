@@ -1,6 +1,6 @@
 /** A ledger on a fresh database, with a clock that stands still, for one test file. */
 import { hash, randomUUID } from 'node:crypto';
-import { connect, type Db, transact } from '#db/connect.ts';
+import { connect, type Db, type Reader, transact } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type NewAccount, openAccount, systemAccount } from './accounts.ts';
 import type { Audit } from './audit.ts';
@@ -47,13 +47,7 @@ export async function openWorld(): Promise<World> {
       const id = await transact(db, (tx) =>
         openAccount(tx, { owner: randomUUID(), currency, kind: 'participant', floor: 0 }),
       );
-      if (posted > 0) {
-        const issuance = await systemAccount(
-          db,
-          currency === 'ITL' ? 'issuance_itl' : 'issuance_dnr',
-        );
-        await ledger.submit(transferOf(issuance, id, posted));
-      }
+      if (posted > 0) await ledger.submit(await mintOf(db, id, posted, currency));
       return id;
     },
     audit: () => auditDatabase(ownerUrl),
@@ -68,6 +62,27 @@ export async function openWorld(): Promise<World> {
 
 /** A fingerprint of some text. */
 export const fingerprintOf = (text: string): string => hash('sha256', text);
+
+/** A command that issues money to an account, covered by the reserve. */
+export async function mintOf(
+  db: Reader,
+  credit: AccountId,
+  amount: number,
+  currency: NewAccount['currency'] = 'DNR',
+): Promise<Command> {
+  const issuance = await systemAccount(db, currency === 'ITL' ? 'issuance_itl' : 'issuance_dnr');
+  const [bank, reserve] = [
+    await systemAccount(db, 'clearing_bank'),
+    await systemAccount(db, 'reserve_pln'),
+  ];
+  const leg = { type: 'transfer', kind: 'top_up', amount } as const;
+  return {
+    items: [
+      { ...leg, id: randomUUID(), debit: issuance, credit },
+      { ...leg, id: randomUUID(), debit: bank, credit: reserve },
+    ],
+  };
+}
 
 /** A command that moves money at once, under a new id. */
 export const transferOf = (

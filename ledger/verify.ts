@@ -1,18 +1,21 @@
 /** Audits the ledger of a database, as of one moment and without writing. */
-import { types } from '#db/connect.ts';
+import { type Reader, types } from '#db/connect.ts';
 import { Servers } from '#db/servers.ts';
 import { type Audit, audit } from './audit.ts';
 
-/** Audits the database as of one moment, without writing; throws the first Difference. */
-export async function auditDatabase(
-  url: string,
-  elsewhere?: Parameters<typeof audit>[1],
-): Promise<Audit> {
+/** Reads a database as of one moment, without writing. */
+export async function asOfNow<T>(url: string, read: (db: Reader) => Promise<T>): Promise<T> {
   const client = await new Servers(url, 'any').connected({ types });
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return await audit(client, elsewhere);
+    return await read(client);
   } finally {
     await client.end();
   }
 }
+
+/** Audits the ledger of a database; throws the first Difference. */
+export const auditDatabase = (
+  url: string,
+  elsewhere?: Parameters<typeof audit>[1],
+): Promise<Audit> => asOfNow(url, (db) => audit(db, elsewhere));

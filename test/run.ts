@@ -1,14 +1,12 @@
 /** `npm test`: every test file on one fresh PostgreSQL, then the browser tests. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { signingAlike } from '#api/testing-keys.ts';
 import { notingInto, refusalFaults } from '#api/testing-refusals.ts';
-import { startPostgres } from '#sandbox/postgres.ts';
 import { findChromium } from './chromium.ts';
-import { quickServer } from './quick-server.ts';
+import { testServer } from './test-server.ts';
 
 const root = path.dirname(import.meta.dirname);
 // Each of the many processes would strip the types of the same files again: half of what it takes to begin.
@@ -29,15 +27,6 @@ function filesBelow(name: string): string[] {
     .flatMap((entry) => filesBelow(path.join(name, entry)));
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-
 /** Runs a program on this Node with our output; gives its exit code. */
 function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
@@ -55,17 +44,11 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
 /** Runs them; gives what is wrong. */
 async function unitTests(files: readonly string[]): Promise<readonly string[]> {
   if (files.length === 0) return [];
-  const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'denar-test-'));
   const refusals = fs.mkdtempSync(path.join(tmpdir(), 'denar-refusals-'));
-  // The server's own user must be able to enter it when the tests run as root.
-  fs.chmodSync(dataDir, 0o755);
-  const postgres = await startPostgres({
-    dataDir,
-    port: await freePort(),
-    settings: quickServer,
-  });
+  const results = fs.mkdtempSync(path.join(tmpdir(), 'denar-results-'));
+  const postgres = await testServer();
   try {
-    const failures = path.join(dataDir, 'failures');
+    const failures = path.join(results, 'failures');
     const options = [
       '--test',
       // One more than the cores of a small machine: many tests wait for the database or for a process.
@@ -88,9 +71,7 @@ async function unitTests(files: readonly string[]): Promise<readonly string[]> {
     return [`the tests on Node ended with ${code}${named}`];
   } finally {
     await postgres.stop();
-    for (const folder of [dataDir, postgres.data, refusals]) {
-      fs.rmSync(folder, { recursive: true, force: true });
-    }
+    for (const folder of [refusals, results]) fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -16,6 +16,7 @@ export interface Told {
   readonly security: readonly object[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: {
+    readonly description: string;
     readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
   };
   readonly responses: Readonly<Record<string, { readonly description: string }>>;

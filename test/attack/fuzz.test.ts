@@ -7,12 +7,12 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import fc from 'fast-check';
+import { verifyDatabase } from '#api/invariants/whole.ts';
 import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
 import { makeCharge, makeCode } from '#contract/charges.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { refusals } from '#contract/refusals.ts';
-import { auditDatabase } from '#ledger/verify.ts';
 import { type Call, callsOf, type Told, toldBy } from './calls.ts';
 import type { Known } from './values.ts';
 
@@ -205,6 +205,6 @@ it('who knows every identifier can break nothing and move nothing of anybody els
 
 it('the admin breaks nothing either, and the books are right afterwards', async () => {
   await tryAll(admin.token);
-  const { rows } = await auditDatabase(api.apiUrl);
+  const { rows } = await verifyDatabase(api.apiUrl);
   assert.ok(rows > 0);
 });

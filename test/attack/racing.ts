@@ -1,8 +1,11 @@
 /** What the tests of races have in common: a shop, people in it, and asking ten times at once. */
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
+import { verifyDatabase } from '#api/invariants/whole.ts';
 import { openShop, type Shop } from '#api/orders/testing.ts';
 import type { Person, Reply } from '#api/testing.ts';
+import { connect } from '#db/connect.ts';
+import { waitingIn } from '#db/testing.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 
 export let shop: Shop;
@@ -20,10 +23,12 @@ before(async () => {
   ewa = await shop.person('Ewa Wyścig', { denar: '200.00' });
   jan = await shop.person('Jan Wyścig', { denar: '200.00' });
 });
-after(async () => {
-  await auditDatabase(shop.apiUrl);
-  await shop.close();
-});
+let audit: (url: string) => Promise<unknown> = verifyDatabase;
+/** For tests that write rows by hand, which have no bookings: the ledger alone is audited in the end. */
+export const auditLedgerAlone = (): void => {
+  audit = auditDatabase;
+};
+after(() => audit(shop.apiUrl).finally(shop.close));
 
 type Method = 'POST' | 'PUT' | 'DELETE';
 export const ask = (as: Person, method: Method, path: string, body?: unknown, headers = {}) =>
@@ -39,9 +44,48 @@ export const id = (body: Reply['body']): string => String(body.id);
 export async function ten(asked: (nth: number) => Promise<Reply>): Promise<number> {
   const replies = await Promise.all(Array.from({ length: 10 }, (_, nth) => asked(nth)));
   for (const { status, body } of replies)
-    assert.ok(status < 300 || [404, 409, 412].includes(status), `${status} ${body.code}`);
+    assert.ok(status < 300 || [404, 409, 412, 429].includes(status), `${status} ${body.code}`);
   return replies.filter(({ status }) => status < 300).length;
 }
 export const rows = async (sql: string, ...values: unknown[]): Promise<number> =>
   (await shop.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, values)).rows[0]
     ?.n ?? -1;
+
+export type Statement = readonly [sql: string, ...values: unknown[]];
+
+/** What the work comes to that waits for a connection which has done some statements and then does others. */
+export async function overtaken<T>(
+  statements: readonly Statement[],
+  work: () => Promise<T>,
+  others: readonly Statement[] = [],
+): Promise<T> {
+  const owner = connect(shop.ownerUrl);
+  const client = await owner.connect();
+  try {
+    await client.query('BEGIN');
+    for (const [sql, ...values] of statements) await client.query(sql, values);
+    const working = work();
+    // It waits to read, before it has written anything.
+    const waiting = await waitingIn(shop.db, working);
+    if (waiting !== null) assert.match(waiting, /^\s*SELECT/);
+    for (const [sql, ...values] of others) await client.query(sql, values);
+    await client.query('COMMIT');
+    return await working;
+  } finally {
+    client.release();
+    await owner.end();
+  }
+}
+
+export const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
+export const walletOf = async (as: Person): Promise<string> =>
+  id(await good(shop.ask('GET', '/v2/account/wallet', { as })));
+
+export const closed = async (as: Person) =>
+  [
+    ['SELECT FROM wallet WHERE id = $1 FOR UPDATE', await walletOf(as)],
+    ['UPDATE wallet SET closed_at = now() WHERE id = $1', await walletOf(as)],
+  ] as const;
+
+export const personsRow =
+  'SELECT FROM person WHERE id = (SELECT person_id FROM wallet WHERE id = $1) FOR NO KEY UPDATE';

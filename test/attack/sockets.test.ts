@@ -72,7 +72,8 @@ describe('A socket', () => {
       body: { email: gone.email },
     });
     assert.equal(erased.status, 204, JSON.stringify(erased.body));
-    assert.equal(await closed, closeUnauthenticated);
+    // The wallet is closed first, which asks to connect again (1012); nobody gets in then.
+    assert.ok([1012, closeUnauthenticated].includes(await closed));
     assert.equal(await closedBy(greeting(gone.token)), closeUnauthenticated);
   });
 

@@ -1,0 +1,98 @@
+/**
+ * Proves that nothing waits behind the head of the chain: see docs/decisions/0044-the-head-comes-last.md.
+ * Every database of a test carries triggers that refuse a write which may wait, and every transaction
+ * of a test has the text of its statements read.
+ */
+import pg from 'pg';
+import { watchStatements } from './statements.ts';
+
+/** The state of the triggers' error; PostgreSQL has none of this class. */
+const waits = 'ZZ001';
+
+/**
+ * Marks a transaction where a function of the ledger has it take the head, and has each table refuse
+ * what may wait from then on: an INSERT, whose keys may be under way elsewhere, and the change of a
+ * row that this transaction has not written. The mark goes where the lock goes: with the transaction,
+ * or with ROLLBACK TO a savepoint from before it.
+ */
+export const guardSql = `
+DO $do$
+DECLARE
+  taken constant text := '(FROM ledger\\.chain_head FOR NO KEY UPDATE;)';
+  f regprocedure;
+  name regclass;
+BEGIN
+  FOR f IN SELECT oid FROM pg_proc WHERE pronamespace = 'ledger'::regnamespace AND prosrc ~ taken LOOP
+    EXECUTE regexp_replace(pg_get_functiondef(f), taken,
+      '\\1 PERFORM set_config(''test.head'', ''taken'', true);');
+  END LOOP;
+  CREATE FUNCTION ledger.test_refuse_wait() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    -- What is visible and yet in progress was written by this transaction itself.
+    IF TG_OP = 'INSERT' OR pg_xact_status(OLD.xmin::text::xid8) IS DISTINCT FROM 'in progress' THEN
+      RAISE EXCEPTION '% of % behind the head of the chain', TG_OP, TG_TABLE_NAME USING ERRCODE = '${waits}';
+    END IF;
+    RETURN coalesce(NEW, OLD);
+  END $$;
+  FOR name IN
+    SELECT oid FROM pg_class WHERE relkind = 'r'
+      AND (relnamespace = 'public'::regnamespace OR oid = 'ledger.request'::regclass)
+  LOOP
+    EXECUTE format('CREATE TRIGGER test_head BEFORE %s ON %s FOR EACH ROW
+      WHEN (current_setting(''test.head'', true) = ''taken'') EXECUTE FUNCTION ledger.test_refuse_wait()',
+      CASE name WHEN 'ledger.request'::regclass THEN 'UPDATE OR DELETE' ELSE 'INSERT OR UPDATE OR DELETE' END,
+      name);
+  END LOOP;
+END $do$`;
+
+/** The functions of the ledger that take the head. */
+export const headTakers = ['apply', 'close_accounts', 'freeze_accounts', 'release_expired'];
+const takesHead = new RegExp(`\\bledger\\.(${headTakers.join('|')})\\(`);
+/** What no trigger sees: rows that are only locked, other locks, and functions of the ledger that write. */
+const mayWait =
+  /\bFOR\s+(NO\s+KEY\s+UPDATE|UPDATE|SHARE|KEY\s+SHARE)\b|\bLOCK\b|advisory|\bledger\.(open_account|erase_memos|forget_requests|place_entries)\(/i;
+
+const seen: string[] = [];
+let note: ((text: string) => void) | undefined;
+
+/** Tells of every statement that is sent behind the head, allowed or not. */
+export const followBehind = (told: (text: string) => void): void => {
+  note = told;
+};
+
+/** What has waited, or might have, since this was last asked; it does not fail the test file any more. */
+export const forgiveWaits = (): string[] => seen.splice(0);
+
+/** Follows every transaction of this process; one that breaks the rule fails, and so does the process. */
+export function guardHead(): void {
+  watchStatements(() => {
+    let taken = false;
+    /** Savepoints from before the head was taken: who goes back there gives it back. */
+    const before = new Set<string>();
+    return {
+      before(text) {
+        const [, mark] = /^SAVEPOINT (\w+)$/.exec(text) ?? [];
+        const [, back] = /^ROLLBACK TO SAVEPOINT (\w+)$/.exec(text) ?? [];
+        if (mark && taken) before.delete(mark);
+        else if (mark) before.add(mark);
+        if (back && before.has(back)) taken = false;
+        const isHead = takesHead.test(text);
+        if (taken) note?.(text);
+        if (taken && !isHead && mayWait.test(text)) {
+          seen.push(text);
+          throw new Error(`Behind the head of the chain: ${text}`);
+        }
+        taken ||= isHead;
+      },
+      failed(error) {
+        if (error instanceof pg.DatabaseError && error.code === waits) seen.push(error.message);
+      },
+    };
+  });
+  process.on('exit', () => {
+    if (seen.length === 0) return;
+    // Also where whoever met the error has swallowed it.
+    console.error(`Waits behind the head of the chain:\n${seen.join('\n')}`);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,157 @@
+/** Which test fails where a lock is taken away: the file, and words of the test's title. */
+
+interface Proof {
+  readonly file: string;
+  readonly title: string;
+}
+
+const at = (file: string, title: string): Proof => ({ file, title });
+const overtaking = (title: string): Proof => at('test/attack/overtaking.test.ts', title);
+const overtakingTrade = (title: string): Proof => at('test/attack/overtaking-trade.test.ts', title);
+const overtakingCards = (title: string): Proof => at('test/attack/overtaking-cards.test.ts', title);
+const races = (title: string): Proof => at('test/attack/races.test.ts', title);
+const trade = (title: string): Proof => at('test/attack/races-trade.test.ts', title);
+
+const judged = at('api/bank/by-two.test.ts', 'is booked once by ten approvals at once');
+const sweptPayment = overtakingCards('a payment by card that a sweep ends stays expired');
+const resealed = overtakingCards('cards are sealed anew by two at once');
+
+/** By the file and its function, or by the stored function. */
+export const locked: Readonly<Record<string, Proof>> = {
+  'api/accounts/wallets.ts closeWallet': overtaking('a wallet is not closed over an order'),
+  'api/bank-accounts/accounts.ts removeAccount': overtaking('that is being removed is not removed'),
+  'api/bank-accounts/ending.ts expireVerifications': overtaking(
+    'verifications are ended by a sweep',
+  ),
+  'api/bank-accounts/verifications.ts endOverdue': overtaking(
+    'a verification that was answered in time',
+  ),
+  'api/bank-accounts/verifications.ts finishVerification': at(
+    'api/bank-accounts/bank-accounts.test.ts',
+    'asked ten times at once with the right amount',
+  ),
+  'api/bank/decisions.ts lockLine': trade('resolveFlag, decideLine'),
+  'api/bank/exports.ts takeQueued': at(
+    'api/bank/outgoing.test.ts',
+    'holds every queued transfer once',
+  ),
+  'api/bank/matching.ts walletsOf': overtaking('what comes from the bank for a wallet'),
+  'api/bank/statement-judging.ts decide': judged,
+  'api/basket/basket.ts choose': overtakingTrade('a basket that is being filled'),
+  'api/basket/basket.ts takeChosen': trade('selectOffer, orderSelected'),
+  'api/bills/bill-rows.ts lockBill': at(
+    'api/bills/neighbours.test.ts',
+    'passes over one that somebody',
+  ),
+  'api/bills/ending.ts expireBills': at(
+    'api/bills/neighbours.test.ts',
+    'passes over one that somebody',
+  ),
+  'api/cards/blocking.ts blockCardsOf': overtakingCards(
+    'a card that is being blocked is not blocked again',
+  ),
+  'api/cards/card-rows.ts lockCard': at(
+    'api/cards/wrong-codes.test.ts',
+    'are no more than five, also',
+  ),
+  'api/cards/card-rows.ts lockPrintedCard': overtakingCards('nothing is begun with a card'),
+  'api/cards/payment-rows.ts lockPayment': sweptPayment,
+  'api/cards/payment-rows.ts lockOpenPayments': sweptPayment,
+  'api/cards/payment-rows.ts lockOpenPaymentsOfBuyer': sweptPayment,
+  'api/cards/payment-rows.ts lockOpenPaymentsOfBill': sweptPayment,
+  'api/cards/payment-rows.ts lockExpiredPayments': at(
+    'api/cards/neighbours.test.ts',
+    'passes over one that',
+  ),
+  'api/cards/reseal.ts pins': resealed,
+  'api/cards/reseal.ts codes': resealed,
+  'api/cards/stock.ts releaseCards': races('releaseCard, releaseCards'),
+  'api/charges/charge-rows.ts lockCharge': at(
+    'api/charges/charges.test.ts',
+    'ten accepts of one charge',
+  ),
+  'api/charges/charges.ts expireCharges': at(
+    'api/charges/sweeping.test.ts',
+    'passes over one that is',
+  ),
+  'api/charges/codes.ts newCode': overtakingCards('a code is not made for a wallet'),
+  'api/charges/codes.ts recentWrongCodes': at(
+    'api/charges/charges.test.ts',
+    'no more than five guesses',
+  ),
+  'api/charges/codes.ts lockCode': at('api/charges/charges.test.ts', 'ten charges on one code'),
+  'api/companies/desk.ts decide': overtaking('a company that is being decided'),
+  'api/companies/links.ts resendLink': at(
+    'api/companies/companies.test.ts',
+    'is sent at most once a minute',
+  ),
+  'api/companies/links.ts confirmByLink': overtaking('a link that is being used is not used again'),
+  'api/groups/group-rows.ts holdGroup': overtaking('a group that is being changed'),
+  'api/groups/group-rows.ts holdPerson': at(
+    'api/groups/groups.test.ts',
+    'is one of a limited number',
+  ),
+  'api/groups/invitations.ts holdInvitation': overtaking('an invitation that is being withdrawn'),
+  'api/mail/outbox.ts takeDue': overtaking('a mail that is being taken'),
+  'api/offers/saving.ts picturesThere': overtakingTrade('a picture that is being removed'),
+  'api/offers/saving.ts holdList': overtakingTrade('offers are not saved for a wallet'),
+  'api/offers/saving.ts lockList': overtakingTrade('offers are not saved over pieces'),
+  'api/offers/stock.ts lockStock': overtakingTrade('pieces are not ordered while'),
+  'api/orders/creating.ts holdParties': overtakingTrade('an order is not made at a seller'),
+  'api/orders/order-rows.ts lockOrder': at(
+    'api/orders/neighbours.test.ts',
+    'is not completed by a sweep',
+  ),
+  'api/payments/flags.ts resolveFlag': trade('resolveFlag, decideLine'),
+  'api/payouts/payouts.ts ownAccount': overtaking('nothing is paid out to a bank account'),
+  'api/personal-data/erase.ts erase': overtaking('a bank account that is being added'),
+  'api/promotions/promotions.ts createPromotion': overtakingTrade('promotions that are being made'),
+  'api/promotions/promotions.ts hold': trade('createPromotion, updatePromotion'),
+  'api/sales/sales.ts lockOpenSale': trade('openSale, changeSaleItem'),
+  'api/sales/sales.ts refuseTooManySales': at('api/sales/sales.test.ts', 'also all at once'),
+  'api/security/confirming.ts refuseTooManyWrong': at(
+    'api/security/step-up-passkeys.test.ts',
+    'by many at once, each for another',
+  ),
+  'api/security/confirming.ts confirmWithSignIn': overtaking('one sign-in that is confirming'),
+  'api/security/freezing.ts lockWallet': at(
+    'api/security/freezing.test.ts',
+    'is refused without a wallet',
+  ),
+  'api/security/frozen.ts refuseFrozen': overtakingCards('no card gets new codes'),
+  'api/security/passkeys.ts finishAdding': overtaking('a passkey is not added twice'),
+  'api/security/step-up.ts lockConfirmation': overtaking('a confirmation that is being spent'),
+  'ledger/requests.ts claimRequest': at(
+    'ledger/locks.test.ts',
+    'who is told a known answer writes too',
+  ),
+  'ledger.apply': at('ledger/locks.test.ts', 'a booking waits for the one before it'),
+  'ledger.freeze_accounts': at('api/security/freezing.test.ts', 'come in one order'),
+  'ledger.place_entries': at('ledger/placing.test.ts', 'every entry gets its place once'),
+};
+
+/** No test fails without these yet. */
+export const unraced: readonly string[] = [
+  'api/bank/fates.ts toldOf',
+  'api/bank/line-booking.ts credit',
+  'api/bank/outgoing.ts outgoingBy',
+  'api/offers/pictures-elsewhere.ts keep',
+  'api/orders/refunded.ts lateItems',
+  'api/payments/monthly-limit.ts refuseBeyondLimit',
+  'api/payments/write-offs.ts lockRefund',
+  'api/promotions/best.ts lockPromotionsOf',
+  'api/promotions/budget.ts move',
+  'api/promotions/promotions.ts endPromotions',
+  'api/bank/statement-booking.ts missing',
+  'api/bank/stored-lines.ts storeLines',
+  'api/bank/stored-lines.ts find',
+  'api/chain/changing.ts lockMove',
+  'api/chain/moves.ts reopen',
+  'api/chain/receipts.ts ownerOf',
+  'api/orders/order-rows.ts lockWithPayments',
+  'api/payments/changing.ts payeeOf',
+  'api/payments/ending.ts refuseOver',
+  'api/payments/looking.ts takeDue',
+  'api/payments/refunds.ts sweepRefunds',
+  'api/payments/rows.ts lockPayment',
+];

@@ -1,0 +1,38 @@
+/** Every lock that a query takes has a race that fails without it. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { it } from 'node:test';
+import { currentFunctions } from '../mutants/sql.ts';
+import { locked, unraced } from './lock-table.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const files = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort();
+
+const lock = /\bFOR (?:NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b/;
+
+/** The functions of a file that lock, as `file name`. */
+function lockingIn(file: string): string[] {
+  let name = '';
+  return read(file)
+    .split('\n')
+    .flatMap((line) => {
+      name = /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(line)?.[1] ?? name;
+      return lock.test(line) ? [`${file} ${name}`] : [];
+    });
+}
+
+const code = files('{api,ledger}/**/*.ts').filter((file) => !/(\.test\.ts$|\/testing)/.test(file));
+const stored = currentFunctions(
+  files('db/migrations/*.sql').map((file) => [file, read(file)] as const),
+).flatMap(({ name, body }) => (lock.test(body) ? [name] : []));
+const locking = new Set([...code.flatMap(lockingIn), ...stored]);
+
+it('every lock has its race', () => {
+  assert.deepEqual([...locking].sort(), [...Object.keys(locked), ...unraced].sort());
+});
+
+for (const [where, { file, title }] of Object.entries(locked)) {
+  it(`that of ${where} is there`, () => assert.ok(read(file).includes(title), `${file}: ${title}`));
+}

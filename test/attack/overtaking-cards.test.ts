@@ -1,0 +1,150 @@
+/** The same of cards, their codes and their payments. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { endPayments, lockExpiredPayments } from '#api/cards/payment-rows.ts';
+import { resealCards } from '#api/cards/reseal.ts';
+import type { Person } from '#api/testing.ts';
+import { openVault } from '#api/vault.ts';
+import { cardPaymentSeconds } from '#contract/card-payments.ts';
+import { transact } from '#db/connect.ts';
+import { waitingIn } from '#db/testing.ts';
+import {
+  admin,
+  ask,
+  auditLedgerAlone,
+  good,
+  id,
+  jan,
+  overtaken,
+  refusal,
+  shop,
+  somebody,
+  walletOf,
+} from './racing.ts';
+
+auditLedgerAlone();
+
+const frozen = async (as: Person) =>
+  [['UPDATE wallet SET frozen_by_owner_at = now() WHERE id = $1', await walletOf(as)]] as const;
+
+type Card = Readonly<Record<'id' | 'cardNumber' | 'serial' | 'pin', string>>;
+
+/** A new card, which is registered where somebody is named. */
+async function cardOf(as: Person | null): Promise<Card> {
+  const { cards } = await good(ask(admin, 'POST', '/v2/adm/cstore/new', { count: 1, batch: 'O' }));
+  const [card] = cards as [Card];
+  if (!as) return card;
+  await good(ask(admin, 'POST', `/v2/adm/cstore/release/${card.id}`));
+  const { cardNumber, serial, pin } = card;
+  const registration = { cardNumber, serial, pin, email: as.email };
+  await good(ask(as, 'POST', '/v2/trans/cards/register', registration));
+  return card;
+}
+
+/** An open payment by card, of somebody new, for a new bill of Jan's. */
+async function started() {
+  const buyer = await somebody('50.00');
+  const card = await cardOf(buyer);
+  const codes = { card_id: card.id, count: 5 };
+  const { oneTimeCodes } = await good(
+    ask(buyer, 'POST', `/v2/trans/cards/${card.id}/generate-codes`, codes),
+  );
+  const saleId = id(await good(ask(jan, 'POST', '/trans/obsluga.otworz', { customer: '' })));
+  const line = { saleId, name: 'Chleb', price: 2, quantity: 1 };
+  await good(ask(jan, 'POST', '/trans/obsluga.dodaj', line));
+  const billId = id(await good(ask(jan, 'POST', '/trans/rachunek.wystaw', { saleId })));
+  const asked = { card_number: card.cardNumber, serial: card.serial, amount: 2, billId };
+  const body = { ...asked, seller_email: jan.email, description: '' };
+  const made = await good(ask(jan, 'POST', '/v2/trans/cards/initiate', body));
+  const asks = (oneTimeCodes as { no: number; code: string }[]).find(
+    ({ no }) => no === made.code_no,
+  );
+  return { buyer, card, billId, payment: String(made.transaction_id), code: asks?.code };
+}
+
+type Started = Awaited<ReturnType<typeof started>>;
+
+const endings: Readonly<Record<string, (of: Started) => Promise<unknown>>> = {
+  'its bill is cancelled': ({ billId }) => ask(jan, 'POST', '/trans/rachunek.anuluj', { billId }),
+  'its code is confirmed': ({ buyer, payment, code }) =>
+    ask(buyer, 'POST', '/v2/trans/cards/confirm', { transaction_id: payment, one_time_code: code }),
+  'its buyer freezes the wallet': ({ buyer }) => ask(buyer, 'POST', '/v2/account/freeze'),
+  'its card is blocked': ({ buyer, card }) =>
+    ask(buyer, 'POST', `/v2/trans/cards/${card.id}/block`),
+};
+
+for (const [what, ending] of Object.entries(endings)) {
+  it(`a payment by card that a sweep ends stays expired where ${what} meanwhile`, async () => {
+    const given = await started();
+    const late = new Date(shop.deps.now().getTime() + cardPaymentSeconds * 1000);
+    const { ended } = await transact(shop.db, async (tx) => {
+      await endPayments(tx, shop.deps, await lockExpiredPayments(tx, late, 10), 'expired');
+      const ended = ending(given);
+      await waitingIn(shop.db, ended);
+      return { ended };
+    });
+    await ended;
+    const state = 'SELECT state FROM card_payment WHERE id = $1';
+    assert.deepEqual((await shop.db.query(state, [given.payment])).rows, [{ state: 'expired' }]);
+  });
+}
+
+const blocked = (card: Card) =>
+  [
+    `UPDATE card SET state = 'blocked', blocked_reason = 'wrong_codes', blocked_at = now()
+     WHERE id = $1`,
+    card.id,
+  ] as const;
+
+it('nothing is begun with a card that is being blocked', async () => {
+  const { card } = await started();
+  const asked = { card_number: card.cardNumber, serial: card.serial, amount: 2, description: '' };
+  const body = { ...asked, seller_email: jan.email };
+  const reply = await overtaken([blocked(card)], () =>
+    ask(jan, 'POST', '/v2/trans/cards/initiate', body),
+  );
+  assert.deepEqual(refusal(reply), [409, 'card_blocked']);
+});
+
+it('a card that is being blocked is not blocked again with its wallet', async () => {
+  const as = await somebody();
+  const card = await cardOf(as);
+  const wallet = await walletOf(as);
+  const reply = await overtaken([blocked(card)], () =>
+    ask(as, 'DELETE', `/v2/account/wallet/${wallet}`),
+  );
+  assert.ok(reply.status < 300, JSON.stringify(reply.body));
+  const again = `SELECT FROM card_event WHERE card_id = $1 AND event = 'blocked'`;
+  assert.equal((await shop.db.query(again, [card.id])).rowCount, 0);
+});
+
+it('a code is not made for a wallet that is being frozen', async () => {
+  const as = await somebody('10.00');
+  const reply = await overtaken(await frozen(as), () => ask(as, 'POST', '/v2/et/otp'));
+  assert.deepEqual(refusal(reply), [403, 'frozen']);
+});
+
+it('no card gets new codes while its wallet is being frozen', async () => {
+  const as = await somebody('10.00');
+  const card = await cardOf(as);
+  const path = `/v2/trans/cards/${card.id}/generate-codes`;
+  const body = { card_id: card.id, count: 5 };
+  const reply = await overtaken(await frozen(as), () => ask(as, 'POST', path, body));
+  assert.deepEqual(refusal(reply), [403, 'frozen']);
+});
+
+it('cards are sealed anew by two at once, each of which leaves what the other is at', async () => {
+  const { card } = await started();
+  const unused = await cardOf(null);
+  const newest = { id: 'newest', key: Buffer.alloc(32, 9) };
+  const vault = openVault([newest, ...shop.deps.config.CARD_CODE_KEYS]);
+  const outcome = await overtaken(
+    [
+      ['SELECT FROM card WHERE id = $1 FOR NO KEY UPDATE', unused.id],
+      ['SELECT FROM card_code WHERE card_id = $1 FOR NO KEY UPDATE', card.id],
+    ],
+    async () => waitingIn(shop.db, resealCards({ db: shop.db, vault })),
+  );
+  assert.equal(outcome, null);
+  assert.equal(await resealCards({ db: shop.db, vault }), 6);
+});

@@ -1,0 +1,281 @@
+/** Nobody's payment waits for somebody else's long work: promotions, long histories, deadlocks. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import fastify from 'fastify';
+import { buildApp } from '#api/app.ts';
+import { bread, listOf, offerCalls } from '#api/offers/testing.ts';
+import { answerProblems } from '#api/problem.ts';
+import { inject, openTestApi, type Person, type Reply, type TestApi } from '#api/testing.ts';
+import { connect, transact } from '#db/connect.ts';
+import { followBehind } from '#db/testing-head.ts';
+import { applyNow } from '#ledger/apply.ts';
+import { openLedger } from '#ledger/ledger.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+
+let api: TestApi;
+/** Another instance on the same database, with connections and a ledger's queue of its own. */
+let second: Pick<TestApi, 'ask'> & { close(): Promise<void> };
+before(async () => {
+  api = await openTestApi();
+  const db = connect(api.apiUrl);
+  const ledger = openLedger({ url: api.apiUrl, now: api.deps.now });
+  const app = await buildApp({ ...api.deps, db, ledger }, api.deps.log);
+  second = {
+    ask: (method, path, options) => inject(app, method, path, options),
+    async close() {
+      await app.close();
+      await ledger.close();
+      await db.end();
+    },
+  };
+});
+after(async () => {
+  await auditDatabase(api.apiUrl).finally(async () => {
+    await second.close();
+    await api.close();
+  });
+});
+
+type Instance = Pick<TestApi, 'ask'>;
+const post = (at: Instance, as: Person, path: string, body: object, key?: string) =>
+  at.ask('POST', path, { as, body, ...(key && { headers: { 'idempotency-key': key } }) });
+const good = ({ status, body }: Reply): Reply['body'] => {
+  assert.ok(status < 300, `${status} ${JSON.stringify(body)}`);
+  return body;
+};
+const transfer = (at: Instance, as: Person, { email }: Person) =>
+  at.ask('POST', '/v2/et/transfer', { as, query: { email, amount: '0.01', title: '' } });
+
+async function figure(sql: string): Promise<number> {
+  const { rows } = await api.db.query<{ n: number }>(sql);
+  return rows[0]?.n ?? -1;
+}
+const deadlocks = () =>
+  figure('SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()');
+
+/** Strangers pay each other at both instances while something goes on; gives the times, sorted, in ms. */
+async function meanwhile(work: () => Promise<unknown>): Promise<number[]> {
+  const people = await Promise.all([0, 1, 2, 3].map(() => somebody('10.00')));
+  const times: number[] = [];
+  let over = false;
+  const paying = people.map(async (as, at) => {
+    while (!over) {
+      const begun = performance.now();
+      good(await transfer(at % 2 ? second : api, as, people[(at + 2) % 4] as Person));
+      times.push(performance.now() - begun);
+      await pause(5);
+    }
+  });
+  try {
+    await work();
+  } finally {
+    over = true;
+    await Promise.all(paying);
+  }
+  return times.sort((a, b) => a - b);
+}
+const inWords = (times: readonly number[]): string =>
+  `${times.length} payments, median ${at(times, 0.5)} ms, slowest ${at(times, 1)} ms`;
+const at = (times: readonly number[], part: number): number =>
+  Math.round(times[Math.ceil(times.length * part) - 1] ?? 0);
+
+let people = 0;
+const somebody = (denar?: string): Promise<Person> => {
+  people += 1;
+  return api.person(`Czeka ${people}`, denar === undefined ? {} : { denar });
+};
+
+interface Shop {
+  readonly seller: Person;
+  readonly offer: number;
+}
+
+async function openShop(withPromotion: boolean): Promise<Shop> {
+  const seller = await somebody();
+  const price = withPromotion ? 2 : 1.5;
+  const offer = { name: 'Rogal', price, denar_percent: 100, discount_percent: 0, quantity: 999 };
+  const saved = await offerCalls(() => api).save(seller, [bread(offer)]);
+  const day = (days: number) =>
+    new Date(api.deps.now().getTime() + days * 86_400_000).toLocaleDateString('sv-SE');
+  const promotion = { name: 'Rogale', summary: '', description: '', budget: '900.00' };
+  const when = { discountPercent: 25, validFrom: day(-1), validTo: day(7) };
+  if (withPromotion) {
+    good(await post(api, seller, '/v2/account/promotions', { ...promotion, ...when }));
+  }
+  return { seller, offer: listOf(saved)[0]?.offerId as number };
+}
+
+async function billIn({ seller, offer }: Shop): Promise<string> {
+  const { id: saleId } = good(await post(api, seller, '/trans/obsluga.otworz', {}));
+  good(await post(api, seller, '/trans/obsluga.dodaj', { saleId, offerId: offer, quantity: 1 }));
+  const bill = good(await post(api, seller, '/trans/rachunek.wystaw', { saleId }));
+  assert.equal((bill.denar as { amount: number }).amount, 1.5);
+  return String(bill.id);
+}
+
+/** Two buyers pay forty bills by bound code at one instance, while two others order at the other. */
+async function rush(shop: Shop): Promise<void> {
+  const { seller, offer } = shop;
+  const [one, two, three, four] = await Promise.all([0, 1, 2, 3].map(() => somebody('100.00')));
+  const bills: string[] = [];
+  for (let nth = 0; nth < 40; nth += 1) bills.push(await billIn(shop));
+  const pays = async (buyer: Person) => {
+    for (let billId = bills.pop(); billId; billId = bills.pop()) {
+      const bound = { amount: 1.5, userEmail: seller.email };
+      const { otp_code } = good(await post(api, buyer, '/trans/otp', bound));
+      good(await post(api, seller, '/trans/rachunek.potwierdz', { billId, otp_code }));
+    }
+  };
+  const orders = async (buyer: Person) => {
+    for (let nth = 0; nth < 20; nth += 1) {
+      const items = [{ offerId: offer, quantity: 1 }];
+      good(await post(second, buyer, '/v2/trans/order/create', { items }));
+    }
+  };
+  await Promise.all([
+    pays(one as Person),
+    pays(two as Person),
+    orders(three as Person),
+    orders(four as Person),
+  ]);
+}
+
+it('forty bills by bound code, and orders of the same promotion, never stand in each other’s way', async (t) => {
+  const shops = [await openShop(false), await openShop(true)] as const;
+  const [plain, promoted] = [
+    await meanwhile(() => rush(shops[0])),
+    await meanwhile(() => rush(shops[1])),
+  ];
+  assert.equal(await deadlocks(), 0);
+  const spent = await figure('SELECT spent AS n FROM promotion');
+  assert.equal(spent, 80 * 50);
+  t.diagnostic(`without promotions: ${inWords(plain)}`);
+  t.diagnostic(`with promotions: ${inWords(promoted)}`);
+  t.diagnostic(`slowest: ${(at(promoted, 1) / at(plain, 1)).toFixed(2)} times as long`);
+});
+
+it('a deadlock that stays is 503, and the same key pays once', async () => {
+  const shop = await openShop(true);
+  const [buyer, other] = [await somebody('100.00'), await somebody('100.00')];
+  const billId = await billIn(shop);
+  const { otp_code } = good(await api.ask('POST', '/v2/et/otp', { as: other }));
+  good(await post(api, shop.seller, '/trans/rachunek.potwierdz', { billId, otp_code }));
+  const rivals = connect(api.apiUrl, { max: 2 });
+  const [rival, gate] = [await rivals.connect(), await rivals.connect()];
+  const ofSeller = 'person_id = (SELECT person_id FROM bill WHERE id = $1)';
+  const shut = async () => {
+    await gate.query('BEGIN');
+    await gate.query('SELECT FROM charge WHERE bill_id = $1 FOR UPDATE', [billId]);
+  };
+  const pay = () => post(api, buyer, '/trans/rachunek.potwierdz', { billId }, 'deadly');
+
+  await rival.query('BEGIN');
+  await rival.query(`SELECT FROM promotion WHERE ${ofSeller} FOR UPDATE`, [billId]);
+  await shut();
+  const paying = pay();
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    // The payment has the bill and waits at the gate; the rival, who has the promotion, wants the bill.
+    await blocked('UPDATE charge', 0);
+    await rival.query('SAVEPOINT bill');
+    const asking = rival.query('SELECT FROM bill WHERE id = $1 FOR UPDATE', [billId]);
+    // The server has looked whether the rival is in a circle, and will not look again.
+    await blocked('SELECT FROM bill', 1.5);
+    await gate.query('ROLLBACK');
+    await asking;
+    await shut();
+    await rival.query('ROLLBACK TO SAVEPOINT bill');
+  }
+  const reply = await paying;
+  assert.deepEqual([reply.status, reply.body.code], [503, 'not_ready']);
+  assert.ok(reply.headers['retry-after']);
+  for (const one of [rival, gate]) {
+    await one.query('ROLLBACK');
+    one.release();
+  }
+  await rivals.end();
+  assert.equal(good(await pay()).status, 'paid');
+  assert.equal(good(await pay()).status, 'paid');
+  const { body } = await api.ask('GET', '/v2/trans/balance', { as: buyer });
+  assert.deepEqual([body.denar, body.held], [98.5, 0]);
+  // Connections tell of what they met a while later: five here, and none of the forty bills.
+  let met = await deadlocks();
+  while (met < 5) met = await deadlocks();
+  assert.equal(met, 5);
+});
+
+it('so is a serialization failure that stays', async () => {
+  const { email } = await somebody();
+  const rename = `UPDATE person SET name = name WHERE email = '${email}'`;
+  let tries = 0;
+  const app = fastify();
+  answerProblems(app);
+  app.get('/', () =>
+    transact(api.db, async (tx) => {
+      tries += 1;
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      await tx.query('SELECT FROM person');
+      await api.db.query(rename);
+      await tx.query(rename);
+    }),
+  );
+  const { status, body } = await inject(app, 'GET', '/');
+  await app.close();
+  assert.deepEqual([status, body.code, tries], [503, 'not_ready', 5]);
+});
+
+/** Waits until a statement that begins so has waited for a lock for so many seconds. */
+async function blocked(statement: string, seconds: number): Promise<void> {
+  const waiting = `SELECT count(*) AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND starts_with(query, '${statement}')
+      AND wait_event_type = 'Lock'
+      AND query_start <= clock_timestamp() - interval '${seconds} s'`;
+  while ((await figure(waiting)) === 0);
+}
+
+/** Sixty thousand bookings between two people, each with a title; nothing is left with the first. */
+async function longHistory(): Promise<Person> {
+  const [person, other] = [await somebody('1.00'), await somebody('1.00')];
+  const { rows } = await api.db.query<{ id: number }>(
+    'SELECT denar_account AS id FROM wallet WHERE email = ANY ($1) ORDER BY email = $2 DESC',
+    [[person.email, other.email], person.email],
+  );
+  const [own, others] = rows.map(({ id }) => id) as [number, number];
+  for (let batch = 0; batch < 60; batch += 1) {
+    const commands = Array.from({ length: 1000 }, (_, nth) => {
+      const [debit, credit] = nth % 2 ? [others, own] : [own, others];
+      const item = { type: 'transfer', id: randomUUID(), kind: 'transfer', debit, credit } as const;
+      return { items: [{ ...item, amount: 1, memo: 'Kawa' }] as const };
+    });
+    await transact(api.db, (tx) => applyNow(tx, commands, api.deps.now()));
+  }
+  good(
+    await api.ask('POST', '/v2/et/transfer', {
+      as: person,
+      query: { email: other.email, amount: '1.00', title: 'Kawa' },
+    }),
+  );
+  return person;
+}
+
+it('erasing somebody with sixty thousand entries keeps nobody else waiting', async (t) => {
+  const person = await longHistory();
+  const calm = await meanwhile(() => pause(1000));
+  const behind = new Set<string>();
+  followBehind((text) => behind.add(text.replaceAll(/\s+/g, ' ')));
+  const begun = performance.now();
+  const busy = await meanwhile(async () => {
+    good(await api.ask('POST', '/v2/account/erase', { as: person, body: { email: person.email } }));
+    t.diagnostic(`erased in ${Math.round(performance.now() - begun)} ms`);
+  });
+  // Whether the accounts may be closed is read, and that is all.
+  assert.deepEqual([...behind].map((text) => /^\w+ FROM \w+|^\w+/.exec(text)?.[0]).sort(), [
+    'COMMIT',
+    'SELECT FROM chain_move',
+    'SELECT FROM payout',
+  ]);
+  t.diagnostic(`meanwhile: ${inWords(busy)}; before: ${inWords(calm)}`);
+  t.diagnostic(`slowest: ${(at(busy, 1) / at(calm, 1)).toFixed(2)} times as long`);
+  assert.equal(await figure(`SELECT count(*) AS n FROM ledger.memo WHERE title = 'Kawa'`), 30_000);
+});
