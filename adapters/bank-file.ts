@@ -1,6 +1,9 @@
 /** The bank-file port: statements that come from the bank, and payment orders that go to it. */
 import type { Minor } from '#contract/money.ts';
 
+/** No statement has more bookings; a reader goes no further than one beyond them. */
+export const maxLines = 10_000;
+
 /** One booking on the programme's bank account. */
 export interface StatementLine {
   /** The line of the file where it begins, counted from 1. */
@@ -34,6 +37,8 @@ export interface Statement {
   /** What the account held before the first line and after the last; null where the file does not say. */
   readonly opening: Minor | null;
   readonly closing: Minor | null;
+  /** The day of the closing balance, YYYY-MM-DD; null where the file does not say. */
+  readonly closingDay: string | null;
   readonly lines: readonly StatementLine[];
 }
 

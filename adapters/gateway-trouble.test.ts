@@ -54,6 +54,23 @@ describeGateways((steps) => {
       assert.equal((await steps.told()).at(-1)?.state, 'rejected');
     });
 
+    it('that is carried out after it was rejected is told and found as done, where so much is left', async () => {
+      steps.world.rejectRefunds(true);
+      const payment = await steps.paid();
+      const [rejected, other] = [
+        steps.refundOf(payment, payment.amount),
+        steps.refundOf(payment, 1),
+      ];
+      for (const request of [rejected, other]) {
+        await steps.world.gateway.refund(request);
+        await steps.world.idle();
+      }
+      await steps.world.carryOut();
+      assert.equal((await steps.told()).at(-1)?.state, 'done');
+      assert.equal(await steps.world.gateway.findRefund(rejected), 'done');
+      assert.equal(await steps.world.gateway.findRefund(other), 'rejected');
+    });
+
     it('of what is not paid is refused', async () => {
       const { payment } = await steps.start();
       const wrong = steps.world.gateway.refund(steps.refundOf(payment, 100));

@@ -2,6 +2,7 @@
  * For tests: a MultiChain node (the development node, or a real one named by MULTICHAIN_URL), and a way
  * to it on which calls go wrong as a test wants it.
  */
+import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
@@ -10,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startChainServer } from '#sandbox/chain/server.ts';
+import { ChainError } from './chain.ts';
 
 export interface TestNode {
   readonly url: string;
@@ -155,3 +157,12 @@ export async function openFaultyWay(target: string, lateMs: number): Promise<Fau
     close: down,
   };
 }
+
+/** Whether something rejected as the port says it; `code` is the node's own number. */
+export const isChainError =
+  (kind: ChainError['kind'], code?: number) =>
+  (error: unknown): boolean => {
+    assert.ok(error instanceof ChainError, String(error));
+    assert.deepEqual([error.kind, code === undefined ? undefined : error.code], [kind, code]);
+    return true;
+  };

@@ -26,6 +26,8 @@ export interface GatewayWorld {
   /** What a payer does with the payment of our reference. */
   act(reference: string, deed: PayerDeed): Promise<void>;
   rejectRefunds(on: boolean): void;
+  /** Carries out after all whatever refunds were rejected. */
+  carryOut(): Promise<void>;
   /** Resolves when the stand-in has nothing to do. */
   idle(): Promise<void>;
   restart(): Promise<void>;

@@ -1,5 +1,5 @@
 /** Keys of the sandbox: made once, and kept beside the data that they seal and sign. */
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
@@ -22,3 +22,13 @@ export const cardKeys = (dataDir: string): Promise<string> =>
 /** The value of `CHECKPOINT_KEY` for the data of this folder. */
 export const checkpointKey = (dataDir: string): Promise<string> =>
   kept(dataDir, 'checkpoint-key', random);
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The value of `CHECKPOINT_PUBLIC_KEYS` for a value of `CHECKPOINT_KEY`. */
+export function publicKeyOf(checkpointKey: string): string {
+  const der = Buffer.concat([pkcs8, Buffer.from(checkpointKey, 'base64')]);
+  const key = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
+  return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex');
+}

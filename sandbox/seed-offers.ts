@@ -16,7 +16,9 @@ export async function seedOffers(call: Call, now: () => Date): Promise<void> {
     shops.map(async ({ email, goods }) => {
       const list = (await call(offers.accountOffers, { as: email })) as unknown[];
       if (list.length > 0) return;
-      const body = await Promise.all(goods.map((good, at) => offerOf(call, email, good, at)));
+      const body: object[] = [];
+      // One picture at a time is taken from each person.
+      for (const [at, good] of goods.entries()) body.push(await offerOf(call, email, good, at));
       await call(offers.saveOffers, { as: email, body });
     }),
   );

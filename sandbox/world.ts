@@ -9,7 +9,7 @@ import { chainEnvironment } from './chain/settings.ts';
 import { type Child, startChild } from './children.ts';
 import { approverEmail, demoPeople } from './demo-people.ts';
 import { type Identity, type IdentityOptions, startIdentity } from './identity/server.ts';
-import { cardKeys, checkpointKey } from './kept-keys.ts';
+import { cardKeys, checkpointKey, publicKeyOf } from './kept-keys.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { runMigrations } from './migrations.ts';
 import { openP24StandIn } from './p24/p24.ts';
@@ -132,7 +132,10 @@ async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
     });
   }
   if (options.web !== false)
-    add('web', 'web/server/main.ts', productEnvironment(around, ports.api));
+    add('web', 'web/server/main.ts', {
+      CHECKPOINT_PUBLIC_KEYS: publicKeyOf(keys.CHECKPOINT_KEY),
+      ...productEnvironment(around, ports.api),
+    });
   const chain = { CHAIN_FOLDER: chainFolder(options), CHAIN_PORT: String(ports.chain) };
   add('chain', 'sandbox/chain/main.ts', { ...options.env, ...chain });
   return children;

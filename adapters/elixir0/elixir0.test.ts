@@ -74,6 +74,14 @@ describe('An Elixir-0 file', () => {
     assert.equal(written.replace(/[| ]/g, ''), title.replace(/ /g, ''));
   });
 
+  it('breaks between words where whole words leave room for all', () => {
+    const title = 'Zwrot wpłaty za ser i masło, którego nie było';
+    assert.match(
+      write([{ ...order, title }]).text,
+      /,"Zwrot wpłaty za ser i masło,\|którego nie było/,
+    );
+  });
+
   it('writes letters that the file lacks in Latin ones', () => {
     const names = {
       'Лариса Їжакевич': 'Larysa Yizhakevych',

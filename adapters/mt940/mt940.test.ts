@@ -51,6 +51,7 @@ describe('A whole MT940 file', () => {
       number: '00325',
       opening: 100_000,
       closing: 113_359,
+      closingDay: '2026-11-21',
     });
     assert.equal(lines.length, 4);
     assert.deepEqual(lines[0], {
@@ -102,6 +103,38 @@ describe('A whole MT940 file', () => {
     assert.equal(mt940.read(file(later, 'utf-8')).lines[0]?.reference, second?.reference);
   });
 
+  it('tells a line apart from one of the same content after which the account holds the same', () => {
+    const lines = ['C', 'D', 'C'].flatMap((mark) => [
+      `:61:261121${mark}10,00NTRFNONREF`,
+      ':86:020<20ta sama<32Jan',
+    ]);
+    const read = mt940.read(file([...whole.slice(0, 4), ...lines, ':62F:C261121PLN1010,00'])).lines;
+    assert.equal(new Set(read.map(({ reference }) => reference)).size, 3);
+    assert.deepEqual(
+      read.map(({ amount }) => amount),
+      [1000, -1000, 1000],
+    );
+  });
+
+  it('takes a name from where the bank writes it, and what is left for the title', () => {
+    const lines = (info: string) => [
+      ...whole.slice(0, 4),
+      ':61:261121C10,00NTRFNONREF//N1',
+      `:86:${info}`,
+      ':62F:C261121PLN1010,00',
+    ];
+    const [own] = mt940.read(file(lines('020<20Za ser<27 i masło<32Jan<33Nowak'))).lines;
+    assert.deepEqual(
+      [own?.counterparty, own?.title, own?.details],
+      ['Jan Nowak', 'Za ser', 'Za ser i masło'],
+    );
+    const [other] = mt940.read(file(lines('020<20Za ser<27Jan<28Nowak'))).lines;
+    assert.deepEqual(
+      [other?.counterparty, other?.title, other?.details],
+      ['Jan Nowak', 'Za ser', 'Za ser'],
+    );
+  });
+
   it('may hold several statements, each whole by itself', () => {
     const next = [
       ':20:2',
@@ -124,6 +157,12 @@ describe('A whole MT940 file', () => {
 });
 
 describe('A broken MT940 file is refused as a whole, with the line at fault', () => {
+  it('where one begins before the one before it was closed', () => {
+    const opened = whole.findIndex((line) => line.startsWith(':62F:'));
+    const begun = [...whole.slice(0, opened), ...whole];
+    assert.deepEqual(faultsOf(begun)?.[0], { line: opened + 1, fault: 'cut' });
+  });
+
   it('wherever it is cut', () => {
     for (let kept = 1; kept < 16; kept += 1) {
       assert.ok(

@@ -2,7 +2,12 @@
 import type { Minor } from '#contract/money.ts';
 import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
 import { Refusal, type StatementFault } from '#contract/refusals.ts';
-import type { Statement, StatementLine, StatementReader } from '../bank-file.ts';
+import {
+  maxLines,
+  type Statement,
+  type StatementLine,
+  type StatementReader,
+} from '../bank-file.ts';
 import { decodeBankText, isDay, minorOf } from '../bank-text.ts';
 import { detailsOf } from './details.ts';
 import { type Field, fieldsOf } from './fields.ts';
@@ -37,10 +42,12 @@ class Reading {
   #balance: Minor | null = null;
   #opening: Minor | null = null;
   #closing: Minor | null = null;
+  #closingDay: string | null = null;
   readonly #numbers: string[] = [];
   /** Whether a message has been opened and not yet closed. */
   #open = false;
   #messages = 0;
+  #bookings = 0;
   #last = 1;
 
   take({ tag, value, at }: Field): void {
@@ -72,6 +79,7 @@ class Reading {
       number: first === last ? first : `${first} – ${last}`,
       opening: this.#opening,
       closing: this.#closing,
+      closingDay: this.#closingDay,
       lines,
     };
   }
@@ -112,6 +120,10 @@ class Reading {
   }
 
   #line(value: string, at: number): void {
+    this.#bookings += 1;
+    if (this.#bookings > maxLines) {
+      throw new Refusal('statement_malformed', { faults: [{ line: at, fault: 'too_long' }] });
+    }
     const read = lineOf(value);
     const reference = 'fault' in read ? null : read.reference;
     if ('fault' in read) this.#fault(at, read.fault);
@@ -135,6 +147,7 @@ class Reading {
     const faulty = this.#faults.length > 0;
     if (!faulty && closing !== this.#balance) this.#fault(at, 'balance');
     this.#closing = closing;
+    this.#closingDay = dayOf(value.trim().slice(1, 7), undefined);
     this.#open = false;
   }
 }

@@ -4,25 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Asset, type Chain, ChainError } from '../chain.ts';
-import { type FaultyWay, openFaultyWay, openTestNode, type TestNode } from '../testing-chain.ts';
+import { isChainError, openTestNode, type TestNode } from '../testing-chain.ts';
 import { openMultichain } from './multichain.ts';
 
 let node: TestNode;
-let way: FaultyWay;
 let chain: Chain;
-/** Waits for an answer for a second only. */
-let impatient: Chain;
 let administrator: string;
 
 const freshName = (): string => `a${randomUUID().slice(0, 12)}`;
-
-const isChainError =
-  (kind: ChainError['kind'], code?: number) =>
-  (error: unknown): boolean => {
-    assert.ok(error instanceof ChainError, String(error));
-    assert.deepEqual([error.kind, code === undefined ? undefined : error.code], [kind, code]);
-    return true;
-  };
 
 async function resident(): Promise<string> {
   const address = await chain.newAddress();
@@ -51,23 +40,17 @@ async function inBlock(txid: string): Promise<void> {
 
 before(async () => {
   node = await openTestNode();
-  way = await openFaultyWay(node.url, 1500);
   const { user, password } = node;
   let ids = 0;
   const newId = () => {
     ids += 1;
     return `test-${ids}`;
   };
-  const options = { url: way.url, user, password, newId };
   // Its address is often written with a slash at its end.
-  chain = openMultichain({ ...options, url: `${way.url}/`, timeoutMs: 20_000 });
-  impatient = openMultichain({ ...options, timeoutMs: 1000 });
+  chain = openMultichain({ url: `${node.url}/`, user, password, newId, timeoutMs: 20_000 });
   administrator = await chain.administrator();
 });
-after(async () => {
-  way.close();
-  await node.stop();
-});
+after(() => node.stop());
 
 describe('The chain', () => {
   it('is known by its first block', async () => {
@@ -121,7 +104,7 @@ describe('The chain', () => {
     assert.ok((await chain.block(height)).includes(txid));
   });
 
-  it('spends from the named address alone, and no more than it has', async () => {
+  it('spends from the named address alone, what it has and the node does not round', async () => {
     const [from, to] = [await resident(), await resident()];
     const asset = await issued(administrator, '10', '1');
     const order = { from, to, amounts: [{ asset, raw: 1n }] };
@@ -129,6 +112,8 @@ describe('The chain', () => {
       assert.ok(error instanceof ChainError);
       return error.kind === 'refused' && error.reason.startsWith('Insufficient funds');
     });
+    for (const raw of [0n, -1n, 1_234_567_890_123_456n])
+      await assert.rejects(chain.sign({ ...order, amounts: [{ asset, raw }] }), RangeError);
   });
 
   it('lets one of two transactions happen that spend the same', async () => {
@@ -191,104 +176,5 @@ describe('The chain', () => {
       found.map((item) => [item.txid, item.data]),
       [[txid, { json: { size: 3 } }]],
     );
-  });
-});
-
-describe('A call', () => {
-  const failing = async (
-    fault: Parameters<FaultyWay['fault']>[0],
-    work: () => Promise<unknown>,
-    kind: ChainError['kind'],
-    code?: number,
-  ): Promise<void> => {
-    way.fault(fault);
-    try {
-      await assert.rejects(work(), isChainError(kind, code));
-    } finally {
-      way.fault(() => null);
-      await way.idle();
-    }
-  };
-
-  it('waits for its turn: a hundred at once are all answered', async () => {
-    const all = await Promise.all(Array.from({ length: 100 }, () => chain.height()));
-    assert.ok(all.every((height) => height > 0));
-  });
-
-  it('is made again where the node was too busy to see it', async () => {
-    let busy = 3;
-    way.fault(() => {
-      busy -= 1;
-      return busy >= 0 ? 'busy' : null;
-    });
-    assert.ok((await chain.height()) > 0);
-    way.fault(() => null);
-    await failing(
-      () => 'busy',
-      () => chain.newAddress(),
-      'unavailable',
-    );
-  });
-
-  it('is not run by a node that starts', async () => {
-    await failing(
-      () => 'starting',
-      () => chain.height(),
-      'unavailable',
-      -28,
-    );
-  });
-
-  it('is of unknown outcome where it acts and is not answered', async () => {
-    const to = await resident();
-    const issue = (name: string) => () =>
-      impatient.issue({ from: administrator, to, name, quantity: '1', units: '1', details: {} });
-    for (const fault of ['cut', 'late', 'later', 'hang'] as const) {
-      const name = freshName();
-      const decide = (method: string) => (method === 'issuefrom' ? fault : null);
-      await failing(decide, issue(name), 'unknown');
-      const known = await chain.assets([name]).catch(() => []);
-      assert.equal(known.length, fault === 'hang' ? 0 : 1, fault);
-    }
-  });
-
-  it('that only asks is made again', async () => {
-    let cuts = 2;
-    way.fault(() => {
-      cuts -= 1;
-      return cuts >= 0 ? 'cut' : null;
-    });
-    assert.ok((await chain.height()) > 0);
-    way.fault(() => null);
-  });
-
-  it('that only asks has done nothing where it is not answered', async () => {
-    await failing(
-      () => 'cut',
-      () => chain.height(),
-      'unavailable',
-    );
-  });
-
-  it('has done nothing where nobody listens', async () => {
-    way.down();
-    try {
-      // Whatever connections were kept are found broken by a call that may be made again.
-      await assert.rejects(chain.height(), isChainError('unavailable'));
-      const publishing = chain.publish({ stream: 'root', from: administrator, key: '1', json: 1 });
-      await assert.rejects(publishing, isChainError('unavailable'));
-    } finally {
-      await way.up();
-    }
-  });
-
-  it('with wrong credentials is not run', async () => {
-    const stranger = openMultichain({
-      url: node.url,
-      user: 'x',
-      password: 'x',
-      newId: () => '1',
-    });
-    await assert.rejects(stranger.newAddress(), isChainError('unavailable'));
   });
 });

@@ -2,10 +2,14 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
+import { cleanLine } from '#contract/text.ts';
 import type { Claims, Identity } from '../identity.ts';
 
+/** As it stands in the database, which takes no NUL. */
+const identifier = z.string().check(z.minLength(1), z.maxLength(255), z.regex(/^\P{Cc}+$/u));
+
 const payloadShape = z.object({
-  sub: z.string(),
+  sub: identifier,
   exp: z.number(),
   iat: z.optional(z.number()),
   preferred_username: z.optional(z.string()),
@@ -14,23 +18,33 @@ const payloadShape = z.object({
   name: z.optional(z.string()),
   realm_access: z.optional(z.object({ roles: z.array(z.string()) })),
   groups: z.optional(z.array(z.string())),
-  sid: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
-  jti: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  sid: z.optional(identifier),
+  jti: z.optional(identifier),
   auth_time: z.optional(z.number()),
 });
+
+/** More than any name or address has. */
+const longest = 255;
+
+/** What a person may have written of themselves: bounded before it is cleaned; empty where it is nothing. */
+const told = (claim = ''): string => cleanLine(claim.slice(0, longest)).slice(0, longest);
+
+/** Empty for what is no address; never cleaned, which could make it somebody else's. */
+const addressOf = (claim = ''): string =>
+  claim.length <= longest && !/[\p{C}\s]/u.test(claim) ? claim.toLowerCase() : '';
 
 /** Null for a payload that lacks what an access token must have. */
 function claimsOf(payload: JWTPayload): Claims | null {
   const parsed = payloadShape.safeParse(payload);
   if (!parsed.success) return null;
   const { data } = parsed;
-  const username = data.preferred_username ?? data.sub;
+  const username = told(data.preferred_username) || data.sub;
   return {
     subject: data.sub,
     username,
-    email: (data.email ?? '').toLowerCase(),
+    email: addressOf(data.email),
     emailVerified: data.email_verified ?? false,
-    name: data.name ?? username,
+    name: told(data.name) || username,
     roles: data.realm_access?.roles ?? [],
     groups: data.groups ?? [],
     issuedAt: new Date((data.iat ?? 0) * 1000),
@@ -45,6 +59,8 @@ export interface OidcOptions {
   /** The issuer as tokens name it, for example `https://id.example.org/realms/web`. */
   readonly issuer: string;
   readonly audience: string;
+  /** The client that tokens must have been issued to. */
+  readonly client: string;
   /** Where the signing keys are; the issuer's Keycloak path where it is left out. */
   readonly jwksUrl?: string | undefined;
   readonly now: () => Date;
@@ -63,7 +79,7 @@ const nameOf = (token: string): string => token.slice(-48);
  * A signature costs more than a transfer, so a verified token is remembered until it expires.
  * Throws when the keys cannot be fetched: that is no verdict on the token.
  */
-export function openOidc({ issuer, audience, jwksUrl, now }: OidcOptions): Identity {
+export function openOidc({ issuer, audience, client, jwksUrl, now }: OidcOptions): Identity {
   const keys = createRemoteJWKSet(new URL(jwksUrl ?? `${issuer}/protocol/openid-connect/certs`), {
     cooldownDuration: 5_000,
   });
@@ -99,6 +115,8 @@ export function openOidc({ issuer, audience, jwksUrl, now }: OidcOptions): Ident
         });
         // Keycloak signs ID and refresh tokens with the same key; only access tokens may call.
         if (payload.typ !== undefined && payload.typ !== 'Bearer') return null;
+        // RFC 9068 calls it `client_id`; a realm's other clients may have the same audience.
+        if ((payload.azp ?? payload.client_id) !== client) return null;
         const claims = claimsOf(payload);
         if (claims) verified.set(nameOf(token), { token, claims });
         return claims;

@@ -19,7 +19,8 @@ export async function findRefund(
 ): Promise<RefundState | null> {
   const answer = await ask({ method: 'GET', path: `/refund/by/orderId/${orderId}`, attempts: 2 });
   if (answer.status === 404) return null;
-  if (answer.status !== 200) throw new GatewayError('refused', refusalOf(answer));
+  // Nothing was said of the refund, so nobody may take this for its refusal.
+  if (answer.status !== 200) throw new GatewayError('unavailable', refusalOf(answer));
   const parsed = refunds.safeParse(answer.body);
   if (!parsed.success) throw noAnswer('GET', 'unreadable refunds');
   const found = parsed.data.data.refunds.find(({ requestId }) => requestId === reference);

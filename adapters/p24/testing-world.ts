@@ -38,6 +38,9 @@ export async function openP24World(deliver?: Deliver, changes = { minuteMs }): P
     tellsRefusals: false,
     act: (reference, deed) => servers.p24.act(reference, deed),
     rejectRefunds: (on) => servers.p24.switches.set({ rejectRefunds: on }),
+    async carryOut() {
+      for (const refund of servers.p24.refunds()) await servers.p24.carryOut(refund);
+    },
     idle: () => servers.p24.idle(),
     restart: () => servers.restart(),
     stop: () => servers.stop(),

@@ -67,6 +67,12 @@ export function reasonOf({ status, body }: Pick<Answer, 'status' | 'body'>): str
     .slice(0, 200);
 }
 
+/** All that it says of its refusal, with spaces between the words. */
+export function wordsOf({ body }: Pick<Answer, 'body'>): string {
+  const said = refusal.safeParse(body).data?.status;
+  return [said?.statusCode, said?.codeLiteral, said?.statusDesc].join(' ').replaceAll('_', ' ');
+}
+
 type Kind = GatewayError['kind'];
 
 export const errorOf = (kind: Kind, answer: Omit<Answer, 'repeated'>): GatewayError =>

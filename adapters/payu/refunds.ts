@@ -1,6 +1,6 @@
 /** Gives money back through PayU, and asks what has become of it. */
 import { GatewayError, type RefundRequest, type RefundState } from '../payment-gateway.ts';
-import { type Ask, errorOf, unreadable } from './http.ts';
+import { type Ask, errorOf, unreadable, wordsOf } from './http.ts';
 import { cleanText } from './order-form.ts';
 import { refunded, refunds } from './shapes.ts';
 import { refundStates } from './states.ts';
@@ -17,7 +17,8 @@ export async function findRefund(
   if (orderId === null) return null;
   const answer = await ask({ method: 'GET', path: refundsPath(orderId) });
   if (answer.status === 404) return null;
-  if (answer.status !== 200) throw errorOf('refused', answer);
+  // Nothing was said of the refund, so nobody may take this for its refusal.
+  if (answer.status !== 200) throw errorOf('unavailable', answer);
   const list = refunds.safeParse(answer.body).data;
   if (!list) throw unreadable('GET', answer);
   const found = list.find(({ extRefundId }) => extRefundId === reference);
@@ -41,5 +42,8 @@ export async function refund(ask: Ask, request: RefundRequest): Promise<RefundSt
     if (!read) throw unreadable('POST', answer);
     return refundStates[read.refund.status];
   }
-  throw errorOf(answer.repeated ? 'unknown' : 'refused', answer);
+  if (answer.repeated) throw errorOf('unknown', answer);
+  // The balance of the point of sale may suffice tomorrow; every other refusal stays as it is.
+  const later = /\b(funds|balance)\b/i.test(wordsOf(answer));
+  throw errorOf(later ? 'unavailable' : 'refused', answer);
 }

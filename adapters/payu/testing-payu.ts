@@ -44,6 +44,9 @@ export async function openPayuWorld(
     tellsRefusals: true,
     act: (reference, deed) => servers.payu.act(reference, deed),
     rejectRefunds: (on) => servers.payu.switches.set({ rejectRefunds: on }),
+    async carryOut() {
+      for (const refund of servers.payu.refunds()) await servers.payu.carryOut(refund);
+    },
     idle: () => servers.payu.idle(),
     restart: () => servers.restart(),
     stop: () => servers.stop(),

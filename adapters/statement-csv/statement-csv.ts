@@ -2,7 +2,12 @@
 import { parse } from 'csv-parse/sync';
 import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
 import { Refusal, type StatementFault } from '#contract/refusals.ts';
-import type { Statement, StatementLine, StatementReader } from '../bank-file.ts';
+import {
+  maxLines,
+  type Statement,
+  type StatementLine,
+  type StatementReader,
+} from '../bank-file.ts';
 import { decodeBankText, isDay, minorOf } from '../bank-text.ts';
 
 const columns = ['date', 'reference', 'amount', 'currency', 'sender', 'title'] as const;
@@ -33,7 +38,8 @@ export const statementCsv: StatementReader = {
       return read;
     });
     if (faults.length > 0) throw malformed(...faults);
-    const unsaid = { account: null, number: null, opening: null, closing: null };
+    const balances = { opening: null, closing: null, closingDay: null };
+    const unsaid = { account: null, number: null, ...balances };
     return { format: 'csv', encoding, ...unsaid, lines: lines as StatementLine[] };
   },
 };
@@ -55,6 +61,8 @@ function rowsOf(text: string): Parsed[] {
     delimiter: ';',
     info: true,
     skip_empty_lines: true,
+    // One more than may be, so that whoever reads them sees that there are too many.
+    to: maxLines + 1,
     trim: true,
   } as const;
   try {

@@ -17,6 +17,16 @@ export interface DeskPayment {
   readonly page: string | null;
 }
 
+/** Money that the shop has asked to give back. */
+export interface DeskRefund {
+  /** The shop's name of it. */
+  readonly id: string;
+  /** The shop's name of the payment. */
+  readonly payment: string;
+  readonly amount: Minor;
+  readonly state: 'pending' | 'done' | 'rejected';
+}
+
 /** Ways to behave that a provider agrees with each merchant, or that nobody can choose in reality. */
 export interface Switches {
   list(): Readonly<Record<string, boolean>>;
@@ -33,6 +43,9 @@ export interface Gateway {
   readonly calls: readonly string[];
   /** Newest first. */
   payments(): readonly DeskPayment[];
+  refunds(): readonly DeskRefund[];
+  /** Carries out after all what was rejected, and tells so; nothing where so much is not left. */
+  carryOut(refund: DeskRefund): Promise<void>;
   /** How many notifications are still to be sent. */
   waiting(): number;
   /** Answers the provider's calls and shows its pages, below `/{name}`. */

@@ -232,6 +232,8 @@ describe("The tester's side", () => {
       switches: openSwitches({ autoReceive: true }),
       calls: ['pay'],
       payments: () => [],
+      refunds: () => [],
+      carryOut: async () => undefined,
       waiting: () => 0,
       routes: () => undefined,
       close: async () => undefined,

@@ -60,6 +60,8 @@ export interface Desk extends Books {
   refusal(item: RefundItem): string | null;
   knowsRequest(batch: RefundBatch): boolean;
   refund(batch: RefundBatch): Promise<void>;
+  /** Carries a refund out after all that was rejected. */
+  carryOut(refund: { readonly sessionId: string; readonly requestId: string }): Promise<void>;
   /** Resolves when nothing is under way, and nothing is due soon. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -133,11 +135,15 @@ async function paid(books: Books, token: string, method: number, now: Date): Pro
 }
 
 /** A refund is carried out, or rejected. */
-async function refunded(books: Books, token: string, requestId: string, now: Date): Promise<void> {
-  const { transactions, notifier, switches } = books;
+async function refunded(
+  books: Books,
+  token: string,
+  { requestId, status }: Pick<RefundRecord, 'requestId' | 'status'>,
+  now: Date,
+): Promise<void> {
+  const { transactions, notifier } = books;
   const transaction = transactions.get(token);
   if (!transaction) return;
-  const status = switches.isOn('rejectRefunds') ? 4 : 1;
   const refunds = transaction.refunds.map((refund) =>
     refund.requestId === requestId ? ({ ...refund, status, at: now.getTime() } as const) : refund,
   );
@@ -145,6 +151,18 @@ async function refunded(books: Books, token: string, requestId: string, now: Dat
   const all = given === transaction.amount;
   await save(books, { ...transaction, refunds, ...(all && { status: 3 }) });
   await notifier.tell(token, { of: 'refund', token, requestId });
+}
+
+/** One that was rejected is carried out after all; nothing where so much is not left. */
+async function carryOut(
+  books: Books,
+  { sessionId, requestId }: { readonly sessionId: string; readonly requestId: string },
+  now: Date,
+): Promise<void> {
+  const transaction = bySession(books, sessionId);
+  const refund = transaction?.refunds.find((one) => one.requestId === requestId);
+  if (!transaction || refund?.status !== 4 || refund.amount > refundable(transaction)) return;
+  await refunded(books, transaction.token, { requestId, status: 1 }, now);
 }
 
 function refusalOf(books: Books, { sessionId, orderId, amount }: RefundItem): string | null {
@@ -202,8 +220,10 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     async run({ what }) {
       const { token } = what;
       if (what.do === 'pay') await paid(books, token, what.method, now());
-      else if (what.do === 'refund') await refunded(books, token, what.requestId, now());
-      else await notifier.tell(token, { of: 'blik', token, good: false });
+      else if (what.do === 'refund') {
+        const status = books.switches.isOn('rejectRefunds') ? 4 : 1;
+        await refunded(books, token, { requestId: what.requestId, status }, now());
+      } else await notifier.tell(token, { of: 'blik', token, good: false });
       return null;
     },
   });
@@ -243,6 +263,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
       const { requestId } = batch;
       for (const token of tokens) await plan({ do: 'refund', token, requestId }, 1);
     },
+    carryOut: (refund) => carryOut(books, refund, now()),
     async idle() {
       await plans.idle();
       await notifier.schedule.idle();

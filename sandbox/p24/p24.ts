@@ -18,6 +18,8 @@ export interface P24StandIn extends Gateway {
   idle(): Promise<void>;
 }
 
+const refundStates = { 1: 'done', 2: 'pending', 3: 'pending', 4: 'rejected' } as const;
+
 /** Opens it with what it remembers; its own paths begin with `/p24`. */
 export async function openP24StandIn(options: P24StandInOptions): Promise<P24StandIn> {
   const { merchant, hangMs, web } = options;
@@ -40,6 +42,16 @@ export async function openP24StandIn(options: P24StandInOptions): Promise<P24Sta
           page: desk.isOpen(transaction) ? `/p24/trnRequest/${transaction.token}` : null,
         }))
         .reverse(),
+    refunds: () =>
+      transactions.all().flatMap(({ sessionId: payment, refunds }) =>
+        refunds.map(({ requestId: id, amount, status }) => ({
+          id,
+          payment,
+          amount,
+          state: refundStates[status],
+        })),
+      ),
+    carryOut: ({ id: requestId, payment: sessionId }) => desk.carryOut({ sessionId, requestId }),
     waiting: () => notifier.schedule.waiting().length,
     routes(app) {
       app.register(async (api) => restCalls(api, { desk, merchant, hangMs }), {

@@ -50,6 +50,12 @@ export const no = {
     codeLiteral: 'INVALID_ORDER_STATUS',
     statusDesc: 'Order has a status that forbids it',
   },
+  refundFunds: {
+    http: 400,
+    statusCode: 'BUSINESS_ERROR',
+    codeLiteral: 'INSUFFICIENT_FUNDS',
+    statusDesc: 'Lack of funds in account',
+  },
   refundAmount: {
     http: 400,
     statusCode: 'BUSINESS_ERROR',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, missing, no, sayNo, success } from './answers.ts';
 import type { Book } from './book.ts';
 import { orderOf } from './notices.ts';
-import type { Order, Refund } from './order.ts';
+import { type Order, type Refund, refundable } from './order.ts';
 import { blikCodeOf, blikPays, faultOf, formOf, isBlikCode } from './order-check.ts';
 
 export interface ApiOptions {
@@ -141,12 +141,11 @@ async function makeRefund(book: Book, request: OrderRequest, reply: FastifyReply
   const before = order.refunds.find((one) => isDeepStrictEqual(JSON.parse(one.request), data));
   if (before) return answer(before);
   if (order.status !== 'COMPLETED') return sayNo(reply, no.wrongStatus);
-  const left = order.refunds
-    .filter(({ status }) => status !== 'CANCELED')
-    .reduce((sum, { amount }) => sum - amount, order.captured);
+  const left = refundable(order);
   const amount = wanted.amount === undefined ? left : Number(wanted.amount);
   if (!Number.isInteger(amount) || amount <= 0) return sayNo(reply, invalid('amount'));
   if (amount > left) return sayNo(reply, no.refundAmount);
+  if (book.isEmpty) return sayNo(reply, no.refundFunds);
   const ids = extRefundId === undefined ? {} : { extRefundId };
   return answer(
     await book.refund(order, { amount, description, ...ids, request: JSON.stringify(data) }),

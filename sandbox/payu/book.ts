@@ -12,6 +12,7 @@ import {
   type OrderForm,
   type OrderStatus,
   type Refund,
+  refundable,
 } from './order.ts';
 
 /** What happens by itself: a transfer arrives, an order's time passes, uncaptured money goes back. */
@@ -40,6 +41,8 @@ const defaultValiditySeconds = 86_400;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const digits = '0123456789';
 
+const refusedByBank = { code: 'BANK', description: 'Refused' };
+
 const draw = (count: number, signs: string): string =>
   [...randomBytes(count)].map((byte) => signs[byte % signs.length]).join('');
 
@@ -52,6 +55,8 @@ export class Book {
   readonly #store: Store<Order>;
   readonly #references = new Map<string, string>();
   readonly schedule: Schedule<Later>;
+  /** Our references that somebody asked to have called off, each as often as it was asked. */
+  readonly calledOff: string[] = [];
 
   private constructor(options: BookOptions, store: Store<Order>, schedule: Schedule<Later>) {
     this.#options = options;
@@ -139,9 +144,15 @@ export class Book {
   /** Calls an order off; false where it is over. */
   async cancel(orderId: string): Promise<boolean> {
     const order = this.byId(orderId);
+    if (order?.form.extOrderId !== undefined) this.calledOff.push(order.form.extOrderId);
     if (!order || order.status === 'COMPLETED' || order.status === 'CANCELED') return false;
     await this.#move(order, ['CANCELED']);
     return true;
+  }
+
+  /** True where the point of sale has nothing to give back from. */
+  get isEmpty(): boolean {
+    return this.#options.switches.isOn('noFunds');
   }
 
   async refund(order: Order, wish: RefundWish): Promise<Refund> {
@@ -205,13 +216,26 @@ export class Book {
   }
 
   async #endRefund(order: Order, refundId: string): Promise<void> {
+    await this.#decide(order, refundId, !this.#options.switches.isOn('rejectRefunds'));
+  }
+
+  /** Carries a refund out after all that was rejected; nothing where so much is not left. */
+  async carryOut(order: Order, refundId: string): Promise<void> {
+    const refund = order.refunds.find((one) => one.refundId === refundId);
+    if (refund?.status !== 'CANCELED' || refund.amount > refundable(order)) return;
+    await this.#decide(order, refundId, true);
+  }
+
+  async #decide(order: Order, refundId: string, good: boolean): Promise<void> {
     const statusDatetime = this.#options.now().toISOString();
-    const end = this.#options.switches.isOn('rejectRefunds')
-      ? ({ status: 'CANCELED', statusError: { code: 'BANK', description: 'Refused' } } as const)
-      : ({ status: 'FINALIZED' } as const);
-    const refunds = order.refunds.map((one) =>
-      one.refundId === refundId ? { ...one, ...end, statusDatetime } : one,
-    );
+    const end = good
+      ? { status: 'FINALIZED' as const }
+      : { status: 'CANCELED' as const, statusError: refusedByBank };
+    const refunds = order.refunds.map((one) => {
+      if (one.refundId !== refundId) return one;
+      const { statusError: _before, ...refund } = one;
+      return { ...refund, ...end, statusDatetime };
+    });
     await this.#change(order, { refunds });
     await this.#options.tell({ orderId: order.orderId, refundId });
   }

@@ -56,3 +56,10 @@ export type News =
 export type Deed = 'pay' | 'refuse' | 'later';
 
 export const isOpen = ({ status }: Order): boolean => status === 'NEW' || status === 'PENDING';
+
+/** What may still be given back, in grosze. */
+export const refundable = ({ captured, refunds }: Order): number =>
+  refunds.reduce(
+    (left, { status, amount }) => (status === 'CANCELED' ? left : left - amount),
+    captured,
+  );

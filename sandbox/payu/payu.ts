@@ -4,7 +4,12 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { failingAnswers, type Refuse } from '../gateways/answers.ts';
 import { openFaults } from '../gateways/faults.ts';
-import { type DeskPayment, type Gateway, openSwitches } from '../gateways/gateway.ts';
+import {
+  type DeskPayment,
+  type DeskRefund,
+  type Gateway,
+  openSwitches,
+} from '../gateways/gateway.ts';
 import { type Deliver, type Notifier, openNotifier } from '../gateways/notifier.ts';
 import { no, sayNo } from './answers.ts';
 import { apiRoutes, calls } from './api.ts';
@@ -70,6 +75,16 @@ const deskPayment = (order: Order): DeskPayment => ({
   page: isOpen(order) && !order.underWay ? pagePath(order) : null,
 });
 
+const refundStates = { PENDING: 'pending', FINALIZED: 'done', CANCELED: 'rejected' } as const;
+
+const deskRefunds = ({ form, refunds }: Order): DeskRefund[] =>
+  refunds.map(({ extRefundId = '', amount, status }) => ({
+    id: extRefundId,
+    payment: form.extOrderId ?? '',
+    amount,
+    state: refundStates[status],
+  }));
+
 /** JSON may come without a body: a whole capture has none. */
 function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
@@ -89,7 +104,7 @@ function acceptJson(app: FastifyInstance): void {
 export async function openPayuStandIn(options: PayuStandInOptions): Promise<PayuStandIn> {
   const { folder, origin, posId, now, minuteMs, hangMs, deliver, web } = options;
   const faults = openFaults();
-  const switches = openSwitches({ autoReceive: true, rejectRefunds: false });
+  const switches = openSwitches({ autoReceive: true, rejectRefunds: false, noFunds: false });
   const tokens = openTokens(now);
   // What waits from before begins while both are being opened, so each waits for the other.
   const opened = Promise.withResolvers<Notifier<News>>();
@@ -130,6 +145,12 @@ export async function openPayuStandIn(options: PayuStandInOptions): Promise<Payu
     calls: Object.values(calls),
     book,
     payments: () => book.list().map(deskPayment),
+    refunds: () => book.list().flatMap(deskRefunds),
+    async carryOut({ id, payment }) {
+      const order = book.byReference(payment);
+      const refund = order?.refunds.find(({ extRefundId }) => extRefundId === id);
+      if (order && refund) await book.carryOut(order, refund.refundId);
+    },
     waiting: () => notifier.schedule.waiting().length,
     routes(app) {
       app.register(async (scope) => api(scope), { prefix: '/payu' });

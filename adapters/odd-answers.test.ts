@@ -1,0 +1,207 @@
+/** Answers of providers that their stand-ins never give: partly told, in other words, or of no use. */
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { sandboxMerchant } from '#sandbox/p24/settings.ts';
+import { openP24 } from './p24/p24.ts';
+import { openPayu } from './payu/payu.ts';
+import { isGatewayError, notifyUrl, paymentRequest } from './testing-gateway.ts';
+
+interface Given {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+let server: Server;
+let url = '';
+/** What the provider answers to a method and a path; 404 to any other. */
+let answers: Readonly<Record<string, Given | readonly Given[]>> = {};
+let asked: { readonly call: string; readonly body: string }[] = [];
+
+before(async () => {
+  server = createServer(async (request, reply) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const call = `${request.method} ${request.url}`;
+    const nth = asked.filter((one) => one.call === call).length;
+    asked.push({ call, body: Buffer.concat(parts).toString() });
+    const given = answers[call] ?? { status: 404, body: {} };
+    const all = Array.isArray(given) ? (given as readonly Given[]) : [given as Given];
+    const { status, body } = all[Math.min(nth, all.length - 1)] as Given;
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+after(() => new Promise((resolve) => server.close(resolve)));
+afterEach(() => {
+  answers = {};
+  asked = [];
+});
+
+const calls = (call: string): number => asked.filter((one) => one.call === call).length;
+const pause = async () => undefined;
+const payment = { reference: 'a-1', amount: 12_345, providerId: '77' };
+const refundOf = (reference = 'r1') => ({
+  reference,
+  payment,
+  amount: 345,
+  description: 'Zwrot',
+  notifyUrl,
+});
+
+describe('PayU', () => {
+  const token = { access_token: 't', expires_in: 3600 };
+  const signIn = { 'POST /pl/standard/user/oauth/authorize': { status: 200, body: token } };
+  const payu = () =>
+    openPayu({
+      url,
+      posId: '1',
+      clientId: '1',
+      clientSecret: 's',
+      secondKey: 'k',
+      algorithm: 'SHA-256',
+      now: () => new Date(),
+      pause,
+    });
+  const orders = 'POST /api/v2_1/orders';
+  const refunds = '/api/v2_1/orders/77/refunds';
+  const success = { statusCode: 'SUCCESS' };
+
+  for (const [told, status] of [
+    ['the words alone', { statusCode: 'ERROR_ORDER_NOT_UNIQUE' }],
+    ['the code alone', { statusCode: 'ERROR_VALUE_INVALID', code: '110' }],
+    ['the code as a number', { statusCode: 'ERROR_VALUE_INVALID', code: 110 }],
+  ] as const) {
+    it(`that knows an order already is understood by ${told}`, async () => {
+      answers = { ...signIn, [orders]: { status: 400, body: { status, orderId: 'FIRST' } } };
+      const { providerId } = await payu().start(paymentRequest());
+      assert.equal(providerId, 'FIRST');
+    });
+  }
+
+  it('that refuses for another reason has not opened it', async () => {
+    const status = { statusCode: 'ERROR_VALUE_INVALID', code: '8020' };
+    answers = { ...signIn, [orders]: { status: 400, body: { status, orderId: 'FIRST' } } };
+    await assert.rejects(payu().start(paymentRequest()), isGatewayError('refused'));
+  });
+
+  for (const status of [200, 201]) {
+    it(`takes a refund with ${status}`, async () => {
+      const body = { orderId: '77', refund: { status: 'PENDING' }, status: success };
+      answers = {
+        ...signIn,
+        [`GET ${refunds}`]: { status: 200, body: [] },
+        [`POST ${refunds}`]: { status, body },
+      };
+      assert.equal(await payu().refund(refundOf()), 'pending');
+      assert.equal(calls(`POST ${refunds}`), 1);
+    });
+  }
+
+  for (const [words, kind] of [
+    ['INSUFFICIENT_FUNDS', 'unavailable'],
+    ['Lack of funds in account', 'unavailable'],
+    ['Balance is too low', 'unavailable'],
+    ['Refund amount exceeds order amount', 'refused'],
+  ] as const) {
+    it(`that says "${words}" to a refund is ${kind}`, async () => {
+      const said = { statusCode: 'BUSINESS_ERROR', statusDesc: words };
+      answers = {
+        ...signIn,
+        [`GET ${refunds}`]: { status: 200, body: [] },
+        [`POST ${refunds}`]: { status: 400, body: { status: said } },
+      };
+      await assert.rejects(payu().refund(refundOf()), isGatewayError(kind));
+    });
+  }
+
+  it('that does not tell its refunds has refused none', async () => {
+    answers = { ...signIn, [`GET ${refunds}`]: { status: 400, body: { status: {} } } };
+    const find = payu().findRefund({ reference: 'r1', payment });
+    await assert.rejects(find, isGatewayError('unavailable'));
+  });
+});
+
+describe('Przelewy24', () => {
+  const p24 = () => openP24({ ...sandboxMerchant, url, pause });
+  const verify = 'PUT /api/v1/transaction/verify';
+  const refunds = 'GET /api/v1/refund/by/orderId/77';
+  const register = 'POST /api/v1/transaction/register';
+
+  for (const [told, given] of [
+    ['another word', { status: 200, body: { data: { status: 'pending' } } }],
+    ['no word', { status: 200, body: { data: {} } }],
+    ['success beside an error', { status: 400, body: { data: { status: 'success' } } }],
+  ] as const) {
+    it(`that verifies a payment with ${told} has not been paid`, async () => {
+      answers = { [verify]: given };
+      await assert.rejects(p24().settle(payment), isGatewayError('refused'));
+    });
+  }
+
+  it('that verifies a payment with "success" has been paid', async () => {
+    answers = { [verify]: { status: 200, body: { data: { status: 'success' } } } };
+    assert.equal((await p24().settle(payment)).state, 'paid');
+  });
+
+  it('is told whole minutes: at least one, 99 at the most, never more than asked', async () => {
+    answers = { [register]: { status: 200, body: { data: { token: 't' } } } };
+    const limits: number[] = [];
+    for (const validSeconds of [1, 119, 120, 899, 900, 86_400]) {
+      await p24().start(paymentRequest({ validSeconds }));
+      limits.push(JSON.parse(asked.at(-1)?.body ?? '').timeLimit);
+    }
+    assert.deepEqual(limits, [1, 1, 2, 14, 15, 99]);
+  });
+
+  it('has room for an address of 50 characters and no more', async () => {
+    answers = { [register]: { status: 200, body: { data: { token: 't' } } } };
+    const email = (length: number) => `${'a'.repeat(length - 11)}@denar.test`;
+    await p24().start(paymentRequest({ email: email(50) }));
+    const longer = p24().start(paymentRequest({ email: email(51) }));
+    await assert.rejects(longer, isGatewayError('refused'));
+    assert.equal(calls(register), 1);
+  });
+
+  it('is asked for its refunds twice where it is in trouble, and has refused none', async () => {
+    const list = { data: { sessionId: 'a-1', refunds: [{ requestId: 'r1', status: 1 }] } };
+    answers = {
+      [refunds]: [
+        { status: 500, body: {} },
+        { status: 200, body: list },
+      ],
+    };
+    const find = () => p24().findRefund({ reference: 'r1', payment });
+    assert.equal(await find(), 'done');
+    asked = [];
+    answers = { [refunds]: { status: 500, body: {} } };
+    await assert.rejects(find(), isGatewayError('unavailable'));
+    assert.equal(calls(refunds), 2);
+    answers = { [refunds]: { status: 400, body: { error: 'Invalid input' } } };
+    await assert.rejects(find(), isGatewayError('unavailable'));
+  });
+
+  it('is believed of payments to this merchant and this point of sale alone', () => {
+    const { merchantId, posId, crc } = sandboxMerchant;
+    const letter = (to: { merchantId: number; posId: number }) => {
+      const notice = {
+        ...to,
+        sessionId: 'a-1',
+        amount: 100,
+        originAmount: 100,
+        currency: 'PLN',
+        orderId: 7,
+        methodId: 154,
+        statement: 'p24-A12',
+      };
+      const sign = hash('sha384', JSON.stringify({ ...notice, crc }));
+      return p24().readNotification(Buffer.from(JSON.stringify({ ...notice, sign })), {});
+    };
+    assert.ok(letter({ merchantId, posId }));
+    assert.equal(letter({ merchantId: merchantId + 1, posId }), null);
+    assert.equal(letter({ merchantId, posId: posId + 1 }), null);
+  });
+});
