@@ -2,9 +2,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Claims } from '#adapters/identity.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Db } from '#db/connect.ts';
+import type { Db, Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Deps } from './deps.ts';
+import type { AfterCommit } from './keyed.ts';
 import { type Origin, seeAgain, seenEveryMs, sessionOf } from './security/sessions.ts';
 
 export interface Caller {
@@ -30,14 +31,22 @@ export interface Wallet {
 }
 
 interface Wallets {
-  /** The caller's open wallet; refuses `not_registered`. */
-  wallet(caller: Caller): Wallet | Promise<Wallet>;
-  /** The caller's open wallet, or null. */
+  /** The caller's open wallet, as the database has it; refuses `not_registered`. */
+  wallet(caller: Caller): Promise<Wallet>;
+  /** The caller's open wallet, as the database has it, or null. */
   walletIfAny(caller: Caller): Promise<Wallet | null>;
-  /** The open wallet of an e-mail address, or null. */
-  walletByEmail(email: string): Wallet | Promise<Wallet | null>;
-  /** Forgets what is remembered of a wallet that has been closed. */
-  forget(wallet: Wallet): void;
+  /** The open wallet of an e-mail address, as the database has it, or null. */
+  walletByEmail(email: string): Promise<Wallet | null>;
+  /**
+   * The caller's wallet as this instance may remember it: another instance may have closed it a moment
+   * ago. For reading, and for transfers, of which the ledger refuses a closed account. Refuses
+   * `not_registered`.
+   */
+  knownWallet(caller: Caller): Wallet | Promise<Wallet>;
+  /** The same of an e-mail address, or null. */
+  knownByEmail(email: string): Wallet | Promise<Wallet | null>;
+  /** Forgets what is remembered of a person's wallet, here alone. */
+  forget(person: string): void;
 }
 
 export interface Callers extends Wallets {
@@ -45,15 +54,21 @@ export interface Callers extends Wallets {
   authenticate(authorization: string | undefined, origin: Origin): Caller | Promise<Caller>;
   /** The caller of a bare token, or null; refuses `session_ended`. */
   ofToken(token: string, origin: Origin): Promise<Caller | null>;
-  /** Takes the tokens of somebody who has been erased no more, here and at all other instances. */
-  dismiss(caller: Caller): void;
-  /** Takes the tokens of sessions that have been ended no more, here and at all other instances. */
-  dismissSessions(sessions: readonly string[]): void;
+  /** Has every instance look up a person's wallet again; for the transaction that opens or closes it. */
+  walletChanged(tx: Tx, person: string, after: AfterCommit): void;
+  /** Has every instance refuse the tokens of somebody who is erased in the transaction. */
+  dismiss(tx: Tx, caller: Caller, after: AfterCommit): void;
+  /** Has every instance refuse the tokens of sessions that are ended in the transaction. */
+  dismissSessions(tx: Tx, sessions: readonly string[], after: AfterCommit): void;
 }
 
 interface Known extends Caller {
   /** When the session was last written down as used. */
   seenMs: number;
+  /** How often news had been missed by then. */
+  gaps: number;
+  /** Whether the session has not ended, while that is being asked. */
+  looking: Promise<boolean> | null;
 }
 
 const selectWallet = `
@@ -63,42 +78,63 @@ const selectWallet = `
 
 const bearer = /^bearer /i;
 
+/** As long as a wallet is remembered without having been looked up again. */
+const walletLifeMs = 5 * 60_000;
+
 /**
- * A wallet's account never changes while the wallet is open, so both directions are remembered. A
- * wallet closed elsewhere is noticed by the ledger, which refuses `account_closed`.
+ * Wallets, some of them remembered: for some minutes, and only while this instance hears what the others
+ * change. An answer of the database that a change may have overtaken is not kept.
  */
-function openWallets(db: Db): Wallets {
-  const byPerson = new LRUCache<string, Wallet>({ max: 50_000 });
-  const byEmail = new LRUCache<string, Wallet>({ max: 50_000, ttl: 5 * 60_000 });
+function openWallets({ db, notifier, now }: Pick<Deps, 'db' | 'notifier' | 'now'>): Wallets {
+  const perf = { now: () => now().getTime() };
+  const byPerson = new LRUCache<string, Wallet>({ max: 50_000, ttl: walletLifeMs, perf });
+  const personByEmail = new LRUCache<string, string>({ max: 50_000 });
+  let changes = 0;
 
-  const walletIfAny = async ({ id }: Caller): Promise<Wallet | null> => {
-    const known = byPerson.get(id);
-    if (known) return known;
-    const { rows } = await db.query<Wallet>(`${selectWallet} w.person_id = $1`, [id]);
-    if (rows[0]) byPerson.set(id, rows[0]);
-    return rows[0] ?? null;
+  const forget = (person: string): void => {
+    changes += 1;
+    byPerson.delete(person);
   };
+  notifier.onNews(({ erasedPeople, changedWallets }) => {
+    for (const person of [...erasedPeople, ...changedWallets]) forget(person);
+  });
+  notifier.onGap(() => {
+    changes += 1;
+    byPerson.clear();
+  });
 
-  const walletNeeded = async (caller: Caller): Promise<Wallet> => {
-    const wallet = await walletIfAny(caller);
-    if (!wallet) throw new Refusal('not_registered');
+  const look = async (column: 'person_id' | 'email', value: string): Promise<Wallet | null> => {
+    const before = changes;
+    const { rows } = await db.query<Wallet>(`${selectWallet} w.${column} = $1`, [value]);
+    const wallet = rows[0] ?? null;
+    if (wallet && changes === before && notifier.isListening()) {
+      byPerson.set(wallet.personId, wallet);
+      personByEmail.set(wallet.email, wallet.personId);
+    }
     return wallet;
   };
+  const known = (person: string | undefined): Wallet | undefined =>
+    person !== undefined && notifier.isListening() ? byPerson.get(person) : undefined;
 
-  const readWalletByEmail = async (email: string): Promise<Wallet | null> => {
-    const { rows } = await db.query<Wallet>(`${selectWallet} w.email = $1`, [email]);
-    if (rows[0]) byEmail.set(email, rows[0]);
-    return rows[0] ?? null;
+  const walletIfAny = ({ id }: Caller): Promise<Wallet | null> => look('person_id', id);
+  const wallet = async (caller: Caller): Promise<Wallet> => {
+    const found = await walletIfAny(caller);
+    if (!found) throw new Refusal('not_registered');
+    return found;
   };
+  const walletByEmail = (email: string): Promise<Wallet | null> => look('email', email);
 
   return {
+    wallet,
     walletIfAny,
-    wallet: (caller) => byPerson.get(caller.id) ?? walletNeeded(caller),
-    walletByEmail: (email) => byEmail.get(email) ?? readWalletByEmail(email),
-    forget(wallet) {
-      byPerson.delete(wallet.personId);
-      byEmail.delete(wallet.email);
+    walletByEmail,
+    knownWallet: (caller) => known(caller.id) ?? wallet(caller),
+    knownByEmail(email) {
+      const found = known(personByEmail.get(email));
+      // A person may have another address by now.
+      return found?.email === email ? found : walletByEmail(email);
     },
+    forget,
   };
 }
 
@@ -110,14 +146,21 @@ export function openCallers(
   const people = new WeakMap<Claims, Known>();
   const erased = new LRUCache<string, true>({ max: 10_000 });
   const ended = new LRUCache<string, true>({ max: 100_000 });
+  let gaps = 0;
   notifier.onNews(({ erasedPeople, endedSessions }) => {
     for (const person of erasedPeople) erased.set(person, true);
     for (const session of endedSessions) ended.set(session, true);
   });
+  notifier.onGap(() => {
+    gaps += 1;
+  });
+  const wallets = openWallets(deps);
 
   const isErased = ({ id }: Known): boolean => erased.size > 0 && erased.has(id);
   const hasEnded = ({ session }: Known): boolean => ended.size > 0 && ended.has(session);
-  const isDue = ({ seenMs }: Known, ms: number): boolean => ms - seenMs > seenEveryMs;
+  /** What this instance could not hear of is looked for in the database. */
+  const isDue = (known: Known, ms: number): boolean =>
+    ms - known.seenMs > seenEveryMs || known.gaps !== gaps || !notifier.isListening();
 
   /** Whoever was here a moment ago, of whom nothing has to be asked; null for everybody else. */
   const recall = (token: string): Caller | null => {
@@ -127,19 +170,24 @@ export function openCallers(
     return isDue(known, now().getTime()) ? null : known;
   };
 
+  /** Refuses those whose end is known; null for somebody who has been erased. */
+  const admitted = (known: Known): Caller | null => {
+    if (hasEnded(known)) throw new Refusal('session_ended');
+    return isErased(known) ? null : known;
+  };
+
   /** Whoever is known may have been erased or signed out since; the database is asked now and then. */
   const knownStill = async (known: Known, origin: Origin): Promise<Caller | null> => {
-    if (isErased(known)) return null;
-    if (hasEnded(known)) throw new Refusal('session_ended');
     const ms = now().getTime();
     if (isDue(known, ms)) {
-      known.seenMs = ms;
-      if (!(await seeAgain(deps, known.session, origin))) {
-        ended.set(known.session, true);
-        throw new Refusal('session_ended');
-      }
+      const seen = { seenMs: ms, gaps };
+      known.looking ??= seeAgain(deps, known.session, origin).finally(() => {
+        known.looking = null;
+      });
+      if (await known.looking) Object.assign(known, seen);
+      else ended.set(known.session, true);
     }
-    return known;
+    return admitted(known);
   };
 
   const ofToken = async (token: string, origin: Origin): Promise<Caller | null> => {
@@ -152,10 +200,11 @@ export function openCallers(
     const isAdmin = claims.emailVerified && claims.email === config.ADMIN_EMAIL;
     const id = await personId(db, claims, newId());
     if (id === null) return null;
+    const seen = { seenMs: now().getTime(), gaps };
     const session = await sessionOf(deps, id, claims, origin);
-    const caller = { id, claims, isAdmin, session, seenMs: now().getTime() };
+    const caller = { id, claims, isAdmin, session, ...seen, looking: null };
     people.set(claims, caller);
-    return knownStill(caller, origin);
+    return admitted(caller);
   };
 
   const signIn = async (token: string | undefined, origin: Origin): Promise<Caller> => {
@@ -165,21 +214,28 @@ export function openCallers(
   };
 
   return {
-    ...openWallets(db),
+    ...wallets,
     ofToken,
     authenticate(authorization = '', origin) {
       const token = bearer.test(authorization) ? authorization.slice(7).trim() : undefined;
       return (token && recall(token)) || signIn(token, origin);
     },
-    dismiss(caller) {
-      erased.set(caller.id, true);
-      notifier.personErased(caller.id);
+    walletChanged(tx, person, after) {
+      notifier.tellWith(tx, { changedWallets: [person] });
+      after(() => wallets.forget(person));
     },
-    dismissSessions(sessions) {
-      for (const session of sessions) {
-        ended.set(session, true);
-        notifier.sessionEnded(session);
-      }
+    dismiss(tx, { id }, after) {
+      notifier.tellWith(tx, { erasedPeople: [id] });
+      after(() => {
+        erased.set(id, true);
+        wallets.forget(id);
+      });
+    },
+    dismissSessions(tx, sessions, after) {
+      notifier.tellWith(tx, { endedSessions: sessions });
+      after(() => {
+        for (const session of sessions) ended.set(session, true);
+      });
     },
   };
 }

@@ -7,6 +7,7 @@ import { testKeys } from './testing.ts';
 const least = {
   DATABASE_URL: 'postgres://denar_api@localhost/denar',
   OIDC_ISSUER: 'http://localhost:8080/realms/web',
+  OIDC_AUDIENCE: 'denar-api',
   ADMIN_EMAIL: 'Admin@Denar.test',
   CARD_CODE_KEYS: testKeys,
 };

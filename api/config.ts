@@ -25,12 +25,12 @@ function readKey(text: string): VaultKey | null {
   return id !== undefined && key.length === 32 ? { id, key } : null;
 }
 
-/** Above which amount a payment wants a confirmation; null for `none`. */
-const stepUpAmount = z.string().transform((text, context) => {
+/** An amount in minor units; null for `none`. */
+const amountOrNone = z.string().transform((text, context) => {
   if (text.trim() === 'none') return null;
   const amount = parseAmount(text.trim());
   if (amount !== null) return amount;
-  context.addIssue('neither an amount in Denar nor none');
+  context.addIssue('neither an amount nor none');
   return z.NEVER;
 });
 
@@ -47,7 +47,8 @@ const schema = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(origin)),
   OIDC_ISSUER: url(/^https?$/),
-  OIDC_AUDIENCE: z.string().min(1).default('account'),
+  /** The audience of this API alone; `account` would let tokens of every client of a Keycloak realm in. */
+  OIDC_AUDIENCE: z.string().min(1),
   /** Where the provider's keys are, if not at the issuer's Keycloak path. */
   OIDC_JWKS_URL: url(/^https?$/).optional(),
   ADMIN_EMAIL: z.email().transform((text) => text.toLowerCase()),
@@ -86,7 +87,12 @@ const schema = z.object({
   CHECKPOINT_BOOKINGS: z.coerce.number().int().min(1).default(1000),
   CHECKPOINT_MINUTES: z.coerce.number().min(0).default(10),
   /** Payments above it, in Denar, are confirmed by passkey or fresh sign-in; `none` for payouts only. */
-  STEP_UP_AMOUNT: z.string().default('500').pipe(stepUpAmount),
+  STEP_UP_AMOUNT: z.string().default('500').pipe(amountOrNone),
+  /**
+   * The most that one person may pay through payment providers in a calendar month, in złoty, because
+   * the programme pays their fees; `none` for no limit.
+   */
+  PROVIDER_MONTHLY_LIMIT: z.string().default('10000').pipe(amountOrNone),
   BRAND: z.string().min(1).default('Denar'),
   /** The mail server: `smtp://` or `smtps://`, with user and password where it wants them. */
   SMTP_URL: url(/^smtps?$/).default('smtp://127.0.0.1:1025'),

@@ -18,14 +18,20 @@ interface Window {
 
 /**
  * Refuses `too_many_requests` where one of the limits is full, with the seconds until it is not.
- * Until the transaction ends nobody else counts in the same table, so parallel requests gain nothing.
+ * Until the transaction ends nobody else counts the same values, so parallel requests gain nothing;
+ * other people's requests do not wait.
  */
 export async function refuseTooMany(
   tx: Tx,
   { table, seconds, now }: Window,
   limits: readonly Limit[],
 ): Promise<void> {
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtext('limits of ' || $1))`, [table]);
+  const counted = limits.map(({ column, value }) => `limit of ${table}.${column}: ${value}`);
+  // In one order, so that two requests that count two values alike do not wait for each other.
+  await tx.query(
+    'SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest($1::text[]) AS name',
+    [counted.sort()],
+  );
   const since = new Date(now.getTime() - seconds * 1000);
   for (const { column, value, most } of limits) {
     const { rows } = await tx.query<{ at: Date }>(

@@ -4,12 +4,9 @@ import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { waiting } from '#contract/waiting.ts';
 import type { Callers } from '../callers.ts';
-import { blockCardsOf } from '../cards/blocking.ts';
 import { pendingCharges, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
-import { hideOffers } from '../offers/saving.ts';
-import { endPromotions } from '../promotions/promotions.ts';
 import type { router } from '../route.ts';
 import { freezeOf } from '../security/frozen.ts';
 import { passkeysOf } from '../security/passkeys.ts';
@@ -31,19 +28,20 @@ export function accountRoutes(
   route(waiting, ({ caller }) => waitingFor(db, caller, now()));
 
   route(contract.register, async ({ caller, key, query }) =>
-    runKeyed(db, key, async (tx) => {
+    runKeyed(db, key, async (tx, after) => {
       const wallet = await openWallet(tx, deps, caller, {
         name: query.name,
         nip: query.NIP || null,
         email: query.email ?? null,
         phone: query.phone || null,
       });
+      callers.walletChanged(tx, caller.id, after);
       return { id: caller.id, wallet };
     }),
   );
 
   route(contract.etAccount, async ({ caller }) => {
-    const wallet = await callers.wallet(caller);
+    const wallet = await callers.knownWallet(caller);
     const [balances, pending] = await Promise.all([
       balancesOf(db, wallet, now()),
       pendingCharges(db, wallet.id, now()),
@@ -57,7 +55,7 @@ export function accountRoutes(
   });
 
   route(contract.getWallet, async ({ caller }) => {
-    const wallet = await callers.wallet(caller);
+    const wallet = await callers.knownWallet(caller);
     const [balances, { rows }] = await Promise.all([
       balancesOf(db, wallet, now()),
       historyOf(db, wallet, { search: '' }, { count: 10, skip: 0 }),
@@ -75,22 +73,19 @@ export function accountRoutes(
   route(contract.closeWallet, async ({ caller, params }) => {
     const wallet = await callers.wallet(caller);
     if (wallet.id !== params.id) throw new Refusal('not_found');
-    await runKeyed(db, null, async (tx, after) => {
-      await closeWallet(tx, wallet, now());
-      await hideOffers(tx, caller.id, now());
-      await endPromotions(tx, caller.id, now());
-      await blockCardsOf(tx, deps, { wallet, by: caller }, after);
+    await runKeyed(db, null, (tx, after) => {
+      callers.walletChanged(tx, caller.id, after);
+      return closeWallet(tx, deps, { wallet, by: caller }, after);
     });
-    callers.forget(wallet);
     return undefined;
   });
 
   route(contract.getBalance, async ({ caller }) =>
-    balancesOf(db, await callers.wallet(caller), now()),
+    balancesOf(db, await callers.knownWallet(caller), now()),
   );
 
   route(contract.balanceHistory, async ({ caller, query }) => {
-    const wallet = await callers.wallet(caller);
+    const wallet = await callers.knownWallet(caller);
     const at = now();
     return { days: await balanceDays(db, wallet, query.days, at), asOf: at.toISOString() };
   });

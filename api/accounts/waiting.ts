@@ -26,7 +26,9 @@ export async function waitingFor(
         WHERE $6 AND d.state = 'proposed' AND d.proposed_by <> $1
           AND coalesce(t.state, 'exported') = 'exported')
        + (SELECT count(*) FROM bank_statement s
-          WHERE $6 AND s.state = 'waiting' AND s.uploaded_by <> $1) AS approvals,
+          WHERE $6 AND s.state = 'waiting' AND s.uploaded_by <> $1)
+       + (SELECT count(*) FROM order_return r
+          WHERE $6 AND r.state = 'proposed' AND r.proposed_by <> $1) AS approvals,
        (SELECT count(*) FROM shop_order WHERE seller_id = $1 AND state = 'paid') AS orders,
        (SELECT count(*) FROM basket_line WHERE person_id = $1) AS basket`,
     [id, claims.email, claims.emailVerified, now, isAdmin, claims.roles.includes(approverRole)],

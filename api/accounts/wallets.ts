@@ -1,10 +1,15 @@
 /** Opens and closes wallets. */
 import { luhnDigit } from '#contract/luhn.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
+import type { Reader, Tx } from '#db/connect.ts';
 import { closeAccounts, openAccount } from '#ledger/accounts.ts';
+import { applyNow } from '#ledger/apply.ts';
 import type { Caller, Wallet } from '../callers.ts';
+import { blockCardsOf } from '../cards/blocking.ts';
 import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { hideOffers } from '../offers/saving.ts';
+import { endPromotions } from '../promotions/promotions.ts';
 
 export interface Registration {
   readonly name: string;
@@ -85,12 +90,25 @@ export function findTopUpTitle(text: string): string | null {
   return luhnDigit(digits.slice(0, 8)) === Number(digits[8]) ? `DENAR ${digits}` : null;
 }
 
+/** Refuses `not_registered` where the wallet has been closed since it was looked up. */
+export async function refuseClosed(db: Reader, { id }: Wallet): Promise<void> {
+  const open = await db.query('SELECT FROM wallet WHERE id = $1 AND closed_at IS NULL', [id]);
+  if (open.rowCount === 0) throw new Refusal('not_registered');
+}
+
 /**
- * Closes a wallet whose balances and holds are all zero and that waits for no payout, which might
- * come back, for nothing that the chain is doing and for no order; refuses `orders_open`,
- * `wallet_not_empty`.
+ * Closes the caller's wallet, hides its offers, ends its promotions and blocks its cards. Its balances
+ * and holds must all be zero, and it must wait for no payout, which might come back, for nothing that
+ * the chain is doing and for no order: refuses `orders_open`, `wallet_not_empty`. Books, so it comes
+ * last in its transaction.
  */
-export async function closeWallet(tx: Tx, wallet: Wallet, now: Date): Promise<void> {
+export async function closeWallet(
+  tx: Tx,
+  deps: Deps,
+  { wallet, by }: { readonly wallet: Wallet; readonly by: Caller },
+  after: AfterCommit,
+): Promise<void> {
+  const now = deps.now();
   // Nobody can order here from now on.
   await tx.query('SELECT FROM wallet WHERE id = $1 FOR UPDATE', [wallet.id]);
   const orders = await tx.query(
@@ -99,6 +117,15 @@ export async function closeWallet(tx: Tx, wallet: Wallet, now: Date): Promise<vo
     [wallet.id],
   );
   if (orders.rowCount !== 0) throw new Refusal('orders_open');
+  await tx.query(
+    `UPDATE payment_code SET ended_at = $2, ended_by = 'replaced'
+     WHERE wallet_id = $1 AND ended_at IS NULL`,
+    [wallet.id, now],
+  );
+  await tx.query('UPDATE wallet SET closed_at = $2 WHERE id = $1', [wallet.id, now]);
+  await hideOffers(tx, wallet.personId, now);
+  await endPromotions(tx, wallet.personId, now);
+  await applyNow(tx, await blockCardsOf(tx, deps, { wallet, by }, after), now);
   if (!(await closeAccounts(tx, wallet.id, now))) throw new Refusal('wallet_not_empty');
   // After the accounts are locked, so that no payout can be made meanwhile.
   const open = await tx.query(
@@ -113,10 +140,4 @@ export async function closeWallet(tx: Tx, wallet: Wallet, now: Date): Promise<vo
     [wallet.id],
   );
   if (moves.rowCount !== 0) throw new Refusal('wallet_not_empty');
-  await tx.query(
-    `UPDATE payment_code SET ended_at = $2, ended_by = 'replaced'
-     WHERE wallet_id = $1 AND ended_at IS NULL`,
-    [wallet.id, now],
-  );
-  await tx.query('UPDATE wallet SET closed_at = $2 WHERE id = $1', [wallet.id, now]);
 }

@@ -174,6 +174,25 @@ describe('Sockets are closed at every instance', () => {
     assert.equal(await last, closeUnauthenticated);
   });
 
+  it('with the wallet, and come back with the one that is open now', async () => {
+    const ewa = await api.person('Ewa Nowy Portfel');
+    const payer = await api.person('Jan Płaci', { denar: '5.00' });
+    const windows = await Promise.all([attend(firstUrl, ewa), attend(second.url, ewa)]);
+    const closed = Promise.all(windows.map(({ socket }) => codeOf(socket)));
+    const { body } = await api.ask('GET', '/v2/account/wallet', { as: ewa });
+    await api.ask('DELETE', `/v2/account/wallet/${body.id}`, { as: ewa });
+    assert.deepEqual(await closed, [1012, 1012]);
+    const query = { name: ewa.name };
+    assert.equal((await api.ask('POST', '/v2/et/registration', { as: ewa, query })).status, 201);
+    const back = await Promise.all([attend(firstUrl, ewa), attend(second.url, ewa)]);
+    const paid = { email: ewa.email, amount: '1' };
+    await api.ask('POST', '/v2/et/transfer', { as: payer, query: paid });
+    await Promise.all(
+      back.map(({ until }) => until((event) => event.type === 'balance' && event.denar === 1)),
+    );
+    for (const { close } of back) close();
+  });
+
   it('also where the session ends while they say who they are', async () => {
     const ewa = await api.person('Ewa W Trakcie');
     const [phone, desk] = [await at(ewa, 'phone'), await at(ewa, 'desk')];

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { transact } from '#db/connect.ts';
 import { openLog } from '../log.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 import { type News, openNotifier } from './notifier.ts';
@@ -16,6 +17,7 @@ const kinds = [
   'accounts',
   'charges',
   'cardPayments',
+  'changedWallets',
   'erasedPeople',
   'endedSessions',
   'payments',
@@ -58,12 +60,17 @@ test('hundreds of news of every kind at once are more than one message holds, an
   for (const id of ids) {
     one.chargeChanged(id);
     one.cardPaymentChanged(id);
-    one.personErased(id);
-    one.sessionEnded(id);
     one.paymentChanged(id);
     one.billChanged(id);
     one.orderChanged(id);
   }
+  const lasting = { changedWallets: ids, erasedPeople: ids, endedSessions: ids };
+  await transact(api.db, async (tx) => one.tellWith(tx, lasting));
+  const undone = transact(api.db, async (tx) => {
+    one.tellWith(tx, { endedSessions: [randomUUID()] });
+    throw new Error('undone');
+  });
+  await assert.rejects(undone, /undone/);
   await isHeard(
     () => undefined,
     () => kinds.every((kind) => (heard[kind].length ?? 0) >= 300),

@@ -1,7 +1,7 @@
 /** Tells every API instance, through the database, whose money, charges or payments have changed. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Db } from '#db/connect.ts';
+import type { Db, Tx } from '#db/connect.ts';
 import { Servers } from '#db/servers.ts';
 import type { AccountId } from '#ledger/types.ts';
 
@@ -13,6 +13,8 @@ export interface News {
   readonly charges: readonly string[];
   /** Payments by card that were started, tried, confirmed or have ended. */
   readonly cardPayments: readonly string[];
+  /** People who have opened or closed their wallet. */
+  readonly changedWallets: readonly string[];
   /** People who have been erased. */
   readonly erasedPeople: readonly string[];
   /** Sessions that have been ended. */
@@ -29,14 +31,21 @@ export interface Notifier {
   balanceChanged(...accounts: AccountId[]): void;
   chargeChanged(charge: string): void;
   cardPaymentChanged(payment: string): void;
-  personErased(person: string): void;
-  sessionEnded(session: string): void;
   paymentChanged(payment: string): void;
   billChanged(bill: string): void;
   orderChanged(order: string): void;
+  /** Tells what instances must not miss: with the transaction that makes it so, or not at all. */
+  tellWith(tx: Tx, news: Partial<Pick<News, LastingKind>>): void;
   onNews(listener: (news: News) => void): void;
+  /** Whether news arrive. Where they do not, what is remembered may be out of date. */
+  isListening(): boolean;
+  /** Calls the listener whenever news arrive again after some may have been missed. */
+  onGap(listener: () => void): void;
   close(): Promise<void>;
 }
+
+/** What no screen asks about again, so that losing it would matter. */
+type LastingKind = 'changedWallets' | 'erasedPeople' | 'endedSessions';
 
 const channel = 'denar_news';
 /** PostgreSQL refuses a payload of 8000 bytes; what stands around the identifiers takes fewer than 200. */
@@ -52,15 +61,17 @@ interface Log {
 }
 
 /**
- * NOTIFY is sent outside the transactions that cause it, because inside it would make them commit
- * one after the other. What gathers in the moments after a message goes into the next one. News lost
- * with a process are made good by the polling of whoever waits for them.
+ * Most news are sent outside the transactions that cause them, because NOTIFY inside makes transactions
+ * commit one after the other. What gathers in the moments after a message goes into the next one; news
+ * lost with a process are made good by the polling of whoever waits for them. The few that must not be
+ * lost go with their transaction: see docs/decisions/0006-news-beside-transactions.md.
  */
 export function openNotifier(db: Db, url: string, log: Log): Notifier {
   let waiting = noNews();
   let sending: Promise<void> | null = null;
   let closed = false;
-  const listeners: ((news: News) => void)[] = [];
+  const newsListeners: ((news: News) => void)[] = [];
+  const gapListeners: (() => void)[] = [];
 
   const send = async (): Promise<void> => {
     const messages = pack(waiting);
@@ -86,9 +97,14 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
     for (const name of names) gathered.add(name);
     flush();
   };
-  const stop = listen(url, log, (payload) => {
-    const news = JSON.parse(payload) as News;
-    for (const listener of listeners) listener(news);
+  const listening = listen(url, log, {
+    hear(payload) {
+      const news = JSON.parse(payload) as News;
+      for (const listener of newsListeners) listener(news);
+    },
+    begin() {
+      for (const listener of gapListeners) listener();
+    },
   });
 
   return {
@@ -98,13 +114,17 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
     paymentChanged: (payment) => add('payments', [payment]),
     billChanged: (bill) => add('bills', [bill]),
     orderChanged: (order) => add('orders', [order]),
-    personErased: (person) => add('erasedPeople', [person]),
-    sessionEnded: (session) => add('endedSessions', [session]),
-    onNews: (listener) => void listeners.push(listener),
+    tellWith(tx, news) {
+      const messages = pack({ ...noNews(), ...setsOf(news) });
+      tx.send(`SELECT pg_notify('${channel}', m) FROM unnest($1::text[]) m`, [messages]);
+    },
+    onNews: (listener) => void newsListeners.push(listener),
+    isListening: listening.isOn,
+    onGap: (listener) => void gapListeners.push(listener),
     async close() {
       closed = true;
       await sending;
-      await stop();
+      await listening.stop();
     },
   };
 }
@@ -115,12 +135,16 @@ const noNews = (): Waiting => ({
   accounts: new Set(),
   charges: new Set(),
   cardPayments: new Set(),
+  changedWallets: new Set(),
   erasedPeople: new Set(),
   endedSessions: new Set(),
   payments: new Set(),
   bills: new Set(),
   orders: new Set(),
 });
+
+const setsOf = (news: Partial<News>): Partial<Waiting> =>
+  Object.fromEntries(Object.entries(news).map(([kind, names]) => [kind, new Set<unknown>(names)]));
 
 /** Writes the news as payloads, each as full as may be. */
 function pack(waiting: Waiting): string[] {
@@ -147,15 +171,27 @@ function pack(waiting: Waiting): string[] {
   return messages;
 }
 
-/** Keeps one listening connection, and makes a new one whenever it is lost. */
-function listen(url: string, log: Log, hear: (payload: string) => void): () => Promise<void> {
+interface Listening {
+  /** Whether the connection is there, as far as is known. */
+  isOn(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Keeps one listening connection, and makes a new one whenever it is lost; each begins with `begin`. */
+function listen(
+  url: string,
+  log: Log,
+  { hear, begin }: { readonly hear: (payload: string) => void; readonly begin: () => void },
+): Listening {
   const servers = new Servers(url);
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
+  let isOn = false;
   let closed = false;
 
   const again = (): void => {
     client = null;
+    isOn = false;
     if (!closed) timer = setTimeout(connect, 500);
   };
   const connect = async (): Promise<void> => {
@@ -166,10 +202,19 @@ function listen(url: string, log: Log, hear: (payload: string) => void): () => P
       keepAlive: true,
     });
     client = fresh;
+    const lose = (): void => {
+      if (client === fresh) isOn = false;
+    };
     fresh.on('notification', ({ payload }) => payload && hear(payload));
-    fresh.on('error', (err) => log.warn({ err }, 'the connection for news was lost'));
+    fresh.on('error', (err) => {
+      lose();
+      log.warn({ err }, 'the connection for news was lost');
+    });
     const beat = setInterval(() => {
-      fresh.query('SELECT').catch(() => fresh.end().catch(() => undefined));
+      fresh.query('SELECT').catch(() => {
+        lose();
+        return fresh.end().catch(() => undefined);
+      });
     }, heartbeatMs).unref();
     fresh.once('end', () => {
       clearInterval(beat);
@@ -178,6 +223,9 @@ function listen(url: string, log: Log, hear: (payload: string) => void): () => P
     try {
       await fresh.connect();
       await fresh.query(`LISTEN ${channel}`);
+      if (client !== fresh) return;
+      isOn = true;
+      begin();
     } catch (err) {
       log.warn({ err }, 'cannot listen for news');
       await fresh.end().catch(again);
@@ -185,9 +233,12 @@ function listen(url: string, log: Log, hear: (payload: string) => void): () => P
   };
   void connect();
 
-  return async () => {
-    closed = true;
-    if (timer) clearTimeout(timer);
-    await client?.end().catch(() => undefined);
+  return {
+    isOn: () => isOn,
+    async stop() {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
   };
 }

@@ -24,7 +24,10 @@ interface Listener {
   readonly session: string;
   readonly send: (event: Event) => void;
   readonly end: () => void;
+  /** Closes it for the browser to come back and say who it is. */
+  readonly renew: () => void;
 }
+type Listeners = ReadonlyMap<AccountId, ReadonlySet<Listener>>;
 
 /** A socket that has not said who it is by then is closed. */
 const helloTimeoutMs = 10_000;
@@ -37,8 +40,8 @@ const perWallet = 30;
 const mostUnread = 1_048_576;
 /** The longest that a timer can wait; a token that lives longer is looked at again. */
 const longestTimerMs = 2 ** 31 - 1;
-/** RFC 6455 §7.4.1, and 1013 of its registry: try again later. */
-const close = { policy: 1008, busy: 1013 } as const;
+/** RFC 6455 §7.4.1, and of its registry 1012, service restart, and 1013, try again later. */
+const close = { policy: 1008, renewed: 1012, busy: 1013 } as const;
 
 export async function serveEvents(
   app: FastifyInstance,
@@ -75,6 +78,10 @@ export async function serveEvents(
     tellBills(deps, listeners, bills).catch(failed);
     tellOrders(deps, listeners, orders).catch(failed);
     tellBalances(deps, listeners, accounts).catch(failed);
+  });
+  // What was missed may concern any of them; each looks again when it is back.
+  deps.notifier.onGap(() => {
+    for (const peers of listeners.values()) for (const { renew } of peers) renew();
   });
 }
 
@@ -164,7 +171,8 @@ function attend(
     else socket.send(JSON.stringify(news));
   };
   const end = (): void => socket.close(closeUnauthenticated, 'ended');
-  const listener = { wallet, session: caller.session, send, end };
+  const renew = (): void => socket.close(close.renewed, 'renewed');
+  const listener = { wallet, session: caller.session, send, end, renew };
   const peers = listeners.get(wallet.denar) ?? new Set();
   if (peers.size >= perWallet) {
     socket.close(close.busy, 'busy');
@@ -197,96 +205,90 @@ function attend(
   send({ type: 'ready' });
 }
 
-/** Ends what is still listened to by people who have been erased, and in sessions that have been ended. */
+/**
+ * Ends what is still listened to by people who have been erased, and in sessions that have been ended;
+ * whoever has another wallet by now comes back with it.
+ */
 function dismiss(
-  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
-  { erasedPeople, endedSessions }: Pick<News, 'erasedPeople' | 'endedSessions'>,
+  listeners: Listeners,
+  { changedWallets, erasedPeople, endedSessions }: News,
 ): void {
-  if (erasedPeople.length === 0 && endedSessions.length === 0) return;
-  for (const peers of listeners.values())
-    for (const { wallet, session, end } of peers)
-      if (erasedPeople.includes(wallet.personId) || endedSessions.includes(session)) end();
-}
-
-async function tellCharges(
-  deps: Deps,
-  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  for (const row of await chargesById(deps.db, ids)) {
-    for (const account of [row.buyerAccount, row.sellerAccount]) {
-      for (const { wallet, send } of listeners.get(account) ?? []) {
-        send({ type: 'charge', charge: viewOf(row, wallet.id, deps.now()) });
-      }
-    }
+  if (changedWallets.length + erasedPeople.length + endedSessions.length === 0) return;
+  for (const { wallet, session, end, renew } of [...listeners.values()].flatMap((peers) => [
+    ...peers,
+  ])) {
+    if (erasedPeople.includes(wallet.personId) || endedSessions.includes(session)) end();
+    else if (changedWallets.includes(wallet.personId)) renew();
   }
 }
 
-async function tellCardPayments(
-  deps: Deps,
-  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  for (const row of await paymentsById(deps.db, ids)) {
-    for (const account of [row.buyerAccount, row.sellerAccount]) {
-      for (const { wallet, send } of listeners.get(account) ?? []) {
-        const at = { config: deps.config, now: deps.now() };
-        send({ type: 'card_payment', payment: paymentView(row, wallet.id, at) });
-      }
-    }
+/** Sends to all who listen to one of the accounts, to each as it is for their wallet. */
+function tell(
+  listeners: Listeners,
+  accounts: readonly (AccountId | null)[],
+  eventFor: (wallet: Wallet) => Event,
+): void {
+  for (const account of new Set(accounts)) {
+    if (account === null) continue;
+    for (const { wallet, send } of listeners.get(account) ?? []) send(eventFor(wallet));
   }
 }
 
-async function tellPayments(
-  deps: Deps,
-  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  for (const row of await onlinePayments(deps.db, ids)) {
-    for (const account of new Set([row.account, row.creditedAccount ?? row.account])) {
-      for (const { send } of listeners.get(account) ?? []) {
-        send({ type: 'payment', payment: onlineView(row, deps.now()) });
-      }
-    }
-  }
-}
+type Tell = (deps: Deps, listeners: Listeners, ids: readonly string[]) => Promise<void>;
 
-async function tellBills(
-  deps: Deps,
-  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
-  ids: readonly string[],
-): Promise<void> {
+const tellCharges: Tell = async ({ db, now }, listeners, ids) => {
   if (ids.length === 0) return;
-  for (const row of await billsById(deps.db, ids)) {
-    for (const account of [row.sellerAccount, ...(row.buyerAccount ? [row.buyerAccount] : [])]) {
-      for (const { wallet, send } of listeners.get(account) ?? []) {
-        send({ type: 'bill', bill: newsOf(row, wallet.id, deps.now()) });
-      }
-    }
+  for (const row of await chargesById(db, ids)) {
+    tell(listeners, [row.buyerAccount, row.sellerAccount], ({ id }) => ({
+      type: 'charge',
+      charge: viewOf(row, id, now()),
+    }));
   }
-}
+};
 
-async function tellOrders(
-  deps: Deps,
-  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
-  ids: readonly string[],
-): Promise<void> {
+const tellCardPayments: Tell = async ({ db, config, now }, listeners, ids) => {
   if (ids.length === 0) return;
-  for (const row of await ordersById(deps.db, ids)) {
-    for (const account of [row.buyerDenar, row.sellerDenar]) {
-      for (const { wallet, send } of listeners.get(account) ?? []) {
-        send({ type: 'order', order: orderView(row, wallet.personId, deps.config, deps.now()) });
-      }
-    }
+  for (const row of await paymentsById(db, ids)) {
+    tell(listeners, [row.buyerAccount, row.sellerAccount], ({ id }) => ({
+      type: 'card_payment',
+      payment: paymentView(row, id, { config, now: now() }),
+    }));
   }
-}
+};
+
+const tellPayments: Tell = async ({ db, now }, listeners, ids) => {
+  if (ids.length === 0) return;
+  for (const row of await onlinePayments(db, ids)) {
+    tell(listeners, [row.account, row.creditedAccount], () => ({
+      type: 'payment',
+      payment: onlineView(row, now()),
+    }));
+  }
+};
+
+const tellBills: Tell = async ({ db, now }, listeners, ids) => {
+  if (ids.length === 0) return;
+  for (const row of await billsById(db, ids)) {
+    tell(listeners, [row.sellerAccount, row.buyerAccount], ({ id }) => ({
+      type: 'bill',
+      bill: newsOf(row, id, now()),
+    }));
+  }
+};
+
+const tellOrders: Tell = async ({ db, config, now }, listeners, ids) => {
+  if (ids.length === 0) return;
+  for (const row of await ordersById(db, ids)) {
+    tell(listeners, [row.buyerDenar, row.sellerDenar], ({ personId }) => ({
+      type: 'order',
+      order: orderView(row, personId, config, now()),
+    }));
+  }
+};
 
 async function tellBalances(
   deps: Deps,
-  listeners: ReadonlyMap<AccountId, ReadonlySet<Listener>>,
+  listeners: Listeners,
   accounts: readonly AccountId[],
 ): Promise<void> {
   for (const account of accounts) {
