@@ -1,11 +1,41 @@
-/** The bank desk, decisions: what no rule matches is decided by a person, and money by two. */
+/** The bank desk, decisions: what no rule matches is proposed by one person and approved by another. */
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { providers } from './payments.ts';
 import { amount, email, id, line, nrb, timestamp, wireAmount } from './schemas.ts';
 
-export const decisionKinds = ['credit', 'send_back', 'costs', 'provider', 'ignore'] as const;
+/**
+ * What a line can be. `costs`: money paid in for the programme's costs, or a fee that the bank has
+ * taken. `losses`: money paid in for losses or recovered, or money that is lost, such as a chargeback
+ * or a transfer sent twice. `provider`: a payout of a payment provider. `ignore`: nothing is booked,
+ * and the line stays a difference between bank and books; it may be decided again.
+ */
+export const decisionKinds = [
+  'credit',
+  'send_back',
+  'costs',
+  'losses',
+  'provider',
+  'ignore',
+] as const;
+
+/** What a line that is not booked is waiting for, and what was ignored. */
+export const unbookedStates = ['unmatched', 'ignored'] as const;
+
+/**
+ * Why to look twice. `reference_reused`: the bank used the reference for another booking.
+ * `sent_twice`: the bank has carried this transfer out more than once. `sent_though_ended`: it was
+ * carried out although its money had been given back. `returned_twice`: it came back although its
+ * money had been given back; it cannot be credited. `wallet_closed`: its wallet is closed.
+ */
+export const suspicions = [
+  'reference_reused',
+  'sent_twice',
+  'sent_though_ended',
+  'returned_twice',
+  'wallet_closed',
+] as const;
 
 const proposal = z.object({
   id,
@@ -32,10 +62,13 @@ export const listUnmatched = operation({
   method: 'GET',
   path: '/v2/adm/bank/unmatched',
   tag: 'bank',
-  summary: 'Lines of statements that no rule matches, with what is proposed for them.',
+  summary:
+    'Lines of statements that no rule matches, with what is proposed for them; `state=ignored` those ' +
+    'that were ignored.',
   who: 'bank',
   query: z.object({
     ...listQuery(unmatchedFields, '-date'),
+    state: z._default(z.enum(unbookedStates), 'unmatched'),
     direction: z.optional(z.enum(['in', 'out'])),
     proposed: z.optional(z.enum(['yes', 'no'])),
   }),
@@ -51,10 +84,8 @@ export const listUnmatched = operation({
         /** The other side's account, 26 digits, where the bank tells it. */
         account: z.nullable(z.string()),
         title: z.string(),
-        /** Why to look twice. */
-        suspicion: z.nullable(
-          z.enum(['reference_reused', 'sent_twice', 'sent_though_ended', 'wallet_closed']),
-        ),
+        state: z.enum(unbookedStates),
+        suspicion: z.nullable(z.enum(suspicions)),
         /** The payment provider whose payout it looks to be. */
         looksLike: z.nullable(z.enum(providers)),
         proposal: z.nullable(proposal),
@@ -76,9 +107,9 @@ export const decideLine = operation({
   path: '/v2/adm/bank/unmatched/{id}/decide',
   tag: 'bank',
   summary:
-    'Decides about a line: credit a wallet, send the money back, take it as the programme’s own ' +
-    'money for costs or as a payout of a payment provider, each once a second person has ' +
-    'approved, or ignore it.',
+    'Proposes what a line is, for a second person to approve: a credit to a wallet, money to send ' +
+    'back, a payout of a payment provider, the programme’s own costs or losses, in either direction, ' +
+    'or something to ignore. A line that was ignored may be decided again.',
   who: 'admin',
   params: z.object({ id }),
   body: z.discriminatedUnion('kind', [
@@ -89,8 +120,10 @@ export const decideLine = operation({
       accountName: line(120).check(z.minLength(2)),
       note,
     }),
-    /** The programme's own money, which pays the transfers of verifications. */
+    /** The programme's own money, which pays verifications and fees: paid in, or taken by the bank. */
     z.object({ kind: z.literal('costs'), note }),
+    /** What the programme has lost: paid in by its operator or recovered, or gone. */
+    z.object({ kind: z.literal('losses'), note }),
     /** What a payment provider has collected for the programme, and kept as its fee. */
     z.object({
       kind: z.literal('provider'),
@@ -101,8 +134,28 @@ export const decideLine = operation({
     z.object({ kind: z.literal('ignore'), note }),
   ]),
   status: 201,
-  answer: z.object({ decision: id, state: z.enum(['proposed', 'approved']) }),
-  refusals: ['not_found', 'line_decided', 'recipient_unknown', 'only_incoming'],
+  answer: z.object({ decision: id, state: z.literal('proposed') }),
+  refusals: ['not_found', 'line_decided', 'recipient_unknown', 'only_incoming', 'returned_twice'],
+  keyed: true,
+});
+
+export const proposeWriteOff = operation({
+  name: 'proposeWriteOff',
+  method: 'POST',
+  path: '/v2/adm/bank/write-offs',
+  tag: 'bank',
+  summary:
+    'Proposes to book a refund that was made in the provider’s panel, and whose Denar had been spent, ' +
+    'as a loss of the programme; a second person approves it (`/v2/adm/bank/returns`).',
+  who: 'admin',
+  body: z.object({
+    /** What the desk of payments shows of it. */
+    flag: id,
+    note,
+  }),
+  status: 201,
+  answer: z.object({ decision: id, state: z.literal('proposed') }),
+  refusals: ['not_found', 'flag_resolved', 'not_a_loss', 'line_decided'],
   keyed: true,
 });
 
@@ -118,8 +171,8 @@ export const judgeDecision = operation({
   path: '/v2/adm/bank/decisions/{id}',
   tag: 'bank',
   summary:
-    'Approves or rejects what another person has proposed about a line, or about a payout that is to ' +
-    'be given back, or withdraws what one has proposed oneself. Approving needs the realm role ' +
+    'Approves or rejects what another person has proposed about a line, about how a transfer ended or ' +
+    'about a loss, or withdraws what one has proposed oneself. Approving needs the realm role ' +
     '`bank-approver`.',
   who: 'bank',
   params: z.object({ id }),
@@ -131,6 +184,7 @@ export const judgeDecision = operation({
     'not_found',
     'own_proposal',
     'decision_closed',
+    'line_decided',
     'transfer_ended',
     'recipient_unknown',
     'insufficient_funds',

@@ -39,8 +39,8 @@ export const listOutgoing = operation({
         exportNumber: z.nullable(z.number()),
         endedAt: z.nullable(timestamp),
         reason: z.nullable(z.string()),
-        /** A second person is to agree that it failed. */
-        returning: z.boolean(),
+        /** How a second person is to agree that it ended; null where nothing is proposed. */
+        proposed: z.nullable(z.enum(['settled', 'failed'])),
       }),
     ),
     ...listPlace,
@@ -115,9 +115,10 @@ export const settleOutgoing = operation({
   path: '/v2/adm/bank/settle',
   tag: 'bank',
   summary:
-    'Says by hand what a statement would: that transfers were carried out, or that they failed, ' +
-    'which gives the Denar of a payout back. Where the bank has that payout already, this is ' +
-    'proposed to a second person (`/v2/adm/bank/returns`). Those that are so already stay as they are.',
+    'Says by hand what a statement would: that exported transfers were carried out, or that transfers ' +
+    'failed, which gives the Denar of a payout back. The former, and the latter where the bank has ' +
+    'the payout already, is proposed to a second person (`/v2/adm/bank/returns`). Those that are so ' +
+    'already stay as they are.',
   who: 'admin',
   body: z.object({
     transfers: z.array(id).check(z.minLength(1), z.maxLength(100)),
@@ -128,9 +129,9 @@ export const settleOutgoing = operation({
   answer: z.object({
     changed: z.number(),
     unchanged: z.number(),
-    /** Payouts that a second person is to decide about. */
+    /** Those that a second person is to decide about. */
     proposed: z.number(),
   }),
-  refusals: ['not_found', 'transfer_ended'],
+  refusals: ['not_found', 'transfer_ended', 'not_exported', 'line_decided'],
   keyed: true,
 });

@@ -1,8 +1,15 @@
-/** The bank desk, payouts that failed by somebody's word: given back once a second person agrees. */
+/** The bank desk, what is decided by hand before a statement tells it: done once a second person agrees. */
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
+import { providers } from './payments.ts';
 import { id, timestamp, wireAmount } from './schemas.ts';
+
+/**
+ * `give_back`: a payout that the bank has failed, and its owner gets the money again. `settle`: the
+ * bank has carried a transfer out. `write_off`: a refund made in a provider's panel is a loss.
+ */
+export const byHandKinds = ['give_back', 'settle', 'write_off'] as const;
 
 export const listReturns = operation({
   name: 'listReturns',
@@ -10,8 +17,9 @@ export const listReturns = operation({
   path: '/v2/adm/bank/returns',
   tag: 'bank',
   summary:
-    'Payouts that are proposed to be given back, though the bank has them; a statement that shows ' +
-    'what became of one takes it off this list.',
+    'Transfers that the bank has and that are proposed to be settled or given back, and refunds that ' +
+    'are proposed to be booked as a loss. A statement that shows what became of a transfer takes it ' +
+    'off this list.',
   who: 'bank',
   query: z.object(listQuery(['proposedAt', 'accountName', 'amount'], '-proposedAt')),
   status: 200,
@@ -20,12 +28,16 @@ export const listReturns = operation({
       z.object({
         /** Of the decision. */
         id,
-        /** Whose wallet gets the money again. */
-        name: z.string(),
-        email: z.string(),
-        /** Where the payout went: 26 digits. */
-        account: z.string(),
-        accountName: z.string(),
+        kind: z.enum(byHandKinds),
+        /** Whose payout or payment it is; null of the programme's other transfers. */
+        name: z.nullable(z.string()),
+        email: z.nullable(z.string()),
+        /** Where the transfer went: 26 digits; null of a refund. */
+        account: z.nullable(z.string()),
+        accountName: z.nullable(z.string()),
+        /** Which provider made the refund; null of a transfer. */
+        provider: z.nullable(z.enum(providers)),
+        /** The transfer's, or the provider's name of the refund. */
         title: z.string(),
         amount: wireAmount,
         exportNumber: z.nullable(z.number()),

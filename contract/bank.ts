@@ -69,7 +69,7 @@ export const uploadStatement = operation({
   body: file,
   bodyType: 'text/csv',
   alsoTakes: ['text/plain', 'application/octet-stream'],
-  maxBytes: 8_388_608,
+  maxBytes: 2_097_152,
   status: 200,
   answer: z.object(statementReport),
   refusals: ['forbidden', 'statement_malformed', 'body_too_large', 'media_type_unsupported'],
@@ -92,6 +92,11 @@ const statement = z.object({
   to: z.nullable(z.iso.date()),
   opening: z.nullable(wireAmount),
   closing: z.nullable(wireAmount),
+  /**
+   * By how much it opens with more than the booked statement before it closed with, so that one
+   * between them is missing; null where it follows on, and where nothing can be said.
+   */
+  missing: z.nullable(wireAmount),
   lines: z.number(),
   /** How many of them are money that came in, and how much that is. */
   credits: z.nullable(z.number()),
@@ -215,4 +220,37 @@ export const listStatementLines = operation({
   }),
   alsoAnswers: ['text/csv'],
   refusals: ['forbidden', 'not_found'],
+});
+
+export const bankBalance = operation({
+  name: 'bankBalance',
+  method: 'GET',
+  path: '/v2/adm/bank/balance',
+  tag: 'bank',
+  summary:
+    'The bank’s own balance, by the last booked statement that tells one, against the ledger. ' +
+    '`difference` is `bank` less `opening`, `books`, `waiting`, `ignored` and `underWay`, and 0 where ' +
+    'they agree.',
+  who: 'bank',
+  status: 200,
+  answer: z.object({
+    /** The last one; null where no booked statement tells a balance, as CSV does not. */
+    statement: z.nullable(z.object({ id, number: z.nullable(z.string()), day: z.iso.date() })),
+    bank: z.nullable(wireAmount),
+    /** What the account held before the first line. */
+    opening: z.nullable(wireAmount),
+    /** By the ledger since then. */
+    books: wireAmount,
+    /** Lines that nobody has decided about, and lines that were ignored. */
+    waiting: wireAmount,
+    ignored: wireAmount,
+    /** Transfers that are booked and not seen at the bank yet, and the other way round. */
+    underWay: wireAmount,
+    difference: z.nullable(wireAmount),
+    /** Before how many statements one is missing. */
+    missing: z.number(),
+    /** What the account for losses holds; below zero what the operator still has to pay in. */
+    losses: wireAmount,
+  }),
+  refusals: ['forbidden'],
 });

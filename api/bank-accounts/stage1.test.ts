@@ -1,6 +1,8 @@
 /** Beginning a verification: the small transfer, who may ask for it and how often, and who pays it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { type SystemAccount, systemAccount } from '#ledger/accounts.ts';
+import type { AccountId } from '#ledger/types.ts';
 import {
   accounts,
   api,
@@ -109,23 +111,31 @@ describe('Stage 1', () => {
     const before = await books();
     // What has been spent so far is brought to the last grosz of the floor.
     const left = 50_000 + (before.costs_pln ?? 0);
-    const id = async (name: string) =>
-      (await api.db.query('SELECT id FROM ledger.account WHERE name = $1', [name])).rows[0]
-        .id as number;
-    const spend = (debit: number, credit: number) =>
+    const accountOf = (name: SystemAccount) => systemAccount(api.db, name);
+    const [costs, bank] = [await accountOf('costs_pln'), await accountOf('clearing_bank')];
+    const book = (kind: string, debit: AccountId, credit: AccountId) =>
       api.ledger.submit({
-        items: [
-          { type: 'transfer', id: api.deps.newId(), kind: 'test', debit, credit, amount: left },
-        ],
+        items: [{ type: 'transfer', id: api.deps.newId(), kind, debit, credit, amount: left }],
       });
-    await spend(await id('costs_pln'), await id('clearing_bank'));
+    const spent = api.deps.newId();
+    await book('account_verification', costs, bank);
+    await api.db.query(
+      `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
+         created_at)
+       VALUES ($1, $2, 'Ola', 'Weryfikacja', $3, 'verification', $1::uuid::text, $4)`,
+      [spent, newNrb(), left, api.deps.now()],
+    );
     const ola = await newPerson();
     const reply = await start(ola);
     assert.deepEqual(refused(reply), [503, 'verification_paused']);
     assert.equal(reply.headers['retry-after'], '86400');
     assert.deepEqual(await accounts(ola), []);
     assert.equal((await books()).reserve_pln, before.reserve_pln);
-    await spend(await id('clearing_bank'), await id('costs_pln'));
+    await book('account_verification_return', bank, costs);
+    await api.db.query(
+      `UPDATE bank_transfer_out SET state = 'cancelled', ended_at = $2 WHERE id = $1`,
+      [spent, api.deps.now()],
+    );
     assert.equal((await start(ola)).status, 201);
     assert.deepEqual(await accounts(saver), []);
   });

@@ -1,7 +1,7 @@
 /** People, account numbers and the small transfers, for the tests of bank accounts. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach } from 'node:test';
-import { auditDatabase } from '#ledger/verify.ts';
+import { verifyDatabase } from '../invariants/whole.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 import { expireVerifications } from './ending.ts';
 
@@ -12,8 +12,7 @@ before(async () => {
   api = await openTestApi({ env });
 });
 after(async () => {
-  await auditDatabase(api.apiUrl);
-  await api.close();
+  await verifyDatabase(api.apiUrl).finally(api.close);
 });
 // The limits of one test are over before the next begins.
 beforeEach(async () => {

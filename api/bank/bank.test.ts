@@ -7,8 +7,15 @@ import { csvHeader, type Desk, mt940Of, openDesk, otherAccount } from './testing
 let desk: Desk;
 before(async () => {
   desk = await openDesk();
+  await emptyDay('261119', 0);
 });
 after(() => desk.close());
+
+/** A day of which the bank tells its balance and no line. */
+async function emptyDay(day: string, balance: number): Promise<void> {
+  const { status } = await desk.statement(mt940Of([], balance, day), { type: 'text/plain' });
+  assert.equal(status, 200);
+}
 
 const nothing = {
   lines: 0,
@@ -230,7 +237,14 @@ describe('A statement', () => {
     assert.deepEqual([large.status, large.body.code], [413, 'body_too_large']);
   });
 
-  it('leaves the reserve equal to the circulation and the books whole', () => desk.booksAreWhole());
+  it('leaves the reserve equal to the circulation and the books whole', async () => {
+    // The statements above repeat bookings of one day, so only the days around it tell a true balance.
+    const { rows } = await desk.db.query<{ held: number }>(
+      'SELECT sum(amount)::bigint AS held FROM bank_line',
+    );
+    await emptyDay('261121', rows[0]?.held ?? 0);
+    await desk.booksAreWhole();
+  });
 });
 
 describe('The lists of statements', () => {

@@ -75,6 +75,7 @@ describe('A statement that waits', () => {
       to: '2026-11-20',
       opening: 1000,
       closing: 1125.45,
+      missing: null,
       lines: 3,
       credits: 2,
       creditsAmount: 128.45,

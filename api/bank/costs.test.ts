@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { systemAccount } from '#ledger/accounts.ts';
-import { type Desk, openDesk } from './testing.ts';
+import { type Desk, openDesk, otherAccount } from './testing.ts';
 
 let desk: Desk;
 before(async () => {
@@ -41,8 +41,14 @@ async function spendAllBut(rest: number): Promise<void> {
   const amount = Math.round(left * 100) - rest;
   const id = desk.deps.newId();
   await desk.ledger.submit({
-    items: [{ type: 'transfer', id, kind: 'test', debit, credit, amount }],
+    items: [{ type: 'transfer', id, kind: 'account_verification', debit, credit, amount }],
   });
+  await desk.db.query(
+    `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
+       created_at)
+     VALUES ($1, $2, 'Ola', 'Weryfikacja', $3, 'verification', $1::uuid::text, $4)`,
+    [id, otherAccount, amount, desk.deps.now()],
+  );
 }
 
 it('is shown with what is left, and warned of when it is little', async () => {
@@ -77,12 +83,21 @@ it('is refilled once by money from the bank, with a second person, and verificat
   await desk.booksAreWhole();
 });
 
-it('is not refilled by what is rejected, nor by money that went out', async () => {
-  const before = await costs();
+it('is not refilled by what is rejected, and pays the bank’s fees as far as it goes', async () => {
   const { decision } = (await propose(await arrived('10.00'))).body;
   assert.equal((await judge(decision, 'reject')).body.state, 'rejected');
-  assert.equal((await propose(await arrived('-10.00'))).body.code, 'only_incoming');
-  assert.deepEqual(await costs(), before);
+  const { left } = (await costs()) as { left: number };
+  const before = await desk.programme();
+  const fee = (await propose(await arrived('-10.00'))).body.decision;
+  assert.deepEqual(await desk.programme(), before);
+  assert.equal((await judge(fee)).status, 200);
+  assert.equal(((await costs()) as { left: number }).left, left - 10);
+  const after = await desk.programme();
+  assert.equal(after.clearing_bank, (before.clearing_bank ?? 0) + 1000);
+  assert.deepEqual([after.reserve_pln, after.losses_pln], [before.reserve_pln, before.losses_pln]);
+  const much = (await propose(await arrived('-5000.00'))).body.decision;
+  assert.equal((await judge(much)).body.code, 'insufficient_funds');
+  assert.deepEqual(await desk.programme(), after);
   await desk.booksAreWhole();
 });
 

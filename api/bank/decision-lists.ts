@@ -4,6 +4,7 @@ import type {
   bankHistory,
   decisionKinds,
   listUnmatched,
+  unbookedStates,
 } from '#contract/bank-decisions.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
@@ -22,6 +23,7 @@ interface LineRow {
   readonly counterparty: string;
   readonly account: string | null;
   readonly title: string;
+  readonly state: (typeof unbookedStates)[number];
   readonly suspicion: Suspicion | null;
   readonly decision: string | null;
   readonly kind: (typeof decisionKinds)[number];
@@ -40,7 +42,7 @@ interface LineRow {
 
 const source = {
   columns: `l.id, to_char(l.booked_on, 'YYYY-MM-DD') AS date, l.reference, l.amount,
-    l.sender AS counterparty, l.account, l.title, l.suspicion, d.id AS decision, d.kind,
+    l.sender AS counterparty, l.account, l.title, l.state, l.suspicion, d.id AS decision, d.kind,
     w.name AS "walletName", w.email AS "walletEmail", d.account AS "backTo",
     d.account_name AS "backToName", d.provider, d.fee,
     CASE WHEN l.amount > 0 THEN provider_of(l.sender) END AS "looksLike", d.note, d.proposed_by AS "proposedBy", p.name AS proposer,
@@ -61,6 +63,7 @@ const viewOf = (row: LineRow, caller: Caller) => ({
   counterparty: row.counterparty,
   account: row.account,
   title: row.title,
+  state: row.state,
   suspicion: row.suspicion,
   looksLike: row.looksLike,
   proposal:
@@ -91,7 +94,10 @@ export async function unmatchedList(
   query: Received<typeof listUnmatched>['query'],
 ) {
   const filter = new Filter()
-    .where('unmatched', (state) => `l.state = ${state}`)
+    .where(
+      query.state,
+      (state) => `(l.state = ${state} OR (${state}::text = 'unmatched' AND d.id IS NOT NULL))`,
+    )
     .where(query.direction, (direction) => `(l.amount > 0) = (${direction}::text = 'in')`)
     .where(query.proposed, (proposed) => `(d.id IS NOT NULL) = (${proposed}::text = 'yes')`)
     .search(query.search, ['l.sender', 'l.title', 'l.reference', 'l.account']);

@@ -1,6 +1,7 @@
 /** What no rule matches is decided by one person and, where money moves, approved by another. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { connect, type Db, transact } from '#db/connect.ts';
 import type { Person } from '../testing.ts';
 import { type Desk, openDesk, otherAccount } from './testing.ts';
 
@@ -109,6 +110,43 @@ describe('Crediting a line', () => {
   });
 });
 
+/** Waits until so many statements wait for a lock. */
+async function lockedOut(owner: Db, count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query<{ waiting: number }>(
+      `SELECT count(DISTINCT l.pid) AS waiting FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+       WHERE NOT l.granted AND a.datname = current_database()`,
+    );
+    if (Number(rows[0]?.waiting) >= count) return;
+  }
+}
+
+describe('A proposal and a statement at the same moment', () => {
+  it('credit the line once, by whoever comes first', async () => {
+    const owner = connect(desk.ownerUrl, { max: 2 });
+    const line = await waiting();
+    const before = await desk.denarOf(ela);
+    const file = `date;reference;amount;currency;sender;title
+2026-11-20;N${lines};50.00;PLN;Ela;${await desk.titleOf(ela)}`;
+    const upload = await desk.upload(file);
+    const [proposed, booked] = await transact(owner, async (tx) => {
+      await tx.query('SELECT FROM bank_line WHERE id = $1 FOR UPDATE', [line]);
+      const first = credit(line);
+      await lockedOut(owner, 1);
+      const second = desk.ask('POST', `/v2/adm/bank/statements/${upload.body.statement}/judge`, {
+        as: desk.second,
+        body: { verdict: 'approve' },
+      });
+      await lockedOut(owner, 2);
+      return [first, second] as const;
+    });
+    assert.equal((await booked).body.known, 1);
+    assert.equal((await judge((await proposed).body.decision, 'approve')).status, 200);
+    assert.equal(await desk.denarOf(ela), before + 50);
+    await owner.end();
+  });
+});
+
 describe('Sending a line back', () => {
   it('queues one transfer once a second person agrees; if it fails, the line waits again', async () => {
     const line = await waiting('12.00');
@@ -148,14 +186,41 @@ describe('Sending a line back', () => {
 });
 
 describe('Ignoring a line', () => {
-  it('is done at once, with a reason', async () => {
-    const line = await waiting('-3.00');
-    assert.equal(
-      (await decide(line, { kind: 'ignore', note: 'opłata bankowa' })).body.state,
-      'approved',
-    );
+  it('takes two people, books nothing, and is undone by two', async () => {
+    const line = await waiting('30.00');
+    const before = await desk.programme();
+    const ignore = { kind: 'ignore', note: 'pomyłka banku' };
+    const proposed = await decide(line, ignore);
+    assert.deepEqual([proposed.status, proposed.body.state], [201, 'proposed']);
+    const alone = await judge(proposed.body.decision, 'approve', desk.boss);
+    assert.equal(alone.body.code, 'own_proposal');
+    assert.ok(await waits(line));
+    assert.equal((await judge(proposed.body.decision, 'approve')).status, 200);
     assert.equal(await waits(line), false);
+    assert.deepEqual(await desk.programme(), before);
+    assert.equal((await decide(line, ignore)).body.code, 'line_decided');
+
+    const denar = await desk.denarOf(ela);
+    const { decision } = (await credit(line)).body;
+    assert.ok(await waits(line), 'who may approve sees it');
+    assert.equal((await judge(decision, 'reject')).status, 200);
+    assert.equal(await waits(line), false);
+    const again = (await credit(line)).body.decision;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => judge(again, 'approve')));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    assert.equal(await desk.denarOf(ela), denar + 30);
     assert.equal((await credit(line)).body.code, 'line_decided');
+  });
+
+  it('cannot be approved by who proposed it, by the table itself', async () => {
+    const line = await waiting('3.00');
+    const { decision } = (await decide(line, { kind: 'ignore', note: 'nic' })).body;
+    const alone = `UPDATE bank_decision SET state = 'approved', decided_by = proposed_by,
+      decided_at = now() WHERE id = $1`;
+    await assert.rejects(desk.db.query(alone, [decision]), /decision_by_two/);
+    const marked = 'UPDATE bank_decision SET by_one = true WHERE id = $1';
+    await assert.rejects(desk.db.query(marked, [decision]), /permission denied/);
+    assert.equal((await judge(decision, 'withdraw', desk.boss)).status, 200);
   });
 });
 

@@ -1,48 +1,52 @@
-/** What no rule matches: one person proposes, and where money moves a second one approves. */
+/** What no rule matches: one person proposes with a reason, and a second one approves. */
 import type { decideLine, judgeDecision } from '#contract/bank-decisions.ts';
-import type { Minor } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
-import type { Provider } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
-import { applyNow } from '#ledger/apply.ts';
-import type { AccountId } from '#ledger/types.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
-import { booked } from '../ledger-refusals.ts';
+import { lockRefund, type UnbookedRefund, writeOff } from '../payments/write-offs.ts';
 import { approverRole } from '../route.ts';
-import { refill } from './costs.ts';
-import { recordEvents } from './events.ts';
-import { lockOutgoing } from './outgoing.ts';
-import { issue, programmeAccounts } from './programme-accounts.ts';
-import { bookProviderPayout } from './provider-payouts.ts';
-import { carryOutReturn } from './returns.ts';
+import { type BankEvent, recordEvents } from './events.ts';
+import { carryOutLine, type DecidedLine, type LineDecision } from './line-booking.ts';
+import { lockOutgoing, type Outgoing } from './outgoing.ts';
+import { carryOutTransfer, type TransferDecision } from './transfer-decisions.ts';
 
 type Proposal = Received<typeof decideLine>['body'];
 
-interface Line {
-  readonly title: string;
-  readonly amount: Minor;
+interface Line extends DecidedLine {
   readonly state: string;
-  readonly proposed: boolean;
+  readonly suspicion: string | null;
 }
 
 async function lockLine(tx: Tx, id: string): Promise<Line> {
   const { rows } = await tx.query<Line>(
-    `SELECT l.title, l.amount, l.state, EXISTS (
-       SELECT FROM bank_decision d WHERE d.bank_line_id = l.id AND d.state = 'proposed') AS proposed
-     FROM bank_line l WHERE l.id = $1 FOR NO KEY UPDATE`,
+    `SELECT id, title, amount, state, suspicion FROM bank_line WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   );
   if (!rows[0]) throw new Refusal('not_found');
   return rows[0];
 }
 
+/** Whether a locked line still is to be decided: it waits, or was ignored and may be taken up again. */
+const isOpen = ({ state }: Line, kind: Proposal['kind']): boolean =>
+  state === 'unmatched' || (state === 'ignored' && kind !== 'ignore');
+
+/** What money that went out can be: it is in nobody's wallet, and nobody can be sent it. */
+const outgoingKinds: readonly Proposal['kind'][] = ['costs', 'losses', 'ignore'];
+
+/** Refuses what this line cannot be: `line_decided`, `only_incoming`, `returned_twice`. */
+function refuseUnfit(line: Line, kind: Proposal['kind']): void {
+  if (!isOpen(line, kind)) throw new Refusal('line_decided');
+  if (line.amount < 0 && !outgoingKinds.includes(kind)) throw new Refusal('only_incoming');
+  if (line.suspicion === 'returned_twice' && kind === 'credit') throw new Refusal('returned_twice');
+}
+
 /**
- * Decides about a line that waits. Ignoring is done at once, because no money moves; crediting,
- * sending back, refilling the costs and taking a provider's payout wait for a second person. Refuses
- * `not_found`, `line_decided`, `only_incoming`, `recipient_unknown`.
+ * Proposes what a line is, for a second person to approve; until then nothing changes. A line that was
+ * ignored may be decided again. Refuses `not_found`, `line_decided`, `only_incoming`,
+ * `returned_twice` where a payout's owner would get its Denar once more, `recipient_unknown`.
  */
 export async function propose(
   tx: Tx,
@@ -50,23 +54,20 @@ export async function propose(
   caller: Caller,
   lineId: string,
   proposal: Proposal,
-): Promise<{ decision: string; state: 'proposed' | 'approved' }> {
+): Promise<{ decision: string; state: 'proposed' }> {
   const line = await lockLine(tx, lineId);
-  if (line.state !== 'unmatched' || line.proposed) throw new Refusal('line_decided');
-  const ignores = proposal.kind === 'ignore';
-  if (!ignores && line.amount < 0) throw new Refusal('only_incoming');
+  refuseUnfit(line, proposal.kind);
   const id = deps.newId();
-  const now = deps.now();
   const wallet = proposal.kind === 'credit' ? await walletOf(tx, proposal.email) : null;
   const [account, name] =
     proposal.kind === 'send_back' ? [proposal.account, proposal.accountName] : [null, null];
   const [provider, fee] =
     proposal.kind === 'provider' ? [proposal.provider, proposal.fee ?? 0] : [null, null];
-  const state = ignores ? 'approved' : 'proposed';
-  await tx.query(
+  const { rowCount } = await tx.query(
     `INSERT INTO bank_decision (id, bank_line_id, kind, wallet_id, account, account_name, note,
-       state, proposed_by, proposed_at, decided_by, decided_at, provider, fee)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       state, proposed_by, proposed_at, provider, fee)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'proposed', $8, $9, $10, $11)
+     ON CONFLICT (bank_line_id) WHERE state = 'proposed' DO NOTHING`,
     [
       id,
       lineId,
@@ -75,27 +76,22 @@ export async function propose(
       account,
       name,
       proposal.note,
-      state,
       caller.id,
-      now,
-      ignores ? caller.id : null,
-      ignores ? now : null,
+      deps.now(),
       provider,
       fee,
     ],
   );
-  if (ignores) await tx.query(`UPDATE bank_line SET state = 'ignored' WHERE id = $1`, [lineId]);
-  const action = ignores ? 'ignored' : 'proposed';
-  await recordEvents(tx, deps, caller, [eventOf(action, lineId, line, proposal.note)]);
-  return { decision: id, state };
+  if (rowCount === 0) throw new Refusal('line_decided');
+  await recordEvents(tx, deps, caller, [eventOf('proposed', line, proposal.note)]);
+  return { decision: id, state: 'proposed' };
 }
 
 const eventOf = (
-  action: 'ignored' | 'proposed' | 'approved' | 'rejected' | 'withdrawn',
-  subject: string,
-  { title, amount }: Pick<Line, 'title' | 'amount'>,
+  action: BankEvent['action'],
+  { id, title, amount }: DecidedLine,
   note: string,
-) => ({ action, subject, about: title, amount, note });
+): BankEvent => ({ action, subject: id, about: title, amount, note });
 
 async function walletOf(tx: Tx, email: string): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
@@ -106,19 +102,13 @@ async function walletOf(tx: Tx, email: string): Promise<string> {
   return rows[0].id;
 }
 
-interface Decision {
-  readonly id: string;
-  /** Null where it is about a payout that is to be given back. */
+interface Decision extends Omit<LineDecision, 'kind'> {
+  /** What it is about: one of the three. */
   readonly lineId: string | null;
   readonly transferId: string | null;
+  readonly refundId: string | null;
   readonly note: string;
-  readonly kind: Proposal['kind'] | 'give_back';
-  readonly wallet: string | null;
-  readonly account: string | null;
-  readonly accountName: string | null;
-  readonly provider: Provider | null;
-  readonly fee: Minor | null;
-  readonly state: string;
+  readonly kind: LineDecision['kind'] | TransferDecision['kind'] | 'write_off';
   readonly proposedBy: string;
 }
 
@@ -134,8 +124,8 @@ export const verdictStates = {
  * Approves, rejects or withdraws a proposal; approving carries it out. Refuses `not_found`,
  * `decision_closed`, `own_proposal` (who proposed may only withdraw), `forbidden` without the
  * approver's role, `recipient_unknown` where the wallet has been closed meanwhile,
- * `transfer_ended` where a statement has told meanwhile what became of a payout, and
- * `insufficient_funds` where the programme's own money does not bear a provider's fee.
+ * `transfer_ended` where a statement has told meanwhile what became of a transfer, and
+ * `insufficient_funds` where the programme's own money for costs does not bear a fee.
  */
 export async function judge(
   tx: Tx,
@@ -146,16 +136,16 @@ export async function judge(
   after: AfterCommit,
 ): Promise<{ decision: string; state: (typeof verdictStates)[Judgement['verdict']] }> {
   const { rows } = await tx.query<Decision>(
-    `SELECT id, bank_line_id AS "lineId", transfer_out_id AS "transferId", kind, note,
-       wallet_id AS wallet, account, account_name AS "accountName", provider, fee, state,
-       proposed_by AS "proposedBy"
+    `SELECT id, bank_line_id AS "lineId", transfer_out_id AS "transferId",
+       payment_refund_id AS "refundId", kind, note, wallet_id AS wallet, account,
+       account_name AS "accountName", provider, fee, proposed_by AS "proposedBy"
      FROM bank_decision WHERE id = $1`,
     [id],
   );
   const decision = rows[0];
   if (!decision) throw new Refusal('not_found');
   mayJudge(caller, decision, verdict);
-  const subject = await lockSubject(tx, decision);
+  const subject = await lockSubject(tx, deps, caller, decision, after);
   // Its lock is held by whoever judges, so a second judge finds the decision closed here.
   const closed = await tx.query(
     `UPDATE bank_decision SET state = $2, decided_by = $3, decided_at = $4, decided_note = $5
@@ -164,34 +154,45 @@ export async function judge(
   );
   if (closed.rowCount === 0) throw new Refusal('decision_closed');
   const state = verdictStates[verdict];
-  await recordEvents(tx, deps, caller, [eventOf(state, subject.id, subject, note)]);
-  if (verdict === 'approve') await subject.carryOut(deps, after);
+  await recordEvents(tx, deps, caller, [eventOf(state, subject.about, note)]);
+  if (verdict === 'approve') await subject.carryOut();
   return { decision: id, state };
 }
 
+interface Subject {
+  readonly about: DecidedLine | Outgoing | UnbookedRefund;
+  readonly carryOut: () => Promise<unknown>;
+}
+
 /** What a decision is about, locked until the transaction ends, and how it is carried out. */
-async function lockSubject(tx: Tx, decision: Decision) {
-  const { lineId, transferId } = decision;
+async function lockSubject(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  decision: Decision,
+  after: AfterCommit,
+): Promise<Subject> {
+  const { lineId, transferId, refundId } = decision;
   if (lineId !== null) {
     const line = await lockLine(tx, lineId);
-    const decided = { ...decision, lineId };
-    return {
-      ...line,
-      id: lineId,
-      carryOut: (deps: Deps, after: AfterCommit) => carryOut(tx, deps, decided, line, after),
+    const decided = decision as LineDecision;
+    const carryOut = async () => {
+      refuseUnfit(line, decided.kind);
+      await carryOutLine(tx, deps, decided, line, after);
     };
+    return { about: line, carryOut };
+  }
+  if (refundId !== null) {
+    const refund = await lockRefund(tx, refundId);
+    return { about: refund, carryOut: () => writeOff(tx, deps, caller, refund, decision.note) };
   }
   const [transfer] = await lockOutgoing(tx, transferId === null ? [] : [transferId]);
   if (!transfer) throw new Refusal('not_found');
+  const decided = decision as TransferDecision;
   return {
-    ...transfer,
-    carryOut: (deps: Deps, after: AfterCommit) =>
-      carryOutReturn(tx, deps, transfer, decision.note, after),
+    about: transfer,
+    carryOut: () => carryOutTransfer(tx, deps, transfer, decided, after),
   };
-}
-
-interface LineDecision extends Decision {
-  readonly lineId: string;
 }
 
 /** Refuses `own_proposal` and `forbidden`: whoever proposed may withdraw, an approver judges others'. */
@@ -207,82 +208,4 @@ export function mayJudge(
   }
   if (own) throw new Refusal('own_proposal');
   if (!caller.claims.roles.includes(approverRole)) throw new Refusal('forbidden');
-}
-
-async function carryOut(
-  tx: Tx,
-  deps: Deps,
-  decision: LineDecision,
-  line: Line,
-  after: AfterCommit,
-): Promise<void> {
-  if (decision.kind === 'send_back') await sendBack(tx, deps, decision, line);
-  else if (decision.provider) await takePayout(tx, deps, decision, decision.provider, line);
-  else if (decision.kind === 'costs') await refillCosts(tx, deps, decision, line);
-  else await credit(tx, deps, decision, line, after);
-}
-
-async function credit(
-  tx: Tx,
-  deps: Deps,
-  { lineId, wallet }: LineDecision,
-  { amount, title: memo }: Line,
-  after: AfterCommit,
-): Promise<void> {
-  const { rows } = await tx.query<{ denar: AccountId }>(
-    `SELECT denar_account AS denar FROM wallet WHERE id = $1 AND closed_at IS NULL
-     FOR NO KEY UPDATE`,
-    [wallet],
-  );
-  if (!rows[0]) throw new Refusal('recipient_unknown');
-  const { denar } = rows[0];
-  const transfer = deps.newId();
-  await tx.query(
-    `UPDATE bank_line SET state = 'credited', wallet_id = $2, transfer_id = $3 WHERE id = $1`,
-    [lineId, wallet, transfer],
-  );
-  const accounts = await programmeAccounts(tx);
-  const command = issue(deps, accounts, { kind: 'top_up', amount, wallet: denar, transfer, memo });
-  (await applyNow(tx, [command], deps.now())).forEach(booked);
-  after(() => deps.notifier.balanceChanged(denar));
-}
-
-const takePayout = (
-  tx: Tx,
-  deps: Deps,
-  { lineId, fee }: LineDecision,
-  provider: Provider,
-  { amount, title: memo }: Line,
-): Promise<void> => bookProviderPayout(tx, deps, { lineId, provider, amount, fee: fee ?? 0, memo });
-
-async function refillCosts(
-  tx: Tx,
-  deps: Deps,
-  { lineId }: LineDecision,
-  { amount, title: memo }: Line,
-): Promise<void> {
-  const transfer = deps.newId();
-  await tx.query(`UPDATE bank_line SET state = 'costs', transfer_id = $2 WHERE id = $1`, [
-    lineId,
-    transfer,
-  ]);
-  const command = refill(await programmeAccounts(tx), { transfer, amount, memo });
-  (await applyNow(tx, [command], deps.now())).forEach(booked);
-}
-
-/** Nothing is booked: money that was never credited goes back where it came from. */
-async function sendBack(
-  tx: Tx,
-  deps: Deps,
-  decision: LineDecision,
-  { amount }: Line,
-): Promise<void> {
-  const { id, lineId, account, accountName } = decision;
-  await tx.query(`UPDATE bank_line SET state = 'sent_back' WHERE id = $1`, [lineId]);
-  await tx.query(
-    `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
-       created_at)
-     VALUES ($1, $2, $3, $4, $5, 'return', $6, $7)`,
-    [deps.newId(), account, accountName, `Zwrot ${id}`, amount, id, deps.now()],
-  );
 }

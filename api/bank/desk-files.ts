@@ -36,13 +36,14 @@ export function outgoingFile(
 }
 
 export function returnsFile(rows: Answer<typeof listReturns>['returns'], locale: Locale): Document {
-  const { columns: c } = wordsIn(locale).bank;
+  const { columns: c, kinds } = wordsIn(locale).bank;
   const lines = rows.map((row) => [
     row.proposedAt,
+    kinds[row.kind],
     row.name,
     row.email,
     row.accountName,
-    `PL${row.account}`,
+    row.account && `PL${row.account}`,
     row.title,
     money(row.amount),
     row.exportNumber,
@@ -50,8 +51,8 @@ export function returnsFile(rows: Answer<typeof listReturns>['returns'], locale:
     row.note,
     row.id,
   ]);
-  const head = [c.time, c.wallet, c.email, c.name, c.account, c.title, c.amount, c.export];
-  return csvDocument('returns.csv', [...head, c.person, c.note, c.id], lines, locale);
+  const head = [c.time, c.proposal, c.wallet, c.email, c.name, c.account, c.title, c.amount];
+  return csvDocument('returns.csv', [...head, c.export, c.person, c.note, c.id], lines, locale);
 }
 
 export function exportsFile(rows: Answer<typeof listExports>['exports'], locale: Locale): Document {
@@ -88,6 +89,7 @@ export function statementsFile(
     row.to,
     money(row.opening),
     money(row.closing),
+    money(row.missing),
     row.credits,
     money(row.creditsAmount),
     row.debits,
@@ -102,7 +104,16 @@ export function statementsFile(
     row.digest,
   ]);
   const head = [c.time, c.person, c.file, c.state, c.decidedAt, c.decidedBy, c.note, c.account];
-  const says = [c.number, c.from, c.to, c.opening, c.closing, c.credits, c.creditsAmount];
+  const says = [
+    c.number,
+    c.from,
+    c.to,
+    c.opening,
+    c.closing,
+    c.missing,
+    c.credits,
+    c.creditsAmount,
+  ];
   const booked = [c.lines, outcomes.credited, c.amount, outcomes.settled, outcomes.unmatched];
   const heads = [...head, ...says, c.debits, c.debitsAmount, ...booked];
   return csvDocument('statements.csv', [...heads, c.format, c.encoding, c.digest], lines, locale);

@@ -1,5 +1,6 @@
 /** What the rule makes of a line of a statement; it looks things up and changes nothing. */
 import type { StatementLine } from '#adapters/bank-file.ts';
+import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
 import {
   creditsByItself,
@@ -10,26 +11,45 @@ import {
   walletsOf,
 } from './matching.ts';
 import type { Outgoing } from './outgoing.ts';
-import type { StoredLine, Suspicion } from './stored-lines.ts';
+import { proposedOf, type StoredLine, type Suspicion } from './stored-lines.ts';
 
 export type Fate =
   | {
       /** Dealt with before, or it waits for a person. */
       readonly outcome: 'known' | 'unmatched' | 'not_ours';
       readonly suspicion: Suspicion | null;
+      /** The transfer of ours that makes it suspicious. */
+      readonly transfer?: Outgoing;
     }
   | { readonly outcome: 'credited'; readonly payee: Payee }
-  | { readonly outcome: 'settled' | 'returned'; readonly transfer: Outgoing };
+  | { readonly outcome: 'settled'; readonly transfer: Outgoing }
+  | {
+      readonly outcome: 'returned';
+      readonly transfer: Outgoing;
+      /** True where its money was given back by hand before, so that nothing is left to book. */
+      readonly givenBack: boolean;
+    };
 
-/** Transfers that an earlier line of the same statement ends, and how. */
-export type Ended = Map<string, 'settled' | 'failed'>;
+/** What lines of the bank have told of a transfer. */
+interface Told {
+  /** One has carried it out, and one has brought it back. */
+  readonly settled: boolean;
+  readonly returned: boolean;
+  /** Whether one carried it out a second time. */
+  readonly twice: boolean;
+  /** The one that carried it out although its money had been given back, and whether it still waits. */
+  readonly stray: { readonly reference: string; readonly open: boolean } | null;
+}
+
+/** What the statement at hand has told of transfers so far. */
+export type ToldSoFar = Map<string, Told>;
 
 /** What lines name. */
 export interface Surroundings {
   readonly payee: (line: StatementLine) => Payee | undefined;
   readonly outgoing: (line: StatementLine) => Outgoing | undefined;
-  /** Whether a line of an earlier statement has settled this transfer. */
-  readonly isLinked: (transfer: Outgoing) => boolean;
+  /** What earlier lines have told of a transfer. */
+  readonly told: (transfer: Outgoing) => Told;
 }
 
 export async function surroundingsOf(
@@ -40,60 +60,116 @@ export async function surroundingsOf(
   const wallets = await walletsOf(db, lines, looking);
   const outgoing = await outgoingOf(db, lines, looking);
   const named = lines.map(outgoing).filter((one) => one !== undefined);
-  const linked = await linkedOf(db, named);
-  return {
-    payee: (line) => wallets.get(topUpTitleIn(line) ?? ''),
-    outgoing,
-    isLinked: ({ id }) => linked.has(id),
-  };
+  const told = await toldOf(db, named, looking);
+  return { payee: (line) => wallets.get(topUpTitleIn(line) ?? ''), outgoing, told };
 }
 
-async function linkedOf(db: Reader, transfers: readonly Outgoing[]): Promise<ReadonlySet<string>> {
-  if (transfers.length === 0) return new Set();
-  const { rows } = await db.query<{ id: string }>(
-    `SELECT transfer_out_id AS id FROM bank_line
-     WHERE transfer_out_id = ANY ($1::uuid[]) AND state = 'settled'`,
+interface Telling {
+  readonly id: string;
+  readonly reference: string;
+  readonly transfer: string;
+  readonly amount: Minor;
+  readonly state: string;
+  readonly suspicion: Suspicion | null;
+}
+
+/** What is in the database of these transfers; to book, their lines are locked with them. */
+async function toldOf(
+  db: Reader,
+  transfers: readonly Outgoing[],
+  looking: Looking,
+): Promise<Surroundings['told']> {
+  const { rows } = await db.query<Telling>(
+    `SELECT id, reference, transfer_out_id AS transfer, amount, state, suspicion FROM bank_line
+     WHERE transfer_out_id = ANY ($1::uuid[]) ORDER BY id
+     ${looking === 'to book' ? 'FOR NO KEY UPDATE' : ''}`,
     [transfers.map(({ id }) => id)],
   );
-  return new Set(rows.map(({ id }) => id));
+  const proposed = await proposedOf(db, rows);
+  return ({ id }) => {
+    const lines = rows.filter(({ transfer }) => transfer === id);
+    const stray = lines.find(
+      ({ suspicion, state }) => suspicion === 'sent_though_ended' && state !== 'settled',
+    );
+    const isOpen = stray?.state === 'unmatched' && !proposed.has(stray.id);
+    return {
+      settled: lines.some(({ state }) => state === 'settled'),
+      returned: lines.some(({ state }) => state === 'returned'),
+      twice: lines.some(({ suspicion, amount }) => suspicion === 'sent_twice' && amount < 0),
+      stray: stray ? { reference: stray.reference, open: isOpen } : null,
+    };
+  };
 }
 
 type Line = Omit<StoredLine, 'id'>;
 
-/** What becomes of a line; `ended` learns of the transfer that it ends. */
-export function fateOf(around: Surroundings, stored: Line, ended: Ended): Fate {
+/** What becomes of a line; `sofar` learns what it tells of its transfer. */
+export function fateOf(around: Surroundings, stored: Line, sofar: ToldSoFar): Fate {
   const { line, open, suspicion } = stored;
   if (!open) return { outcome: 'known', suspicion: null };
   const transfer = suspicion ? undefined : around.outgoing(line);
-  if (transfer && line.amount > 0) return comesBack(stored, transfer, ended);
-  if (transfer) return carriedOut(around, stored, transfer, ended);
+  if (transfer) {
+    const told = sofar.get(transfer.id) ?? around.told(transfer);
+    const learn = (more: Partial<Told>) => sofar.set(transfer.id, { ...told, ...more });
+    const tells = line.amount > 0 ? comesBack : carriedOut;
+    return tells(stored, transfer, told, learn);
+  }
   const payee = suspicion ? undefined : around.payee(line);
   if (payee && creditsByItself(line)) return { outcome: 'credited', payee };
   return waits(stored);
 }
 
 /** The line waits for a person. */
-function waits({ line, fresh }: Line, suspicion: Suspicion | null = null): Fate {
+function waits(
+  { line, fresh }: Line,
+  suspicion: Suspicion | null = null,
+  transfer?: Outgoing,
+): Fate {
   const nothingNew = line.amount > 0 ? 'unmatched' : 'not_ours';
-  return { outcome: fresh ? nothingNew : 'known', suspicion };
+  return { outcome: fresh ? nothingNew : 'known', suspicion, ...(transfer && { transfer }) };
 }
 
-/** The bank has carried a transfer of ours out. */
-function carriedOut(around: Surroundings, stored: Line, transfer: Outgoing, ended: Ended): Fate {
-  const { id, state } = transfer;
-  if (around.isLinked(transfer) || ended.has(id)) return waits(stored, 'sent_twice');
-  if (state === 'failed' || state === 'cancelled') return waits(stored, 'sent_though_ended');
-  ended.set(id, 'settled');
+type Learn = (more: Partial<Told>) => void;
+
+const isEnded = ({ state }: Outgoing): boolean => state === 'failed' || state === 'cancelled';
+
+/**
+ * The bank has carried a transfer of ours out. What a statement brought back, or two people gave back
+ * and a statement then brought back, must have left before: such a line is what was missing.
+ */
+function carriedOut(stored: Line, transfer: Outgoing, told: Told, learn: Learn): Fate {
+  const { reference } = stored.line;
+  // A line that waits is looked at again by each statement that carries it.
+  const isOther = told.stray !== null && told.stray.reference !== reference;
+  if (told.settled || isOther) {
+    learn({ twice: true });
+    return waits(stored, 'sent_twice', transfer);
+  }
+  if (isEnded(transfer) && !told.returned) {
+    learn({ stray: { reference, open: true } });
+    return waits(stored, 'sent_though_ended', transfer);
+  }
+  learn({ settled: true });
   return { outcome: 'settled', transfer };
 }
 
-/** A transfer of ours has come back. */
-function comesBack(stored: Line, transfer: Outgoing, ended: Ended): Fate {
-  const state = ended.get(transfer.id) ?? transfer.state;
-  if (state !== 'exported' && state !== 'settled') return waits(stored);
-  if (transfer.purpose === 'payout' && transfer.wallet === null) {
-    return waits(stored, 'wallet_closed');
+/**
+ * A transfer of ours has come back. Where its money was given back by hand, the books say already that
+ * the bank has it, so the line settles that and nothing is booked: once, and only as long as nobody
+ * has decided that the money which left was lost. One of two that were sent is not the owner's.
+ */
+function comesBack(stored: Line, transfer: Outgoing, told: Told, learn: Learn): Fate {
+  const { state, exported, purpose, wallet } = transfer;
+  if (told.returned) return waits(stored, 'returned_twice', transfer);
+  if (told.twice) return waits(stored, 'sent_twice', transfer);
+  if (isEnded(transfer)) {
+    const left = told.stray?.open ?? exported;
+    if (!left) return waits(stored, 'returned_twice', transfer);
+    learn({ returned: true, stray: null, settled: told.stray !== null });
+    return { outcome: 'returned', transfer, givenBack: true };
   }
-  ended.set(transfer.id, 'failed');
-  return { outcome: 'returned', transfer };
+  if (state === 'queued') return waits(stored);
+  if (purpose === 'payout' && wallet === null) return waits(stored, 'wallet_closed');
+  learn({ returned: true });
+  return { outcome: 'returned', transfer, givenBack: false };
 }

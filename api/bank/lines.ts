@@ -6,7 +6,7 @@ import type { AccountId, Command } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
-import { type Ended, type Fate, fateOf, surroundingsOf } from './fates.ts';
+import { type Fate, fateOf, surroundingsOf, type ToldSoFar } from './fates.ts';
 import type { Payee } from './matching.ts';
 import { giveBack, markSettled, type Outgoing } from './outgoing.ts';
 import { issue, type ProgrammeAccounts, programmeAccounts } from './programme-accounts.ts';
@@ -15,6 +15,8 @@ import { type Decided, keepDecided, type StoredLine, storeLines } from './stored
 /** What became of a line, and which bookings that takes. */
 interface Decision {
   readonly decided: Decided;
+  /** The transfer whose stray line it makes good. */
+  readonly makesGood?: string;
   readonly commands?: readonly Command[];
   readonly accounts?: readonly AccountId[];
 }
@@ -39,15 +41,19 @@ export async function bookLines(
 ): Promise<void> {
   const desk = { tx, deps, accounts: await programmeAccounts(tx) };
   const around = await surroundingsOf(tx, lines, 'to book');
-  const ended: Ended = new Map();
+  const sofar: ToldSoFar = new Map();
   const decisions: Decision[] = [];
   for (const stored of await storeLines(tx, deps, lines)) {
-    decisions.push(await carryOut(desk, stored, fateOf(around, stored, ended)));
+    decisions.push(await carryOut(desk, stored, fateOf(around, stored, sofar)));
   }
   await keepDecided(
     tx,
     statement,
     decisions.map(({ decided }) => decided),
+  );
+  await closeStrays(
+    tx,
+    decisions.flatMap(({ makesGood }) => makesGood ?? []),
   );
   const commands = decisions.flatMap((decision) => decision.commands ?? []);
   (await applyNow(tx, commands, deps.now())).forEach(booked);
@@ -62,9 +68,14 @@ function carryOut(desk: Desk, stored: StoredLine, fate: Fate): Decision | Promis
     case 'settled':
       return settled(desk, stored, fate.transfer);
     case 'returned':
-      return returned(desk, stored, fate.transfer);
-    default:
-      return { decided: { stored, ...fate } };
+      return fate.givenBack
+        ? settledBefore(stored, fate.transfer)
+        : returned(desk, stored, fate.transfer);
+    default: {
+      const { outcome, suspicion, transfer } = fate;
+      const outgoing = transfer ? { outgoing: transfer.id } : {};
+      return { decided: { stored, outcome, suspicion, ...outgoing } };
+    }
   }
 }
 
@@ -82,10 +93,25 @@ function credited({ deps, accounts }: Desk, stored: StoredLine, payee: Payee): D
 async function settled(
   { tx, deps }: Desk,
   stored: StoredLine,
-  { id, state }: Outgoing,
+  { id }: Outgoing,
 ): Promise<Decision> {
-  if (state !== 'settled') await markSettled(tx, [id], deps.now(), '');
+  await markSettled(tx, [id], deps.now(), '');
   return { decided: { stored, outcome: 'settled', state: 'settled', outgoing: id } };
+}
+
+/** The books say already that the bank has it. */
+const settledBefore = (stored: StoredLine, { id }: Outgoing): Decision => ({
+  decided: { stored, outcome: 'returned', state: 'returned', outgoing: id },
+  makesGood: id,
+});
+
+/** What left although it had been given back, and has come back, needs no decision any more. */
+async function closeStrays(tx: Tx, transfers: readonly string[]): Promise<void> {
+  await tx.query(
+    `UPDATE bank_line SET state = 'settled' WHERE transfer_out_id = ANY ($1::uuid[])
+       AND suspicion = 'sent_though_ended' AND state = 'unmatched'`,
+    [transfers],
+  );
 }
 
 /** What was booked when it was queued is undone. */

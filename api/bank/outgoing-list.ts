@@ -15,14 +15,15 @@ interface Row extends Pick<Outgoing, 'id' | 'purpose' | 'title' | 'amount' | 'st
   readonly exportNumber: number | null;
   readonly endedAt: Date | null;
   readonly reason: string | null;
-  readonly returning: boolean;
+  readonly proposed: 'settled' | 'failed' | null;
 }
 
 const source = {
   columns: `t.id, t.created_at AS "createdAt", t.account, t.account_name AS "accountName", t.title,
     t.amount, t.purpose, t.state, e.number AS "exportNumber", t.ended_at AS "endedAt", t.reason,
-    t.state = 'exported' AND EXISTS (SELECT FROM bank_decision d
-      WHERE d.transfer_out_id = t.id AND d.state = 'proposed') AS returning`,
+    CASE WHEN t.state = 'exported' THEN (
+      SELECT CASE d.kind WHEN 'settle' THEN 'settled' ELSE 'failed' END FROM bank_decision d
+      WHERE d.transfer_out_id = t.id AND d.state = 'proposed') END AS proposed`,
   from: 'FROM bank_transfer_out t LEFT JOIN bank_export e ON e.id = t.exported_in',
   order: {
     createdAt: 't.created_at',

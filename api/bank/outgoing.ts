@@ -16,6 +16,8 @@ export interface Outgoing {
   readonly account: string;
   readonly amount: Minor;
   readonly state: (typeof outgoingStates)[number];
+  /** Whether the bank was ever given it. */
+  readonly exported: boolean;
   /** The wallet of a payout; null for other transfers, and where the wallet is closed. */
   readonly wallet: AccountId | null;
   /** What was paid out: Denar, or złoty from orders. */
@@ -24,6 +26,7 @@ export interface Outgoing {
 
 const selectOutgoing = `
   SELECT t.id, t.purpose, t.reference, t.title, t.account, t.amount, t.state,
+         t.exported_in IS NOT NULL AS exported,
          CASE WHEN w.closed_at IS NOT NULL THEN NULL WHEN p.currency = 'PLN' THEN w.zloty_account
            ELSE w.denar_account END AS wallet, coalesce(p.currency, 'PLN') AS currency
   FROM bank_transfer_out t
@@ -48,7 +51,10 @@ export async function outgoingBy(
 export const lockOutgoing = (tx: Tx, ids: readonly string[]): Promise<Outgoing[]> =>
   outgoingBy(tx, ids, true);
 
-/** Marks transfers as carried out; nothing is booked, because it was when they were queued. */
+/**
+ * Marks transfers as carried out that have not ended; nothing is booked, because it was when they were
+ * queued.
+ */
 export async function markSettled(
   tx: Tx,
   ids: readonly string[],
@@ -57,7 +63,7 @@ export async function markSettled(
 ): Promise<void> {
   await tx.query(
     `UPDATE bank_transfer_out SET state = 'settled', ended_at = $2, reason = nullif($3, '')
-     WHERE id = ANY ($1::uuid[])`,
+     WHERE id = ANY ($1::uuid[]) AND state IN ('queued', 'exported')`,
     [ids, now, reason],
   );
 }

@@ -12,6 +12,7 @@ export interface ProgrammeAccounts {
   readonly reserve: AccountId;
   readonly issuance: AccountId;
   readonly costs: AccountId;
+  readonly losses: AccountId;
 }
 
 export async function programmeAccounts(db: Reader): Promise<ProgrammeAccounts> {
@@ -22,6 +23,7 @@ export async function programmeAccounts(db: Reader): Promise<ProgrammeAccounts> 
     reserve: await systemAccount(db, 'reserve_pln'),
     issuance: await systemAccount(db, 'issuance_dnr'),
     costs: await systemAccount(db, 'costs_pln'),
+    losses: await systemAccount(db, 'losses_pln'),
   };
 }
 

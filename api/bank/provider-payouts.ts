@@ -2,10 +2,10 @@
 import type { Minor } from '#contract/money.ts';
 import type { Provider } from '#contract/payments.ts';
 import type { Tx } from '#db/connect.ts';
-import { systemAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Deps } from '../deps.ts';
 import { booked } from '../ledger-refusals.ts';
+import { costsSpendable } from './own-money.ts';
 import { programmeAccounts } from './programme-accounts.ts';
 
 export interface ProviderPayout {
@@ -20,9 +20,10 @@ export interface ProviderPayout {
 }
 
 /**
- * Moves the money from what the provider owes to what the bank holds; the fee is a cost of the
- * programme, because the Denar issued for it stay covered. Refuses `insufficient_funds` where the
- * programme's own money does not bear the fee.
+ * Moves the money from what the provider owes to what the bank holds. The fee is a cost of the
+ * programme, because the Denar issued for it stay covered; what the account for costs cannot bear is
+ * a loss, so that the payout can always be booked. Refuses `insufficient_funds` only where somebody
+ * spends the same costs at that very moment; tried again it succeeds.
  */
 export async function bookProviderPayout(
   tx: Tx,
@@ -34,11 +35,33 @@ export async function bookProviderPayout(
     `UPDATE bank_line SET state = 'provider', provider = $2, transfer_id = $3 WHERE id = $1`,
     [lineId, provider, transfer],
   );
-  const { bank, costs } = await programmeAccounts(tx);
-  const credit = await systemAccount(tx, provider === 'payu' ? 'clearing_payu' : 'clearing_p24');
-  const leg = { type: 'transfer', credit } as const;
-  const paidOut = { ...leg, id: transfer, kind: 'provider_payout', debit: bank, amount, memo };
-  const kept = { ...leg, id: deps.newId(), kind: 'provider_fee', debit: costs, amount: fee };
-  const items = fee > 0 ? [paidOut, kept] : [paidOut];
+  const { bank, costs, losses, [provider]: credit } = await programmeAccounts(tx);
+  const fromCosts = Math.min(fee, Math.max(0, await costsSpendable(tx)));
+  const paidBy = (debit: typeof costs, part: Minor) =>
+    part > 0
+      ? [
+          {
+            type: 'transfer',
+            kind: 'provider_fee',
+            id: deps.newId(),
+            debit,
+            credit,
+            amount: part,
+          } as const,
+        ]
+      : [];
+  const items = [
+    {
+      type: 'transfer',
+      kind: 'provider_payout',
+      id: transfer,
+      debit: bank,
+      credit,
+      amount,
+      memo,
+    } as const,
+    ...paidBy(costs, fromCosts),
+    ...paidBy(losses, fee - fromCosts),
+  ];
   (await applyNow(tx, [{ items }], deps.now())).forEach(booked);
 }

@@ -31,7 +31,14 @@ const fail = (...transfers: string[]): Promise<Reply> =>
   });
 const list = async (as = desk.second) =>
   (await desk.ask('GET', '/v2/adm/bank/returns', { as })).body as {
-    returns: { id: string; title: string; amount: number; mine: boolean; note: string }[];
+    returns: {
+      id: string;
+      title: string;
+      amount: number;
+      mine: boolean;
+      note: string;
+      kind: string;
+    }[];
     toApprove: number;
   };
 async function proposed(amount: number): Promise<{ id: string; decision: string }> {
@@ -58,7 +65,7 @@ describe('A payout that the bank has', () => {
       as: desk.boss,
       query: { search: id },
     });
-    assert.equal((outgoing.body.transfers as { returning: boolean }[])[0]?.returning, true);
+    assert.equal((outgoing.body.transfers as { proposed: string }[])[0]?.proposed, 'failed');
     const waits = await desk.ask('GET', '/v2/account/waiting', { as: desk.second });
     assert.equal(waits.body.approvals, 1);
 
@@ -105,6 +112,35 @@ describe('A payout that the bank has', () => {
     const late = await judge(decision, 'approve', desk.second);
     assert.deepEqual(codeOf(late), [409, 'transfer_ended']);
     assert.deepEqual([await desk.stateOf(id), await desk.denarOf(ela)], ['settled', before - 22]);
+  });
+
+  it('is settled by hand once a second person agrees, once by ten at once', async () => {
+    const before = await desk.denarOf(ela);
+    const id = await sent(27);
+    const untouched = await sent(28);
+    const settle = (): Promise<Reply> =>
+      desk.ask('POST', '/v2/adm/bank/settle', {
+        as: desk.boss,
+        body: { transfers: [id], state: 'settled', note: 'widać w banku' },
+      });
+    assert.deepEqual((await settle()).body, { changed: 0, unchanged: 0, proposed: 1 });
+    assert.deepEqual((await settle()).body.proposed, 1);
+    assert.deepEqual(codeOf(await fail(id)), [409, 'line_decided']);
+    assert.equal(await desk.stateOf(id), 'exported');
+    const { returns, toApprove } = await list();
+    const found = returns.find(({ title }) => title.includes(id));
+    assert.deepEqual([found?.kind, found?.note, toApprove], ['settle', 'widać w banku', 1]);
+    const decision = found?.id ?? '';
+    assert.deepEqual(codeOf(await judge(decision, 'approve', desk.boss)), [403, 'own_proposal']);
+    const ten = Array.from({ length: 10 }, () => judge(decision, 'approve', desk.second));
+    const replies = await Promise.all(ten);
+    assert.equal(replies.filter(({ status }) => status === 200).length, 1);
+    assert.deepEqual([await desk.stateOf(id), await desk.denarOf(ela)], ['settled', before - 55]);
+    assert.equal(await desk.stateOf(untouched), 'exported');
+    assert.deepEqual(codeOf(await fail(id)), [409, 'transfer_ended']);
+    const line = { reference: 'OUT27', amount: -2700, title: `Wyplata ${id}` };
+    assert.equal((await desk.statement(csvOf([line]))).body.settled, 1);
+    await desk.booksAreWhole();
   });
 
   it('is listed for those at the bank desk alone, and as a file', async () => {

@@ -6,13 +6,15 @@ import { listReturns } from '#contract/bank-returns.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
+import { proposeWriteOff } from '../payments/write-offs.ts';
 import type { router } from '../route.ts';
-import { costsLeft } from './costs.ts';
+import { balanceOfBank } from './comparison.ts';
 import { eventList, toApprove, unmatchedList } from './decision-lists.ts';
 import { judge, propose } from './decisions.ts';
 import * as files from './desk-files.ts';
 import { exportById, exportFile, exportList, makeExport } from './exports.ts';
 import { outgoingList, queuedSum } from './outgoing-list.ts';
+import { costsLeft } from './own-money.ts';
 import { returnList, returnsToApprove } from './returns.ts';
 import { settleByHand } from './settling.ts';
 import { judge as judgeStatement } from './statement-judging.ts';
@@ -67,6 +69,7 @@ function statementRoutes(route: Route, deps: Deps): void {
     if (query.format === 'csv') return files.statementsFile(statements, locale);
     return { statements, total, ...placeOf(query), ...(await waitingStatements(db, caller)) };
   });
+  route(contract.bankBalance, () => balanceOfBank(db));
   route(contract.getStatement, ({ caller, params }) => statementById(deps, caller, params.id));
   route(contract.judgeStatement, ({ caller, key, params, body }) =>
     judgeStatement(deps, caller, key, params.id, body),
@@ -87,6 +90,9 @@ function decisionRoutes(route: Route, deps: Deps): void {
   });
   route(decisions.decideLine, ({ caller, key, params, body }) =>
     runKeyed(db, key, (tx) => propose(tx, deps, caller, params.id, body)),
+  );
+  route(decisions.proposeWriteOff, ({ caller, key, body }) =>
+    runKeyed(db, key, (tx) => proposeWriteOff(tx, deps, caller, body)),
   );
   route(decisions.judgeDecision, ({ caller, key, params, body }) =>
     runKeyed(db, key, (tx, after) => judge(tx, deps, caller, params.id, body, after)),

@@ -7,9 +7,9 @@ import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { recordEvents } from './events.ts';
-import { giveBack, lockOutgoing, markSettled } from './outgoing.ts';
+import { giveBack, lockOutgoing } from './outgoing.ts';
 import { programmeAccounts } from './programme-accounts.ts';
-import { needsTwo, proposeReturns } from './returns.ts';
+import { needsTwo, proposeEnds } from './transfer-decisions.ts';
 
 export interface Settlement {
   readonly transfers: readonly string[];
@@ -18,9 +18,10 @@ export interface Settlement {
 }
 
 /**
- * Says by hand that transfers were carried out or failed; those that are so already stay, and payouts
- * that the bank has wait for a second person. Refuses `not_found`, and `transfer_ended` where one has
- * ended otherwise; then none is changed.
+ * Says by hand that transfers were carried out or failed; those that are so already stay. That one was
+ * carried out, and that a payout which the bank has failed, is proposed to a second person. Refuses
+ * `not_found`, `transfer_ended` where one has ended otherwise, `not_exported` where the bank cannot
+ * have carried one out, and `line_decided` where the opposite is proposed; then none is changed.
  */
 export async function settleByHand(
   tx: Tx,
@@ -36,10 +37,14 @@ export async function settleByHand(
   const open = found.filter((one) => one.state === 'queued' || one.state === 'exported');
   const done = found.filter((one) => one.state === state);
   if (open.length + done.length !== found.length) throw new Refusal('transfer_ended');
-  const byTwo = state === 'failed' ? open.filter(needsTwo) : [];
+  const kind = state === 'settled' ? 'settle' : 'give_back';
+  if (kind === 'settle' && open.some((one) => one.state === 'queued')) {
+    throw new Refusal('not_exported');
+  }
+  const byTwo = open.filter((one) => needsTwo(one, kind));
   const atOnce = open.filter((one) => !byTwo.includes(one));
   const answer = { changed: atOnce.length, unchanged: done.length, proposed: byTwo.length };
-  if (byTwo.length > 0) await proposeReturns(tx, deps, caller, byTwo, note);
+  if (byTwo.length > 0) await proposeEnds(tx, deps, caller, byTwo, { kind, note });
   if (atOnce.length === 0) return answer;
   const events = atOnce.map(({ id, title, amount }) => ({
     action: state,
@@ -49,15 +54,6 @@ export async function settleByHand(
     note,
   }));
   await recordEvents(tx, deps, caller, events);
-  if (state === 'settled') {
-    await markSettled(
-      tx,
-      atOnce.map(({ id }) => id),
-      deps.now(),
-      note,
-    );
-    return answer;
-  }
   const back = await giveBack(tx, deps, accounts, atOnce, { state: 'failed', reason: note });
   (await applyNow(tx, back.commands, deps.now())).forEach(booked);
   after(() => deps.notifier.balanceChanged(...back.accounts));

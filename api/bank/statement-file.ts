@@ -1,10 +1,8 @@
 /** A bank statement as a file: read wholly, with what it says of itself. */
-import type { BankFiles, Statement } from '#adapters/bank-file.ts';
+import { type BankFiles, maxLines, type Statement } from '#adapters/bank-file.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Deps } from '../deps.ts';
-
-const maxLines = 10_000;
 
 /**
  * Reads a file. Refuses `statement_malformed` where a line is at fault, where it is of another account,

@@ -8,6 +8,7 @@ import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { Filter, readList } from '../lists.ts';
 import { approverRole } from '../route.ts';
+import { missingBefore } from './comparison.ts';
 import { outcomesOf } from './statement-booking.ts';
 import { readStatement } from './statement-file.ts';
 import { outcomesOfPlan, type PlannedLine, planOf } from './statement-plan.ts';
@@ -17,6 +18,7 @@ import type { LineOutcome } from './stored-lines.ts';
 interface StatementRow extends Omit<StatementView, Money | 'uploadedAt' | 'decidedAt' | 'mine'> {
   readonly opening: Minor | null;
   readonly closing: Minor | null;
+  readonly missing: Minor | null;
   readonly creditsAmount: Minor | null;
   readonly debitsAmount: Minor | null;
   readonly creditedAmount: Minor;
@@ -25,7 +27,13 @@ interface StatementRow extends Omit<StatementView, Money | 'uploadedAt' | 'decid
   readonly uploader: string;
 }
 
-type Money = 'opening' | 'closing' | 'creditsAmount' | 'debitsAmount' | 'creditedAmount';
+type Money =
+  | 'opening'
+  | 'closing'
+  | 'missing'
+  | 'creditsAmount'
+  | 'debitsAmount'
+  | 'creditedAmount';
 type StatementView = Answer<typeof listStatements>['statements'][number];
 
 const having = (outcome: LineOutcome): string =>
@@ -34,7 +42,8 @@ const having = (outcome: LineOutcome): string =>
 const statements = {
   columns: `s.id, s.file_name AS "fileName", s.format, s.encoding, encode(s.digest, 'hex') AS digest,
     s.account, s.number, to_char(s.first_day, 'YYYY-MM-DD') AS "from",
-    to_char(s.last_day, 'YYYY-MM-DD') AS "to", s.opening, s.closing, s.lines, s.credits,
+    to_char(s.last_day, 'YYYY-MM-DD') AS "to", s.opening, s.closing, ${missingBefore} AS missing,
+    s.lines, s.credits,
     s.credits_amount AS "creditsAmount", s.debits, s.debits_amount AS "debitsAmount",
     ${stateOfStatement} AS state,
     (SELECT count(*) FROM bank_statement_line l WHERE l.statement_id = s.id) AS taken,
@@ -57,6 +66,7 @@ const viewOf = ({ uploader, ...row }: StatementRow, caller: Caller): StatementVi
   ...row,
   opening: wire(row.opening),
   closing: wire(row.closing),
+  missing: wire(row.missing),
   creditsAmount: wire(row.creditsAmount),
   debitsAmount: wire(row.debitsAmount),
   creditedAmount: toWire(row.creditedAmount),

@@ -2,7 +2,7 @@
 import type { Statement } from '#adapters/bank-file.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
-import { type Ended, fateOf, surroundingsOf } from './fates.ts';
+import { fateOf, surroundingsOf, type ToldSoFar } from './fates.ts';
 import { type LineOutcome, peekLines } from './stored-lines.ts';
 
 export interface PlannedLine {
@@ -22,12 +22,12 @@ const linesAtOnce = 500;
 
 export async function planOf(db: Reader, { lines }: Statement): Promise<PlannedLine[]> {
   const planned: PlannedLine[] = [];
-  const ended: Ended = new Map();
+  const sofar: ToldSoFar = new Map();
   for (let from = 0; from < lines.length; from += linesAtOnce) {
     const part = lines.slice(from, from + linesAtOnce);
     const around = await surroundingsOf(db, part, 'to show');
     for (const stored of await peekLines(db, part)) {
-      const fate = fateOf(around, stored, ended);
+      const fate = fateOf(around, stored, sofar);
       const { at, date, reference, amount, counterparty, title } = stored.line;
       const wallet = fate.outcome === 'credited' ? fate.payee.name : null;
       const { outcome } = fate;

@@ -64,14 +64,14 @@ async function insert(
 ): Promise<string | null> {
   const id = deps.newId();
   const people = deps.config.BANK_STATEMENT_APPROVAL;
-  const { format, encoding, account, number, opening, closing, lines } = statement;
+  const { format, encoding, account, number, opening, closing, closingDay, lines } = statement;
   const facts = factsOf(statement);
   const { rowCount } = await tx.query(
     `INSERT INTO bank_statement (id, file_name, digest, format, encoding, lines, uploaded_by,
        uploaded_at, people, state, file, account, number, opening, closing, first_day, last_day,
-       credits, credits_amount, debits, debits_amount)
+       credits, credits_amount, debits, debits_amount, closing_day)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-       $21)
+       $21, $22)
      ON CONFLICT (digest) WHERE state = 'waiting' DO NOTHING`,
     [
       id,
@@ -95,6 +95,7 @@ async function insert(
       facts.creditsAmount,
       facts.debits,
       facts.debitsAmount,
+      closingDay,
     ],
   );
   if (rowCount === 0) return null;

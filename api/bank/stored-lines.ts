@@ -2,12 +2,13 @@
 import { hash } from 'node:crypto';
 import type { StatementLine } from '#adapters/bank-file.ts';
 import type { lineOutcomes } from '#contract/bank.ts';
+import type { suspicions } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 
 export type LineOutcome = (typeof lineOutcomes)[number];
-export type Suspicion = 'reference_reused' | 'sent_twice' | 'sent_though_ended' | 'wallet_closed';
+export type Suspicion = (typeof suspicions)[number];
 
 export interface StoredLine {
   readonly id: string;
@@ -126,13 +127,31 @@ async function find(
 ): Promise<Map<string, Row>> {
   if (lines.length === 0) return new Map();
   const { rows } = await db.query<Row>(
-    `SELECT l.id, l.reference, to_char(l.booked_on, 'YYYY-MM-DD') AS date, l.amount,
-       l.state = 'unmatched' AND NOT EXISTS (
-         SELECT FROM bank_decision d WHERE d.bank_line_id = l.id AND d.state = 'proposed') AS open
-     FROM bank_line l WHERE l.reference = ANY ($1) ORDER BY l.reference ${lock}`,
+    `SELECT id, reference, to_char(booked_on, 'YYYY-MM-DD') AS date, amount,
+       state = 'unmatched' AS open
+     FROM bank_line WHERE reference = ANY ($1) ORDER BY reference ${lock}`,
     [lines.map(({ reference }) => reference)],
   );
-  return new Map(rows.map((row) => [row.reference, row]));
+  const proposed = await proposedOf(db, rows);
+  return new Map(
+    rows.map((row) => [row.reference, { ...row, open: row.open && !proposed.has(row.id) }]),
+  );
+}
+
+/**
+ * Those about which something is proposed. A statement of its own: it must see what was proposed while
+ * the one before it waited for the lines' locks.
+ */
+export async function proposedOf(
+  db: Reader,
+  lines: readonly { readonly id: string }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ line: string }>(
+    `SELECT bank_line_id AS line FROM bank_decision
+     WHERE bank_line_id = ANY ($1::uuid[]) AND state = 'proposed'`,
+    [lines.map(({ id }) => id)],
+  );
+  return new Set(rows.map(({ line }) => line));
 }
 
 /** What was decided about a line. */

@@ -57,7 +57,7 @@ const wireSums = ({ payments, refunds, fees, payouts }: Sums) => ({
 async function bookedOn(db: Reader, account: AccountId) {
   const { rows } = await db.query<Sums>(
     `SELECT coalesce(-sum(e.amount) FILTER (WHERE t.kind IN ('top_up', 'order')), 0)::bigint AS payments,
-       coalesce(sum(e.amount) FILTER (WHERE t.kind = 'refund'), 0)::bigint AS refunds,
+       coalesce(sum(e.amount) FILTER (WHERE t.kind IN ('refund', 'loss')), 0)::bigint AS refunds,
        coalesce(sum(e.amount) FILTER (WHERE t.kind = 'provider_fee'), 0)::bigint AS fees,
        coalesce(sum(e.amount) FILTER (WHERE t.kind = 'provider_payout'), 0)::bigint AS payouts
      FROM ledger.entry e JOIN ledger.transfer t ON t.id = e.transfer WHERE e.account = $1`,

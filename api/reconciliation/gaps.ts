@@ -54,10 +54,12 @@ const ofPayments = `
 /** Of what a person has to look into already; those that a line above names stand there. */
 const ofFlags = `
   SELECT 'flag:' || f.id, CASE f.kind WHEN 'unknown_order' THEN 'unknown_payment'
-      WHEN 'refunded_elsewhere' THEN 'refund_not_booked' ELSE f.kind END,
+      WHEN 'refunded_elsewhere' THEN 'refund_not_booked' WHEN 'refund_done_late' THEN 'refund_not_booked'
+      ELSE f.kind END,
     f.provider, f.payment_id, f.reference, coalesce(f.amount, p.amount, 0), p.amount, f.created_at
   FROM payment_flag f LEFT JOIN payment p ON p.id = f.payment_id
-  WHERE f.resolved_at IS NULL AND f.kind <> 'wallet_closed'`;
+  WHERE f.resolved_at IS NULL AND f.kind <> 'wallet_closed'
+    AND (f.kind <> 'refund_refused' OR p.credited_wallet_id IS NOT NULL)`;
 
 /** What our books say was given back of a payment: all of it, and what is not under way any more. */
 const refundsOf = `
@@ -122,7 +124,7 @@ const ofPayouts = `
   WHERE s.id IS NULL AND ${covered('a.provider', 'a.booked_on')}`;
 
 /** The ledger's clearing account against all that should have been booked on it. */
-const ofBooks = `
+export const ofBooks = `
   SELECT 'books:' || x.provider, 'books_differ', x.provider, NULL::uuid, x.name, x.held, x.expected, x.since
   FROM (
     SELECT c.provider, a.name, -a.posted AS held,

@@ -75,13 +75,20 @@ it('knows a payout by its sender, books it once with two people, and issues noth
   await desk.booksAreWhole();
 });
 
-it('refuses a fee that the programme’s own money does not bear, and leaves no trace', async () => {
+it('books a fee beyond the programme’s money for costs, the rest of it as a loss', async () => {
   const { id } = await bankLine('PayU', '1,00');
   const proposed = await decide(id, { provider: 'payu', fee: '900.00' });
-  const before = await picture('payu');
-  const { status, body } = await judge(proposed.body.decision);
-  assert.deepEqual([status, body.code], [409, 'insufficient_funds']);
-  assert.deepEqual(await picture('payu'), before);
+  const before = await desk.programme();
+  assert.equal((await judge(proposed.body.decision)).status, 200);
+  const after = await desk.programme();
+  const changed = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+  assert.equal(after.costs_pln, -50_000);
+  assert.equal(changed('costs_pln') + changed('losses_pln'), -90_000);
+  assert.deepEqual(
+    [changed('clearing_bank'), changed('clearing_payu'), changed('reserve_pln')],
+    [-100, 90_100, 0],
+  );
+  assert.deepEqual(await gapsOf('clearing_payu'), []);
   await desk.booksAreWhole();
 });
 

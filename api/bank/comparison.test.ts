@@ -1,0 +1,238 @@
+/** The bank's own balance against the ledger: equal, or by how much not, whatever comes in which order. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Person } from '../testing.ts';
+import { type Booking, csvOf, type Desk, mt940Of, openDesk } from './testing.ts';
+
+interface Balance {
+  readonly statement: { id: string; number: string; day: string } | null;
+  readonly bank: number | null;
+  readonly opening: number | null;
+  readonly books: number;
+  readonly waiting: number;
+  readonly ignored: number;
+  readonly underWay: number;
+  readonly difference: number | null;
+  readonly missing: number;
+  readonly losses: number;
+}
+
+const mt940 = { type: 'text/plain' };
+let desk: Desk;
+let ela: Person;
+
+/** A bank of its own for each group of tests, with what its account holds. */
+const begin = async () => {
+  desk = await openDesk();
+  ela = await desk.person('Ela Saldo');
+};
+const end = (...broken: readonly string[]) =>
+  desk.booksAreWhole(...broken).finally(() => desk.close());
+const balance = async (): Promise<Balance> =>
+  (await desk.ask('GET', '/v2/adm/bank/balance', { as: desk.second })).body as unknown as Balance;
+const figure = async (): Promise<string | undefined> => {
+  const { bytes } = await desk.ask('GET', '/metrics');
+  return /^denar_bank_difference (\S+)$/m.exec(bytes.toString())?.[1];
+};
+const take = async (bookings: readonly Booking[], opening: number, day: string) => {
+  const { body } = await desk.statement(mt940Of(bookings, opening, day), mt940);
+  assert.equal(body.state, 'booked', JSON.stringify(body));
+  return String(body.statement);
+};
+let lines = 0;
+const line = (amount: number, title = 'bez tytułu'): Booking => {
+  lines += 1;
+  return { reference: `S${lines}`, amount, title };
+};
+const missingOf = async (id: string) =>
+  (await desk.ask('GET', `/v2/adm/bank/statements/${id}/review`, { as: desk.second })).body.missing;
+
+describe('Bank and ledger agree', () => {
+  before(begin);
+  after(() => end());
+
+  it('about nothing as long as no statement tells a balance', async () => {
+    await desk.statement(csvOf([{ ...line(1000), reference: 'OLD1' }]));
+    const { statement, bank, difference, waiting } = await balance();
+    assert.deepEqual([statement, bank, difference, waiting], [null, null, null, 10]);
+    assert.equal(await figure(), undefined);
+  });
+
+  it('from the first balance on, with every line and transfer in its place', async () => {
+    const title = await desk.titleOf(ela);
+    // The account held 700.00, of which the ledger knows the 10.00 of the day before.
+    const day = [line(50_000, title), line(2000, 'kto to'), line(-1500, 'opłata za rachunek')];
+    const id = await take(day, 70_000, '261121');
+    const { statement, ...told } = await balance();
+    assert.deepEqual(statement, { id, number: '1', day: '2026-11-21' });
+    assert.deepEqual(told, {
+      bank: 1205,
+      opening: 690,
+      books: 500,
+      waiting: 15,
+      ignored: 0,
+      underWay: 0,
+      difference: 0,
+      missing: 0,
+      losses: 0,
+    });
+    assert.equal(await figure(), '0');
+  });
+
+  it('while lines are decided, ignored and decided again', async () => {
+    const fee = (await desk.lineBy('opłata za rachunek'))?.id ?? '';
+    await desk.decideByTwo(fee, { kind: 'costs', note: 'opłata za listopad' });
+    const who = (await desk.lineBy('kto to'))?.id ?? '';
+    await desk.decideByTwo(who, { kind: 'ignore', note: 'nie wiadomo' });
+    const ignored = await balance();
+    assert.deepEqual(
+      [ignored.books, ignored.waiting, ignored.ignored, ignored.difference],
+      [485, 10, 20, 0],
+    );
+    await desk.decideByTwo(who, { kind: 'losses', note: 'na straty' });
+    const { books, losses, difference } = await balance();
+    assert.deepEqual([books, losses, difference], [505, 20, 0]);
+  });
+
+  it('from a payout’s queue until the bank’s line, and back', async () => {
+    const account = await desk.verified(ela);
+    const { underWay: verification } = await balance();
+    const id = String((await desk.payout(ela, account, 100)).body.id);
+    const queued = await balance();
+    assert.deepEqual([queued.underWay, queued.difference], [verification + 100, 0]);
+    await desk.exported();
+    assert.equal((await balance()).difference, 0);
+    await take([line(-10_000, `Wyplata ${id}`)], 120_500, '261122');
+    const settled = await balance();
+    assert.deepEqual([settled.bank, settled.underWay, settled.difference], [1105, verification, 0]);
+    // A transfer settled by hand waits for its line still.
+    const other = String((await desk.payout(ela, account, 50)).body.id);
+    await desk.exported();
+    await desk.endByTwo('settled', other);
+    assert.deepEqual(
+      [(await balance()).underWay, (await balance()).difference],
+      [verification + 50, 0],
+    );
+    await take([line(10_000, `ZWROT ${id}`), line(-5000, `Wyplata ${other}`)], 110_500, '261123');
+    const returned = await balance();
+    assert.deepEqual(
+      [returned.bank, returned.underWay, returned.difference],
+      [1155, verification, 0],
+    );
+  });
+
+  it('while money is sent back, and where that comes back', async () => {
+    const odd = line(4000, 'pomyłka w kwocie');
+    await take([odd], 115_500, '261124');
+    const back = { account: '27114020040000300201355387', accountName: 'Ela', note: 'pomyłka' };
+    const { id = '' } = (await desk.lineBy('pomyłka w kwocie')) ?? {};
+    await desk.decideByTwo(id, { kind: 'send_back', ...back });
+    assert.equal((await balance()).difference, 0);
+    await desk.exported();
+    const { rows } = await desk.db.query<{ title: string }>(
+      `SELECT title FROM bank_transfer_out WHERE purpose = 'return'`,
+    );
+    await take([line(-4000, rows[0]?.title)], 119_500, '261125');
+    const { underWay, difference } = await balance();
+    assert.equal(difference, 0);
+    await take([line(4000, `ZWROT ${rows[0]?.title}`)], 115_500, '261126');
+    const again = await balance();
+    assert.deepEqual([again.underWay, again.waiting, again.difference], [underWay, 50, 0]);
+  });
+
+  it('with lines that come later in a file without balances', async () => {
+    const before = await balance();
+    await desk.statement(csvOf([line(100, 'tego dnia')]).replaceAll('2026-11-20', '2026-11-26'));
+    await desk.statement(
+      csvOf([line(200, 'dzień później')]).replaceAll('2026-11-20', '2026-11-27'),
+    );
+    const { bank, waiting, difference } = await balance();
+    assert.deepEqual([bank, waiting], [(before.bank ?? 0) + 3, before.waiting + 3]);
+    assert.equal(difference, 0);
+  });
+});
+
+describe('Bank and ledger differ', () => {
+  before(begin);
+  // A test books on the account what nothing was paid by.
+  after(() => end('booking_has_purpose'));
+
+  it('by a statement that is missing, until it is taken, in whatever order', async () => {
+    const title = await desk.titleOf(ela);
+    await take([line(10_000, title)], 0, '261110');
+    const late = await take([line(2500, title)], 13_000, '261112');
+    const { bank, difference, missing } = await balance();
+    assert.deepEqual([bank, difference, missing], [155, 30, 1]);
+    assert.equal(await figure(), '30');
+    assert.equal(await missingOf(late), 30);
+    const list = await desk.ask('GET', '/v2/adm/bank/statements', {
+      as: desk.boss,
+      query: { format: 'csv' },
+      headers: { 'accept-language': 'en' },
+    });
+    assert.match(list.bytes.toString(), /;130\.00;155\.00;30\.00;/);
+
+    // While the missing one only waits for its second person it explains nothing.
+    const file = mt940Of([line(3000, title)], 10_000, '261111');
+    const waits = await desk.upload(file, mt940);
+    assert.equal((await balance()).difference, 30);
+    assert.equal(await missingOf(String(waits.body.statement)), null);
+    await desk.ask('POST', `/v2/adm/bank/statements/${waits.body.statement}/judge`, {
+      as: desk.second,
+      body: { verdict: 'approve' },
+    });
+    assert.deepEqual([(await balance()).difference, (await balance()).missing], [0, 0]);
+    assert.equal(await missingOf(late), null);
+  });
+
+  it('by nothing where a statement is taken twice, overlaps, is of part of a day or of no line', async () => {
+    const title = await desk.titleOf(ela);
+    const [first, second] = [line(100, title), line(200, title)];
+    await take([first], 15_500, '261113');
+    await take([second], 15_600, '261113');
+    assert.equal((await balance()).difference, 0);
+    await desk.statement(mt940Of([first], 15_500, '261113'), mt940);
+    const whole = await take([first, second], 15_500, '261113');
+    assert.deepEqual([(await balance()).bank, (await balance()).difference], [158, 0]);
+    const empty = await take([], 15_800, '261114');
+    const last = await balance();
+    assert.deepEqual([last.statement?.day, last.difference, last.missing], ['2026-11-14', 0, 0]);
+    assert.deepEqual([await missingOf(whole), await missingOf(empty)], [null, null]);
+    const older = await take([line(300, title)], -300, '261109');
+    assert.deepEqual(
+      [(await balance()).opening, (await balance()).difference, await missingOf(older)],
+      [-3, 0, null],
+    );
+  });
+
+  it('by what is booked on the account and is no line of the bank', async () => {
+    const { rows } = await desk.db.query<{ name: string; id: number }>(
+      `SELECT name, id FROM ledger.account WHERE name IN ('clearing_bank', 'clearing_p24')`,
+    );
+    const idOf = (name: string) => rows.find((row) => row.name === name)?.id as never;
+    const book = (debit: string, credit: string) =>
+      desk.ledger.submit({
+        items: [
+          {
+            type: 'transfer',
+            id: desk.deps.newId(),
+            kind: 'test',
+            debit: idOf(debit),
+            credit: idOf(credit),
+            amount: 700,
+          },
+        ],
+      });
+    await book('clearing_bank', 'clearing_p24');
+    assert.deepEqual([(await balance()).difference, await figure()], [-7, '-7']);
+    await book('clearing_p24', 'clearing_bank');
+    assert.equal((await balance()).difference, 0);
+  });
+});
+
+it('Nobody but the desk sees the balance', async () => {
+  await begin();
+  assert.equal((await desk.ask('GET', '/v2/adm/bank/balance', { as: ela })).status, 403);
+  assert.equal((await desk.ask('GET', '/v2/adm/bank/balance')).status, 401);
+  await end();
+});
