@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 import { lineParts, order } from './order-shapes.ts';
 import { offerNumber, orderRefusals, orderTerms } from './order-terms.ts';
 import { id, wireAmount } from './schemas.ts';
-import { cleanLine } from './text.ts';
+import { cleanLineOf } from './text.ts';
 
 /** `gone`: nobody offers it any more; `out_of_stock`: there are fewer pieces than chosen. */
 export const basketTroubles = ['gone', 'out_of_stock'] as const;
@@ -57,7 +57,7 @@ export const ofertyLokalizacji = operation({
   ...listing('ofertyLokalizacji', '/oferta/lokalizacji', 'The offers at one place.'),
   query: z.object({
     ...marketQuery,
-    location: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(maxLocation)),
+    location: cleanLineOf(maxLocation),
   }),
   answer: marketAnswer,
   refusals: [],

@@ -5,7 +5,7 @@ import { listPlace, listQuery } from './lists.ts';
 import { parseAmount } from './money.ts';
 import { operation } from './operation.ts';
 import { pricedLine } from './sales.ts';
-import { email, id, otpCode, timestamp, wireAmount, worded } from './schemas.ts';
+import { decimal, email, id, otpCode, timestamp, typed, wireAmount, worded } from './schemas.ts';
 
 /** How long a bill waits to be paid. */
 export const billMinutes = 30;
@@ -82,14 +82,14 @@ export const billNews = z.object({
 });
 
 const billCode = z.string().check(
-  z.overwrite((text) => billCodeOf(text) ?? text),
+  ...typed(9, 'billCode', (text) => billCodeOf(text) ?? text),
   worded('billCode', (text: string) => billCodeOf(text) === text),
 );
 
 /** An amount, or 0 for a bill that is paid wholly in złoty; validation leaves minor units. */
 const partOrNothing = z.pipe(
   z
-    .union([z.number(), z.string()], { error: 'price' })
+    .union(decimal, { error: 'price' })
     .check(worded('price', (value) => Number(value) === 0 || parseAmount(value) !== null)),
   z.transform((value) => parseAmount(value) ?? 0),
 );

@@ -1,8 +1,8 @@
 /** The fields of offers that need more than one line to say what they may be. */
 import * as z from 'zod/mini';
 import { parseAmount } from './money.ts';
-import { worded } from './schemas.ts';
-import { cleanLine } from './text.ts';
+import { decimal, worded } from './schemas.ts';
+import { bounded, lineUpTo } from './text.ts';
 import { forcedHttps, isWebAddress } from './web-address.ts';
 
 /** As many pieces may an offer have. */
@@ -16,14 +16,14 @@ const isPrice = (value: unknown): boolean =>
 
 /** A price of an offer; validation leaves minor units. */
 export const price = z.pipe(
-  z.union([z.number(), z.string()], { error: 'price' }).check(worded('price', isPrice)),
+  z.union(decimal, { error: 'price' }).check(worded('price', isPrice)),
   z.transform((value) => parseAmount(value) ?? 0),
 );
 
 /** A price that may be missing: null, an empty text and 0 say that there is none. */
 export const priceOrNone = z.pipe(
   z
-    .union([z.number(), z.string(), z.null()], { error: 'price' })
+    .union([...decimal, z.null()], { error: 'price' })
     .check(worded('price', (value) => value === null || value === '' || isPrice(value))),
   z.transform((value) => parseAmount(value)),
 );
@@ -32,8 +32,7 @@ export const percent = z.number().check(z.int(), z.gte(0), z.lte(100));
 
 /** Forced to https; an empty text stays one, which stands for the site itself. */
 export const address = z.string().check(
-  z.overwrite((text) => (text.trim() === '' ? '' : forcedHttps(text, ''))),
-  z.maxLength(maxAddress),
+  ...bounded(maxAddress, (text) => (text.trim() === '' ? '' : forcedHttps(text, ''))),
   worded('webAddress', (text) => text === '' || isWebAddress(text)),
 );
 
@@ -43,6 +42,8 @@ export const distinct = (texts: string[]): string[] => [
 
 /** Clean texts, without empty ones. */
 export const texts = (most: number, longest: number) =>
-  z
-    .array(z.string().check(z.overwrite(cleanLine), z.maxLength(longest)))
-    .check(z.overwrite(distinct), z.maxLength(most));
+  z.array(lineUpTo(longest)).check(z.overwrite(distinct), z.maxLength(most));
+
+/** Why a picture that stands elsewhere is not shown; only `unreachable` is tried again. */
+export const pictureFaults = ['forbidden', 'unreachable', 'too_large', 'not_a_picture'] as const;
+export type PictureFault = (typeof pictureFaults)[number];

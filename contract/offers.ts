@@ -5,13 +5,14 @@ import {
   distinct,
   maxQuantity,
   percent,
+  pictureFaults,
   price,
   priceOrNone,
   texts,
 } from './offer-fields.ts';
 import { operation } from './operation.ts';
 import { id, line, page, timestamp, wireAmount } from './schemas.ts';
-import { cleanLine, cleanTextOf } from './text.ts';
+import { bounded, cleanTextOf, lineUpTo } from './text.ts';
 
 /** Categories that there are before anybody has offered anything (specification §9). */
 export const defaultCategories = ['Elektronika', 'AGD', 'Sport'] as const;
@@ -37,10 +38,10 @@ export const offerStates = ['draft', 'published'] as const;
 export const offerInput = z.object({
   /** The number in the list; one that the list does not have, 0 or none makes a new offer. */
   id: z._default(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)), 0),
-  name: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(maxOfferName)), ''),
+  name: z._default(lineUpTo(maxOfferName), ''),
   description: z._default(cleanTextOf(maxOfferDescription), ''),
   /** The first of the categories; it goes before those named in `categories`. */
-  category: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(maxCategory)), ''),
+  category: z._default(lineUpTo(maxCategory), ''),
   categories: z._default(texts(maxCategories, maxCategory), []),
   denar_percent: z._default(percent, 0),
   discount_percent: z._default(percent, 0),
@@ -49,11 +50,11 @@ export const offerInput = z.object({
   price: z._default(price, 0),
   currency: z._default(z.literal('PLN'), 'PLN'),
   systemPrice: z._default(priceOrNone, null),
-  /** What an upload answered as `imageUrl`, or any https address. */
-  imageUrl: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
-  imageAlt: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(maxImageAlt)), ''),
+  /** What an upload answered as `imageUrl`, or any https address, whose picture is fetched and copied. */
+  imageUrl: z._default(z.string().check(...bounded(500, (text) => text.trim())), ''),
+  imageAlt: z._default(lineUpTo(maxImageAlt), ''),
   url: z._default(address, ''),
-  location: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(maxLocation)), ''),
+  location: z._default(lineUpTo(maxLocation), ''),
   /** Without one, an offer that has a name and a price is published. */
   status: z.optional(z.enum(offerStates)),
 });
@@ -70,9 +71,11 @@ const facts = {
   price: wireAmount,
   currency: z.literal('PLN'),
   systemPrice: z.nullable(wireAmount),
-  /** Empty where there is no picture. */
+  /** As the seller gave it; empty where there is no picture. */
   imageUrl: z.string(),
-  /** The same picture at most 480 pixels wide, for lists. */
+  /** Our copy, which pages show; empty until there is one. */
+  pictureUrl: z.string(),
+  /** The same at most 480 pixels wide, for lists. */
   imageSmallUrl: z.string(),
   imageAlt: z.string(),
   /** Where the offer has no page of its own elsewhere, the address of this site. */
@@ -89,6 +92,8 @@ export const ownOffer = z.object({
   /** The number in the marketplace; orders name it. */
   offerId: z.number(),
   ...facts,
+  /** Why there is no copy of the picture at `imageUrl`; null while it is fetched, and where there is one. */
+  pictureFault: z.nullable(z.enum(pictureFaults)),
   status: z.enum(offerStates),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -155,7 +160,8 @@ export const uploadImage = operation({
   summary:
     'Takes a picture for an offer: JPEG, PNG or WebP, at most 8 MiB and 64 megapixels. It is drawn ' +
     'anew as WebP, so that nothing else of the file is published, least of all where it was taken. ' +
-    'One that no offer has after a day is deleted. Sixty in an hour refuse `too_many_requests`.',
+    'One that no offer has after a day is deleted. After sixty in an hour, taken or not, ' +
+    '`too_many_requests` refuses.',
   who: 'user',
   body: z.instanceof(Uint8Array),
   bodyType: 'image/jpeg',
@@ -182,7 +188,9 @@ export const image = operation({
     'A picture as WebP; `size=small` is at most 480 pixels wide, `size=preview` at most 416 and of ' +
     'few bytes. It never changes.',
   who: 'public',
-  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  params: z.object({
+    id: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[0-9a-f]{64}$/)),
+  }),
   query: z.object({ size: z._default(z.enum(['full', 'small', 'preview']), 'full') }),
   status: 200,
   alsoAnswers: ['image/webp'],
@@ -199,8 +207,8 @@ export const offerOrders = [
 ] as const;
 
 const wanted = z.pipe(
-  z._default(z.union([z.string(), z.array(z.string())]), []),
-  z.transform((given) => distinct([given].flat().map(cleanLine)).slice(0, 20)),
+  z._default(z.union([lineUpTo(maxCategory), z.array(lineUpTo(maxCategory))]), []),
+  z.transform((given) => distinct([given].flat()).slice(0, 20)),
 );
 const bound = z._default(priceOrNone, null);
 

@@ -28,7 +28,7 @@ export const orderItem = z.object({
   ...lineParts,
 });
 
-/** What happened to an order; `money_returned`: złoty that came too late go back to the buyer. */
+/** What happened to an order; `money_late`: złoty came after its end; `money_returned`: and have gone back. */
 export const orderEvents = [
   'created',
   'payment_failed',
@@ -36,6 +36,7 @@ export const orderEvents = [
   'shipped',
   'completed',
   'cancelled',
+  'money_late',
   'money_returned',
   'refund_asked',
   'refund_refused',

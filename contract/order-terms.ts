@@ -1,8 +1,8 @@
 /** What may be asked of an order, and the states that it goes through. */
 import * as z from 'zod/mini';
 import { maxQuantity, price } from './offer-fields.ts';
-import { amount, worded } from './schemas.ts';
-import { cleanLine, cleanTextOf } from './text.ts';
+import { amount, digitsOfPhone, typed, worded } from './schemas.ts';
+import { cleanTextOf, lineUpTo } from './text.ts';
 
 /**
  * `awaiting_payment`: pieces and Denar are set aside until the złoty come. `refund_pending`: both
@@ -32,11 +32,10 @@ export const maxOrderItems = 50;
 /** As many orders may wait for one buyer’s payment at once. */
 export const maxOpenOrders = 10;
 
-const short = (max: number) =>
-  z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(max)), '');
+const short = (max: number) => z._default(lineUpTo(max), '');
 
 const phoneOrNone = z.string().check(
-  z.overwrite((text) => text.replace(/[\s-]/g, '')),
+  ...typed(16, 'phone', digitsOfPhone),
   worded('phone', (text) => text === '' || /^\+?\d{9,15}$/.test(text)),
 );
 
@@ -89,5 +88,6 @@ export const orderRefusals = [
   'order_limit',
   'insufficient_funds',
   'provider_not_offered',
+  'provider_limit',
   'too_many_requests',
 ] as const;

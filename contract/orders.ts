@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 import { order, orderHistory } from './order-shapes.ts';
 import { orderItems, orderRefusals, orderStates, orderTerms } from './order-terms.ts';
 import { id } from './schemas.ts';
-import { cleanLine, cleanTextOf } from './text.ts';
+import { cleanTextOf, lineUpTo } from './text.ts';
 
 export const createOrder = operation({
   name: 'createOrder',
@@ -94,7 +94,7 @@ export const shipOrder = operation({
     z.object({
       note,
       /** The parcel's number. */
-      parcel: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(80)), ''),
+      parcel: z._default(lineUpTo(80), ''),
     }),
   ),
   status: 200,

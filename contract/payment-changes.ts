@@ -21,6 +21,7 @@ export const retryPayment = operation({
     'not_found',
     'payment_closed',
     'provider_not_offered',
+    'provider_limit',
     'too_many_requests',
     'payment_refused',
     'provider_unavailable',

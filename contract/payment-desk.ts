@@ -10,6 +10,8 @@ import { amount, id, line, timestamp, wireAmount } from './schemas.ts';
  * than was asked for, nothing is credited. `paid_twice`: the same payment, paid once more under
  * another of the provider's ids; credited once. `wallet_closed`: paid, and nobody to credit.
  * `refunded_elsewhere`: given back in the provider's panel, and the Denar could not be taken back.
+ * `refund_refused`: the provider does not give money back that is nobody's any more.
+ * `refund_done_late`: it calls a refund done that it had refused, and the Denar are not there.
  */
 export const flagKinds = [
   'unknown_order',
@@ -17,6 +19,8 @@ export const flagKinds = [
   'paid_twice',
   'wallet_closed',
   'refunded_elsewhere',
+  'refund_refused',
+  'refund_done_late',
 ] as const;
 
 const flag = z.object({

@@ -4,7 +4,7 @@ import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { orderItems, orderRefusals, orderStates, orderTerms } from './order-terms.ts';
 import { amount, email, id, otpCode, timestamp, wireAmount } from './schemas.ts';
-import { cleanLine } from './text.ts';
+import { bounded, cleanLine } from './text.ts';
 
 export const providers = ['payu', 'p24'] as const;
 export type Provider = (typeof providers)[number];
@@ -105,11 +105,16 @@ export const paymentProviders = operation({
   method: 'GET',
   path: '/v2/trans/payments/providers',
   tag: 'payments',
-  summary: 'The providers through which a payment can be made here.',
+  summary: 'The providers through which a payment can be made here, and how much of it.',
   who: 'user',
   status: 200,
   answer: z.object({
     providers: z.array(z.object({ provider: z.enum(providers), blik: z.boolean() })),
+    /**
+     * How much one may pay through them in a calendar month, in złoty, and how much of that is left;
+     * null where there is no limit. A transfer to the programme's bank account has none.
+     */
+    limit: z.nullable(z.object({ month: wireAmount, left: wireAmount })),
   }),
   refusals: [],
 });
@@ -120,7 +125,7 @@ export const quoted = (text: string): string => cleanLine(text).replaceAll('"', 
 const asked = {
   amount,
   /** Shown by the provider; without one it says what the payment is for. */
-  description: z._default(z.string().check(z.overwrite(quoted), z.maxLength(140)), ''),
+  description: z._default(z.string().check(...bounded(140, quoted)), ''),
   /** Whom the provider writes to; left out, one's own. Providers take at most 50 characters. */
   email: z.optional(email.check(z.maxLength(50))),
   currency: z._default(z.literal('PLN'), 'PLN'),
@@ -131,6 +136,7 @@ const asked = {
 const startRefusals = [
   'not_registered',
   'provider_not_offered',
+  'provider_limit',
   'too_many_requests',
   'payment_refused',
   'provider_unavailable',
@@ -183,6 +189,7 @@ export const payuCreateOrder = operation({
         { error: 'amount', path: ['amount'] },
       ),
     ),
+  maxBytes: 16_384,
   status: 201,
   answer: z.object({
     redirectUri: z.nullable(z.string()),

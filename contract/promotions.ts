@@ -4,7 +4,7 @@ import { listPlace, listQuery } from './lists.ts';
 import { currentPrice, maxCategories, maxCategory, publicOffer } from './offers.ts';
 import { operation } from './operation.ts';
 import { amount, id, line, page, timestamp, wireAmount, worded } from './schemas.ts';
-import { cleanLine, cleanLineOf, cleanTextOf } from './text.ts';
+import { cleanLineOf, cleanTextOf, lineUpTo } from './text.ts';
 
 export const maxPromotionName = 80;
 export const maxPromotionSummary = 160;
@@ -26,10 +26,7 @@ const promotionInput = z
   .object({
     name: cleanLineOf(maxPromotionName),
     /** One line for lists. */
-    summary: z._default(
-      z.string().check(z.overwrite(cleanLine), z.maxLength(maxPromotionSummary)),
-      '',
-    ),
+    summary: z._default(lineUpTo(maxPromotionSummary), ''),
     description: z._default(cleanTextOf(maxPromotionDescription), ''),
     /** True: a discount on my own offers. False: on those of all sellers, which is for the admin. */
     onlyMy: z._default(z.boolean(), true),
@@ -41,7 +38,7 @@ const promotionInput = z
     validTo: day,
     /** The categories that it holds for; none stands for all. */
     categories: z._default(
-      z.array(z.string().check(z.overwrite(cleanLine), z.maxLength(maxCategory))).check(
+      z.array(lineUpTo(maxCategory)).check(
         z.overwrite((all) => [...new Set(all.filter((text) => text !== ''))]),
         z.maxLength(maxCategories),
       ),
@@ -96,9 +93,29 @@ export const myPromotions = operation({
     state: z.optional(z.enum(promotionStates)),
   }),
   status: 200,
-  answer: z.object({ promotions: z.array(ownPromotion), ...listPlace }),
+  answer: z.object({
+    promotions: z.array(ownPromotion),
+    /** True: promotions of the programme do not hold for my offers. */
+    ownOnly: z.boolean(),
+    ...listPlace,
+  }),
   alsoAnswers: ['text/csv'],
   refusals: [],
+});
+
+export const setOwnPromotionsOnly = operation({
+  name: 'setOwnPromotionsOnly',
+  method: 'PUT',
+  path: '/v2/account/promotions/own-only',
+  tag: 'promotions',
+  summary:
+    'Says whether my offers keep out of promotions of the programme. What was ordered or billed before ' +
+    'keeps its price.',
+  who: 'user',
+  body: z.object({ ownOnly: z.boolean() }),
+  status: 200,
+  answer: z.object({ ownOnly: z.boolean() }),
+  refusals: ['not_registered'],
 });
 
 export const createPromotion = operation({
@@ -110,6 +127,7 @@ export const createPromotion = operation({
     'Makes a promotion; for participants. One for the offers of all sellers is the admin’s alone.',
   who: 'user',
   body: promotionInput,
+  maxBytes: 16_384,
   status: 201,
   answer: ownPromotion,
   versioned: true,
@@ -128,6 +146,7 @@ export const updatePromotion = operation({
   who: 'user',
   params: z.object({ id }),
   body: promotionInput,
+  maxBytes: 16_384,
   status: 200,
   answer: ownPromotion,
   versioned: true,

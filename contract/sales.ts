@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { amount, id, timestamp, wireAmount } from './schemas.ts';
-import { cleanLine, cleanLineOf } from './text.ts';
+import { cleanLineOf, lineUpTo } from './text.ts';
 
 /** As many sales may one seller have open, with as many lines each. */
 export const maxOpenSales = 20;
@@ -57,7 +57,7 @@ export const sale = z.object({
   pln: wireAmount,
 });
 
-const customer = z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(maxCustomer)), '');
+const customer = z._default(lineUpTo(maxCustomer), '');
 const quantity = z.number().check(z.int(), z.gte(1), z.lte(maxPieces));
 const offerId = z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 

@@ -17,7 +17,7 @@ export const waiting = operation({
     companies: z.number(),
     /** Lines of the bank's statements for which the admin is to propose something. */
     bankLines: z.number(),
-    /** What somebody else has proposed for such lines and for payouts, and uploaded statements, for the second person. */
+    /** What somebody else has proposed for such lines, payouts and orders, and uploaded statements, for the second person. */
     approvals: z.number(),
     /** Orders that the caller has been paid for and is to send. */
     orders: z.number(),

@@ -51,7 +51,7 @@ function lineOf(row: Row, config: Deps['config']): Line {
   const view: LineView = {
     offerId: row.id,
     name: row.name,
-    imageSmallUrl: imageId === null ? row.imageAddress : imageUrl(config, imageId, 'small'),
+    imageSmallUrl: imageId === null ? '' : imageUrl(config, imageId, 'small'),
     imageAlt: row.imageAlt,
     stock: row.quantity,
     trouble: there ? (short ? 'out_of_stock' : null) : 'gone',

@@ -1,16 +1,18 @@
 /** Many ways to one payment of a bill: one attempt ends the other, also at the same moment. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { auditDatabase } from '#ledger/verify.ts';
 import {
   balances,
   cancel as cancelCard,
   confirm,
   see as seeCard,
+  type Trade,
   trade,
 } from '../cards/testing.ts';
 import { expireCharges } from '../charges/charges.ts';
-import type { Person } from '../testing.ts';
+import { verifyDatabase } from '../invariants/whole.ts';
+import type { Person, Reply } from '../testing.ts';
+import type { BillView } from './bill-rows.ts';
 import { expireBills } from './ending.ts';
 import {
   accept,
@@ -105,6 +107,85 @@ describe('One attempt ends the other', () => {
   });
 });
 
+/** The ways to start paying a bill, and to pay it, with no more than the bill asks for and a little. */
+describe('A buyer who has enough for one payment alone', () => {
+  const starts = ['code', 'card'] as const;
+  const ends = ['scan', 'code', 'bound code', 'card'] as const;
+  const tries = starts.flatMap((one) => [...starts, null].map((two) => [one, two] as const));
+
+  for (const [first, second] of tries) {
+    for (const last of ends) {
+      it(`pays by ${last} after ${first}${second ? ` and ${second}` : ''}: never declined for its own hold`, async () => {
+        const given = await trade('15.00');
+        const { seller, buyer } = given;
+        const bill = await billed(seller);
+        const start = async (way: 'code' | 'card'): Promise<Reply> => {
+          const started =
+            way === 'card'
+              ? await byCard(given, bill.id)
+              : await pay(seller, bill.id, await paymentCode(buyer));
+          assert.ok(started.status < 300, JSON.stringify(started.body));
+          assert.deepEqual(await balances(buyer), { denar: 15, held: 12.5, available: 2.5 });
+          return started;
+        };
+        await start(first);
+        if (second) await start(second);
+        await finish(given, bill, last, start);
+        assert.equal(billIn(await seeBill(seller, bill.id)).status, 'paid');
+        assert.deepEqual(await balances(buyer), { denar: 2.5, held: 0, available: 2.5 });
+        assert.equal((await balances(seller)).denar, 12.5);
+      });
+    }
+  }
+
+  async function finish(
+    given: Trade,
+    bill: BillView,
+    way: (typeof ends)[number],
+    start: (way: 'code' | 'card') => Promise<Reply>,
+  ): Promise<void> {
+    const { seller, buyer } = given;
+    const bound = { amount: '12.50', userEmail: seller.email };
+    if (way === 'scan') assert.equal((await pay(buyer, bill.id)).status, 200);
+    else if (way === 'bound code') {
+      const paid = await pay(seller, bill.id, await paymentCode(buyer, bound));
+      assert.equal(billIn(paid).status, 'paid', JSON.stringify(paid.body));
+    } else if (way === 'code') {
+      const { attempt } = billIn(await start('code'));
+      assert.equal((await accept(buyer, attempt?.id)).status, 200);
+    } else {
+      const { transaction_id, code_no } = (await start('card')).body;
+      const code = given.codes.get(code_no as number) as string;
+      assert.equal((await confirm(seller, String(transaction_id), code)).status, 200);
+    }
+  }
+});
+
+it('A code that is declined ends the attempt before it, and leaves neither charge nor payment', async () => {
+  const { seller } = await counter();
+  const [rich, poor] = [await person('Bogaty', '15.00'), await person('Biedny', '1.00')];
+  const bill = await billed(seller);
+  const bound = { amount: '12.50', userEmail: seller.email };
+  for (const asked of [undefined, bound]) {
+    const started = billIn(await pay(seller, bill.id, await paymentCode(rich)));
+    const declined = await pay(seller, bill.id, await paymentCode(poor, asked));
+    assert.deepEqual(refusal(declined), [409, 'declined']);
+    assert.deepEqual(await balances(rich), { denar: 15, held: 0, available: 15 });
+    assert.deepEqual(refusal(await accept(rich, started.attempt?.id)), [
+      409,
+      'transaction_expired',
+    ]);
+    const after = billIn(await seeBill(seller, bill.id));
+    assert.deepEqual([after.status, after.attempt], ['issued', null]);
+  }
+  const { rowCount } = await api.db.query(
+    'SELECT FROM charge c JOIN wallet w ON w.id = c.buyer_wallet_id WHERE w.email = $1',
+    [poor.email],
+  );
+  assert.equal(rowCount, 0);
+  assert.equal((await pay(rich, bill.id)).status, 200);
+});
+
 describe('At the same moment', () => {
   it('eleven payments by three ways, and a cancellation, come to one end', async () => {
     const given = await trade('100.00', 20);
@@ -167,5 +248,5 @@ describe('At the same moment', () => {
 });
 
 it('leaves books that balance', async () => {
-  await auditDatabase(api.apiUrl);
+  await verifyDatabase(api.apiUrl);
 });

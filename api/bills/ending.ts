@@ -10,7 +10,7 @@ import { returnStock } from '../offers/stock.ts';
 import { closeSale, refuseTooManySales } from '../sales/sales.ts';
 import { type BillRow, billsWhere, lockBill } from './bill-rows.ts';
 import { piecesOf } from './issuing.ts';
-import { endAttempts, releaseDiscounts } from './settling.ts';
+import { endAttempts, releaseBills } from './settling.ts';
 
 /**
  * Cancels an unpaid bill; with `reopen` its sale is open again, also where the bill has run out by
@@ -58,7 +58,7 @@ async function endBills(
   await tx.query('UPDATE bill SET state = $2 WHERE id = ANY ($1)', [ids, state]);
   for (const { saleId } of bills) if (saleId) await closeSale(tx, saleId, 'ended', now);
   await returnPieces(tx, ids);
-  for (const id of ids) await releaseDiscounts(tx, id, now);
+  await releaseBills(tx, ids, now);
   after(() => {
     for (const id of ids) deps.notifier.billChanged(id);
   });
@@ -119,7 +119,11 @@ export async function eraseCounter(
      RETURNING id`,
     [wallets],
   );
-  for (const { id } of rows) await releaseDiscounts(tx, id, now);
+  await releaseBills(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  );
   await tx.query('DELETE FROM sale WHERE seller_wallet_id = ANY ($1)', [wallets]);
   await tx.query(
     `UPDATE bill SET customer = '',
@@ -142,7 +146,7 @@ export async function forgetBillNames(db: Db, now: Date): Promise<void> {
     `UPDATE bill SET customer = '',
        seller_name = CASE WHEN seller_nip IS NULL THEN '–' ELSE seller_name END,
        buyer_name = CASE WHEN buyer_name IS NULL OR buyer_nip IS NOT NULL THEN buyer_name ELSE '–' END
-     WHERE issued_at < date_trunc('year', least($1::timestamptz, now())) - interval '5 years'
+     WHERE issued_at < kept_from($1)
        AND (customer <> '' OR (seller_nip IS NULL AND seller_name <> '–')
          OR (buyer_nip IS NULL AND buyer_name <> '–'))`,
     [now],

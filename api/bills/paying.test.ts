@@ -1,8 +1,15 @@
 /** Paying bills: each way, who is refused, and that a bill is paid once however many try. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { openCallers, type Wallet } from '../callers.ts';
+import { initiatePayment } from '../cards/payments.ts';
 import { balances, confirm, trade, wrongCode } from '../cards/testing.ts';
+import { makeCharge } from '../charges/charges.ts';
 import { attend, listen } from '../events/testing.ts';
+import { runKeyed } from '../keyed.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
+import type { Person } from '../testing.ts';
+import { confirmBill } from './paying.ts';
 import {
   accept,
   api,
@@ -214,5 +221,52 @@ describe('Nobody pays', () => {
     assert.equal(closed.status, 204);
     assert.deepEqual(refusal(await pay(buyer, bill.id)), [409, 'bill_closed']);
     assert.deepEqual(await balances(buyer), free100);
+  });
+});
+
+describe('Whoever closes their wallet while it is being asked', () => {
+  const callers = () => openCallers(api.deps);
+  const lookedUp = async ({ email }: Person): Promise<Wallet> =>
+    (await callers().walletByEmail(email)) as Wallet;
+  const close = async (as: Person, { id }: Wallet): Promise<void> => {
+    assert.equal((await api.ask('DELETE', `/v2/account/wallet/${id}`, { as })).status, 204);
+  };
+  const reopen = async (as: Person): Promise<void> => {
+    const query = { name: as.name };
+    const opened = await api.ask('POST', '/v2/et/registration', { as, query });
+    assert.equal(opened.status, 201);
+  };
+  const isRefused = (use: Parameters<typeof runKeyed>[2]): Promise<void> =>
+    assert.rejects(runKeyed(api.db, null, use), { code: 'not_registered' });
+
+  it('burns no buyer’s code, and no try of a card, as seller', async () => {
+    const given = await trade();
+    const { buyer, seller, card } = given;
+    const digits = await paymentCode(buyer);
+    const stale = await lookedUp(seller);
+    await close(seller, stale);
+    const price = { amount: 1250, description: 'Chleb' };
+    const request = { ...price, digits, boundOnly: false };
+    await isRefused((tx, after) => makeCharge(tx, api.deps, stale, request, after));
+    const asked = { ...price, number: card.cardNumber, serial: card.serial };
+    await isRefused((tx, after) => initiatePayment(tx, api.deps, stale, asked, after));
+    await reopen(seller);
+    const bill = await billed(seller);
+    assert.equal((await pay(seller, bill.id, digits)).status, 200);
+    const tries = await api.db.query('SELECT FROM card_payment WHERE card_id = $1', [card.id]);
+    assert.equal(tries.rowCount, 0);
+  });
+
+  it('is told so as buyer, and the bill can still be paid', async () => {
+    const { seller } = await counter();
+    const buyer = await person('Bartek');
+    const bill = await billed(seller);
+    const stale = await lookedUp(buyer);
+    await close(buyer, stale);
+    const stepUp = { operation: 'confirmBill' } as StepUpAsked;
+    const payer = { wallet: stale, stepUp };
+    await isRefused((tx, after) => confirmBill(tx, api.deps, payer, { billId: bill.id }, after));
+    const other = await person('Basia', '100.00');
+    assert.equal(billIn(await pay(other, bill.id)).status, 'paid');
   });
 });

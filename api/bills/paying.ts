@@ -2,15 +2,15 @@
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
-import type { Outcome } from '#ledger/types.ts';
+import { refuseClosed } from '../accounts/wallets.ts';
 import type { Wallet } from '../callers.ts';
 import { makeCharge } from '../charges/charges.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
-import { booked } from '../ledger-refusals.ts';
+import { booked, isClosed } from '../ledger-refusals.ts';
 import { confirmPayment, participant, type StepUpAsked } from '../security/step-up.ts';
 import type { BillRow } from './bill-rows.ts';
-import { endAttempts, keepOpenUntil, lockPayable, settleBill } from './settling.ts';
+import { endAttempts, lockPayable, settleBill } from './settling.ts';
 
 interface Payer {
   readonly wallet: Wallet;
@@ -67,17 +67,15 @@ async function payAsBuyer(
     amount: bill.denar,
     memo: bill.number,
   } as const;
-  const [outcome] = await applyNow(tx, [{ items: [payment] }, ...releases], deps.now());
-  refuseClosed(outcome);
-  booked(outcome);
-  after(() => deps.notifier.balanceChanged(buyer.denar, bill.sellerAccount));
-}
-
-/** A seller without a wallet cannot be paid any more. */
-function refuseClosed(outcome: Outcome | undefined): void {
-  if (outcome?.ok === false && outcome.refusal === 'account_closed') {
+  // What the buyer's own attempt held is free for this payment.
+  const outcome = (await applyNow(tx, [...releases, { items: [payment] }], deps.now())).at(-1);
+  if (isClosed(outcome)) {
+    await refuseClosed(tx, buyer);
+    // A seller without a wallet cannot be paid any more.
     throw new Refusal('bill_closed');
   }
+  booked(outcome);
+  after(() => deps.notifier.balanceChanged(buyer.denar, bill.sellerAccount));
 }
 
 async function chargeCode(
@@ -92,13 +90,7 @@ async function chargeCode(
     amount: bill.denar,
     description: bill.number,
     boundOnly: false,
-    bill: { id: bill.id, freeing: () => endAttempts(tx, deps, bill.id, after) },
+    bill: bill.id,
   };
-  const made = await makeCharge(tx, deps, seller, request, after);
-  if (made.state === 'completed') {
-    const denar = { transfer: made.id, wallet: made.buyerWallet };
-    return settleBill(tx, deps, bill.id, { way: 'payment_code', denar }, after);
-  }
-  await keepOpenUntil(tx, bill.id, made.expiresAt);
-  after(() => deps.notifier.billChanged(bill.id));
+  await makeCharge(tx, deps, seller, request, after);
 }

@@ -6,7 +6,7 @@ import type { AccountId, Command } from '#ledger/types.ts';
 import { endPayments, lockOpenPaymentsOfBill, tellAfter } from '../cards/payment-rows.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
-import { releaseDiscount, spendDiscount } from '../promotions/budget.ts';
+import { releaseDiscounts, spendDiscounts } from '../promotions/budget.ts';
 import type { BillView } from './bill-rows.ts';
 import { type BillRow, lockBill, stateAt } from './bill-rows.ts';
 import { partyOf } from './parties.ts';
@@ -87,21 +87,20 @@ export async function settleBill(
     [bill, way, denar?.transfer, denar?.wallet, buyer?.name, buyer?.nip, now],
   );
   if (rowCount === 0) throw new Refusal('bill_closed');
-  for (const line of await discountedLines(tx, bill)) await spendDiscount(tx, line, now);
+  await spendDiscounts(tx, await discountedLines(tx, [bill]), now);
   after(() => deps.notifier.billChanged(bill));
 }
 
-/** Lines whose discount a promotion gives, in the order in which promotions are locked. */
-async function discountedLines(tx: Tx, bill: string): Promise<string[]> {
+/** Lines whose discount a promotion gives. */
+async function discountedLines(tx: Tx, bills: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
-    `SELECT id FROM bill_line WHERE bill_id = $1 AND promotion_id IS NOT NULL
-     ORDER BY promotion_id, id`,
-    [bill],
+    'SELECT id FROM bill_line WHERE bill_id = ANY ($1) AND promotion_id IS NOT NULL',
+    [bills],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Gives back what promotions have set aside for a bill that came to nothing. */
-export async function releaseDiscounts(tx: Tx, bill: string, now: Date): Promise<void> {
-  for (const line of await discountedLines(tx, bill)) await releaseDiscount(tx, line, now);
+/** Gives back what promotions have set aside for bills that came to nothing. */
+export async function releaseBills(tx: Tx, bills: readonly string[], now: Date): Promise<void> {
+  await releaseDiscounts(tx, await discountedLines(tx, bills), now);
 }

@@ -2,6 +2,7 @@
 import { cardLockMinutes } from '#contract/card-payments.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
+import type { Command } from '#ledger/types.ts';
 import type { Caller, Wallet } from '../callers.ts';
 import { addSeconds } from '../charges/codes.ts';
 import type { Deps } from '../deps.ts';
@@ -21,10 +22,22 @@ export async function blockCard(
   tx: Tx,
   deps: Deps,
   card: CardRow,
-  { reason, by, note = '' }: Block,
+  block: Block,
   after: AfterCommit,
   failed: readonly PaymentRow[] = [],
 ): Promise<void> {
+  await applyNow(tx, await writeBlock(tx, deps, card, block, after, failed), deps.now());
+}
+
+/** Gives the bookings that free what was held for the card's payments. */
+async function writeBlock(
+  tx: Tx,
+  deps: Deps,
+  card: CardRow,
+  { reason, by, note = '' }: Block,
+  after: AfterCommit,
+  failed: readonly PaymentRow[] = [],
+): Promise<Command[]> {
   await tx.query(
     `UPDATE card SET state = 'blocked', blocked_reason = $2, blocked_at = $3, locked_until = NULL
      WHERE id = $1`,
@@ -39,20 +52,25 @@ export async function blockCard(
   });
   await tx.query('DELETE FROM card_code WHERE card_id = $1 AND payment_id IS NULL', [card.id]);
   if (reason !== 'owner') await mailOwner(tx, deps, card, 'blocked');
-  await endAll(tx, deps, card, after, failed);
+  return endAll(tx, deps, card, after, failed);
 }
 
-/** Blocks the cards of a wallet that is being closed: nobody can pay with them any more. */
+/**
+ * Blocks the cards of a wallet that is being closed, so that nobody can pay with them; gives the
+ * bookings that free what was held for their payments.
+ */
 export async function blockCardsOf(
   tx: Tx,
   deps: Deps,
   { wallet, by }: { readonly wallet: Pick<Wallet, 'id'>; readonly by: Pick<Caller, 'id'> },
   after: AfterCommit,
-): Promise<void> {
+): Promise<Command[]> {
+  const releases: Command[] = [];
   const open = `c.wallet_id = $1 AND c.state = 'registered' ORDER BY c.id FOR NO KEY UPDATE OF c`;
   for (const card of await cardsWhere(tx, open, [wallet.id])) {
-    await blockCard(tx, deps, card, { reason: 'owner', by }, after);
+    releases.push(...(await writeBlock(tx, deps, card, { reason: 'owner', by }, after)));
   }
+  return releases;
 }
 
 /** Locks a locked row's card for a quarter of an hour; books, so it comes last in its transaction. */
@@ -70,24 +88,26 @@ export async function lockOut(
   );
   await recordEvent(tx, deps, card, { event: 'locked', by });
   await mailOwner(tx, deps, card, 'locked');
-  await endAll(tx, deps, card, after, failed);
+  await applyNow(tx, await endAll(tx, deps, card, after, failed), deps.now());
 }
 
-/** Ends every open payment of a card: those that failed as such, the others are cancelled. */
+/**
+ * Ends every open payment of a card: those that failed as such, the others are cancelled. Gives the
+ * bookings that free what was held; one that the ledger has freed by itself answers `hold_resolved`,
+ * which is what is wanted.
+ */
 async function endAll(
   tx: Tx,
   deps: Deps,
   card: CardRow,
   after: AfterCommit,
   failed: readonly PaymentRow[],
-): Promise<void> {
+): Promise<Command[]> {
   const open = await lockOpenPayments(tx, card.id);
   const others = open.filter(({ id }) => failed.every((one) => one.id !== id));
-  const releases = [
+  tellAfter(after, deps, [...failed, ...others]);
+  return [
     ...(await endPayments(tx, deps, failed, 'failed')),
     ...(await endPayments(tx, deps, others, 'cancelled')),
   ];
-  // A hold that the ledger has freed by itself answers hold_resolved, which is what is wanted.
-  await applyNow(tx, releases, deps.now());
-  tellAfter(after, deps, [...failed, ...others]);
 }

@@ -60,6 +60,12 @@ export async function cardsWhere(
   return rows;
 }
 
+/** A card that is known to be there. */
+export async function cardById(db: Reader, id: string): Promise<CardRow> {
+  const [row] = await cardsWhere(db, 'c.id = $1', [id]);
+  return row as CardRow;
+}
+
 /** Locks a card until the transaction ends, so that its changes come one after the other. */
 export async function lockCard(tx: Tx, id: string): Promise<CardRow | null> {
   const [row] = await cardsWhere(tx, 'c.id = $1 FOR NO KEY UPDATE OF c', [id]);

@@ -6,13 +6,14 @@ import type { Tx } from '#db/connect.ts';
 import { transact } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId } from '#ledger/types.ts';
+import { refuseClosed } from '../accounts/wallets.ts';
 import { type BillRow, lockBill } from '../bills/bill-rows.ts';
 import { endAttempts, keepOpenUntil, lockPayable, settleBill } from '../bills/settling.ts';
 import type { Caller, Wallet } from '../callers.ts';
 import { addSeconds } from '../charges/codes.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
-import { booked } from '../ledger-refusals.ts';
+import { booked, isClosed } from '../ledger-refusals.ts';
 import { wantsStepUp } from '../security/step-up.ts';
 import { blockCard, lockOut } from './blocking.ts';
 import { type Confirming, confirmByOwner } from './by-owner.ts';
@@ -95,7 +96,8 @@ export async function initiatePayment(
   const buyerAccount = await accountOf(tx, card.walletId);
   const sides = { debit: buyerAccount, credit: seller.denar, amount, kind: 'card_payment' };
   const hold = { type: 'hold', id: holdId, ...sides, expiresAt } as const;
-  const [outcome] = await applyNow(tx, [{ items: [hold] }, ...freed], now);
+  const outcome = (await applyNow(tx, [...freed, { items: [hold] }], now)).at(-1);
+  if (isClosed(outcome)) await refuseClosed(tx, seller);
   // The row of a declined payment stays: it counts, or a seller could sound the balance out.
   if (!outcome?.ok) {
     await takeBackCode(tx, id);

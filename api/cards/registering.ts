@@ -6,7 +6,7 @@ import type { Caller, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { blockCard } from './blocking.ts';
-import { type CardRow, lockCard, lockPrintedCard, recordEvent } from './card-rows.ts';
+import { type CardRow, cardById, lockPrintedCard, recordEvent } from './card-rows.ts';
 import { isPin } from './pins.ts';
 
 export interface Registration {
@@ -46,7 +46,7 @@ export async function registerCard(
     from: 'released',
     to: 'registered',
   });
-  return (await lockCard(tx, card.id)) as CardRow;
+  return cardById(tx, card.id);
 }
 
 /** The row is locked, so that guessing in parallel gains nothing. */

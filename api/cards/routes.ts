@@ -9,7 +9,7 @@ import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
 import { wantsStepUp } from '../security/step-up.ts';
 import { blockCard } from './blocking.ts';
-import { type CardRow, cardsWhere, lockCard, ownView } from './card-rows.ts';
+import { cardById, cardsWhere, ownView } from './card-rows.ts';
 import { codesOf, generateCodes, lockOwnCard } from './codes.ts';
 import { paymentList } from './payment-list.ts';
 import { paymentOf, viewOf } from './payment-rows.ts';
@@ -68,8 +68,7 @@ export function cardRoutes(route: Route, deps: Deps, callers: Callers): void {
       if (card.state !== 'blocked') {
         await blockCard(tx, deps, card, { reason: 'owner', by: caller }, after);
       }
-      const blocked = (await lockCard(tx, card.id)) as CardRow;
-      return { card: ownView(blocked, now()) };
+      return { card: ownView(await cardById(tx, card.id), now()) };
     });
   });
 }

@@ -7,7 +7,14 @@ import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { blockCard } from './blocking.ts';
-import { type CardRow, type CardState, cardsWhere, lockCard, recordEvent } from './card-rows.ts';
+import {
+  type CardRow,
+  type CardState,
+  cardById,
+  cardsWhere,
+  lockCard,
+  recordEvent,
+} from './card-rows.ts';
 import { hashPin, newPin } from './pins.ts';
 
 type Random = Pick<Deps, 'randomBelow'>;
@@ -87,7 +94,7 @@ export async function releaseCard(tx: Tx, deps: Deps, admin: Caller, id: string)
   if (!card) throw new Refusal('not_found');
   if (card.state !== 'stock') throw new Refusal('card_state_forbids');
   await release(tx, deps, admin, card);
-  return (await lockCard(tx, id)) as CardRow;
+  return cardById(tx, id);
 }
 
 async function release(tx: Tx, deps: Deps, by: Caller, card: CardRow): Promise<void> {
@@ -141,7 +148,7 @@ export async function updateCard(
   if (status !== undefined && status !== card.state) {
     await move(tx, deps, admin, card, { status, note }, after);
   }
-  return (await lockCard(tx, id)) as CardRow;
+  return cardById(tx, id);
 }
 
 /** What a card was before it was blocked. */

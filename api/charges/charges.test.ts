@@ -1,6 +1,8 @@
 /** Codes and charges: what the buyer makes, what the seller may do with it, and when. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Person } from '../testing.ts';
+import { neighbour } from '../testing-neighbour.ts';
 import { expireCharges } from './charges.ts';
 import {
   api,
@@ -98,6 +100,28 @@ describe('A charge', () => {
     ]);
     assert.equal(rows[0]?.state, 'expired');
     assert.deepEqual(await balances(buyer), { denar: 100, held: 100, available: 0 });
+  });
+
+  it('that waits for another buyer is not shown, and is left alone', async () => {
+    const { buyer, seller } = await couple();
+    const other = await couple();
+    const others = await charge(other.seller, await makeCode(other.buyer));
+    const untouched = await neighbour(api, buyer, seller);
+    const pending = async (person: Person) => {
+      const { body } = await api.ask('GET', '/v2/et/account', { as: person });
+      return (body.pending as { transaction: string }[]).map(({ transaction }) => transaction);
+    };
+    const [accepted, refused] = [
+      (await charge(seller, await makeCode(buyer))).body.transaction,
+      (await charge(seller, await makeCode(buyer))).body.transaction,
+    ];
+    assert.deepEqual(await pending(buyer), [accepted, refused]);
+    assert.deepEqual(await pending(other.buyer), [others.body.transaction]);
+    assert.deepEqual(await pending(seller), []);
+    assert.equal((await decide(buyer, accepted)).status, 200);
+    assert.equal((await decide(buyer, refused, 'refuse')).status, 200);
+    assert.deepEqual(await pending(buyer), []);
+    await untouched();
   });
 
   it('can be decided once', async () => {

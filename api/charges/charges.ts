@@ -3,13 +3,14 @@ import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type Tx, transact } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
-import type { AccountId, Command, Item } from '#ledger/types.ts';
+import type { AccountId, Item } from '#ledger/types.ts';
+import { refuseClosed } from '../accounts/wallets.ts';
 import { type BillRow, lockBill } from '../bills/bill-rows.ts';
-import { settleBill } from '../bills/settling.ts';
+import { endAttempts, keepOpenUntil, settleBill } from '../bills/settling.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
-import { booked } from '../ledger-refusals.ts';
+import { booked, isClosed } from '../ledger-refusals.ts';
 import { confirmPayment, type StepUpAsked } from '../security/step-up.ts';
 import { type ChargeRow, chargeById, lockCharge, stateAt, viewOf } from './charge-rows.ts';
 import { acceptUntil, type Code, spendCode } from './codes.ts';
@@ -20,15 +21,14 @@ export interface ChargeRequest {
   readonly description: string;
   /** True where only a code bound to this seller and amount will do. */
   readonly boundOnly: boolean;
-  /** The locked bill that is to be paid; `freeing` ends whatever else was to pay it. */
-  readonly bill?: { readonly id: string; readonly freeing: () => Promise<Command[]> };
+  /** The locked bill that is to be paid; whatever else was to pay it ends. */
+  readonly bill?: string;
 }
 
 export interface MadeCharge {
   readonly id: string;
   readonly state: 'awaiting_acceptance' | 'completed';
   readonly expiresAt: Date;
-  readonly buyerWallet: string;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function makeCharge(
   after: AfterCommit,
 ): Promise<MadeCharge> {
   const now = deps.now();
-  const { amount, description } = request;
+  const { amount, description, bill } = request;
   const code = await spendCode(tx, seller, request, now);
   const bound = code.payeeWalletId !== null;
   const buyerAccount = await accountOf(tx, code);
@@ -56,11 +56,9 @@ export async function makeCharge(
     ids.hold === null
       ? { type: 'transfer', id: ids.charge, ...sides, memo: description }
       : { type: 'hold', id: ids.hold, ...sides, expiresAt };
-  const freed = (await request.bill?.freeing()) ?? [];
-  const [outcome] = await applyNow(tx, [{ items: [item] }, ...freed], now);
-  if (outcome && !outcome.ok) throw new KeptRefusal('declined');
-  booked(outcome);
+  const freed = bill === undefined ? [] : await endAttempts(tx, deps, bill, after);
   const state = bound ? 'completed' : 'awaiting_acceptance';
+  tx.send('SAVEPOINT charge');
   tx.send(
     `INSERT INTO charge (id, code_id, hold_id, buyer_wallet_id, seller_wallet_id, amount,
        description, state, created_at, expires_at, completed_at, bill_id)
@@ -77,14 +75,29 @@ export async function makeCharge(
       now,
       expiresAt,
       bound ? now : null,
-      request.bill?.id,
+      bill,
     ],
   );
+  if (bill !== undefined && bound) {
+    const denar = { transfer: ids.charge, wallet: code.walletId };
+    await settleBill(tx, deps, bill, { way: 'payment_code', denar }, after);
+  } else if (bill !== undefined) {
+    await keepOpenUntil(tx, bill, expiresAt);
+    after(() => deps.notifier.billChanged(bill));
+  }
+  const outcome = (await applyNow(tx, [...freed, { items: [item] }], now)).at(-1);
+  if (isClosed(outcome)) await refuseClosed(tx, seller);
+  if (!outcome?.ok) {
+    // Neither charge nor payment; what else was to pay the bill has ended all the same.
+    tx.send('ROLLBACK TO SAVEPOINT charge');
+    await applyNow(tx, freed, now);
+    throw new KeptRefusal('declined');
+  }
   after(() => {
     deps.notifier.chargeChanged(ids.charge);
     deps.notifier.balanceChanged(buyerAccount, seller.denar);
   });
-  return { id: ids.charge, state, expiresAt, buyerWallet: code.walletId };
+  return { id: ids.charge, state, expiresAt };
 }
 
 async function accountOf(tx: Tx, code: Code): Promise<AccountId> {
@@ -131,13 +144,13 @@ export async function decideCharge(
     const denar = { transfer: charge.id, wallet: buyer.id };
     await settleBill(tx, deps, bill.id, { way: 'payment_code', denar }, after);
   }
-  const outcome = booked((await applyNow(tx, [{ items: [item] }], now))[0]);
   const status = decision === 'accept' ? 'completed' : 'refused';
   tx.send('UPDATE charge SET state = $2, completed_at = $3 WHERE id = $1', [
     id,
     status,
     status === 'completed' ? now : null,
   ]);
+  const outcome = booked((await applyNow(tx, [{ items: [item] }], now))[0]);
   after(() => {
     deps.notifier.chargeChanged(id);
     if (bill) deps.notifier.billChanged(bill.id);
@@ -197,9 +210,10 @@ export async function expireCharges(deps: Deps): Promise<number> {
       const charge = await chargeById(tx, id);
       if (charge) ended.push(charge);
     }
-    await tx.query(`UPDATE charge SET state = 'expired' WHERE id = ANY($1)`, [
-      ended.map(({ id }) => id),
-    ]);
+    await tx.query(
+      `UPDATE charge SET state = 'expired' WHERE id = ANY($1) AND state = 'awaiting_acceptance'`,
+      [ended.map(({ id }) => id)],
+    );
     const releases = ended.flatMap(({ holdId }) =>
       holdId === null
         ? []

@@ -84,7 +84,7 @@ describe('A group', () => {
       [{ name: '', description: '' }, 'too_small', 'name'],
       [{ name: ' \u200b\u202e\u3164 ', description: '' }, 'too_small', 'name'],
       [{ name: 'x'.repeat(81), description: '' }, 'too_big', 'name'],
-      [{ name: 'x'.repeat(10_000), description: '' }, 'too_big', 'name'],
+      [{ name: 'x'.repeat(5000), description: '' }, 'too_big', 'name'],
       [{ name: 'a', description: 'x'.repeat(1001) }, 'too_big', 'description'],
       [{ name: 7, description: '' }, 'invalid_type', 'name'],
       [{ name: 'a', description: ['b'] }, 'invalid_type', 'description'],
@@ -104,7 +104,7 @@ describe('A group', () => {
       '<script>alert(1)</script>',
       '&lt;b&gt; &amp; "\'`',
       "'; DROP TABLE people_group; --",
-      `Zalgo${'\u0300'.repeat(500)}`,
+      `Zalgo${'\u0300'.repeat(250)}`,
       'a\u0000b\u202ec\u200bd',
       '=SUM(A1)',
     ];

@@ -1,12 +1,11 @@
 /** Pictures of offers: what is taken, what is published of them, and when they go. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { maxImageBytes } from '#contract/offers.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
 import { forgetImages } from './images.ts';
-import { bread, listOf, offerCalls, refusal } from './testing.ts';
+import { bread, claiming, listOf, offerCalls, refusal } from './testing.ts';
 
 let api: TestApi;
 let ewa: Person;
@@ -120,15 +119,26 @@ describe('A picture', () => {
       422,
       'idempotency_key_reused',
     ]);
-    await api.db.query(
-      `INSERT INTO offer_image (id, person_id, content, small, width, height, created_at)
-       SELECT encode(sha256(n::text::bytea), 'hex'), i.person_id, '', '', 1, 1, i.created_at
-       FROM offer_image i, generate_series(1, 60) AS n WHERE i.id = $1`,
-      [first.body.id],
+    assert.deepEqual(refusal(await upload(jan, Buffer.from('no picture'), 'image/png')), [
+      422,
+      'image_unreadable',
+    ]);
+    // Each of them is counted, taken or not: what is costly is to decode it.
+    const counted = await api.db.query(
+      `INSERT INTO image_attempt (person_id, created_at)
+       SELECT a.person_id, a.created_at FROM image_attempt a JOIN person p ON p.id = a.person_id,
+         generate_series(1, 14)
+       WHERE p.email = $1`,
+      [jan.email],
     );
+    assert.equal(counted.rowCount, 4 * 14);
     const over = await upload(jan, other, 'image/png');
     assert.deepEqual(refusal(over), [429, 'too_many_requests']);
     assert.ok(Number(over.headers['retry-after']) > 0);
+    api.pass(3601);
+    await forgetImages(api.db, api.deps.now());
+    assert.equal((await api.db.query('SELECT FROM image_attempt')).rowCount, 0);
+    assert.equal((await upload(jan, bytes, 'image/png')).status, 201);
   });
 
   it('goes a day after it came where no offer has it, and stays while one does', async () => {
@@ -151,12 +161,3 @@ describe('A picture', () => {
     assert.deepEqual(listOf(await own(ewa))[0]?.imageUrl, kept.body.imageUrl);
   });
 });
-
-/** A PNG whose head claims another size. */
-function claiming(png: Buffer, width: number, height: number): Buffer {
-  const bytes = Buffer.from(png);
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  bytes.writeInt32BE(crc32(bytes.subarray(12, 29)) | 0, 29);
-  return bytes;
-}

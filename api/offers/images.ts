@@ -11,7 +11,7 @@ import { refuseTooMany } from '../limits.ts';
 const maxPixels = 64_000_000;
 const widest = 1600;
 const smallest = 480;
-const perHour = 60;
+export const picturesPerHour = 60;
 /** How long a picture may be without an offer. */
 const orphanSeconds = 24 * 3600;
 
@@ -67,23 +67,38 @@ const webp = (from: Sharp, side: number) =>
     .webp({ quality: 80, effort: 3 })
     .toBuffer({ resolveWithObject: true });
 
-/** Keeps a picture; one that is there already is kept for another day. Refuses `too_many_requests`. */
+/**
+ * Counts a picture of a person that is about to be decoded, whatever comes of it. Refuses
+ * `too_many_requests`.
+ */
+export async function countPicture(
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  personId: string,
+): Promise<void> {
+  const time = now();
+  await refuseTooMany(tx, { table: 'image_attempt', seconds: 3600, now: time }, [
+    { column: 'person_id', value: personId, most: picturesPerHour },
+  ]);
+  await tx.query('INSERT INTO image_attempt (person_id, created_at) VALUES ($1, $2)', [
+    personId,
+    time,
+  ]);
+}
+
+/** Keeps a picture; one that is there already is kept for another day. */
 export async function keepPicture(
   tx: Tx,
   { now }: Pick<Deps, 'now'>,
   personId: string,
   picture: Picture,
 ): Promise<void> {
-  const time = now();
-  await refuseTooMany(tx, { table: 'offer_image', seconds: 3600, now: time }, [
-    { column: 'person_id', value: personId, most: perHour },
-  ]);
   const { id, content, small, width, height } = picture;
   await tx.query(
     `INSERT INTO offer_image (id, person_id, content, small, width, height, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (id) DO UPDATE SET created_at = EXCLUDED.created_at`,
-    [id, personId, content, small, width, height, time],
+    [id, personId, content, small, width, height, now()],
   );
 }
 
@@ -120,11 +135,16 @@ export async function pictureBytes(
   return size === 'preview' ? previewOf(id, rows[0].bytes) : rows[0].bytes;
 }
 
-/** Deletes pictures that no offer has had for a day since they came. */
+/** Deletes pictures that no offer has had for a day since they came, and what was counted an hour ago. */
 export async function forgetImages(db: Db, now: Date): Promise<void> {
   await db.query(
     `DELETE FROM offer_image i WHERE i.created_at < $1
-       AND NOT EXISTS (SELECT FROM offer o WHERE o.image_id = i.id)`,
+       AND NOT EXISTS (SELECT FROM offer o WHERE o.image_id = i.id)
+       AND NOT EXISTS (SELECT FROM picture_elsewhere e WHERE e.image_id = i.id)`,
     [new Date(now.getTime() - orphanSeconds * 1000)],
+  );
+  await db.query(
+    `DELETE FROM image_attempt WHERE created_at < $1::timestamptz - interval '1 hour'`,
+    [now],
   );
 }

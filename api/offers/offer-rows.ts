@@ -1,6 +1,7 @@
 /** Offers as their owners and as everybody sees them. */
 import type * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
+import type { PictureFault } from '#contract/offer-fields.ts';
 import type { currentPrice, ownOffer, publicOffer } from '#contract/offers.ts';
 import { priceParts } from '#contract/prices.ts';
 import { forcedHttps } from '#contract/web-address.ts';
@@ -24,8 +25,11 @@ export interface OfferRow {
   readonly quantity: number;
   readonly price: Minor;
   readonly systemPrice: Minor | null;
+  /** The picture to show: an upload, or our copy of the one at `imageAddress`. */
   readonly imageId: string | null;
+  /** Where the seller's own picture stands, if it is no upload; browsers are never sent there. */
   readonly imageAddress: string;
+  readonly pictureFault: PictureFault | null;
   readonly imageAlt: string;
   readonly url: string;
   readonly location: string;
@@ -47,7 +51,8 @@ export interface PromotionPart {
 const columns = `o.id, o.number, o.person_id AS "personId", coalesce(w.name, p.name) AS "ownerName",
   o.name, o.categories, o.rules, o.denar_percent AS "denarPercent",
   o.discount_percent AS "discountPercent", o.quantity, o.price, o.system_price AS "systemPrice",
-  o.image_id AS "imageId", o.image_address AS "imageAddress", o.image_alt AS "imageAlt", o.url,
+  coalesce(o.image_id, elsewhere.image_id) AS "imageId", o.image_address AS "imageAddress",
+  elsewhere.fault AS "pictureFault", o.image_alt AS "imageAlt", o.url,
   o.location, o.published, o.published_at AS "publishedAt", o.created_at AS "createdAt",
   o.updated_at AS "updatedAt"`;
 
@@ -55,9 +60,11 @@ export const fullColumns = `${columns}, o.description`;
 export const listColumns = `${columns}, CASE WHEN char_length(o.description) > 300
   THEN rtrim(left(o.description, 299)) || '…' ELSE o.description END AS description`;
 
-/** The owner of the offer `o`. */
+/** The owner of the offer `o`, and the copy of its picture where that stands elsewhere. */
 export const joinOwner = `JOIN person p ON p.id = o.person_id
-  LEFT JOIN wallet w ON w.person_id = p.id AND w.closed_at IS NULL`;
+  LEFT JOIN wallet w ON w.person_id = p.id AND w.closed_at IS NULL
+  LEFT JOIN picture_elsewhere elsewhere ON o.image_address <> ''
+    AND elsewhere.person_id = o.person_id AND elsewhere.address = o.image_address`;
 
 /** Where pictures and the site itself are. */
 type Places = Pick<Config, 'API_ORIGIN' | 'WEB_ORIGIN'>;
@@ -71,6 +78,7 @@ export const siteAddress = ({ WEB_ORIGIN }: Places): string =>
 
 function factsOf(row: OfferRow, places: Places) {
   const { imageId, imageAddress } = row;
+  const picture = (size: 'full' | 'small') => (imageId ? imageUrl(places, imageId, size) : '');
   return {
     name: row.name,
     description: row.description,
@@ -83,8 +91,9 @@ function factsOf(row: OfferRow, places: Places) {
     price: toWire(row.price),
     currency: 'PLN' as const,
     systemPrice: row.systemPrice === null ? null : toWire(row.systemPrice),
-    imageUrl: imageId === null ? imageAddress : imageUrl(places, imageId, 'full'),
-    imageSmallUrl: imageId === null ? imageAddress : imageUrl(places, imageId, 'small'),
+    imageUrl: imageAddress || picture('full'),
+    pictureUrl: picture('full'),
+    imageSmallUrl: picture('small'),
     imageAlt: row.imageAlt,
     url: row.url || siteAddress(places),
     location: row.location,
@@ -97,6 +106,7 @@ export const ownView = (row: OfferRow, places: Places): OwnOffer => ({
   id: row.number,
   offerId: row.id,
   ...factsOf(row, places),
+  pictureFault: row.pictureFault,
   status: row.published ? 'published' : 'draft',
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

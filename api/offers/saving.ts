@@ -36,7 +36,7 @@ export async function offersOf(db: Reader, personId: string): Promise<OfferList>
 /** What is kept of an offer that was written, and what is compared to tell whether it has changed. */
 type Kept = Omit<
   OfferRow,
-  'id' | 'personId' | 'ownerName' | 'publishedAt' | 'createdAt' | 'updatedAt'
+  'id' | 'personId' | 'ownerName' | 'pictureFault' | 'publishedAt' | 'createdAt' | 'updatedAt'
 >;
 
 const keptOf = (row: Kept): Kept => ({
@@ -50,7 +50,8 @@ const keptOf = (row: Kept): Kept => ({
   quantity: row.quantity,
   price: row.price,
   systemPrice: row.systemPrice,
-  imageId: row.imageId,
+  // The copy of a picture that stands elsewhere is none of the seller's writing.
+  imageId: row.imageAddress === '' ? row.imageId : null,
   imageAddress: row.imageAddress,
   imageAlt: row.imageAlt,
   url: row.url,

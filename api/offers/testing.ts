@@ -1,5 +1,6 @@
 /** What tests of offers share: complete offers, and the calls. */
 
+import { crc32 } from 'node:zlib';
 import type * as z from 'zod/mini';
 import type { offerInput } from '#contract/offers.ts';
 import type { Person, Reply, TestApi } from '../testing.ts';
@@ -46,4 +47,13 @@ export function offerCalls(api: () => TestApi) {
       headers: { 'content-type': type, ...(key && { 'idempotency-key': key }) },
     });
   return { own, save, market, upload };
+}
+
+/** A PNG whose head claims another size. */
+export function claiming(png: Buffer, width: number, height: number): Buffer {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeInt32BE(crc32(bytes.subarray(12, 29)) | 0, 29);
+  return bytes;
 }

@@ -6,7 +6,7 @@ import { callOffAll } from '../payments/ending.ts';
 import { openStates } from '../payments/machine.ts';
 import { endUnpaid } from './ending.ts';
 import { lockWithPayments } from './order-rows.ts';
-import { ownOrder, sideOf } from './serving.ts';
+import { ownOrder, sideOf, sweepOrders } from './serving.ts';
 
 interface CancelAsked {
   readonly id: string;
@@ -66,12 +66,9 @@ export async function endUnpaidOrders(deps: Deps): Promise<number> {
      ORDER BY o.pay_until LIMIT ${perSweep}`,
     [now, new Date(now.getTime() - graceSeconds * 1000)],
   );
-  for (const { id } of rows) {
-    await runKeyed(deps.db, null, async (tx, after) => {
-      const row = await lockWithPayments(tx, id);
-      if (row?.state !== 'awaiting_payment') return;
-      await endUnpaid(tx, deps, row, { by: 'clock', note: '' }, after);
-    });
-  }
-  return rows.length;
+  return sweepOrders(deps, rows, async (tx, id, after) => {
+    const row = await lockWithPayments(tx, id);
+    if (row?.state !== 'awaiting_payment') return;
+    await endUnpaid(tx, deps, row, { by: 'clock', note: '' }, after);
+  });
 }

@@ -13,6 +13,7 @@ import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { lockStock, type Pieces, takeStock } from '../offers/stock.ts';
 import { addSeconds, gatewayOf, keepPayment } from '../payments/opening.ts';
+import { lockPromotionsOf } from '../promotions/best.ts';
 import { reserveDiscount } from '../promotions/budget.ts';
 import { confirmPayment, participant } from '../security/step-up.ts';
 import {
@@ -188,6 +189,11 @@ export async function keepOrder(
   const sellerId = await sellerOf(tx, wallet, items);
   const seller = await holdParties(tx, wallet, sellerId);
   await lockStock(tx, sellerId);
+  await lockPromotionsOf(
+    tx,
+    items.map(({ offerId }) => offerId),
+    deps.now(),
+  );
   const lines = await pricedLines(tx, deps, items);
   await takeStock(tx, sellerId, items);
   const { price: total, denar: most } = sumOf(lines.map(({ line }) => line));

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { returnStock } from '../offers/stock.ts';
-import { releaseDiscount } from '../promotions/budget.ts';
+import { releaseDiscounts } from '../promotions/budget.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { mailBoth } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -34,7 +34,11 @@ export async function endUnpaid(
   );
   await recordOrderEvent(tx, deps, id, { by, event: 'cancelled', note });
   await returnStock(tx, row.sellerId, lines);
-  for (const line of lines) await releaseDiscount(tx, line.id, now);
+  await releaseDiscounts(
+    tx,
+    lines.map((line) => line.id),
+    now,
+  );
   await mailBoth(tx, deps, row, 'cancelled');
   after(() => deps.notifier.orderChanged(id));
   if (hold === null) return;

@@ -32,40 +32,40 @@ export interface OrderedLine {
   readonly line: PricedLine;
 }
 
-/** Keeps the lines of an order. */
+/** Keeps the lines of an order, in one statement: a seller's list is locked meanwhile. */
 export async function insertLines(
   tx: Tx,
   order: string,
   lines: readonly OrderedLine[],
 ): Promise<void> {
-  for (const [place, { id, line }] of lines.entries()) {
-    const { offer, parts } = line;
-    await tx.query(
-      `INSERT INTO shop_order_line (id, order_id, place, offer_id, name, image_id, image_address,
-         image_alt, quantity, denar_percent, discount_percent, catalogue, discount, total, denar,
-         promotion_id, promotion_name)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-      [
-        id,
-        order,
-        place,
-        offer.id,
-        offer.name,
-        offer.imageId,
-        offer.imageAddress,
-        offer.imageAlt,
-        line.quantity,
-        offer.denarPercent,
-        line.discountPercent,
-        parts.catalogue,
-        parts.discount,
-        parts.price,
-        parts.denar,
-        offer.promotionId,
-        offer.promotionName ?? '',
-      ],
-    );
-  }
+  const rows = lines.map(({ id, line: { offer, parts, quantity, discountPercent } }, place) => ({
+    id,
+    place,
+    offer_id: offer.id,
+    name: offer.name,
+    image_id: offer.imageId,
+    image_address: offer.imageAddress,
+    image_alt: offer.imageAlt,
+    quantity,
+    denar_percent: offer.denarPercent,
+    discount_percent: discountPercent,
+    catalogue: parts.catalogue,
+    discount: parts.discount,
+    total: parts.price,
+    denar: parts.denar,
+    promotion_id: offer.promotionId,
+    promotion_name: offer.promotionName ?? '',
+  }));
+  await tx.query(
+    `INSERT INTO shop_order_line (id, order_id, place, offer_id, name, image_id, image_address,
+       image_alt, quantity, denar_percent, discount_percent, catalogue, discount, total, denar,
+       promotion_id, promotion_name)
+     SELECT id, $1, place, offer_id, name, image_id, image_address, image_alt, quantity,
+       denar_percent, discount_percent, catalogue, discount, total, denar, promotion_id,
+       promotion_name
+     FROM jsonb_populate_recordset(NULL::shop_order_line, $2)`,
+    [order, JSON.stringify(rows)],
+  );
 }
 
 export interface Sums {

@@ -8,7 +8,7 @@ import { csvDocument } from '../csv.ts';
 import { Filter, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
 import { wordsIn } from '../words/words-in.ts';
-import { type OrderRow, orderColumns, orderTables } from './order-rows.ts';
+import { type OrderRow, orderColumns, orderNumber, orderTables } from './order-rows.ts';
 import { type OrderView, viewOf } from './order-views.ts';
 
 type Query = Received<typeof myOrders>['query'];
@@ -32,13 +32,12 @@ export async function orderList(
   query: Query,
   { config, now }: { readonly config: Config; readonly now: Date },
 ) {
-  const number = `'Z/' || o.year || '/' || lpad(o.number::text, 6, '0')`;
   const names = `(SELECT string_agg(l.name, ' ') FROM shop_order_line l WHERE l.order_id = o.id)`;
   const filter = new Filter()
     .where(personId, (id) => `${sides[query.as]} = ${id}`)
     .where(query.status, (state) => `o.state = ${state}`)
     .where(query.open, (yes) => `(${open}) = (${yes}::text = 'yes')`)
-    .search(query.search, [number, others[query.as], names]);
+    .search(query.search, [orderNumber, others[query.as], names]);
   const { rows, total } = await readList<OrderRow>(db, source, filter, query);
   return { orders: rows.map((row) => viewOf(row, personId, config, now)), total };
 }

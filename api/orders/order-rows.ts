@@ -10,7 +10,6 @@ export interface LineRow {
   readonly offerId: number;
   readonly name: string;
   readonly imageId: string | null;
-  readonly imageAddress: string;
   readonly imageAlt: string;
   readonly quantity: number;
   readonly denarPercent: number;
@@ -84,7 +83,7 @@ export const orderColumns = `
   s.zloty_account AS "sellerZloty", y.id AS "paymentId", y.state AS "paymentState",
   y.reason AS "paymentReason", y.redirect_url AS "redirectUrl",
   (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'offerId', l.offer_id, 'name', l.name,
-      'imageId', l.image_id, 'imageAddress', l.image_address, 'imageAlt', l.image_alt,
+      'imageId', l.image_id, 'imageAlt', l.image_alt,
       'quantity', l.quantity, 'denarPercent', l.denar_percent,
       'discountPercent', l.discount_percent, 'catalogue', l.catalogue, 'discount', l.discount,
       'total', l.total, 'denar', l.denar, 'promotionId', l.promotion_id,
@@ -129,6 +128,9 @@ export async function lockWithPayments(tx: Tx, id: string): Promise<OrderRow | n
   await tx.query('SELECT FROM payment WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);
   return lockOrder(tx, id);
 }
+
+/** The SQL for the number of an order `o` as people read it. */
+export const orderNumber = `'Z/' || o.year || '/' || lpad(o.number::text, 6, '0')`;
 
 /** As people read it. */
 export const numberOf = ({ year, number }: Pick<OrderRow, 'year' | 'number'>): string =>

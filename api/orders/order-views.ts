@@ -30,7 +30,7 @@ function itemOf(line: LineRow, config: Config): z.output<typeof orderItem> {
   return {
     offerId: line.offerId,
     name: line.name,
-    imageSmallUrl: imageId === null ? line.imageAddress : imageUrl(config, imageId, 'small'),
+    imageSmallUrl: imageId === null ? '' : imageUrl(config, imageId, 'small'),
     imageAlt: line.imageAlt,
     quantity: line.quantity,
     denar_percent: line.denarPercent,

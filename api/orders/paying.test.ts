@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refusal } from '../offers/testing.ts';
+import { sweepRefunds } from '../payments/refunds.ts';
 import type { Person } from '../testing.ts';
+import { neighbour } from '../testing-neighbour.ts';
 import { endUnpaidOrders } from './cancelling.ts';
 import { completeShipped } from './serving.ts';
 import { ewa, half, order, paid, shop, sweep } from './testing-buyer.ts';
@@ -82,28 +84,85 @@ describe('Money that waits to be taken', () => {
   });
 });
 
+/** An order that is over and whose złoty come all the same. */
+async function paidLate(): Promise<{ late: string; id: string }> {
+  const { id: late, payment } = await order();
+  const id = String(payment?.id);
+  await shop.db.query(
+    `UPDATE shop_order SET pay_until = now() - interval '3 hours' WHERE id = $1`,
+    [late],
+  );
+  await endUnpaidOrders(shop.deps);
+  await shop.act('payu', id, 'pay');
+  await shop.becomes(ewa, id, 'refund_pending');
+  return { late, id };
+}
+const eventsOf = async (id: string) => (await shop.see(ewa, id)).history.map(({ event }) => event);
+
 describe('Money that comes too late', () => {
   it('goes back by itself, and is never credited', async () => {
     const zloty = await shop.zlotyOf(shop.seller);
-    const late = await order();
-    const id = String(late.payment?.id);
-    await shop.db.query(
-      `UPDATE shop_order SET pay_until = now() - interval '3 hours' WHERE id = $1`,
-      [late.id],
-    );
-    await endUnpaidOrders(shop.deps);
-    await shop.act('payu', id, 'pay');
-    const held = await shop.becomes(ewa, id, 'refund_pending');
+    const { id, late } = await paidLate();
+    const held = await paymentOf(id);
     assert.equal(held.reason, 'order_over');
+    assert.deepEqual(await eventsOf(late), ['created', 'cancelled', 'money_late']);
     await sweep();
     const back = await shop.becomes(ewa, id, 'refunded');
     assert.equal(back.transaction, null);
     assert.equal(await shop.zlotyOf(shop.seller), zloty);
-    const { history } = await shop.see(ewa, late.id);
-    assert.deepEqual(
-      history.map(({ event }) => event),
-      ['created', 'cancelled', 'money_returned'],
-    );
+    const told = ['created', 'cancelled', 'money_late', 'money_returned'];
+    assert.deepEqual(await eventsOf(late), told);
+  });
+
+  it('and that the provider refuses to take back is asked for again, then flagged, and never called returned', async () => {
+    const stranger = await order();
+    const { id, late } = await paidLate();
+    const untouched = await neighbour(shop, id, late);
+    shop.providers.payu.switches.set({ rejectRefunds: true });
+    const pauses: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      const { rows } = await shop.db.query<{ pause: number }>(
+        `SELECT extract(epoch FROM next_look_at - created_at)::int AS pause FROM payment_refund
+         WHERE payment_id = $1 AND state = 'pending'`,
+        [id],
+      );
+      pauses.push(rows[0]?.pause ?? -1);
+      await shop.db.query(
+        `UPDATE payment_refund SET next_look_at = created_at - interval '1 hour'
+         WHERE payment_id = $1 AND state = 'pending'`,
+        [id],
+      );
+      await sweepRefunds(shop.deps);
+      await shop.providers.payu.idle();
+    }
+    assert.deepEqual(pauses, [0, 900, 3600, 21_600, 86_400]);
+    const { state, reason } = await paymentOf(id);
+    assert.deepEqual([state, reason], ['paid', 'order_over']);
+    assert.deepEqual(await eventsOf(late), ['created', 'cancelled', 'money_late']);
+
+    const admin = await shop.admin();
+    const path = `/v2/adm/payments/${id}`;
+    const stuck = async () => {
+      const { body } = await shop.ask('GET', '/v2/adm/stuck?kind=refund', { as: admin });
+      return (body.stuck as { id: string; amount: number }[]).map((one) => [one.id, one.amount]);
+    };
+    const owed = async () => (await shop.ask('GET', '/metrics')).bytes.toString('utf8');
+    assert.deepEqual((await shop.ask('GET', path, { as: admin })).body.flags, ['refund_refused']);
+    assert.deepEqual(await stuck(), [[id, 10]]);
+    assert.match(await owed(), /^denar_payments_owed{provider="payu"} 1$/m);
+    // To look at it promises nothing new; to give it back at the desk asks once more.
+    await shop.ask('POST', `${path}/look`, { as: admin });
+    assert.deepEqual(await eventsOf(late), ['created', 'cancelled', 'money_late']);
+    shop.providers.payu.switches.set({ rejectRefunds: false });
+    const body = { note: 'jeszcze raz' };
+    assert.equal((await shop.ask('POST', `${path}/refund`, { as: admin, body })).status, 201);
+    await shop.becomes(ewa, id, 'refunded');
+    const told = ['created', 'cancelled', 'money_late', 'money_returned'];
+    assert.deepEqual(await eventsOf(late), told);
+    assert.deepEqual(await stuck(), []);
+    assert.doesNotMatch(await owed(), /^denar_payments_owed{/m);
+    await untouched();
+    await shop.do(ewa, stranger.id, 'cancel');
   });
 
   it('as a second payment of one order goes back too', async () => {
@@ -119,7 +178,9 @@ describe('Money that comes too late', () => {
     await shop.tell('payu', { id: first, providerId: String(providerId), amount: 1000 });
     await shop.becomes(ewa, first, 'refund_pending');
     assert.equal((await shop.see(ewa, made.id)).status, 'paid');
-    // PayU itself knows nothing to give back here, and says so.
+    // PayU itself knows nothing to give back here, and says so each time.
+    for (const _ of [1, 2, 3, 4]) await sweep();
+    assert.equal((await paymentOf(first)).state, 'refund_pending');
     await sweep();
     assert.equal((await paymentOf(first)).state, 'paid');
   });
@@ -143,6 +204,45 @@ describe('An order whose time is over', () => {
     assert.deepEqual(refusal(await shop.do(ewa, made.id, 'cancel')), [409, 'order_closed']);
   });
 
+  it('ends although one before it cannot be ended, which is tried again', async () => {
+    const [stuck, next] = [await order(), await order()];
+    const { rows } = await shop.db.query<{ hold: string }>(
+      'SELECT hold_id AS hold FROM shop_order WHERE id = $1',
+      [stuck.id],
+    );
+    const setHold = (hold: string | undefined) =>
+      shop.db.query('UPDATE shop_order SET hold_id = $2 WHERE id = $1', [stuck.id, hold]);
+    for (const [id, hours] of [
+      [stuck.id, 4],
+      [next.id, 3],
+    ]) {
+      await shop.db.query(
+        `UPDATE shop_order SET pay_until = now() - make_interval(hours => $2) WHERE id = $1`,
+        [id, hours],
+      );
+    }
+    await setHold(shop.deps.newId());
+    assert.equal(await endUnpaidOrders(shop.deps), 1);
+    assert.equal((await shop.see(ewa, stuck.id)).status, 'awaiting_payment');
+    assert.equal((await shop.see(ewa, next.id)).status, 'cancelled');
+    await setHold(rows[0]?.hold);
+    assert.equal(await endUnpaidOrders(shop.deps), 1);
+    assert.equal((await shop.see(ewa, stuck.id)).status, 'cancelled');
+  });
+
+  it('ends in the moment it is over, and not before', async () => {
+    const [made, beside] = [await order(), await order()];
+    await shop.db.query(`UPDATE payment SET state = 'failed' WHERE order_id = $1`, [made.id]);
+    const until = new Date(made.payUntil);
+    const at = (ms: number) => ({ ...shop.deps, now: () => new Date(until.getTime() + ms) });
+    await endUnpaidOrders(at(-1));
+    assert.equal((await shop.see(ewa, made.id)).status, 'awaiting_payment');
+    await endUnpaidOrders(at(0));
+    assert.equal((await shop.see(ewa, made.id)).status, 'cancelled');
+    assert.equal((await shop.see(ewa, beside.id)).status, 'awaiting_payment');
+    await shop.do(ewa, beside.id, 'cancel');
+  });
+
   it('that was sent completes by itself after two weeks', async () => {
     const made = await paid();
     await shop.do(shop.seller, made.id, 'ship');
@@ -152,6 +252,23 @@ describe('An order whose time is over', () => {
       WHERE id = '${made.id}'`);
     await completeShipped(shop.deps);
     assert.equal((await shop.see(ewa, made.id)).status, 'completed');
+  });
+});
+
+describe('Cancelling an order', () => {
+  it('calls its payment off with the provider, once, and no other', async () => {
+    const calledOff = (id: string | undefined) =>
+      shop.providers.payu.book.calledOff.filter((one) => one === id).length;
+    const [made, beside] = [await order(), await order()];
+    const untouched = await neighbour(shop, ewa, shop.seller, made.id, String(made.payment?.id));
+    for (const who of [ewa, shop.seller]) {
+      assert.equal((await shop.do(who, made.id, 'cancel')).status, 200);
+    }
+    assert.deepEqual([calledOff(made.payment?.id), calledOff(beside.payment?.id)], [1, 0]);
+    const page = shop.providers.payu.book.byReference(String(made.payment?.id));
+    assert.equal(page?.status, 'CANCELED');
+    await untouched();
+    await shop.do(ewa, beside.id, 'cancel');
   });
 });
 

@@ -7,7 +7,7 @@ import { programmeAccounts } from '../bank/programme-accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
-import { spendDiscount } from '../promotions/budget.ts';
+import { spendDiscounts } from '../promotions/budget.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { mailBoth } from './order-mails.ts';
 import { lockOrder, numberOf, type OrderRow } from './order-rows.ts';
@@ -23,7 +23,11 @@ export async function markPaid(
   const now = deps.now();
   await tx.query(`UPDATE shop_order SET state = 'paid', paid_at = $2 WHERE id = $1`, [row.id, now]);
   await recordOrderEvent(tx, deps, row.id, { by, event: 'paid' });
-  for (const line of row.lines) await spendDiscount(tx, line.id, now);
+  await spendDiscounts(
+    tx,
+    row.lines.map((line) => line.id),
+    now,
+  );
   await mailBoth(tx, deps, row, 'paid');
   after(() => deps.notifier.orderChanged(row.id));
 }
@@ -49,7 +53,7 @@ export async function payOrder(
 ): Promise<boolean> {
   const row = await lockOrder(tx, paid.order);
   if (row?.state !== 'awaiting_payment') {
-    await recordOrderEvent(tx, deps, paid.order, { by: 'provider', event: 'money_returned' });
+    await recordOrderEvent(tx, deps, paid.order, { by: 'provider', event: 'money_late' });
     after(() => deps.notifier.orderChanged(paid.order));
     return false;
   }

@@ -1,36 +1,47 @@
 /** How the refund of an order ends: both parts reach the buyer, or both stay with the seller. */
+import type { Minor } from '#contract/money.ts';
+import type { Provider } from '#contract/payments.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
-import type { Item } from '#ledger/types.ts';
+import { balances } from '#ledger/balances.ts';
+import type { AccountId, Item } from '#ledger/types.ts';
+import { programmeAccounts } from '../bank/programme-accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { returnStock } from '../offers/stock.ts';
-import { returnDiscount } from '../promotions/budget.ts';
+import type { RefundRow } from '../payments/refund-rows.ts';
+import { returnDiscounts } from '../promotions/budget.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { mailBoth } from './order-mails.ts';
 import { lockOrder, numberOf, type OrderRow } from './order-rows.ts';
 
 /**
  * Writes down that an order was given back; pieces that were never sent are there again, and so is what
- * it took from the budgets of promotions. What is booked for it is the caller's.
+ * it took from the budgets of promotions. `booking` is the first of the bookings that the caller makes for it,
+ * null where it makes none.
  */
 export async function markRefunded(
   tx: Tx,
   deps: Deps,
   row: OrderRow,
-  by: 'seller' | 'provider',
+  { by, booking }: { by: 'seller' | 'provider' | 'admin'; booking: string | null },
   after: AfterCommit,
 ): Promise<void> {
   const now = deps.now();
   const before = row.stateBefore ?? row.state;
   await tx.query(
-    `UPDATE shop_order SET state = 'refunded', state_before = NULL, ended_at = $2 WHERE id = $1`,
-    [row.id, now],
+    `UPDATE shop_order SET state = 'refunded', state_before = NULL, ended_at = $2, refund_transfer_id = $3
+     WHERE id = $1`,
+    [row.id, now, booking],
   );
   await recordOrderEvent(tx, deps, row.id, { by, event: 'refunded' });
   if (before === 'paid') await returnStock(tx, row.sellerId, row.lines);
-  for (const line of row.lines) await returnDiscount(tx, line.id, now);
+  await returnDiscounts(
+    tx,
+    row.lines.map((line) => line.id),
+    now,
+  );
   await mailBoth(tx, deps, row, 'refunded');
   after(() => deps.notifier.orderChanged(row.id));
 }
@@ -39,8 +50,8 @@ export interface EndedRefund {
   /** The refund's id, which is also that of its booking. */
   readonly id: string;
   readonly order: string;
-  /** The hold on the seller's złoty. */
-  readonly hold: string;
+  /** The hold on the seller's złoty, and others beside that on the Denar. */
+  readonly holds: readonly string[];
   readonly state: 'done' | 'rejected';
 }
 
@@ -48,13 +59,13 @@ export interface EndedRefund {
 export async function endOrderRefund(
   tx: Tx,
   deps: Deps,
-  { id, order, hold, state }: EndedRefund,
+  { id, order, holds, state }: EndedRefund,
   after: AfterCommit,
 ): Promise<void> {
   const row = await lockOrder(tx, order);
   if (row?.state !== 'refund_pending') throw new Error(`Order ${order} has no refund under way`);
   const done = state === 'done';
-  if (done) await markRefunded(tx, deps, row, 'provider', after);
+  if (done) await markRefunded(tx, deps, row, { by: 'provider', booking: id }, after);
   else {
     await tx.query(
       `UPDATE shop_order SET state = state_before, state_before = NULL WHERE id = $1`,
@@ -63,17 +74,71 @@ export async function endOrderRefund(
     await recordOrderEvent(tx, deps, order, { by: 'provider', event: 'refund_refused' });
     after(() => deps.notifier.orderChanged(order));
   }
-  const { refundHold } = row;
-  const kind = 'refund';
-  const memo = numberOf(row);
-  const end = (held: string, booking: string): Item =>
-    done
-      ? { type: 'post', id: booking, kind, hold: held, memo }
-      : { type: 'release', id: booking, kind, hold: held };
-  const items = [
-    end(hold, done ? id : deps.newId()),
-    ...(refundHold === null ? [] : [end(refundHold, deps.newId())]),
-  ];
+  const items = done ? posts(deps, row, id, holds) : releases(deps, row, holds);
   (await applyNow(tx, [{ items }], deps.now())).forEach(booked);
   after(() => deps.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
+}
+
+const kind = 'refund';
+const allHolds = ({ refundHold }: OrderRow, holds: readonly string[]): string[] =>
+  refundHold === null ? [...holds] : [...holds, refundHold];
+
+/** The first posting has the refund's id. */
+const posts = (
+  deps: Pick<Deps, 'newId'>,
+  row: OrderRow,
+  id: string,
+  holds: readonly string[],
+): Item[] =>
+  allHolds(row, holds).map((hold, at) => ({
+    type: 'post',
+    id: at === 0 ? id : deps.newId(),
+    kind,
+    hold,
+    memo: numberOf(row),
+  }));
+
+const releases = (deps: Pick<Deps, 'newId'>, row: OrderRow, holds: readonly string[]): Item[] =>
+  allHolds(row, holds).map((hold) => ({ type: 'release', id: deps.newId(), kind, hold }));
+
+export interface LateRefund {
+  readonly id: string;
+  readonly amount: Minor;
+  readonly provider: Provider;
+  /** Refunds of the same payment that the provider cannot carry out any more. */
+  readonly rivals: readonly Pick<RefundRow, 'hold' | 'moreHolds'>[];
+}
+
+/**
+ * What takes both parts of a locked order from its seller where the provider has given the złoty back
+ * although it had refused to. Null where they are not there any more, or the buyer's wallet is closed.
+ */
+export async function lateItems(
+  tx: Tx,
+  deps: Deps,
+  row: OrderRow,
+  { id, amount, provider, rivals }: LateRefund,
+): Promise<Item[] | null> {
+  const [rival] = rivals;
+  if (row.state === 'refund_pending' && rival?.hold) {
+    return posts(deps, row, id, [rival.hold, ...rival.moreHolds]);
+  }
+  const { sellerZloty, sellerDenar, buyerDenar, denarPart } = row;
+  const served = row.state === 'paid' || row.state === 'shipped' || row.state === 'completed';
+  if (!served || sellerZloty === null) return null;
+  const buyer = await tx.query(
+    'SELECT FROM wallet WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE',
+    [row.buyerWallet],
+  );
+  const found = await balances(tx, [sellerZloty, sellerDenar], deps.now());
+  const has = (account: AccountId) => found.get(account)?.available ?? 0;
+  const there = has(sellerZloty) >= amount && has(sellerDenar) >= denarPart;
+  if (buyer.rowCount === 0 || !there) return null;
+  const { [provider]: clearing } = await programmeAccounts(tx);
+  const move = { type: 'transfer', kind, memo: numberOf(row) } as const;
+  const denar = { ...move, debit: sellerDenar, credit: buyerDenar, amount: denarPart };
+  return [
+    { ...move, id, debit: sellerZloty, credit: clearing, amount },
+    ...(denarPart > 0 ? [{ ...denar, id: deps.newId() }] : []),
+  ];
 }

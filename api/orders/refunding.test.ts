@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refusal } from '../offers/testing.ts';
+import type { Person } from '../testing.ts';
+import { neighbour } from '../testing-neighbour.ts';
 import { ewa, half, order, paid, shop, sweep } from './testing-buyer.ts';
 
 describe('A refund', () => {
@@ -31,6 +33,82 @@ describe('A refund', () => {
     await sweep();
     assert.equal((await shop.orderBecomes(ewa, made.id, 'shipped')).may.complete, true);
     assert.deepEqual([await shop.denarOf(ewa), await shop.held()], [denar, 0]);
+  });
+
+  it('of an order paid wholly in złoty moves no Denar', async () => {
+    const seller = await shop.person('Sklep Złotowy');
+    const offer = { price: 20, denar_percent: 0, quantity: 5 };
+    const [plain = 0] = await shop.offers([offer], seller);
+    const made = await shop.ordered(ewa, { items: [{ offerId: plain, quantity: 1 }] });
+    await shop.act('payu', String(made.payment?.id), 'pay');
+    await shop.orderBecomes(ewa, made.id, 'paid');
+    const denar = await shop.denarOf(ewa);
+    assert.equal((await shop.do(seller, made.id, 'refund')).status, 200);
+    await sweep();
+    await shop.orderBecomes(ewa, made.id, 'refunded');
+    assert.deepEqual([await shop.denarOf(ewa), await shop.held()], [denar, 0]);
+  });
+
+  describe('that the provider refuses and then calls done', () => {
+    /** An order whose refund was refused, and how the provider changes its mind. */
+    async function refused() {
+      const made = await paid();
+      shop.providers.payu.switches.set({ rejectRefunds: true });
+      await shop.do(shop.seller, made.id, 'refund');
+      await sweep();
+      await shop.orderBecomes(ewa, made.id, 'paid');
+      shop.providers.payu.switches.set({ rejectRefunds: false });
+      const id = String(made.payment?.id);
+      const { rows } = await shop.db.query<{ reference: string }>(
+        'SELECT reference FROM payment_refund WHERE payment_id = $1',
+        [id],
+      );
+      const providerId = String(shop.providers.payu.book.byReference(id)?.orderId);
+      const refund = { done: true, amount: 1000, reference: String(rows[0]?.reference) };
+      return { made, id, tell: () => shop.tell('payu', { id, providerId, amount: 1000, refund }) };
+    }
+    const flagsOf = async (id: string) =>
+      (await shop.ask('GET', `/v2/adm/payments/${id}`, { as: await shop.admin() })).body.flags;
+
+    it('gives both parts back, once', async () => {
+      const beside = await paid();
+      const [denar, zloty] = [await shop.denarOf(ewa), await shop.zlotyOf(shop.seller)];
+      const { made, id, tell } = await refused();
+      const untouched = await neighbour(shop, ewa, shop.seller, id, made.id);
+      for (const _ of [1, 2]) assert.equal(await tell(), 200);
+      assert.equal((await shop.see(ewa, made.id)).status, 'refunded');
+      assert.deepEqual([await shop.denarOf(ewa), await shop.zlotyOf(shop.seller)], [denar, zloty]);
+      assert.deepEqual(await flagsOf(id), []);
+      await untouched();
+      assert.equal((await shop.see(ewa, beside.id)).status, 'paid');
+    });
+
+    it('gives both parts back where the seller has asked again meanwhile', async () => {
+      const [denar, zloty] = [await shop.denarOf(ewa), await shop.zlotyOf(shop.seller)];
+      const { made, id, tell } = await refused();
+      shop.fault('payu', 'too-many-requests');
+      assert.equal((await shop.do(shop.seller, made.id, 'refund')).body.status, 'refund_pending');
+      shop.fault('payu');
+      await tell();
+      assert.equal((await shop.see(ewa, made.id)).status, 'refunded');
+      assert.deepEqual([await shop.denarOf(ewa), await shop.zlotyOf(shop.seller)], [denar, zloty]);
+      assert.deepEqual([await shop.held(), await flagsOf(id)], [0, []]);
+    });
+
+    it('is for a person where the seller has spent it, and the seller cannot ask again', async () => {
+      const { made, id, tell } = await refused();
+      const rich = String(await shop.denarOf(shop.seller));
+      const move = (as: Person, to: Person) =>
+        shop.ask('POST', '/v2/et/transfer', { as, query: { email: to.email, amount: rich } });
+      await move(shop.seller, ewa);
+      await tell();
+      assert.equal((await shop.see(ewa, made.id)).status, 'paid');
+      assert.deepEqual(await flagsOf(id), ['refund_done_late']);
+      await move(ewa, shop.seller);
+      const again = await shop.do(shop.seller, made.id, 'refund');
+      assert.deepEqual(refusal(again), [409, 'order_closed']);
+      assert.equal(await shop.held(), 0);
+    });
   });
 
   it('whose answer is lost is asked for until it is known', async () => {

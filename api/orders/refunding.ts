@@ -9,8 +9,9 @@ import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed
 import { booked } from '../ledger-refusals.ts';
 import { followRefunds } from '../payments/changing.ts';
 import { addSeconds, gatewayOf } from '../payments/opening.ts';
+import { insertRefund } from '../payments/refund-rows.ts';
 import { pushRefund, refundHoldDays } from '../payments/refunds.ts';
-import { lockPayment, type PaymentRow } from '../payments/rows.ts';
+import { lockPayment, type PaymentRow, sumsOf } from '../payments/rows.ts';
 import { refuseFrozen } from '../security/frozen.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { lockOrder, numberOf, type OrderRow } from './order-rows.ts';
@@ -25,7 +26,7 @@ export interface RefundAsked {
 }
 
 /** The payment that paid an order, locked; null where there was nothing to pay in złoty. */
-async function lockPaid(tx: Tx, order: string): Promise<PaymentRow | null> {
+export async function lockPaid(tx: Tx, order: string): Promise<PaymentRow | null> {
   const { rows } = await tx.query<{ id: string }>(
     'SELECT id FROM payment WHERE order_id = $1 AND credited_wallet_id IS NOT NULL',
     [order],
@@ -35,11 +36,13 @@ async function lockPaid(tx: Tx, order: string): Promise<PaymentRow | null> {
 
 /** All in Denar: they go back at once. */
 async function giveDenarBack(tx: Tx, deps: Deps, row: OrderRow, after: AfterCommit): Promise<void> {
-  await markRefunded(tx, deps, row, 'seller', after);
-  if (row.denarPart === 0) return;
+  const id = deps.newId();
+  const booking = row.denarPart > 0 ? id : null;
+  await markRefunded(tx, deps, row, { by: 'seller', booking }, after);
+  if (booking === null) return;
   const move = {
     type: 'transfer',
-    id: deps.newId(),
+    id,
     kind: 'refund',
     debit: row.sellerDenar,
     credit: row.buyerDenar,
@@ -60,24 +63,12 @@ async function holdBoth(
   const now = deps.now();
   const { sellerZloty } = row;
   if (sellerZloty === null) throw new Error(`The seller of order ${row.id} has no account`);
-  const [id, hold] = [deps.newId(), deps.newId()];
+  const hold = deps.newId();
   const denarHold = row.denarPart > 0 ? deps.newId() : null;
-  await tx.query(
-    `INSERT INTO payment_refund (id, payment_id, provider, reference, amount, by, person_id, note,
-       hold_id, state, created_at, next_look_at)
-     VALUES ($1, $2, $3, $4, $5, 'seller', $6, '', $7, 'pending', $8, $9)`,
-    [
-      id,
-      payment.id,
-      payment.provider,
-      id.replaceAll('-', ''),
-      payment.amount,
-      personId,
-      hold,
-      now,
-      addSeconds(now, 30),
-    ],
-  );
+  const { amount } = payment;
+  const askAt = addSeconds(now, 30);
+  const asked = { payment, amount, by: 'seller', person: personId, hold, askAt } as const;
+  const id = await insertRefund(tx, deps, asked);
   await tx.query(
     `UPDATE shop_order SET state = 'refund_pending', state_before = state, refund_hold_id = $2
      WHERE id = $1`,
@@ -92,12 +83,10 @@ async function holdBoth(
     expiresAt: addSeconds(now, refundHoldDays * 86_400),
   } as const;
   const clearing = accounts[payment.provider];
-  const items: HoldItem[] = [
-    { ...held, id: hold, debit: sellerZloty, credit: clearing, amount: payment.amount },
-  ];
+  const items: HoldItem[] = [{ ...held, id: hold, debit: sellerZloty, credit: clearing, amount }];
   if (denarHold !== null) {
-    const { sellerDenar: debit, buyerDenar: credit, denarPart: amount } = row;
-    items.push({ ...held, id: denarHold, debit, credit, amount });
+    const { sellerDenar: debit, buyerDenar: credit, denarPart } = row;
+    items.push({ ...held, id: denarHold, debit, credit, amount: denarPart });
   }
   (await applyNow(tx, [{ items }], now)).forEach(booked);
   after(() => deps.notifier.balanceChanged(row.sellerDenar));
@@ -121,6 +110,8 @@ async function keepRefund(
     await giveDenarBack(tx, deps, row, after);
     return null;
   }
+  // The provider gave the złoty back after it had refused to: the rest is for the programme.
+  if (sumsOf(payment).left < payment.amount) throw new Refusal('order_closed');
   gatewayOf(deps, payment.provider);
   return holdBoth(tx, deps, { row, payment, personId }, after);
 }

@@ -1,4 +1,5 @@
 /** The calls of orders. */
+import * as desk from '#contract/order-desk.ts';
 import * as contract from '#contract/orders.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Callers } from '../callers.ts';
@@ -7,12 +8,14 @@ import { runKeyed } from '../keyed.ts';
 import { payerOf } from '../payments/opening.ts';
 import type { router } from '../route.ts';
 import { cancelOrder } from './cancelling.ts';
+import { deskOrderList, deskOrdersFile, ordersToApprove } from './desk-list.ts';
 import { makeOrder } from './opening.ts';
 import { historyOf } from './order-events.ts';
 import { orderList, ordersFile } from './order-lists.ts';
 import { orderById } from './order-rows.ts';
 import { viewOf } from './order-views.ts';
 import { refundOrder } from './refunding.ts';
+import { judgeReturn, proposeReturn } from './returning.ts';
 import { completeOrder, ownOrder, shipOrder } from './serving.ts';
 
 type Route = ReturnType<typeof router>;
@@ -24,12 +27,29 @@ export async function orderView(deps: Deps, personId: string, id: string) {
   return viewOf(row, personId, deps.config, deps.now());
 }
 
+function deskRoutes(route: Route, deps: Deps): void {
+  const { db } = deps;
+  route(desk.deskOrders, async ({ caller, query, locale }) => {
+    const { orders, total } = await deskOrderList(db, caller, query);
+    if (query.format === 'csv') return deskOrdersFile(orders, locale);
+    const toApprove = await ordersToApprove(db, caller);
+    return { orders, total, count: query.count, skip: query.skip, toApprove };
+  });
+  route(desk.proposeOrderReturn, ({ caller, key, params, body }) =>
+    runKeyed(db, key, (tx) => proposeReturn(tx, deps, caller, params.id, body.note)),
+  );
+  route(desk.judgeOrderReturn, ({ caller, key, params, body }) =>
+    judgeReturn(deps, caller, params.id, body, key),
+  );
+}
+
 export function orderRoutes(route: Route, deps: Deps, callers: Callers): void {
   const { db, config, now } = deps;
   const detail = async (personId: string, id: string) => ({
     ...viewOf(await ownOrder(db, personId, id), personId, config, now()),
     history: await historyOf(db, id),
   });
+  deskRoutes(route, deps);
   route(contract.createOrder, async (asked) => {
     const { caller, key, body, locale, stepUp } = asked;
     const wallet = await callers.wallet(caller);

@@ -87,6 +87,27 @@ export async function completeOrder(
   await complete(tx, deps, row.id, side, after);
 }
 
+/**
+ * Ends each of the orders in a transaction of its own. One that cannot be ended is logged and keeps
+ * nobody else's waiting. Gives how many it ended.
+ */
+export async function sweepOrders(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  orders: readonly { readonly id: string }[],
+  end: (tx: Tx, id: string, after: AfterCommit) => Promise<void>,
+): Promise<number> {
+  let ended = 0;
+  for (const { id } of orders) {
+    try {
+      await runKeyed(db, null, (tx, after) => end(tx, id, after));
+      ended += 1;
+    } catch (err) {
+      log.error({ err, order: id }, 'an order cannot be ended');
+    }
+  }
+  return ended;
+}
+
 const perSweep = 50;
 
 /** One step of the sweep of orders that were sent long ago. Gives how many it completed. */
@@ -96,13 +117,10 @@ export async function completeShipped(deps: Deps): Promise<number> {
      ORDER BY shipped_at LIMIT ${perSweep}`,
     [new Date(deps.now().getTime() - completeDays * 86_400_000)],
   );
-  for (const { id } of rows) {
-    await runKeyed(deps.db, null, async (tx, after) => {
-      const row = await lockOrder(tx, id);
-      if (row?.state === 'shipped') await complete(tx, deps, id, 'clock', after);
-    });
-  }
-  return rows.length;
+  return sweepOrders(deps, rows, async (tx, id, after) => {
+    const row = await lockOrder(tx, id);
+    if (row?.state === 'shipped') await complete(tx, deps, id, 'clock', after);
+  });
 }
 
 /** For so long after an order has ended it is known where its pieces went. */
@@ -112,7 +130,7 @@ const deliverDays = 90;
 export async function forgetDeliveries({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.query(
     `UPDATE shop_order SET deliver = NULL, shipping = NULL
-     WHERE deliver IS NOT NULL AND ended_at < $1`,
+     WHERE (deliver IS NOT NULL OR shipping IS NOT NULL) AND ended_at < $1`,
     [new Date(now().getTime() - deliverDays * 86_400_000)],
   );
 }

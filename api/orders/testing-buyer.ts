@@ -22,9 +22,12 @@ afterEach(() => {
   shop.providers.payu.switches.set({ autoReceive: true, rejectRefunds: false });
 });
 after(async () => {
-  await shop.booksAreWhole();
-  assert.equal(await shop.held(), 0);
-  await shop.close();
+  try {
+    await shop.booksAreWhole();
+    assert.equal(await shop.held(), 0);
+  } finally {
+    await shop.close();
+  }
 });
 
 /** An order of one piece that awaits its złoty. */

@@ -24,8 +24,9 @@ export interface Shop extends Till {
   held(): Promise<number>;
 }
 
-export async function openShop(): Promise<Shop> {
-  const till = await openTill();
+/** `changes` go over the API's configuration. */
+export async function openShop(changes: Readonly<Record<string, string>> = {}): Promise<Shop> {
+  const till = await openTill(changes);
   const { ask, db } = till;
   const seller = await till.person('Sklep Zielony');
   const { save } = offerCalls(() => till);

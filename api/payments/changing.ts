@@ -10,7 +10,8 @@ import { tellOrder } from '../orders/order-news.ts';
 import { payOrder } from '../orders/paying.ts';
 import { raiseFlag } from './flags.ts';
 import { isOpen, type News, paidState, after as stateAfter } from './machine.ts';
-import { lockPayment, type PaymentRow, type Reason, sumsOf } from './rows.ts';
+import { insertRefund } from './refund-rows.ts';
+import { lockPayment, type PaymentRow, paymentById, type Reason, sumsOf } from './rows.ts';
 
 /** Who says so. */
 export interface Witness {
@@ -98,7 +99,7 @@ export async function learn(
   after(() => deps.notifier.paymentChanged(id));
   if (row.orderId !== null) await tellOrder(tx, deps, row.orderId, state, after);
   if (state === 'paid') await credit(tx, deps, row, after);
-  return lockPayment(tx, id);
+  return paymentById(tx, id);
 }
 
 const soon = (now: Date): Date => new Date(now.getTime() + 10_000);
@@ -117,7 +118,7 @@ async function keepNames(
        redirect_url = coalesce(redirect_url, $3) WHERE id = $1`,
     [row.id, providerId ?? null, redirectUrl ?? null],
   );
-  return (await lockPayment(tx, row.id)) as PaymentRow;
+  return (await paymentById(tx, row.id)) as PaymentRow;
 }
 
 interface Payee {
@@ -139,18 +140,13 @@ async function payeeOf(tx: Tx, { personId }: PaymentRow): Promise<Payee | null> 
 async function returnLate(
   tx: Tx,
   deps: Deps,
-  { id, provider, amount }: PaymentRow,
+  payment: PaymentRow,
   after: AfterCommit,
 ): Promise<void> {
-  const refund = deps.newId();
-  await tx.query(`UPDATE payment SET reason = 'order_over' WHERE id = $1`, [id]);
-  await tx.query(
-    `INSERT INTO payment_refund (id, payment_id, provider, reference, amount, by, note, state,
-       created_at, next_look_at)
-     VALUES ($1, $2, $3, $4, $5, 'programme', '', 'pending', $6, $6)`,
-    [refund, id, provider, refund.replaceAll('-', ''), amount, deps.now()],
-  );
-  await followRefunds(tx, deps, id, { by: 'clock', note: 'order over' }, after);
+  await tx.query(`UPDATE payment SET reason = 'order_over' WHERE id = $1`, [payment.id]);
+  const { amount } = payment;
+  await insertRefund(tx, deps, { payment, amount, by: 'programme', askAt: deps.now() });
+  await followRefunds(tx, deps, payment.id, { by: 'clock', note: 'order over' }, after);
 }
 
 /** Books what has come for an order; where that is over nothing is booked, and it goes back. */
@@ -210,17 +206,18 @@ export async function credit(
   after(() => deps.notifier.balanceChanged(payee.denar));
 }
 
-/** Brings the state of a paid payment up to its refunds, and says so in the history. */
+/** Brings the state of a paid payment up to its refunds, and says so in the history. Gives it then. */
 export async function followRefunds(
   tx: Tx,
   deps: Deps,
   id: string,
   witness: Witness & { readonly note?: string },
   after: AfterCommit,
-): Promise<void> {
+): Promise<PaymentRow> {
   const row = (await lockPayment(tx, id)) as PaymentRow;
   const state = paidState(row.amount, sumsOf(row));
   await tx.query('UPDATE payment SET state = $2 WHERE id = $1', [id, state]);
   await recordEvent(tx, deps, id, { ...witness, state });
   after(() => deps.notifier.paymentChanged(id));
+  return { ...row, state };
 }

@@ -3,12 +3,13 @@ import type { Minor } from '#contract/money.ts';
 import type { Provider } from '#contract/payments.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
-import { programmeAccounts, withdraw } from '../bank/programme-accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
 import { followRefunds } from './changing.ts';
 import { raiseFlag } from './flags.ts';
 import { isPaid } from './machine.ts';
+import { itemsOfWallet } from './refund-ends.ts';
 import { isOrders, lockPayment, sumsOf } from './rows.ts';
 
 export interface Elsewhere {
@@ -60,32 +61,22 @@ export async function refundedElsewhere(
     return id;
   }
   const booking = deps.newId();
+  const items = await itemsOfWallet(tx, deps, row, { id: booking, amount });
+  const books = items !== null && items.length > 0;
   const kept = await tx.query(
     `INSERT INTO payment_refund (id, payment_id, provider, reference, amount, by, note, booked, state,
        created_at, ended_at)
      VALUES ($1, $2, $3, $4, $5, 'provider', '', $6, 'done', $7, $7)
      ON CONFLICT (provider, reference) DO NOTHING`,
-    [booking, row.id, provider, reference, amount, row.creditedAccount !== null, deps.now()],
+    [booking, row.id, provider, reference, amount, books, deps.now()],
   );
   if (kept.rowCount === 0) return id;
   await followRefunds(tx, deps, row.id, { by: 'notification', note: 'refunded elsewhere' }, after);
-  const wallet = row.creditedAccount;
-  if (wallet === null) return id;
-  const command = withdraw(deps, await programmeAccounts(tx), {
-    kind: 'refund',
-    amount,
-    wallet,
-    transfer: booking,
-    memo: row.description,
-    through: provider,
-  });
-  const [outcome] = await applyNow(tx, [command], deps.now());
-  if (outcome?.ok) {
-    after(() => deps.notifier.balanceChanged(wallet));
-    return id;
-  }
   // The złoty have gone all the same: the refund stays, without a booking, for a person to settle.
-  await tx.query('UPDATE payment_refund SET booked = false WHERE id = $1', [booking]);
-  await flag();
+  if (!items) await flag();
+  if (!items || items.length === 0) return id;
+  (await applyNow(tx, [{ items }], deps.now())).forEach(booked);
+  const wallet = row.creditedAccount;
+  if (wallet !== null) after(() => deps.notifier.balanceChanged(wallet));
   return id;
 }

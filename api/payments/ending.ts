@@ -178,7 +178,7 @@ async function replacement(
       ? { id: orderId, payUntil: orderPayUntil }
       : undefined;
   if (order) await refuseOver(tx, deps, order);
-  const asked = { provider, amount, description, email, order };
+  const asked = { provider, amount, description, email, order, instead: row.id };
   const id = await keepPayment(tx, deps, wallet, asked, payer);
   await tx.query('UPDATE payment SET replaced_by = $2 WHERE id = $1', [row.id, id]);
   return { id, isNew: true };

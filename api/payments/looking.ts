@@ -171,7 +171,9 @@ async function creditLate(deps: Deps, { id }: PaymentRow): Promise<void> {
   await runKeyed(deps.db, null, async (tx, after) => {
     const row = await lockPayment(tx, id);
     const gone = row?.refunds.some(({ state }) => state !== 'rejected');
-    if (row?.state !== 'paid' || row.creditedWallet !== null || gone) return;
+    // Money for an order that is over is given back, and never credited.
+    if (row?.state !== 'paid' || row.purpose === 'order') return;
+    if (row.creditedWallet !== null || gone) return;
     await credit(tx, deps, row, after);
     after(() => deps.notifier.paymentChanged(id));
   });

@@ -10,7 +10,8 @@ import { learn } from './changing.ts';
 import { refundedElsewhere } from './elsewhere.ts';
 import { raiseFlag } from './flags.ts';
 import { isAsAsked, settle } from './looking.ts';
-import { endRefund, refundByReference } from './refunds.ts';
+import { endRefund } from './refund-ends.ts';
+import { refundByReference } from './refund-rows.ts';
 import { type PaymentRow, paymentById } from './rows.ts';
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;

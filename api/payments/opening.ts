@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
 import { refuseTooMany } from '../limits.ts';
 import { learn, recordEvent, type Witness } from './changing.ts';
+import { refuseBeyondLimit } from './monthly-limit.ts';
 import { type PaymentRow, paymentById } from './rows.ts';
 
 /** How long a payer may take; Przelewy24 allows 99 minutes. A BLIK code is good for two. */
@@ -54,6 +55,8 @@ export interface PaymentAsked {
   readonly blikCode?: string | undefined;
   /** The order that it pays for, and until when that may be paid. */
   readonly order?: { readonly id: string; readonly payUntil: Date } | undefined;
+  /** The payment whose place it takes. */
+  readonly instead?: string | null;
 }
 
 /** The provider's gateway; refuses `provider_not_offered` where it is not configured. */
@@ -66,15 +69,16 @@ export function gatewayOf({ gateways }: Deps, provider: Provider): PaymentGatewa
 export const addSeconds = (at: Date, seconds: number): Date =>
   new Date(at.getTime() + seconds * 1000);
 
-/** Keeps the payment before anybody is asked, so that an answer that is lost can be asked for. */
+/** Keeps a payment before its provider is called. Refuses `provider_limit`, `too_many_requests`. */
 export async function keepPayment(
   tx: Tx,
   deps: Deps,
   wallet: string,
-  { provider, amount, description, email, blikCode, order }: PaymentAsked,
+  { provider, amount, description, email, blikCode, order, instead = null }: PaymentAsked,
   payer: Payer,
 ): Promise<string> {
   const now = deps.now();
+  await refuseBeyondLimit(tx, deps, { wallet, amount, instead });
   await refuseTooMany(tx, { table: 'payment', seconds: 3600, now }, [
     { column: 'wallet_id', value: wallet, most: mostPerHour },
   ]);
@@ -279,7 +283,7 @@ export async function openKept(
   }
 }
 
-/** Opens a payment for the wallet. Refuses `provider_not_offered`, and as `openKept` does. */
+/** Opens a payment for the wallet. Refuses as `gatewayOf`, `keepPayment` and `openKept` do. */
 export async function openPayment(
   deps: Deps,
   wallet: Wallet,

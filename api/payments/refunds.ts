@@ -1,5 +1,10 @@
 /** Gives payments back: the Denar are held first, then the provider is asked, then the hold is posted or freed. */
-import { GatewayError, type RefundState } from '#adapters/payment-gateway.ts';
+import {
+  GatewayError,
+  type PaymentGateway,
+  type RefundRequest,
+  type RefundState,
+} from '#adapters/payment-gateway.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
@@ -9,11 +14,12 @@ import { programmeAccounts } from '../bank/programme-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
-import { endOrderRefund } from '../orders/refunded.ts';
 import { refuseFrozen } from '../security/frozen.ts';
 import { followRefunds, type Witness } from './changing.ts';
 import { isPaid } from './machine.ts';
 import { addSeconds, gatewayOf, notifyUrl } from './opening.ts';
+import { endRefund } from './refund-ends.ts';
+import { insertRefund, type RefundRow, refundById } from './refund-rows.ts';
 import {
   isOrders,
   keyOf,
@@ -66,29 +72,20 @@ async function keepRefund(
   const amount = amountOf(row, asked, now);
   if (asked.by === 'owner') await refuseFrozen(tx, row.creditedWallet ?? row.walletId);
   gatewayOf(deps, row.provider);
-  const id = deps.newId();
   const account = row.creditedAccount;
   const hold = account === null ? null : deps.newId();
-  await tx.query(
-    `INSERT INTO payment_refund (id, payment_id, provider, reference, amount, by, person_id, note,
-       hold_id, state, created_at, next_look_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10, $11)`,
-    [
-      id,
-      row.id,
-      row.provider,
-      id.replaceAll('-', ''),
-      amount,
-      asked.by,
-      asked.person,
-      asked.note,
-      hold,
-      now,
-      addSeconds(now, 30),
-    ],
-  );
-  const by = asked.by === 'admin' ? 'admin' : 'person';
   const { person, note } = asked;
+  const askAt = addSeconds(now, 30);
+  const id = await insertRefund(tx, deps, {
+    payment: row,
+    amount,
+    by: asked.by,
+    person,
+    note,
+    hold,
+    askAt,
+  });
+  const by = asked.by === 'admin' ? 'admin' : 'person';
   await followRefunds(tx, deps, row.id, { by, person, note }, after);
   if (account === null || hold === null) return id;
   const { issuance } = await programmeAccounts(tx);
@@ -110,91 +107,27 @@ async function keepRefund(
   return id;
 }
 
-interface RefundRow {
-  readonly id: string;
-  readonly payment: string;
-  readonly reference: string;
-  readonly amount: Minor;
-  readonly hold: string | null;
-  readonly state: RefundState;
-  readonly looks: number;
-}
-
-const select = `
-  SELECT id, payment_id AS payment, reference, amount, hold_id AS hold, state, looks
-  FROM payment_refund`;
-
-async function refundById(db: Pick<Tx, 'query'>, id: string): Promise<RefundRow | null> {
-  const { rows } = await db.query<RefundRow>(`${select} WHERE id = $1`, [id]);
-  return rows[0] ?? null;
-}
-
-/** Our refund that a provider speaks of by its name, or null. */
-export async function refundByReference(
-  db: Pick<Tx, 'query'>,
-  provider: string,
-  reference: string,
-): Promise<RefundRow | null> {
-  const { rows } = await db.query<RefundRow>(`${select} WHERE provider = $1 AND reference = $2`, [
-    provider,
-    reference,
-  ]);
-  return rows[0] ?? null;
-}
-
-/**
- * Ends a refund as the provider has decided: posts the hold and lets as many złoty leave the reserve,
- * or frees it. Repeating it changes nothing.
- */
-export async function endRefund(
-  tx: Tx,
-  deps: Deps,
-  id: string,
-  state: 'done' | 'rejected',
-  witness: Witness,
-  after: AfterCommit,
-): Promise<void> {
-  const found = await refundById(tx, id);
-  const payment = found && (await lockPayment(tx, found.payment));
-  if (!payment) return;
-  const refund = await refundById(tx, id);
-  if (refund?.state !== 'pending') return;
-  const { hold, amount } = refund;
-  await tx.query(
-    `UPDATE payment_refund SET state = $2, ended_at = $3, next_look_at = NULL, booked = $4
-     WHERE id = $1`,
-    [id, state, deps.now(), state === 'done' && hold !== null],
-  );
-  await followRefunds(tx, deps, payment.id, { ...witness, note: `${state} ${id}` }, after);
-  if (hold === null) return;
-  if (payment.orderId !== null) {
-    return endOrderRefund(tx, deps, { id, order: payment.orderId, hold, state }, after);
-  }
-  const { reserve, ...accounts } = await programmeAccounts(tx);
-  const kind = 'refund';
-  const command: Command =
-    state === 'rejected'
-      ? { items: [{ type: 'release', id: deps.newId(), kind, hold }] }
-      : {
-          items: [
-            { type: 'post', id, kind, hold, memo: payment.description },
-            {
-              type: 'transfer',
-              id: deps.newId(),
-              kind,
-              debit: reserve,
-              credit: accounts[payment.provider],
-              amount,
-            },
-          ],
-        };
-  (await applyNow(tx, [command], deps.now())).forEach(booked);
-  const account = payment.creditedAccount;
-  if (account !== null) after(() => deps.notifier.balanceChanged(account));
-}
-
-const rejected = (error: unknown): boolean =>
+const isRefused = (error: unknown): boolean =>
   error instanceof GatewayError && error.kind === 'refused';
+
+/** Asks for a refund, or what has become of one that was asked for before. */
+async function askFor(
+  gateway: PaymentGateway,
+  request: RefundRequest,
+  { looks }: RefundRow,
+): Promise<RefundState> {
+  const known = looks > 0 ? await gateway.findRefund(request) : null;
+  if (known) return known;
+  try {
+    return await gateway.refund(request);
+  } catch (error) {
+    if (looks === 0 || !isRefused(error)) throw error;
+    // An earlier request may have been taken without our hearing it, and this one refused for it.
+    const taken = await gateway.findRefund(request);
+    if (taken) return taken;
+    throw error;
+  }
+}
 
 /**
  * Asks the provider for a refund that was kept, or what has become of it: the same name is one
@@ -206,20 +139,16 @@ export async function pushRefund(deps: Deps, id: string, witness: Witness): Prom
   const payment = refund && (await paymentById(deps.db, refund.payment));
   if (!refund || !payment || refund.state !== 'pending') return refund?.state ?? 'rejected';
   const gateway = gatewayOf(deps, payment.provider);
-  const key = keyOf(payment);
+  const request = {
+    reference: refund.reference,
+    payment: keyOf(payment),
+    amount: refund.amount,
+    description: payment.description || `${deps.config.BRAND} ${payment.id}`,
+    notifyUrl: notifyUrl(deps.config, payment.provider),
+  };
   let state: RefundState;
   try {
-    const { reference, amount } = refund;
-    const known = refund.looks > 0 ? await gateway.findRefund({ reference, payment: key }) : null;
-    state =
-      known ??
-      (await gateway.refund({
-        reference,
-        payment: key,
-        amount,
-        description: payment.description || `${deps.config.BRAND} ${payment.id}`,
-        notifyUrl: notifyUrl(deps.config, payment.provider),
-      }));
+    state = await askFor(gateway, request, refund);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const { kind, reason, correlationId } = error;
@@ -227,7 +156,7 @@ export async function pushRefund(deps: Deps, id: string, witness: Witness): Prom
       { refund: id, provider: payment.provider, kind, reason, correlationId },
       'refund not taken',
     );
-    if (!rejected(error)) return 'pending';
+    if (!isRefused(error)) return 'pending';
     state = 'rejected';
   }
   if (state !== 'pending') {

@@ -16,6 +16,7 @@ import { cancelPayment, lookFor, ownPayment, retryPayment, withWay } from './end
 import { flagsFile, paymentHistoryFile, paymentsFile } from './files.ts';
 import { resolveFlag } from './flags.ts';
 import { deskDetail, deskList, deskPayment, flagById, flagList, paymentList } from './lists.ts';
+import { monthlyLimit } from './monthly-limit.ts';
 import { takeNotification } from './notifications.ts';
 import { openPayment, payerOf } from './opening.ts';
 import { giveBack } from './refunds.ts';
@@ -31,7 +32,8 @@ const placeOf = ({ count, skip }: { readonly count: number; readonly skip: numbe
 export function paymentRoutes(route: Route, deps: Deps, callers: Callers): void {
   const { db, now } = deps;
 
-  route(contract.paymentProviders, async () => ({
+  route(contract.paymentProviders, async ({ caller }) => ({
+    limit: await monthlyLimit(db, deps, caller.id),
     providers: providers
       .filter((provider) => deps.gateways[provider])
       .map((provider) => ({ provider, blik: true })),
@@ -175,6 +177,9 @@ function deskRoutes(route: Route, deps: Deps): void {
   });
 }
 
+/** Providers tell of one payment at a time, with what was bought. */
+const maxNotificationBytes = 65_536;
+
 /**
  * The addresses that providers post to. A signature is made of the bytes as they came, so here no
  * body is parsed before it is checked.
@@ -186,7 +191,8 @@ export async function serveNotifications(app: FastifyInstance, deps: Deps): Prom
       done(null, bytes),
     );
     for (const provider of providers) {
-      scope.post(`/v2/trans/${provider}/notify`, async (request, reply) => {
+      const bodyLimit = maxNotificationBytes;
+      scope.post(`/v2/trans/${provider}/notify`, { bodyLimit }, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         await takeNotification(deps, provider, body, request.headers);
         return reply.code(200).send();

@@ -112,6 +112,10 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null
 export const isOrders = ({ purpose, creditedWallet }: PaymentRow): boolean =>
   purpose === 'order' && creditedWallet !== null;
 
+/** The SQL for: money that nobody was credited with, of which something is not on its way back. */
+export const isOwed = (payment: string): string =>
+  `${payment}.credited_wallet_id IS NULL AND ${payment}.state IN ('paid', 'refunded_part')`;
+
 /** How much of a payment is going back, has gone back, and is left. */
 export function sumsOf({ amount, refunds }: PaymentRow): {
   pending: Minor;

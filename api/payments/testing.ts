@@ -3,10 +3,10 @@ import { hash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Provider } from '#contract/payments.ts';
-import { auditDatabase } from '#ledger/verify.ts';
 import type { FaultKind } from '#sandbox/gateways/faults.ts';
 import { sandboxMerchant } from '#sandbox/p24/settings.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
+import { verifyDatabase } from '../invariants/whole.ts';
 import {
   openTestApi,
   type Person,
@@ -205,7 +205,7 @@ export async function openTill(
     },
     denarOf: async (as) => Number((await ask('GET', '/v2/trans/balance', { as })).body.denar),
     async booksAreWhole() {
-      await auditDatabase(api.apiUrl);
+      await verifyDatabase(api.apiUrl);
       await sumsAgree(db);
     },
     async close() {
@@ -231,5 +231,39 @@ async function sumsAgree(db: TestApi['db']): Promise<void> {
   const sums = rows[0];
   if (!sums || sums.reserve !== sums.issued || sums.clearing !== sums.payments) {
     throw new Error(`the sums differ: ${JSON.stringify(sums)}`);
+  }
+}
+
+interface Overtaking {
+  /** Finds the row that is locked, by the id as $1. */
+  readonly lock: string;
+  /** What is done to it, by the same id. */
+  readonly change: string;
+  readonly id: string;
+}
+
+/** What `use` answers where the change is made after it has begun and before it may go on. */
+export async function overtaken<T>(
+  { db }: Pick<TestApi, 'db'>,
+  { lock, change, id }: Overtaking,
+  use: () => Promise<T>,
+): Promise<T> {
+  const waiting = `SELECT FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  const other = await db.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query(`${lock} FOR NO KEY UPDATE`, [id]);
+    let answered = false;
+    const answer = use().finally(() => {
+      answered = true;
+    });
+    // Whoever takes no lock answers at once, and has not seen the change.
+    while (!answered && (await db.query(waiting)).rowCount === 0);
+    await other.query(change, [id]);
+    await other.query('COMMIT');
+    return await answer;
+  } finally {
+    other.release();
   }
 }

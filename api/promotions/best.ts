@@ -1,4 +1,5 @@
 /** Which promotion gives an offer a larger discount than the offer itself does. */
+import type { Tx } from '#db/connect.ts';
 import type { PromotionPart } from '../offers/offer-rows.ts';
 
 /** Days begin and end in Poland. */
@@ -13,18 +14,37 @@ const discount = `((coalesce(o.system_price, o.price) * p.discount_percent + 50)
 
 export type Best = PromotionPart;
 
+/** Whether the promotion `p` would give the offer `o` a larger discount than its own. */
+const applies = (moment: string): string => `p.deleted_at IS NULL
+  AND ${dayAt(moment)} BETWEEN p.valid_from AND p.valid_to
+  AND (p.person_id = o.person_id OR NOT p.only_my AND NOT (
+    SELECT seller.own_promotions_only FROM person seller WHERE seller.id = o.person_id))
+  AND p.discount_percent > o.discount_percent
+  AND (p.categories = '{}' OR o.words @@ p.wanted)`;
+
+/**
+ * Locks every promotion from which these offers may take, in the order of their ids, as everywhere.
+ * What is reserved afterwards may come in any order.
+ */
+export const lockPromotionsOf = (tx: Tx, offers: readonly number[], now: Date): Promise<unknown> =>
+  tx.query(
+    `SELECT FROM promotion p
+     WHERE p.budget > p.spent + p.reserved
+       AND EXISTS (SELECT FROM offer o WHERE o.id = ANY ($1) AND ${applies('$2')})
+     ORDER BY p.id FOR NO KEY UPDATE OF p`,
+    [offers, now],
+  );
+
 /**
  * Joins to the offers `o` as `best` the promotion with the largest discount, where it is larger than
- * the offer's own and its budget has as much left for so many pieces.
+ * the offer's own and its budget has as much left for so many pieces. Sellers may keep out of those of
+ * the programme.
  */
 export const joinBest = (moment: string, pieces = '1'): string => `LEFT JOIN LATERAL (
   SELECT p.id AS "promotionId", p.name AS "promotionName",
          p.discount_percent AS "promotionPercent", p.valid_to::text AS "promotionEnd"
   FROM promotion p
-  WHERE p.deleted_at IS NULL AND ${dayAt(moment)} BETWEEN p.valid_from AND p.valid_to
-    AND (p.person_id = o.person_id OR NOT p.only_my)
-    AND p.discount_percent > o.discount_percent
-    AND (p.categories = '{}' OR o.words @@ p.wanted)
+  WHERE ${applies(moment)}
     AND ${discount} * ${pieces} <= p.budget - p.spent - p.reserved
   ORDER BY p.discount_percent DESC, p.created_at, p.id LIMIT 1
 ) best ON true`;

@@ -36,34 +36,46 @@ export async function reserveDiscount(
   if (rowCount === 0) throw new Refusal('budget_spent');
 }
 
-/** Ends a reservation, if it is still one: the money is gone, or it is there again. */
-async function end(tx: Tx, id: string, state: 'spent' | 'released', now: Date): Promise<void> {
+type UseState = 'reserved' | 'spent' | 'released';
+
+/**
+ * Moves those takings that are in one state to another, and the budgets with them. Promotions are
+ * locked in the order of their ids, as everywhere, so that no two transactions wait for each other.
+ */
+async function move(
+  tx: Tx,
+  ids: readonly string[],
+  [from, to]: readonly [UseState, UseState],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
   await tx.query(
-    `WITH ended AS (
-       UPDATE promotion_use SET state = $2, ended_at = $3 WHERE id = $1 AND state = 'reserved'
-       RETURNING promotion_id, amount)
-     UPDATE promotion p SET reserved = reserved - amount,
-       spent = spent + CASE WHEN $2 = 'spent' THEN amount ELSE 0 END
-     FROM ended WHERE p.id = promotion_id`,
-    [id, state, now],
+    `SELECT FROM promotion
+     WHERE id IN (SELECT promotion_id FROM promotion_use WHERE id = ANY ($1))
+     ORDER BY id FOR NO KEY UPDATE`,
+    [ids],
+  );
+  await tx.query(
+    `WITH moved AS (
+       UPDATE promotion_use SET state = $3, ended_at = $4 WHERE id = ANY ($1) AND state = $2
+       RETURNING promotion_id, amount),
+     sums AS (SELECT promotion_id, sum(amount)::bigint AS amount FROM moved GROUP BY promotion_id)
+     UPDATE promotion p
+     SET reserved = reserved - CASE WHEN $2 = 'reserved' THEN amount ELSE 0 END,
+       spent = spent + CASE 'spent' WHEN $3 THEN amount WHEN $2 THEN -amount ELSE 0 END
+     FROM sums WHERE p.id = promotion_id`,
+    [ids, from, to, now],
   );
 }
 
-/** The order is paid: what was reserved is spent. */
-export const spendDiscount = (tx: Tx, id: string, now: Date): Promise<void> =>
-  end(tx, id, 'spent', now);
+/** Paid for: what was reserved is spent. */
+export const spendDiscounts = (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
+  move(tx, ids, ['reserved', 'spent'], now);
 
-/** The order came to nothing: what was reserved is free again. */
-export const releaseDiscount = (tx: Tx, id: string, now: Date): Promise<void> =>
-  end(tx, id, 'released', now);
+/** Came to nothing: what was reserved is free again. */
+export const releaseDiscounts = (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
+  move(tx, ids, ['reserved', 'released'], now);
 
-/** The order was given back: what was spent is free again, as the sale has cost nothing. */
-export async function returnDiscount(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.query(
-    `WITH given AS (
-       UPDATE promotion_use SET state = 'released', ended_at = $2 WHERE id = $1 AND state = 'spent'
-       RETURNING promotion_id, amount)
-     UPDATE promotion p SET spent = spent - amount FROM given WHERE p.id = promotion_id`,
-    [id, now],
-  );
-}
+/** Given back: what was spent is free again, as the sale has cost nothing. */
+export const returnDiscounts = (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
+  move(tx, ids, ['spent', 'released'], now);

@@ -1,7 +1,9 @@
-/** The public list of promotions, narrowed by category. */
+/** Lists of promotions: the public one, narrowed by category, and a seller's own as CSV. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { transact } from '#db/connect.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
+import { reserveDiscount, spendDiscounts } from './budget.ts';
 
 let api: TestApi;
 before(async () => {
@@ -43,4 +45,27 @@ describe('The public list of promotions', () => {
       ['pieczywo', 'sport', 'żywność'],
     );
   });
+});
+
+it("a seller's own list as CSV says what is left of each budget", async () => {
+  const ewa = await api.person('Ewa Budgets');
+  const day = api.deps.now().toISOString().slice(0, 10);
+  const path = '/v2/account/promotions';
+  const body = {
+    name: 'Dziś',
+    discountPercent: 5,
+    validFrom: day,
+    validTo: '2099-12-31',
+    budget: 100,
+  };
+  const { id } = (await api.ask('POST', path, { as: ewa, body })).body;
+  await transact(api.db, async (tx) => {
+    const taking = { promotionId: String(id), now: api.deps.now() };
+    await reserveDiscount(tx, { ...taking, id: api.deps.newId(), amount: 1000 });
+    const spent = api.deps.newId();
+    await reserveDiscount(tx, { ...taking, id: spent, amount: 300 });
+    await spendDiscounts(tx, [spent], api.deps.now());
+  });
+  const csv = (await api.ask('GET', path, { as: ewa, query: { format: 'csv' } })).bytes.toString();
+  assert.match(csv, /Dziś.*;100[.,]00;3[.,]00;87[.,]00\r?\n/);
 });

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/languages.ts';
 import type { ListQuery } from '#contract/lists.ts';
 import { toWire } from '#contract/money.ts';
 import type { discounts, myPromotions, promotions } from '#contract/promotions.ts';
+import type { Reader } from '#db/connect.ts';
 import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
 import { Filter, folded, type ListSource, readList } from '../lists.ts';
@@ -65,7 +66,18 @@ export async function myPromotionList(
     .where(query.state, (state) => `${stateAt('$1')} = ${state}`);
   const { rows, total } = await readList<PromotionRow, Fields>(db, source, filter, query);
   if (query.format === 'csv') return promotionsCsv(rows, locale, true);
-  return { promotions: rows.map(ownView), total, count: query.count, skip: query.skip };
+  const promotions = rows.map(ownView);
+  const ownOnly = await keepsOut(db, personId);
+  return { promotions, ownOnly, total, count: query.count, skip: query.skip };
+}
+
+/** Whether a seller's offers keep out of promotions of the programme. */
+async function keepsOut(db: Reader, personId: string): Promise<boolean> {
+  const { rows } = await db.query<{ ownOnly: boolean }>(
+    'SELECT own_promotions_only AS "ownOnly" FROM person WHERE id = $1',
+    [personId],
+  );
+  return rows[0]?.ownOnly ?? false;
 }
 
 /** A page or a file of the promotions of all participants that have not ended. */

@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { transact } from '#db/connect.ts';
 import { bread, faultOf, found, listOf, offerCalls, refusal } from '../offers/testing.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
-import { releaseDiscount, reserveDiscount, returnDiscount, spendDiscount } from './budget.ts';
+import * as budget from './budget.ts';
 import type { OwnPromotion, Promotion } from './promotion-rows.ts';
 
 let api: TestApi;
@@ -239,14 +239,14 @@ describe('The price of an offer', () => {
     const price = async () => found(await market({ search: 'strucla' }))[0]?.now.price;
     assert.equal(await price(), 30);
     const use = { id: api.deps.newId(), promotionId: String(id), now: api.deps.now() };
-    await transact(api.db, (tx) => reserveDiscount(tx, { ...use, amount: 1000 }));
+    await transact(api.db, (tx) => budget.reserveDiscount(tx, { ...use, amount: 1000 }));
     assert.equal(await price(), 40);
     assert.deepEqual(refusal(await remove(ewa, id)), [409, 'promotion_in_use']);
     assert.deepEqual(refusal(await change(ewa, id, autumn({ budget: 9.99 }))), [
       409,
       'budget_spent',
     ]);
-    await transact(api.db, (tx) => releaseDiscount(tx, use.id, use.now));
+    await transact(api.db, (tx) => budget.releaseDiscounts(tx, [use.id], use.now));
     assert.equal(await price(), 30);
   });
 });
@@ -255,11 +255,11 @@ describe('A budget', () => {
   it('is never exceeded, whoever takes from it at once, and comes back when nothing is bought', async () => {
     const ewa = await api.person('Ewa Budget');
     const { id } = (await make(ewa, autumn({ budget: 10 }))).body;
-    const promotionId = String(id);
-    const now = api.deps.now();
+    const from = { promotionId: String(id), now: api.deps.now() };
+    const { promotionId, now } = from;
     const ids = Array.from({ length: 25 }, () => api.deps.newId());
     const take = (taker: string, amount: number) =>
-      transact(api.db, (tx) => reserveDiscount(tx, { id: taker, promotionId, amount, now })).then(
+      transact(api.db, (tx) => budget.reserveDiscount(tx, { ...from, id: taker, amount })).then(
         () => true,
         (error: unknown) => {
           assert.ok(error instanceof Refusal && error.code === 'budget_spent');
@@ -282,14 +282,14 @@ describe('A budget', () => {
     const open = ids.filter((_, at) => taken[2 * at]);
     await Promise.all(
       open.flatMap((one, at) => {
-        const end = at % 2 === 0 ? spendDiscount : releaseDiscount;
-        return [1, 2].map(() => transact(api.db, (tx) => end(tx, one, now)));
+        const end = at % 2 === 0 ? budget.spendDiscounts : budget.releaseDiscounts;
+        return [1, 2].map(() => transact(api.db, (tx) => end(tx, [one], now)));
       }),
     );
     assert.deepEqual(await state(), { spent: 490, reserved: 0, open: 0 });
     // The first of them was spent, the second released: one has something to give back, once.
-    const given = open.slice(0, 2).flatMap((one) => [one, one]);
-    await Promise.all(given.map((one) => transact(api.db, (tx) => returnDiscount(tx, one, now))));
+    const give = (one: string) => transact(api.db, (tx) => budget.returnDiscounts(tx, [one], now));
+    await Promise.all(open.slice(0, 2).flatMap((one) => [give(one), give(one)]));
     assert.deepEqual(await state(), { spent: 420, reserved: 0, open: 0 });
     assert.equal(await take(api.deps.newId(), 581), false);
     assert.equal(await take(api.deps.newId(), 580), true);

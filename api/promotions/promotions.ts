@@ -114,7 +114,9 @@ export async function deletePromotion(
 /** Ends all promotions of somebody who leaves the programme. */
 export async function endPromotions(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.query(
-    'UPDATE promotion SET deleted_at = $2 WHERE person_id = $1 AND deleted_at IS NULL',
+    `UPDATE promotion SET deleted_at = $2 WHERE id IN (
+       SELECT id FROM promotion WHERE person_id = $1 AND deleted_at IS NULL
+       ORDER BY id FOR NO KEY UPDATE)`,
     [personId, now],
   );
 }

@@ -17,6 +17,14 @@ export function promotionRoutes(
   route(contract.myPromotions, ({ caller, query, locale }) =>
     myPromotionList(deps, caller.id, query, locale),
   );
+  route(contract.setOwnPromotionsOnly, async ({ caller, body: { ownOnly } }) => {
+    await callers.wallet(caller);
+    await db.query('UPDATE person SET own_promotions_only = $2 WHERE id = $1', [
+      caller.id,
+      ownOnly,
+    ]);
+    return { ownOnly };
+  });
   route(contract.createPromotion, async ({ caller, key, body }) => {
     await callers.wallet(caller);
     return runKeyed(db, key, (tx) => createPromotion(tx, deps, caller, body));

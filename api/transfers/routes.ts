@@ -32,8 +32,12 @@ export function transferRoutes(
     { caller, key, stepUp }: Payment,
     request: { email: string; amount: Minor; title: string },
   ) => {
-    const payer = await callers.wallet(caller);
-    const { answer, replayed } = await makeTransfer(deps, callers, payer, { key, stepUp }, request);
+    const { answer, replayed } = await makeTransfer(
+      deps,
+      callers,
+      { caller, key, stepUp },
+      request,
+    );
     return {
       replayed,
       answer: {
@@ -53,7 +57,7 @@ export function transferRoutes(
   });
 
   route(contract.transactions, async ({ caller, query, locale }) => {
-    const wallet = await callers.wallet(caller);
+    const wallet = await callers.knownWallet(caller);
     const { count, skip, format, ...filters } = query;
     if (format !== 'json') return historyDocument(deps, wallet, filters, format, locale);
     const [{ rows }, sums] = await Promise.all([
@@ -80,7 +84,7 @@ export function transferRoutes(
 }
 
 /** No document is longer; a longer history is asked for in parts. */
-const maxDocumentRows = 10_000;
+const maxRows = { csv: 10_000, pdf: 1000 };
 
 async function historyDocument(
   deps: Deps,
@@ -90,9 +94,17 @@ async function historyDocument(
   locale: Locale,
 ): Promise<Document> {
   const { db, config } = deps;
-  const { rows } = await historyOf(db, wallet, filters, { count: maxDocumentRows, skip: 0 });
+  const { rows } = await historyOf(db, wallet, filters, { count: maxRows[format], skip: 0 });
   const sums = await sumsOf(db, wallet, filters);
-  const about = { wallet, filters, sums, locale, brand: config.BRAND, at: deps.now() };
+  const { name, email } = wallet;
+  const about = {
+    wallet: { name, email },
+    filters,
+    sums,
+    locale,
+    brand: config.BRAND,
+    at: deps.now(),
+  };
   return format === 'csv'
     ? historyCsv(rows, about)
     : new Document('application/pdf', 'transactions.pdf', await historyPdf(rows, about));

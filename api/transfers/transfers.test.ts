@@ -1,7 +1,7 @@
 /** Transfers, their history, documents and receipts. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { auditDatabase } from '#ledger/verify.ts';
+import { verifyDatabase } from '../invariants/whole.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 
 let api: TestApi;
@@ -136,7 +136,7 @@ describe('A transfer', () => {
       12_000,
     );
     assert.ok(left.every((denar) => Number(denar) >= 0));
-    await auditDatabase(api.apiUrl);
+    await verifyDatabase(api.apiUrl);
   });
 });
 

@@ -2,11 +2,12 @@
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { applyNow } from '#ledger/apply.ts';
+import { bookedUnder, forgetClosed, isLedgers } from '#ledger/requests.ts';
 import type { TransferItem } from '#ledger/types.ts';
-import type { Callers, Wallet } from '../callers.ts';
+import type { Caller, Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
-import { booked } from '../ledger-refusals.ts';
+import { booked, isClosed } from '../ledger-refusals.ts';
 import { confirmPayment, type StepUpAsked, wantsStepUp } from '../security/step-up.ts';
 
 export interface TransferRequest {
@@ -21,88 +22,139 @@ export interface MadeTransfer {
   readonly balance: Minor;
 }
 
+/** Who asks for a transfer, and with what. */
+export interface TransferAsked {
+  readonly caller: Caller;
+  readonly key: RequestKey | null;
+  readonly stepUp: StepUpAsked;
+}
+
+interface Sides {
+  readonly payer: Wallet;
+  /** Null where nobody with this address has an open wallet. */
+  readonly payee: Wallet | null;
+}
+
+/** The ledger says that an account is closed: what is remembered of one of the two wallets is out of date. */
+class ClosedMeanwhile extends Error {}
+
 /**
- * Books the transfer in the ledger's next batch; the key's record is the booking itself. One that wants
- * a confirmation has a transaction of its own. Refuses `recipient_unknown`, `same_account`,
+ * Books the transfer in the ledger's next batch; the key's record is the booking itself. Wallets that are
+ * remembered will do, because the ledger notices a closed one; then both are looked up again. A transfer
+ * that wants a confirmation has a transaction of its own, and looks them up at once. Refuses `recipient_unknown`, `same_account`,
  * `insufficient_funds`, `not_registered`, `frozen`.
  */
 export async function makeTransfer(
   deps: Deps,
   callers: Callers,
-  payer: Wallet,
-  { key, stepUp }: { readonly key: RequestKey | null; readonly stepUp: StepUpAsked },
+  asked: TransferAsked,
   request: TransferRequest,
 ): Promise<Done<MadeTransfer>> {
-  const payee = await callers.walletByEmail(request.email);
-  if (!payee) throw new Refusal('recipient_unknown');
-  if (payee.id === payer.id) throw new Refusal('same_account');
-  const item = itemOf(deps, payer, payee, request);
-  if (wantsStepUp(deps, request.amount)) {
-    const sides = { payer, payee, item, title: request.title };
-    return payConfirmed(deps, callers, { key, stepUp }, sides);
+  if (wantsStepUp(deps, request.amount)) return payLookedUp(deps, callers, asked, request);
+  const payer = await callers.knownWallet(asked.caller);
+  const payee = await callers.knownByEmail(request.email);
+  try {
+    return await pay(deps, asked, request, { payer, payee });
+  } catch (error) {
+    if (!(error instanceof ClosedMeanwhile)) throw error;
   }
+  callers.forget(payer.personId);
+  if (payee) callers.forget(payee.personId);
+  return payLookedUp(deps, callers, asked, request);
+}
+
+/** Pays between the wallets that the database has now; of a closed one nothing is kept under the key. */
+async function payLookedUp(
+  deps: Deps,
+  callers: Callers,
+  asked: TransferAsked,
+  request: TransferRequest,
+): Promise<Done<MadeTransfer>> {
+  const payer = await callers.wallet(asked.caller);
+  const payee = await callers.walletByEmail(request.email);
+  try {
+    return await pay(deps, asked, request, { payer, payee });
+  } catch (error) {
+    if (!(error instanceof ClosedMeanwhile)) throw error;
+  }
+  await callers.wallet(asked.caller);
+  throw new Refusal('recipient_unknown');
+}
+
+async function pay(
+  deps: Deps,
+  asked: TransferAsked,
+  request: TransferRequest,
+  { payer, payee }: Sides,
+): Promise<Done<MadeTransfer>> {
+  const { key } = asked;
+  const confirmed = () => payConfirmed(deps, asked, request, { payer, payee });
+  const isLarge = wantsStepUp(deps, request.amount);
+  // What was large when the key came first may be small by now, and the other way round.
+  if (isLarge && !(key && (await isLedgers(deps.db, key)))) return confirmed();
+  if (!payee) return bookedBefore(deps, key);
+  const item = itemOf(deps, request, payer, payee);
   const outcome = await deps.ledger.submit({
     items: [item],
     ...(key ? { requestKey: key.id, fingerprint: key.fingerprint } : {}),
   });
-  if (!outcome.ok && outcome.refusal === 'account_closed') {
-    return closedMeanwhile(callers, payer, payee);
+  if (key && !outcome.ok && outcome.refusal === 'idempotency_key_reused') return confirmed();
+  if (isClosed(outcome)) {
+    if (key) await forgetClosed(deps.db, key);
+    throw new ClosedMeanwhile();
   }
   const { id, replayed, debitPosted } = booked(outcome);
   if (!replayed) deps.notifier.balanceChanged(payer.denar, payee.denar);
   return { answer: { id, balance: debitPosted }, replayed };
 }
 
-const itemOf = (
+/** The first answer to a request whose recipient has closed the wallet since; refuses `recipient_unknown`. */
+async function bookedBefore(
+  { db }: Pick<Deps, 'db'>,
+  key: RequestKey | null,
+): Promise<Done<MadeTransfer>> {
+  const first = key && (await bookedUnder(db, key));
+  if (!first) throw new Refusal('recipient_unknown');
+  if (!first.sameRequest) throw new Refusal('idempotency_key_reused');
+  return { answer: { id: first.id, balance: first.debitPosted }, replayed: true };
+}
+
+/** Refuses `same_account`. */
+function itemOf(
   { newId }: Pick<Deps, 'newId'>,
+  { amount, title }: TransferRequest,
   payer: Wallet,
   payee: Wallet,
-  { amount, title }: TransferRequest,
-): TransferItem => ({
-  type: 'transfer',
-  id: newId(),
-  kind: 'transfer',
-  debit: payer.denar,
-  credit: payee.denar,
-  amount,
-  ...(title === '' ? {} : { memo: title }),
-});
+): TransferItem {
+  if (payee.id === payer.id) throw new Refusal('same_account');
+  return {
+    type: 'transfer',
+    id: newId(),
+    kind: 'transfer',
+    debit: payer.denar,
+    credit: payee.denar,
+    amount,
+    ...(title === '' ? {} : { memo: title }),
+  };
+}
 
 /** A large transfer is booked together with the spending of its confirmation. */
 function payConfirmed(
   deps: Deps,
-  callers: Callers,
-  { key, stepUp }: { readonly key: RequestKey | null; readonly stepUp: StepUpAsked },
-  {
-    payer,
-    payee,
-    item,
-    title,
-  }: {
-    readonly payer: Wallet;
-    readonly payee: Wallet;
-    readonly item: TransferItem;
-    readonly title: string;
-  },
+  { key, stepUp }: TransferAsked,
+  request: TransferRequest,
+  { payer, payee }: Sides,
 ): Promise<Done<MadeTransfer>> {
   return runKeyed(deps.db, key, async (tx, after) => {
-    const { amount, debit: from } = item;
+    if (!payee) throw new Refusal('recipient_unknown');
+    const { amount, title } = request;
+    const item = itemOf(deps, request, payer, payee);
     const to = async () => ({ payee: payee.id, name: payee.name, account: payee.email });
-    await confirmPayment(tx, deps, stepUp, { amount, from, to, title });
+    await confirmPayment(tx, deps, stepUp, { amount, from: payer.denar, to, title });
     const [outcome] = await applyNow(tx, [{ items: [item] }], deps.now());
-    if (outcome?.ok === false && outcome.refusal === 'account_closed') {
-      return closedMeanwhile(callers, payer, payee);
-    }
+    if (isClosed(outcome)) throw new ClosedMeanwhile();
     const { id, debitPosted } = booked(outcome);
     after(() => deps.notifier.balanceChanged(payer.denar, payee.denar));
     return { id, balance: debitPosted };
   });
-}
-
-/** One of the two wallets was closed on another instance; what is remembered of both is stale. */
-async function closedMeanwhile(callers: Callers, payer: Wallet, payee: Wallet): Promise<never> {
-  callers.forget(payer);
-  callers.forget(payee);
-  const stillOpen = await callers.walletByEmail(payer.email);
-  throw new Refusal(stillOpen?.id === payer.id ? 'recipient_unknown' : 'not_registered');
 }

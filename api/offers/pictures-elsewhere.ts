@@ -1,0 +1,117 @@
+/** Fetches the pictures that sellers name elsewhere, so that nobody who looks at an offer calls a stranger. */
+import type { PictureSource } from '#adapters/picture-source.ts';
+import type { PictureFault } from '#contract/offer-fields.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { type Db, type Tx, transact } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { countPicture, drawn, keepPicture, type Picture, picturesPerHour } from './images.ts';
+
+export interface Fetching extends Pick<Deps, 'db' | 'now'> {
+  readonly pictures: PictureSource;
+}
+
+interface Named {
+  readonly personId: string;
+  readonly address: string;
+}
+
+/** So many people's pictures at a time, one of each, so that nobody's slow host holds up the others. */
+const atOnce = 4;
+/** The rest of what a person may have decoded in an hour is left for uploads. */
+const perHour = picturesPerHour / 2;
+/** How long after each try that found nobody the next one comes; then none does. */
+const pausesMs = [60_000, 600_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000];
+
+/** Fetches what is due and gives how many it tried. Only one instance may be at it. */
+export async function fetchPictures(fetching: Fetching): Promise<number> {
+  const { db, pictures, now } = fetching;
+  await followOffers(db, now());
+  const due = await nextOf(db, now());
+  for (const { personId } of due) {
+    await transact(db, (tx) => countPicture(tx, fetching, personId));
+  }
+  const fetched = await Promise.all(
+    due.map(async (named) => ({ named, found: await pictures.fetch(named.address) })),
+  );
+  for (const { named, found } of fetched) {
+    const picture = typeof found === 'string' ? found : await drawnOrFault(found);
+    await transact(db, (tx) => keep(tx, fetching, named, picture));
+  }
+  return due.length;
+}
+
+/** One row for each address that an offer names, and none for others. */
+async function followOffers(db: Db, now: Date): Promise<void> {
+  await db.query(
+    `DELETE FROM picture_elsewhere e WHERE NOT EXISTS (
+       SELECT FROM offer o WHERE o.person_id = e.person_id AND o.image_address = e.address
+         AND o.image_address <> '')`,
+  );
+  await db.query(
+    `INSERT INTO picture_elsewhere (person_id, address, due_at)
+     SELECT DISTINCT o.person_id, o.image_address, $1::timestamptz FROM offer o
+     WHERE o.image_address <> '' AND NOT EXISTS (
+       SELECT FROM picture_elsewhere e
+       WHERE e.person_id = o.person_id AND e.address = o.image_address)
+     ON CONFLICT DO NOTHING`,
+    [now],
+  );
+}
+
+/** The longest due of each person who has not had too many pictures decoded in this hour. */
+async function nextOf(db: Db, now: Date): Promise<readonly Named[]> {
+  const { rows } = await db.query<Named>(
+    `SELECT "personId", address FROM (
+       SELECT DISTINCT ON (e.person_id) e.person_id AS "personId", e.address, e.due_at
+       FROM picture_elsewhere e
+       WHERE e.due_at <= $1 AND $2 > (
+         SELECT count(*) FROM image_attempt a
+         WHERE a.person_id = e.person_id AND a.created_at > $1::timestamptz - interval '1 hour')
+       ORDER BY e.person_id, e.due_at, e.address
+     ) AS first ORDER BY due_at, "personId" LIMIT $3`,
+    [now, perHour, atOnce],
+  );
+  return rows;
+}
+
+const faultOf = { image_too_large: 'too_large', image_unreadable: 'not_a_picture' } as const;
+
+async function drawnOrFault(bytes: Uint8Array): Promise<Picture | PictureFault> {
+  try {
+    return await drawn(bytes);
+  } catch (error) {
+    const code = error instanceof Refusal && error.code;
+    if (code === 'image_too_large' || code === 'image_unreadable') return faultOf[code];
+    throw error;
+  }
+}
+
+/** Keeps what came of a try, unless no offer has named the address any more. */
+async function keep(
+  tx: Tx,
+  deps: Fetching,
+  { personId, address }: Named,
+  picture: Picture | PictureFault,
+): Promise<void> {
+  const where = 'person_id = $1 AND address = $2';
+  const { rows } = await tx.query<{ tries: number }>(
+    `SELECT tries FROM picture_elsewhere WHERE ${where} FOR UPDATE`,
+    [personId, address],
+  );
+  const [row] = rows;
+  if (!row) return;
+  if (typeof picture !== 'string') {
+    await keepPicture(tx, deps, personId, picture);
+    await tx.query(
+      `UPDATE picture_elsewhere SET image_id = $3, fault = NULL, due_at = NULL, tries = tries + 1
+       WHERE ${where}`,
+      [personId, address, picture.id],
+    );
+    return;
+  }
+  const pauseMs = picture === 'unreachable' ? pausesMs[row.tries] : undefined;
+  await tx.query(
+    `UPDATE picture_elsewhere SET fault = $3, due_at = $4, tries = tries + 1 WHERE ${where}`,
+    [personId, address, picture, pauseMs ? new Date(deps.now().getTime() + pauseMs) : null],
+  );
+}

@@ -1,0 +1,126 @@
+/** How much one person may pay through providers in a month: top-ups and orders together, and never more. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { refusal } from '../offers/testing.ts';
+import { openShop, type Shop } from '../orders/testing.ts';
+import type { Person, Reply } from '../testing.ts';
+import { overtaken } from './testing.ts';
+
+let shop: Shop;
+/** An offer for 30 złoty. */
+let offer = 0;
+before(async () => {
+  shop = await openShop({ PROVIDER_MONTHLY_LIMIT: '100' });
+  [offer = 0] = await shop.offers([{ price: 30, denar_percent: 0, quantity: 500 }]);
+});
+after(async () => {
+  await shop.booksAreWhole();
+  await shop.close();
+});
+
+const limitOf = async (as: Person) =>
+  (await shop.ask('GET', '/v2/trans/payments/providers', { as })).body.limit;
+const over = ({ status, body }: Reply): unknown[] => [status, body.code, body.left];
+const basket = async (as: Person): Promise<Reply> => {
+  await shop.ask('POST', '/oferta/wybor', { as, body: { offerId: offer, quantity: 1 } });
+  return shop.ask('POST', '/oferta/zamow', { as, body: {} });
+};
+const retry = (as: Person, id: string): Promise<Reply> =>
+  shop.ask('POST', `/v2/trans/payments/${id}/retry`, { as });
+
+describe('Payments through providers', () => {
+  it('count towards one limit, whatever they are for and whichever provider takes them', async () => {
+    const ewa = await shop.person('Ewa Limit');
+    const ola = await shop.person('Ola Limit');
+    assert.deepEqual(await limitOf(ewa), { month: 100, left: 100 });
+    const items = [{ offerId: offer, quantity: 1 }];
+    await shop.paid(ewa, 'p24', 40);
+    await shop.ordered(ewa, { items });
+    assert.deepEqual(await limitOf(ewa), { month: 100, left: 30 });
+    for (const provider of ['payu', 'p24'] as const) {
+      const reply = await shop.start(ewa, provider, { amount: 30.01 });
+      assert.deepEqual(over(reply), [409, 'provider_limit', 30]);
+      assert.match(String(reply.body.detail), /nic nie kosztuje i nie ma limitu/);
+    }
+    await shop.started(ewa, 'payu', 5);
+    assert.deepEqual(over(await shop.order(ewa, { items })), [409, 'provider_limit', 25]);
+    assert.deepEqual(over(await basket(ewa)), [409, 'provider_limit', 25]);
+    assert.deepEqual(await limitOf(ola), { month: 100, left: 100 });
+    await shop.started(ola, 'payu', 100);
+  });
+
+  it('are let in while they fit, of any number at once', async () => {
+    const ewa = await shop.person('Ewa Naraz');
+    const items = [{ offerId: offer, quantity: 1 }];
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        at % 3 === 0
+          ? shop.order(ewa, { items })
+          : shop.start(ewa, at % 3 === 1 ? 'payu' : 'p24', { amount: 30 }),
+      ),
+    );
+    const taken = all.filter(({ status }) => status === 201);
+    assert.equal(taken.length, 3);
+    assert.ok(all.every(({ status, body }) => status === 201 || body.code === 'provider_limit'));
+    assert.deepEqual(await limitOf(ewa), { month: 100, left: 10 });
+  });
+
+  it('wait for the payer’s others before they are counted', async () => {
+    const ewa = await shop.person('Ewa Druga Instancja');
+    const id = await shop.started(ewa, 'payu', 80);
+    await shop.act('payu', id, 'refuse');
+    await shop.becomes(ewa, id, 'failed');
+    const reply = await overtaken(
+      shop,
+      {
+        lock: `SELECT FROM person WHERE id =
+          (SELECT w.person_id FROM payment p JOIN wallet w ON w.id = p.wallet_id WHERE p.id = $1)`,
+        change: `UPDATE payment SET state = 'created' WHERE id = $1`,
+        id,
+      },
+      () => shop.start(ewa, 'p24', { amount: 30 }),
+    );
+    assert.deepEqual(over(reply), [409, 'provider_limit', 20]);
+    await shop.db.query(`UPDATE payment SET state = 'failed' WHERE id = $1`, [id]);
+  });
+
+  it('that fail give back what they took of it, and one in place of another takes no more', async () => {
+    const ewa = await shop.person('Ewa Ponownie');
+    const id = await shop.started(ewa, 'payu', 80);
+    // Its page is lost: another payment takes its place.
+    await shop.db.query(`UPDATE payment SET state = 'pending', redirect_url = NULL WHERE id = $1`, [
+      id,
+    ]);
+    const again = await retry(ewa, id);
+    assert.deepEqual([again.status, again.body.amount], [200, 80]);
+    assert.deepEqual(await limitOf(ewa), { month: 100, left: 20 });
+    await shop.act('payu', String(again.body.id), 'refuse');
+    await shop.becomes(ewa, String(again.body.id), 'failed');
+    assert.deepEqual(await limitOf(ewa), { month: 100, left: 100 });
+    const paid = await shop.paid(ewa, 'payu', 30);
+    assert.deepEqual(over(await retry(ewa, String(again.body.id))), [409, 'provider_limit', 70]);
+    await shop.ask('POST', `/v2/trans/payments/${paid}/refund`, { as: ewa, body: {} });
+    await shop.becomes(ewa, paid, 'refunded');
+    // The provider keeps its fee of what has gone back.
+    assert.deepEqual(await limitOf(ewa), { month: 100, left: 70 });
+  });
+
+  it('count in the calendar month in Poland in which they were paid', async () => {
+    const ewa = await shop.person('Ewa Miesiąc');
+    const id = await shop.paid(ewa, 'payu', 60);
+    const paidAt = (shift: string) =>
+      shop.db.query(
+        `UPDATE payment SET paid_at = (date_trunc('month', $2::timestamptz
+           AT TIME ZONE 'Europe/Warsaw') + $3::interval) AT TIME ZONE 'Europe/Warsaw' WHERE id = $1`,
+        [id, shop.deps.now(), shift],
+      );
+    await paidAt('-1 second');
+    assert.deepEqual(await limitOf(ewa), { month: 100, left: 100 });
+    await paidAt('0');
+    assert.deepEqual(await limitOf(ewa), { month: 100, left: 40 });
+    assert.deepEqual(refusal(await shop.start(ewa, 'payu', { amount: 41 })), [
+      409,
+      'provider_limit',
+    ]);
+  });
+});

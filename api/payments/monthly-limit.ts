@@ -1,0 +1,66 @@
+/** How much one person may pay through providers in a calendar month, because the programme pays their fees. */
+import { type Minor, toWire } from '#contract/money.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { polishTime } from '../transfers/entries.ts';
+import { openStates } from './machine.ts';
+
+const open = openStates.map((state) => `'${state}'`).join(', ');
+
+/**
+ * What a person has paid in the calendar month in Poland, what is refunded too, and may be paying now;
+ * one that has been replaced counts where it was paid all the same. `instead` is not counted.
+ */
+async function usedBy(
+  db: Reader,
+  person: string,
+  now: Date,
+  instead: string | null,
+): Promise<Minor> {
+  const { rows } = await db.query<{ used: Minor }>(
+    `SELECT coalesce(sum(p.amount), 0)::bigint AS used
+     FROM payment p JOIN wallet w ON w.id = p.wallet_id
+     WHERE w.person_id = $1 AND p.id IS DISTINCT FROM $3 AND (
+       p.paid_at >= date_trunc('month', $2::timestamptz AT TIME ZONE '${polishTime}')
+         AT TIME ZONE '${polishTime}'
+       OR p.state IN (${open}) AND p.replaced_by IS NULL)`,
+    [person, now, instead],
+  );
+  return rows[0]?.used ?? 0;
+}
+
+type Limited = Pick<Deps, 'config' | 'now'>;
+
+/** The limit and what is left of it, in złoty; null where there is none. */
+export async function monthlyLimit(
+  db: Reader,
+  { config, now }: Limited,
+  person: string,
+): Promise<{ month: number; left: number } | null> {
+  const limit = config.PROVIDER_MONTHLY_LIMIT;
+  if (limit === null) return null;
+  const used = await usedBy(db, person, now(), null);
+  return { month: toWire(limit), left: toWire(Math.max(0, limit - used)) };
+}
+
+/**
+ * Refuses `provider_limit`, with what is left, where a payment exceeds what its payer may pay this
+ * month. The payer is locked until the transaction ends, so that two payments at once do not both fit.
+ */
+export async function refuseBeyondLimit(
+  tx: Tx,
+  { config, now }: Limited,
+  { wallet, amount, instead }: { wallet: string; amount: Minor; instead: string | null },
+): Promise<void> {
+  const limit = config.PROVIDER_MONTHLY_LIMIT;
+  if (limit === null) return;
+  const { rows } = await tx.query<{ person: string }>(
+    `SELECT p.id AS person FROM person p JOIN wallet w ON w.person_id = p.id WHERE w.id = $1
+     FOR NO KEY UPDATE OF p`,
+    [wallet],
+  );
+  const used = await usedBy(tx, rows[0]?.person ?? '', now(), instead);
+  if (amount <= limit - used) return;
+  throw new Refusal('provider_limit', { left: toWire(Math.max(0, limit - used)) });
+}

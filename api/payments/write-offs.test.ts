@@ -1,0 +1,110 @@
+/** A refund in the provider's panel whose Denar had been spent: a loss, once two people say so. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { Person } from '../testing.ts';
+import { neighbour } from '../testing-neighbour.ts';
+import { openTill, type Till } from './testing.ts';
+
+let till: Till;
+let admin: Person;
+let second: Person;
+before(async () => {
+  till = await openTill();
+  admin = await till.admin();
+  second = await till.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
+});
+after(() => till.close());
+
+const flags = async () =>
+  (await till.ask('GET', '/v2/adm/payments/flags', { as: admin })).body.flags as {
+    id: string;
+    kind: string;
+    payment: string | null;
+  }[];
+const programme = async (): Promise<Record<string, number>> => {
+  const { rows } = await till.db.query<{ name: string; posted: number }>(
+    'SELECT name, posted FROM ledger.account WHERE name IS NOT NULL',
+  );
+  return Object.fromEntries(rows.map(({ name, posted }) => [name, posted]));
+};
+const writeOff = (flag: string | undefined) =>
+  till.ask('POST', '/v2/adm/bank/write-offs', { as: admin, body: { flag, note: 'wydane' } });
+const judge = (decision: unknown, as = second, verdict = 'approve') =>
+  till.ask('POST', `/v2/adm/bank/decisions/${decision}`, { as, body: { verdict } });
+
+/** Somebody who has spent what the provider has given back; gives the flag. */
+async function spent(name: string): Promise<string> {
+  const ewa = await till.person(`Ewa ${name}`);
+  const ola = await till.person(`Ola ${name}`);
+  const id = await till.paid(ewa, 'payu', 50);
+  const query = { email: ola.email, amount: '40' };
+  assert.equal((await till.ask('POST', '/v2/et/transfer', { as: ewa, query })).status, 201);
+  const { rows } = await till.db.query<{ provider: string }>(
+    'SELECT provider_id AS provider FROM payment WHERE id = $1',
+    [id],
+  );
+  const providerId = rows[0]?.provider ?? '';
+  const refund = { done: true, amount: 1500, reference: `panel ${name}`.replace(' ', '-') };
+  assert.equal(await till.tell('payu', { id, providerId, amount: 1500, refund }), 200);
+  const flag = (await flags()).find(({ payment }) => payment === id);
+  assert.equal(flag?.kind, 'refunded_elsewhere');
+  return flag?.id ?? '';
+}
+
+it('is proposed and booked once, by ten at once, and its flag is resolved; others stay', async () => {
+  const [flag, other] = [await spent('Wydana'), await spent('Inna')];
+  const before = await programme();
+  const proposals = await Promise.all(Array.from({ length: 10 }, () => writeOff(flag)));
+  const proposed = proposals.find(({ status }) => status === 201) ?? assert.fail();
+  assert.equal(proposed.body.state, 'proposed');
+  const refused = proposals.filter(({ body }) => body.code === 'line_decided');
+  assert.equal(refused.length, 9);
+  assert.deepEqual(await programme(), before);
+  const { body } = await till.ask('GET', '/v2/adm/bank/returns', { as: second });
+  const [row] = body.returns as Record<string, unknown>[];
+  assert.deepEqual(
+    [row?.kind, row?.amount, row?.provider, row?.name, row?.account, body.toApprove],
+    ['write_off', 15, 'payu', 'Ewa Wydana', null, 1],
+  );
+  assert.equal((await judge(proposed.body.decision, admin)).body.code, 'own_proposal');
+  const { rows } = await till.db.query<{ id: string }>(
+    'SELECT payment_refund_id AS id FROM bank_decision WHERE id = $1',
+    [proposed.body.decision],
+  );
+  const own = [flag, String(proposed.body.decision), rows[0]?.id ?? ''];
+  const untouched = await neighbour(till, ...own);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => judge(proposed.body.decision)),
+  );
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+  await untouched();
+  const after = await programme();
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+  assert.deepEqual(changed.sort(), ['clearing_payu', 'losses_pln']);
+  assert.equal(after.losses_pln, (before.losses_pln ?? 0) - 1500);
+  assert.deepEqual(
+    (await flags()).map(({ id }) => id),
+    [other],
+  );
+  assert.equal((await writeOff(flag)).body.code, 'flag_resolved');
+  const query = { kind: 'books_differ' };
+  const gaps = await till.ask('GET', '/v2/adm/reconciliation/gaps', { as: admin, query });
+  assert.deepEqual(gaps.body.gaps, []);
+});
+
+it('is rejected and then proposed again', async () => {
+  const flag = await spent('Odrzucona');
+  const { decision } = (await writeOff(flag)).body;
+  assert.equal((await judge(decision, second, 'reject')).status, 200);
+  const again = (await writeOff(flag)).body.decision;
+  assert.equal((await judge(again)).status, 200);
+});
+
+it('is no loss where nothing is to be booked, and of a flag that there is', async () => {
+  const unknown = { id: '01900000-0000-7000-8000-00000000abcd', providerId: '77', amount: 500 };
+  assert.equal(await till.tell('payu', unknown), 200);
+  const flag = (await flags()).find(({ kind }) => kind === 'unknown_order');
+  assert.equal((await writeOff(flag?.id)).body.code, 'not_a_loss');
+  assert.equal((await writeOff(unknown.id)).status, 404);
+  assert.equal((await till.ask('POST', '/v2/adm/bank/write-offs')).status, 401);
+});

@@ -1,0 +1,97 @@
+/** Refunds made in a provider's panel whose Denar had been spent: two people book them as a loss. */
+import type { Minor } from '#contract/money.ts';
+import type { Provider } from '#contract/payments.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import { recordEvents } from '../bank/events.ts';
+import { programmeAccounts } from '../bank/programme-accounts.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { booked } from '../ledger-refusals.ts';
+
+/** A refund that the provider has made and that no booking stands for, locked. */
+export interface UnbookedRefund {
+  readonly id: string;
+  readonly provider: Provider;
+  /** The provider's name of it. */
+  readonly title: string;
+  readonly amount: Minor;
+}
+
+/** Locks a refund that is done. Refuses `not_found`. */
+export async function lockRefund(tx: Tx, id: string): Promise<UnbookedRefund> {
+  const { rows } = await tx.query<UnbookedRefund>(
+    `SELECT id, provider, reference AS title, amount FROM payment_refund
+     WHERE id = $1 AND state = 'done' FOR NO KEY UPDATE`,
+    [id],
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  return rows[0];
+}
+
+/**
+ * Proposes to book what a flag is about as a loss of the programme. Refuses `not_found`,
+ * `flag_resolved`, `not_a_loss` where the flag is about no refund of a top-up that lacks its booking
+ * (of an order both parts are given back), and `line_decided` where it is proposed already.
+ */
+export async function proposeWriteOff(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  { flag, note }: { readonly flag: string; readonly note: string },
+): Promise<{ decision: string; state: 'proposed' }> {
+  const { rows } = await tx.query<{ resolved: boolean; refund: string | null }>(
+    `SELECT f.resolved_at IS NOT NULL AS resolved, (
+       SELECT r.id FROM payment_refund r JOIN payment p ON p.id = r.payment_id
+       WHERE r.provider = f.provider AND r.reference = f.reference AND r.state = 'done'
+         AND NOT r.booked AND p.credited_wallet_id IS NOT NULL AND p.order_id IS NULL) AS refund
+     FROM payment_flag f WHERE f.id = $1`,
+    [flag],
+  );
+  const [found] = rows;
+  if (!found) throw new Refusal('not_found');
+  if (found.resolved) throw new Refusal('flag_resolved');
+  if (found.refund === null) throw new Refusal('not_a_loss');
+  const refund = await lockRefund(tx, found.refund);
+  const id = deps.newId();
+  const { rowCount } = await tx.query(
+    `INSERT INTO bank_decision (id, payment_refund_id, kind, note, state, proposed_by, proposed_at)
+     VALUES ($1, $2, 'write_off', $3, 'proposed', $4, $5)
+     ON CONFLICT (payment_refund_id) WHERE state = 'proposed' DO NOTHING`,
+    [id, refund.id, note, caller.id, deps.now()],
+  );
+  if (rowCount === 0) throw new Refusal('line_decided');
+  const { title: about, amount } = refund;
+  await recordEvents(tx, deps, caller, [
+    { action: 'proposed', subject: refund.id, about, amount, note },
+  ]);
+  return { decision: id, state: 'proposed' };
+}
+
+/**
+ * Books a locked refund as a loss: the provider owes so much less, and the Denar stay covered. Its
+ * flags are resolved. Refuses `transfer_ended` where it has been booked in the meantime.
+ */
+export async function writeOff(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  { id, provider, title: memo, amount }: UnbookedRefund,
+  note: string,
+): Promise<void> {
+  const { rowCount } = await tx.query(
+    'UPDATE payment_refund SET booked = true WHERE id = $1 AND NOT booked',
+    [id],
+  );
+  if (rowCount === 0) throw new Refusal('transfer_ended');
+  await tx.query(
+    `UPDATE payment_flag SET resolved_at = $3, resolved_by = $4, note = $5
+     WHERE provider = $1 AND reference = $2 AND kind IN ('refunded_elsewhere', 'refund_done_late')
+       AND resolved_at IS NULL`,
+    [provider, memo, deps.now(), caller.id, note],
+  );
+  const { losses: debit, [provider]: credit } = await programmeAccounts(tx);
+  const leg = { type: 'transfer', kind: 'loss', id: deps.newId(), debit, credit, amount } as const;
+  (await applyNow(tx, [{ items: [{ ...leg, memo }] }], deps.now())).forEach(booked);
+}

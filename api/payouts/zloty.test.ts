@@ -1,0 +1,136 @@
+/** Payouts of złoty from orders: owed to the seller, paid by the bank, and back where that fails. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, it } from 'node:test';
+import { transact } from '#db/connect.ts';
+import { openAccount, systemAccount } from '#ledger/accounts.ts';
+import type { AccountId } from '#ledger/types.ts';
+import { csvOf, type Desk, openDesk } from '../bank/testing.ts';
+import { askConfirmed } from '../security/testing.ts';
+import type { Person } from '../testing.ts';
+import { neighbour } from '../testing-neighbour.ts';
+
+let desk: Desk;
+let seller: Person;
+let bankAccount: string;
+let zloty: AccountId;
+before(async () => {
+  desk = await openDesk();
+  seller = await desk.person('Serowarnia', { denar: '70.00' });
+  bankAccount = await desk.verified(seller);
+  zloty = await zlotyFor(seller, 10_000);
+  // Somebody who has the same, and is never touched.
+  const other = await desk.person('Piekarnia', { denar: '70.00' });
+  await desk.verified(other, '61109010140000071219812874');
+  await zlotyFor(other, 10_000);
+});
+after(() => desk.close());
+// The seller's złoty come from no order here, and from no provider.
+afterEach(() => desk.booksAreWhole('booking_has_purpose', 'providers_agree'));
+
+/** Złoty that a provider has collected for the seller's orders. */
+async function zlotyFor({ email }: Person, amount: number): Promise<AccountId> {
+  const { rows } = await desk.db.query<{ id: string }>('SELECT id FROM wallet WHERE email = $1', [
+    email,
+  ]);
+  const owner = rows[0]?.id ?? '';
+  const account = await transact(desk.db, async (tx) => {
+    const kind = 'participant';
+    const opened = await openAccount(tx, { owner, currency: 'PLN', kind, floor: 0 });
+    await tx.query('UPDATE wallet SET zloty_account = $2 WHERE id = $1', [owner, opened]);
+    return opened;
+  });
+  const debit = await systemAccount(desk.db, 'clearing_payu');
+  const item = { type: 'transfer', id: desk.deps.newId(), kind: 'order', debit, amount } as const;
+  await desk.ledger.submit({ items: [{ ...item, credit: account }] });
+  return account;
+}
+
+const balances = async () => {
+  const { rows } = await desk.db.query<{ posted: number }>(
+    'SELECT posted FROM ledger.account WHERE id = $1',
+    [zloty],
+  );
+  const { reserve_pln, issuance_dnr, clearing_bank } = await desk.programme();
+  return {
+    zloty: rows[0]?.posted,
+    denar: await desk.denarOf(seller),
+    reserve_pln,
+    issuance_dnr,
+    clearing_bank,
+  };
+};
+const payout = (amount: number, as = seller) =>
+  askConfirmed(desk, 'POST', '/v2/account/payout', {
+    as,
+    body: { bankAccountId: bankAccount, amount, currency: 'PLN' },
+  });
+const journal = async (transfer: unknown) => {
+  const { rows } = await desk.db.query(
+    'SELECT kind, debit, credit, amount, set_id AS set FROM ledger.transfer WHERE id = $1',
+    [transfer],
+  );
+  return rows;
+};
+
+it('takes złoty alone, and gives them back when it is cancelled', async () => {
+  const before = await balances();
+  const { status, body } = await payout(30);
+  assert.deepEqual([status, body.currency, body.balance], [201, 'PLN', 70]);
+  assert.deepEqual(await balances(), {
+    ...before,
+    zloty: 7000,
+    clearing_bank: (before.clearing_bank ?? 0) + 3000,
+  });
+  const bank = await systemAccount(desk.db, 'clearing_bank');
+  assert.deepEqual(await journal(body.transaction), [
+    { kind: 'payout', debit: zloty, credit: bank, amount: 3000, set: null },
+  ]);
+  const untouched = await neighbour(desk, seller, String(body.id));
+  const cancelled = await desk.ask('POST', `/v2/account/payout/${body.id}/cancel`, { as: seller });
+  assert.deepEqual([cancelled.body.state, cancelled.body.balance], ['cancelled', 100]);
+  assert.deepEqual(await balances(), before);
+  const again = await desk.ask('POST', `/v2/account/payout/${body.id}/cancel`, { as: seller });
+  assert.deepEqual([again.body.state, again.body.balance], ['cancelled', 100]);
+  assert.deepEqual(await balances(), before);
+  await untouched();
+});
+
+it('comes back as złoty, by a statement and by two people', async () => {
+  const before = await balances();
+  const first = String((await payout(40)).body.id);
+  const second = String((await payout(20)).body.id);
+  await desk.exported();
+  const out = { reference: 'Z1', amount: -4000, title: `Wyplata ${first}` };
+  const back = { reference: 'Z2', amount: 4000, title: `ZWROT ${first}` };
+  assert.equal((await desk.statement(csvOf([out]))).body.settled, 1);
+  assert.deepEqual([(await balances()).zloty, await desk.stateOf(first)], [4000, 'settled']);
+  assert.equal((await desk.statement(csvOf([back]))).body.returned, 1);
+  assert.deepEqual([(await balances()).zloty, await desk.stateOf(first)], [8000, 'failed']);
+  await desk.endByTwo('failed', second);
+  assert.deepEqual(await balances(), before);
+});
+
+it('before it is exported is given back by one', async () => {
+  const before = await balances();
+  const { body } = await payout(25);
+  await desk.endByTwo('failed', String(body.id));
+  assert.deepEqual([await balances(), await desk.stateOf(String(body.id))], [before, 'failed']);
+});
+
+it('is refused beyond what there is, and to who never had any', async () => {
+  const before = await balances();
+  assert.equal((await payout(100.01)).body.code, 'insufficient_funds');
+  assert.deepEqual(await balances(), before);
+  const ela = await desk.person('Ela Bez Zamówień', { denar: '50.00' });
+  const account = await desk.verified(ela, '61109010140000071219812874');
+  const asked = await desk.ask('POST', '/v2/account/payout', {
+    as: ela,
+    body: { bankAccountId: account, amount: 5, currency: 'PLN' },
+  });
+  assert.equal(asked.body.code, 'insufficient_funds');
+  assert.equal(await desk.denarOf(ela), 50);
+  assert.deepEqual(
+    await desk.ask('GET', '/v2/account/payout', { as: ela }).then(({ body }) => body.total),
+    0,
+  );
+});

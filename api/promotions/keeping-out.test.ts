@@ -1,0 +1,85 @@
+/** Sellers who keep out of promotions of the programme: in every price that is shown, and in those that are booked. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { found, offerCalls, refusal } from '../offers/testing.ts';
+import { openShop, type Shop } from '../orders/testing.ts';
+import type { Person } from '../testing.ts';
+import { neighbour } from '../testing-neighbour.ts';
+
+let shop: Shop;
+let ewa: Person;
+before(async () => {
+  shop = await openShop();
+  ewa = await shop.person('Ewa Kupuje', { denar: '500.00' });
+});
+after(() => shop.close());
+
+const { market } = offerCalls(() => shop);
+const keepOut = (as: Person, ownOnly: boolean) =>
+  shop.ask('PUT', '/v2/account/promotions/own-only', { as, body: { ownOnly } });
+const keepsOut = async (as: Person) =>
+  (await shop.ask('GET', '/v2/account/promotions', { as })).body.ownOnly;
+const promote = (as: Person, discountPercent: number, onlyMy: boolean) =>
+  shop.ask('POST', '/v2/account/promotions', {
+    as,
+    body: {
+      name: `Rabat ${discountPercent}`,
+      onlyMy,
+      budget: 1000,
+      discountPercent,
+      validFrom: '2026-01-01',
+      validTo: '2099-12-31',
+    },
+  });
+
+/** What one piece of the offer costs: in the market, at the counter, in an order. */
+async function pricesOf(seller: Person, offer: number, name: string) {
+  const [shown] = found(await market({ search: name }));
+  const sale = await shop.ask('POST', '/trans/obsluga.otworz', {
+    as: seller,
+    body: { customer: '' },
+  });
+  const saleId = sale.body.id;
+  await shop.ask('POST', '/trans/obsluga.dodaj', {
+    as: seller,
+    body: { saleId, offerId: offer, quantity: 1 },
+  });
+  const bill = await shop.ask('POST', '/trans/rachunek.wystaw', { as: seller, body: { saleId } });
+  const order = await shop.ordered(ewa, { items: [{ offerId: offer, quantity: 1 }] });
+  const total = (bill.body.total as { amount: number }).amount;
+  return { market: shown?.now.price, bill: total, order: order.total, id: order.id };
+}
+
+it('A seller may keep out of the programme’s promotions, and has the own ones all the same', async () => {
+  const admin = await shop.admin();
+  await shop.ask('POST', '/v2/et/registration', { as: admin, query: { name: 'Program' } });
+  const [out, in_] = [await shop.person('Piekarz Osobno'), await shop.person('Piekarz Razem')];
+  const offer = { price: 20, denar_percent: 100, quantity: 50 };
+  const [mine = 0] = await shop.offers([{ ...offer, name: 'Chałka osobna' }], out);
+  const [hers = 0] = await shop.offers([{ ...offer, name: 'Rogal wspólny' }], in_);
+  assert.equal((await promote(admin, 50, false)).status, 201);
+  const before = await pricesOf(out, mine, 'chalka');
+  assert.deepEqual([before.market, before.bill, before.order], [10, 10, 10]);
+
+  const untouched = await neighbour(shop, out);
+  assert.deepEqual([await keepsOut(out), await keepsOut(in_)], [false, false]);
+  assert.deepEqual((await keepOut(out, true)).body, { ownOnly: true });
+  await untouched();
+  assert.deepEqual([await keepsOut(out), await keepsOut(in_)], [true, false]);
+  const kept = await pricesOf(out, mine, 'chalka');
+  assert.deepEqual([kept.market, kept.bill, kept.order], [20, 20, 20]);
+  const other = await pricesOf(in_, hers, 'rogal');
+  assert.deepEqual([other.market, other.bill, other.order], [10, 10, 10]);
+  // What was ordered before keeps its price.
+  assert.equal((await shop.see(ewa, before.id)).total, 10);
+  await promote(out, 10, true);
+  const own = await pricesOf(out, mine, 'chalka');
+  assert.deepEqual([own.market, own.bill, own.order], [18, 18, 18]);
+  await keepOut(out, false);
+  assert.equal((await pricesOf(out, mine, 'chalka')).order, 10);
+});
+
+it('Who sells nothing here has nothing to keep out', async () => {
+  const none = await shop.person('Nikt Bez Portfela', { registered: false });
+  assert.deepEqual(refusal(await keepOut(none, true)), [409, 'not_registered']);
+});

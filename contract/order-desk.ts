@@ -1,0 +1,100 @@
+/** Orders at the desk: found by it, and given back by two people where their seller does not. */
+import * as z from 'zod/mini';
+import { verdict } from './bank-decisions.ts';
+import { listPlace, listQuery } from './lists.ts';
+import { operation } from './operation.ts';
+import { orderStates } from './order-terms.ts';
+import { id, line, timestamp, wireAmount } from './schemas.ts';
+
+const party = z.object({ name: z.string(), email: z.string() });
+
+const deskOrder = z.object({
+  id,
+  number: z.string(),
+  status: z.enum(orderStates),
+  createdAt: timestamp,
+  buyer: party,
+  /** `frozen`: by the programme or by the seller; `closed`: the wallet is. */
+  seller: z.object({ ...party.shape, frozen: z.boolean(), closed: z.boolean() }),
+  total: wireAmount,
+  denarPart: wireAmount,
+  plnPart: wireAmount,
+  /** True where it may be proposed to give it back. */
+  returnable: z.boolean(),
+  proposal: z.nullable(
+    z.object({
+      id,
+      note: z.string(),
+      proposedBy: z.string(),
+      proposedAt: timestamp,
+      /** True where the caller made it, and therefore cannot approve it. */
+      mine: z.boolean(),
+    }),
+  ),
+});
+
+export const deskOrders = operation({
+  name: 'deskOrders',
+  method: 'GET',
+  path: '/v2/adm/orders',
+  tag: 'orders',
+  summary: 'All orders, with what is proposed for them.',
+  who: 'bank',
+  query: z.object({
+    ...listQuery(['createdAt', 'total'], '-createdAt'),
+    status: z.optional(z.enum(orderStates)),
+    proposed: z.optional(z.enum(['yes', 'no'])),
+  }),
+  status: 200,
+  answer: z.object({
+    orders: z.array(deskOrder),
+    ...listPlace,
+    /** How many proposals the caller may approve now. */
+    toApprove: z.number(),
+  }),
+  alsoAnswers: ['text/csv'],
+  refusals: ['forbidden'],
+});
+
+export const proposeOrderReturn = operation({
+  name: 'proposeOrderReturn',
+  method: 'POST',
+  path: '/v2/adm/orders/{id}/return',
+  tag: 'orders',
+  summary:
+    'Proposes to give a paid order back for its seller. Both sides of the order read the note once a ' +
+    'second person has approved.',
+  who: 'admin',
+  params: z.object({ id }),
+  body: z.object({ note: line(200).check(z.minLength(3)) }),
+  status: 201,
+  answer: z.object({ proposal: id }),
+  refusals: ['not_found', 'order_closed', 'line_decided'],
+  keyed: true,
+});
+
+export const judgeOrderReturn = operation({
+  name: 'judgeOrderReturn',
+  method: 'POST',
+  path: '/v2/adm/orders/returns/{id}',
+  tag: 'orders',
+  summary:
+    'Approves or rejects the proposal of another person to give an order back, or withdraws one’s ' +
+    'own. Approved, both parts go back: from the seller what is there, the rest from the programme’s ' +
+    'losses. Where the provider refuses the złoty neither part goes back, and it may be proposed again.',
+  who: 'bank',
+  params: z.object({ id }),
+  body: verdict,
+  status: 200,
+  answer: z.object({ proposal: id, state: z.enum(['approved', 'rejected', 'withdrawn']) }),
+  refusals: [
+    'forbidden',
+    'not_found',
+    'own_proposal',
+    'decision_closed',
+    'order_closed',
+    'transaction_closed',
+    'payment_refused',
+  ],
+  keyed: true,
+});
