@@ -1,6 +1,7 @@
 /**
  * The command `npm run verify -- <database url>`: audits a ledger, compares it with the checkpoints that
- * stand in its database and, where MULTICHAIN_URL names a node, with those on the chain.
+ * stand in its database and, where MULTICHAIN_URL names a node, with those on the chain, and looks for
+ * what breaks the invariants of the product.
  */
 import { randomUUID } from 'node:crypto';
 import { ChainError } from '#adapters/chain.ts';
@@ -9,7 +10,8 @@ import { toDecimal } from '#contract/money.ts';
 import type { Audit } from '#ledger/audit.ts';
 import { Difference } from '#ledger/difference.ts';
 import type { KnownCheckpoint } from '#ledger/published.ts';
-import { auditDatabase } from '#ledger/verify.ts';
+import { invariants } from './invariants/invariants.ts';
+import { ProductDiffers, verifyDatabase } from './invariants/whole.ts';
 import { publishedOn } from './trust/stream-items.ts';
 
 /** MultiChain's number for a stream that there is not. */
@@ -41,8 +43,18 @@ function reportOf(audited: Audit, published: number | null): string {
     published === null
       ? 'No node of the chain was asked: MULTICHAIN_URL names none.'
       : `${published} of them stand on the chain, where nobody can change them.`,
+    ...invariants.map(({ says }) => says),
     `Hash of the last row: ${head}`,
   ].join('\n');
+}
+
+/** What to say where the database is not as it must be; null of any other error. */
+function differenceOf(error: unknown): string | null {
+  if (error instanceof Difference) return `The ledger is not whole. ${error.message}`;
+  if (error instanceof ProductDiffers) {
+    return `The ledger is whole, but the product does not agree with it.\n${error.message}`;
+  }
+  return null;
 }
 
 if (import.meta.main) {
@@ -53,11 +65,11 @@ if (import.meta.main) {
   }
   try {
     const found = await onChain(process.env);
-    const audited = await auditDatabase(url, found === null ? {} : { 'the chain': found });
+    const audited = await verifyDatabase(url, found === null ? {} : { 'the chain': found });
     console.log(reportOf(audited, found?.length ?? null));
   } catch (error) {
-    const differs = error instanceof Difference;
-    console.error(differs ? `The ledger is not whole. ${error.message}` : error);
-    process.exitCode = differs ? 1 : 2;
+    const said = differenceOf(error);
+    console.error(said ?? error);
+    process.exitCode = said === null ? 2 : 1;
   }
 }

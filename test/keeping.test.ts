@@ -106,8 +106,7 @@ it('Bank data and closed wallets are erased five years after the end of the year
   await decided('2019-06-03;D3;-5.00;PLN;Dawna;opłata', { kind: 'ignore', note: 'Dawna opłata' });
   await desk.ask('POST', '/v2/adm/bank/export', { as: desk.boss, query: { format: 'json' } });
   const transfers = (await rows('SELECT id FROM bank_transfer_out')).map(({ id }) => id);
-  const settled = { transfers, state: 'settled', note: 'Dawna przelana' };
-  await desk.ask('POST', '/v2/adm/bank/settle', { as: desk.boss, body: settled });
+  await desk.endByTwo('settled', ...transfers.map(String));
   await desk.ask('DELETE', `/v2/account/bank-account/${account}`, { as: ela });
   await closeWallet(ela);
   await closeWallet(ola);

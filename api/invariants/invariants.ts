@@ -1,0 +1,144 @@
+/** What must hold around the ledger: the product's invariants, each as SQL that finds what breaks it. */
+import { comparisonSql } from '../bank/comparison.ts';
+import { ofBooks } from '../reconciliation/gaps.ts';
+import { bookingsMiscounted, bookingsWithoutThing, paidWithoutBooking } from './bookings.ts';
+import { holdsWithoutThing, thingsWithoutHold } from './holds.ts';
+import { moves, shown } from './sql.ts';
+
+export interface Invariant {
+  /** Its label in metrics and reports. */
+  readonly name: string;
+  /** What holds, as a sentence. */
+  readonly says: string;
+  /**
+   * Gives a row (`subject`, `expected`, `found`) for each violation. `$1` is the number of the last row
+   * of the journal that needs no look, `$2` the least id of things that may have changed.
+   */
+  readonly sql: string;
+  /** True where only all of the data tell: the job asks once a day. */
+  readonly daily?: boolean;
+}
+
+const sumOf = (kind: string): string =>
+  `(SELECT coalesce(sum(posted), 0)::bigint FROM ledger.account WHERE name IS NOT NULL AND kind = '${kind}')`;
+
+const ids = (kind: string): string =>
+  `ARRAY(SELECT id FROM ledger.account WHERE name IS NOT NULL AND kind = '${kind}')`;
+
+/** What a row adds to the accounts of a kind. */
+const change = (accounts: string): string =>
+  `(CASE WHEN t.credit = ANY (${accounts}) THEN t.amount ELSE 0 END
+    - CASE WHEN t.debit = ANY (${accounts}) THEN t.amount ELSE 0 END)`;
+
+/** Rows of a set follow each other, so none begins before the first row that is looked at. */
+const uncoveredSets = `
+  SELECT 'linked set of journal row ' || min(seq) AS subject,
+    'circulation ' || ${shown('sum(given)')} AS expected, 'reserve ' || ${shown('sum(kept)')} AS found
+  FROM (
+    SELECT t.seq, coalesce(t.set_id, t.id) AS linked,
+      -${change('issuers')} AS given, ${change('reserves')} AS kept
+    FROM ledger.transfer t, (SELECT ${ids('issuance')} AS issuers, ${ids('reserve')} AS reserves) a
+    WHERE t.seq > $1 AND ${moves} AND (t.debit = ANY (issuers || reserves) OR t.credit = ANY (issuers || reserves))
+  ) touched
+  GROUP BY linked HAVING sum(given) <> sum(kept)`;
+
+const budgets = `
+  SELECT 'promotion ' || p.id AS subject,
+    'reserved ' || ${shown('u.reserved')} || ', spent ' || ${shown('u.spent')} || ', at most '
+      || ${shown('p.budget')} AS expected,
+    'reserved ' || ${shown('p.reserved')} || ', spent ' || ${shown('p.spent')} AS found
+  FROM promotion p, LATERAL (
+    SELECT coalesce(sum(amount) FILTER (WHERE state = 'reserved'), 0)::bigint AS reserved,
+      coalesce(sum(amount) FILTER (WHERE state = 'spent'), 0)::bigint AS spent
+    FROM promotion_use WHERE promotion_id = p.id) u
+  WHERE (p.reserved, p.spent) IS DISTINCT FROM (u.reserved, u.spent) OR p.reserved + p.spent > p.budget`;
+
+/** An account that a wallet must have: there, its own, of its currency, and open as long as the wallet is. */
+const wrongAccount = (column: string, currency: string): string => `
+  SELECT 'wallet ' || w.id AS subject, 'its own ${currency} account, open as long as it is' AS expected,
+    coalesce('account ' || a.id || ' in ' || a.currency || ' of ' || coalesce(a.owner::text, a.name)
+      || CASE WHEN a.closed_at IS NULL THEN '' ELSE ', closed' END, 'none') AS found
+  FROM wallet w LEFT JOIN ledger.account a ON a.id = w.${column}
+  WHERE w.id >= $2 AND (a.id IS NULL OR a.owner IS DISTINCT FROM w.id OR a.currency <> '${currency}'
+    OR (w.closed_at IS NULL AND a.closed_at IS NOT NULL))`;
+
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'circulation_is_reserve',
+    says: 'What circulates is what the reserve holds.',
+    sql: `SELECT 'the programme' AS subject, 'circulation ' || ${shown('given')} AS expected,
+        'reserve ' || ${shown('kept')} AS found
+      FROM (SELECT -${sumOf('issuance')} AS given, ${sumOf('reserve')} AS kept) s WHERE given <> kept`,
+  },
+  {
+    name: 'sets_are_covered',
+    says: 'Each linked set of bookings changes circulation and reserve by the same amount.',
+    sql: uncoveredSets,
+  },
+  {
+    name: 'hold_has_purpose',
+    says: 'Each open hold has exactly one thing that waits for it, with its amount and accounts.',
+    sql: holdsWithoutThing,
+  },
+  {
+    name: 'waiting_has_hold',
+    says: 'Each thing that waits with money held has its hold.',
+    sql: thingsWithoutHold,
+  },
+  {
+    name: 'paid_is_booked',
+    says: 'Each thing that was paid has its row of the journal, with its kind, accounts and amount.',
+    sql: paidWithoutBooking,
+  },
+  {
+    name: 'booking_has_purpose',
+    says: 'Each row of the journal that moves money has something that was paid by it.',
+    sql: bookingsWithoutThing,
+  },
+  {
+    name: 'bookings_are_counted',
+    says: 'Verifications, providers’ fees, written off refunds, and orders given back in Denar have as many bookings as there are of them.',
+    sql: bookingsMiscounted,
+    daily: true,
+  },
+  {
+    name: 'budgets_add_up',
+    says: 'What promotions have reserved and spent is the sum of their uses, and within their budget.',
+    sql: `${budgets}`,
+    daily: true,
+  },
+  {
+    name: 'bank_agrees',
+    says: 'What the bank says it holds is what the ledger has with it, and what nobody has decided about.',
+    sql: `SELECT 'clearing_bank' AS subject, ${shown('bank - difference')} AS expected, ${shown('bank')} AS found
+      FROM (${comparisonSql}) AS b WHERE difference <> 0`,
+  },
+  {
+    name: 'providers_agree',
+    says: 'What the ledger has with each payment provider is what payments, refunds and payouts come to.',
+    sql: `SELECT name AS subject, ${shown('expected')} AS expected, ${shown('held')} AS found
+      FROM (${ofBooks}) AS b (id, gap, provider, payment, name, held, expected, since)`,
+  },
+  {
+    name: 'sellers_are_owed',
+    says: 'The programme owes its sellers złoty, and none of them owes it any.',
+    sql: `SELECT 'account ' || id AS subject, 'at least 0.00' AS expected, ${shown('posted')} AS found
+      FROM ledger.account WHERE currency = 'PLN' AND kind = 'participant' AND posted < 0`,
+  },
+  {
+    name: 'closed_accounts_are_empty',
+    says: 'A closed account has nothing on it and nothing held.',
+    sql: `SELECT 'account ' || id AS subject, '0.00, and 0.00 held' AS expected,
+        ${shown('posted')} || ', and ' || ${shown('held')} || ' held' AS found
+      FROM ledger.account WHERE closed_at IS NOT NULL AND (posted <> 0 OR held <> 0)`,
+  },
+  {
+    name: 'wallets_have_accounts',
+    says: 'Each wallet has accounts of its own in both currencies, open as long as it is.',
+    sql: [
+      wrongAccount('denar_account', 'DNR'),
+      wrongAccount('italar_account', 'ITL'),
+      `${wrongAccount('zloty_account', 'PLN')} AND w.zloty_account IS NOT NULL`,
+    ].join(' UNION ALL '),
+  },
+];

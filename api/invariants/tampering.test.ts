@@ -1,0 +1,169 @@
+/** Each invariant is named when somebody breaks it by hand, on a database on which every flow was walked. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { connect, type Db } from '#db/connect.ts';
+import { mt940Of } from '../bank/testing.ts';
+import { invariants } from './invariants.ts';
+import { lookForViolations } from './keeping-watch.ts';
+import { violations } from './looking.ts';
+import { damages } from './testing-damages.ts';
+import { documentedSteps, walked } from './testing-table.ts';
+import { openWorld, type World } from './testing-world.ts';
+
+let world: World;
+let owner: Db;
+before(async () => {
+  world = await openWorld();
+  owner = connect(world.ownerUrl);
+  const steps = documentedSteps();
+  for (const step of steps) await walked(world, step);
+  for (const name of open) await again(name);
+  const lines = [{ reference: 'SALDO', amount: 500, title: 'bez tytulu' }];
+  const { status } = await world.statement(mt940Of(lines, 10_000), { type: 'text/plain' });
+  assert.equal(status, 200);
+});
+after(async () => {
+  await owner.end();
+  await world.close();
+});
+
+/** Walks a step once more. */
+async function again(name: string): Promise<void> {
+  const [flow = '', step = ''] = name.split(': ');
+  await walked(world, { flow, step });
+}
+
+/** What waits when somebody looks. */
+const open = [
+  'Payment code: charged',
+  'Card: charged',
+  'Order in Denar: created',
+  'Order in Denar and złoty: paid',
+  'Order in Denar and złoty: refund asked for',
+  'Order in Denar and złoty: created',
+  'Order given back by two: asked for',
+  'Top-up: paid through PayU',
+  'Top-up: refund asked for',
+];
+
+/** The invariants that are broken after the damage, which is undone again. */
+async function brokenBy(sql: readonly string[]): Promise<string[]> {
+  const client = await owner.connect();
+  try {
+    await client.query('BEGIN');
+    await dropGuards(client);
+    for (const statement of sql) {
+      const { rowCount } = await client.query(statement);
+      assert.equal(rowCount, 1, statement);
+    }
+    const found = await violations(client);
+    return [...new Set(found.map(({ invariant }) => invariant))].sort();
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+/** The owner of the database takes away what keeps anybody from such changes. */
+async function dropGuards(client: Pick<Db, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement
+     FROM pg_constraint WHERE contype = 'c' AND conrelid <> 0
+       AND connamespace IN ('public'::regnamespace, 'ledger'::regnamespace)
+     UNION ALL
+     SELECT DISTINCT format('ALTER TABLE %s DISABLE TRIGGER USER', tgrelid::regclass)
+     FROM pg_trigger WHERE NOT tgisinternal`,
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
+
+describe('An invariant', () => {
+  it('is not broken by any flow, nor by what waits', async () => {
+    assert.deepEqual(await violations(owner), []);
+  });
+
+  for (const [broken, ...sql] of damages) {
+    it(`${broken} is named after ${sql.at(-1)}`, async () => {
+      assert.deepEqual(await brokenBy(sql), broken.split(' ').sort());
+    });
+  }
+
+  it('is broken by one of these at least', () => {
+    const named = new Set(damages.flatMap(([broken]) => broken.split(' ')));
+    assert.deepEqual(
+      invariants.map(({ name }) => name).filter((name) => !named.has(name)),
+      [],
+    );
+  });
+});
+
+const verify = (): Promise<{ code: unknown; said: string }> =>
+  new Promise((resolve) => {
+    const program = fileURLToPath(new URL('../verify.ts', import.meta.url));
+    execFile(process.execPath, [program, world.apiUrl], (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+    );
+  });
+const violationFigures = async () =>
+  (await world.app.inject('/metrics')).body
+    .split('\n')
+    .filter((line) => line.startsWith('denar_invariant_violations{'));
+
+/** Changes the Denar part of the newest bill that was scanned; gives its id. */
+async function changeBill(by: number): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `UPDATE bill SET denar = denar + $1 WHERE id = (
+       SELECT id FROM bill WHERE way = 'scan' ORDER BY id DESC LIMIT 1) RETURNING id`,
+    [by],
+  );
+  return rows[0]?.id ?? '';
+}
+
+describe('What somebody changed past the API', () => {
+  before(async () => {
+    await again('Bill: issued');
+    await again('Bill: scanned');
+  });
+
+  it('is named by the command, rings, stands at the desk, and is forgotten once it is mended', async () => {
+    const whole = await verify();
+    assert.equal(whole.code, 0, whole.said);
+    for (const { says } of invariants) assert.ok(whole.said.includes(says), says);
+    assert.equal(await lookForViolations(world.deps), 0);
+    const id = await changeBill(1);
+    const told = await verify();
+    assert.equal(told.code, 1);
+    assert.ok(told.said.includes(`paid_is_booked: bill ${id}`), told.said);
+    assert.equal(await lookForViolations(world.deps), 1);
+    assert.deepEqual(await violationFigures(), [
+      'denar_invariant_violations{invariant="paid_is_booked"} 1',
+    ]);
+    const query = { kind: 'violation' };
+    const { body } = await world.ask('GET', '/v2/adm/stuck', { as: await world.admin(), query });
+    const [row] = body.stuck as { name: string; email: string }[];
+    assert.deepEqual([body.total, row?.name], [1, `bill ${id}`]);
+    await changeBill(-1);
+    // It stays until all of it has been looked at again.
+    assert.equal(await lookForViolations(world.deps), 0);
+    assert.equal((await violationFigures()).length, 1);
+    world.pass(601);
+    assert.equal(await lookForViolations(world.deps), 0);
+    assert.deepEqual(await violationFigures(), []);
+  });
+
+  it('in what is long over is found by the daily look', async () => {
+    for (const seconds of [7200, 0]) {
+      world.pass(seconds);
+      assert.equal(await lookForViolations(world.deps), 0);
+    }
+    await changeBill(1);
+    assert.equal(await lookForViolations(world.deps), 0);
+    world.pass(86_400);
+    assert.equal(await lookForViolations(world.deps), 1);
+    await changeBill(-1);
+    world.pass(601);
+    assert.equal(await lookForViolations(world.deps), 0);
+  });
+});

@@ -1,0 +1,232 @@
+/** For tests: the flows of orders, and of top-ups through the providers. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Provider } from '#contract/payments.ts';
+import { endUnpaidOrders } from '../orders/cancelling.ts';
+import { sweepRefunds } from '../payments/refunds.ts';
+import type { Person } from '../testing.ts';
+import type { Flows, World } from './testing-world.ts';
+
+export interface Made {
+  readonly id: string;
+  readonly payment: string;
+}
+
+/** A fresh offer for 20 złoty, some of which may be paid in Denar, and an order of one piece. */
+export async function ordered(w: World, denar_percent: number, seller = w.seller): Promise<Made> {
+  const offerId = await w.offer({ price: 20, denar_percent }, seller);
+  await w.begin();
+  const items = [{ offerId, quantity: 1 }];
+  const { body } = await w.post(w.buyer, '/v2/trans/order/create', { items });
+  return { id: String(body.id), payment: String((body.payment as { id: string } | null)?.id) };
+}
+
+async function orderBecomes(w: World, { id }: Made, status: string): Promise<void> {
+  for (let left = 250; ; left -= 1) {
+    const { body } = await w.ask('GET', `/v2/trans/order/${id}`, { as: w.buyer });
+    if (body.status === status) return;
+    if (left === 0) throw new Error(`not ${status}: ${JSON.stringify(body)}`);
+    await pause(20);
+  }
+}
+
+export async function paidOrder(w: World, denar_percent: number, seller = w.seller): Promise<Made> {
+  const made = await ordered(w, denar_percent, seller);
+  await w.begin();
+  await w.act('payu', made.payment, 'pay');
+  await orderBecomes(w, made, 'paid');
+  return made;
+}
+
+/** Asks for a refund, about which the provider says nothing yet. */
+export async function unanswered(
+  w: World,
+  provider: Provider,
+  ask: () => Promise<unknown>,
+): Promise<void> {
+  await w.begin();
+  w.fault(provider, 'too-many-requests');
+  await ask();
+  w.fault(provider);
+}
+
+/** The provider decides what it has been asked for. */
+export async function decided(w: World, provider: Provider, rejects = false): Promise<void> {
+  w.providers[provider].switches.set({ rejectRefunds: rejects });
+  w.pass(31);
+  await sweepRefunds(w.deps);
+  for (let left = 250; await pending(w); left -= 1) {
+    if (left === 0) throw new Error('the provider decides nothing');
+    await pause(20);
+  }
+  w.providers[provider].switches.set({ rejectRefunds: false });
+}
+
+/** Money that nobody was credited with is asked for again each time, because the stand-in has not got it. */
+async function pending(w: World): Promise<boolean> {
+  const { rowCount } = await w.db.query(
+    `SELECT FROM payment_refund WHERE state = 'pending' AND by <> 'programme'`,
+  );
+  return rowCount !== 0;
+}
+
+/** The provider calls the oldest refund of a payment done, whatever it has said before. */
+export async function doneLate(w: World, id: string): Promise<void> {
+  const { rows } = await w.db.query<{ reference: string; amount: number }>(
+    'SELECT reference, amount FROM payment_refund WHERE payment_id = $1 ORDER BY id LIMIT 1',
+    [id],
+  );
+  const refund = { done: true, ...rows[0] };
+  const told = { id, providerId: await providerIdOf(w, id), amount: refund.amount ?? 0, refund };
+  await w.begin();
+  assert.equal(await w.tell('payu', told), 200);
+}
+
+export const spend = (w: World, as: Person, amount: number) =>
+  w.post(as, '/v2/et/transfer', {}, { email: w.second.email, amount: String(amount) });
+
+let order: Made;
+const refundOrder = (w: World) =>
+  unanswered(w, 'payu', () => w.post(w.seller, `/v2/trans/order/${order.id}/refund`));
+
+const refundSteps = (denar_percent: number): Flows[string] => ({
+  paid: async (w) => {
+    order = await paidOrder(w, denar_percent);
+  },
+  'refund asked for': refundOrder,
+  'refund refused by the provider': (w) => decided(w, 'payu', true),
+  'refund done': async (w) => {
+    await refundOrder(w);
+    await w.begin();
+    await decided(w, 'payu');
+  },
+});
+
+/** A payment of somebody whose wallet has been closed, and what its provider tells of it. */
+let gone: { person: Person; id: string };
+let paid = '';
+
+const providerIdOf = async (w: World, id: string): Promise<string> =>
+  String((await w.ask('GET', `/v2/adm/payments/${id}`, { as: w.boss })).body.providerId);
+
+/** The refund that somebody makes in the provider's panel. */
+async function inPanel(w: World, as: Person, reference: string): Promise<void> {
+  const id = await w.paid(as, 'payu', 10);
+  const providerId = await providerIdOf(w, id);
+  if (reference === 'spent') {
+    await w.post(as, '/v2/et/transfer', {}, { email: w.seller.email, amount: '10.00' });
+  }
+  await w.begin();
+  const refund = { done: true, amount: 1000, reference };
+  assert.equal(await w.tell('payu', { id, providerId, amount: 1000, refund }), 200);
+}
+
+const refundTopUp = (w: World, as: Person) =>
+  unanswered(w, 'payu', () => w.post(as, `/v2/trans/payments/${paid}/refund`));
+
+/** A top-up whose refund the provider has refused. */
+async function refusedTopUp(w: World, as: Person): Promise<void> {
+  paid = await w.paid(as, 'payu', 50);
+  await refundTopUp(w, as);
+  await decided(w, 'payu', true);
+}
+
+/** Two people book what a flag is about as a loss. */
+async function writtenOff(w: World, kind: string): Promise<void> {
+  const flags = await w.ask('GET', '/v2/adm/payments/flags', { as: w.boss });
+  const open = flags.body.flags as { id: string; kind: string }[];
+  const flag = open.find((one) => one.kind === kind)?.id;
+  const { body } = await w.post(w.boss, '/v2/adm/bank/write-offs', { flag, note: 'Denary wydane' });
+  await w.approve(body.decision);
+}
+
+export const orderFlows: Flows = {
+  'Order in Denar': {
+    created: async (w) => {
+      order = await ordered(w, 100);
+    },
+    'given back': async (w) => void (await w.post(w.seller, `/v2/trans/order/${order.id}/refund`)),
+  },
+  'Order in Denar and złoty': {
+    created: async (w) => {
+      order = await ordered(w, 50);
+    },
+    cancelled: async (w) => void (await w.post(w.buyer, `/v2/trans/order/${order.id}/cancel`)),
+    'timed out': async (w) => {
+      order = await ordered(w, 50);
+      await w.begin();
+      w.pass(4 * 3600);
+      await endUnpaidOrders(w.deps);
+    },
+    'paid after its end': async (w) => {
+      const id = order.payment;
+      const { amount } = (await w.ask('GET', `/v2/trans/payments/${id}`, { as: w.buyer })).body;
+      const told = { id, providerId: await providerIdOf(w, id), amount: Number(amount) * 100 };
+      assert.equal(await w.tell('payu', told), 200);
+      await decided(w, 'payu');
+    },
+    ...refundSteps(50),
+    'refund done after it was refused': async (w) => {
+      order = await paidOrder(w, 50);
+      await refundOrder(w);
+      await decided(w, 'payu', true);
+      await doneLate(w, order.payment);
+    },
+    'the same, asked for again': async (w) => {
+      order = await paidOrder(w, 50);
+      await refundOrder(w);
+      await decided(w, 'payu', true);
+      await refundOrder(w);
+      await doneLate(w, order.payment);
+    },
+  },
+  'Order in złoty': { ...refundSteps(0) },
+  'Top-up': {
+    'paid through PayU': async (w) => {
+      paid = await w.paid(w.buyer, 'payu', 50);
+    },
+    'refund asked for': (w) => refundTopUp(w, w.buyer),
+    'refund refused by the provider': (w) => decided(w, 'payu', true),
+    'refund done': async (w) => {
+      await refundTopUp(w, w.buyer);
+      await w.begin();
+      await decided(w, 'payu');
+    },
+    'refund done after it was refused': async (w) => {
+      await refusedTopUp(w, w.buyer);
+      await doneLate(w, paid);
+    },
+    'the same, asked for again': async (w) => {
+      await refusedTopUp(w, w.buyer);
+      await refundTopUp(w, w.buyer);
+      await doneLate(w, paid);
+    },
+    'the same, the Denar spent': async (w) => {
+      const ola = await w.person('Ola Spent');
+      await refusedTopUp(w, ola);
+      await spend(w, ola, 50);
+      await doneLate(w, paid);
+    },
+    'that written off by two': (w) => writtenOff(w, 'refund_done_late'),
+    'paid through Przelewy24': async (w) => void (await w.paid(w.buyer, 'p24', 30)),
+    'given back in the provider’s panel': async (w) =>
+      inPanel(w, await w.person('Ida Panel'), 'panel1'),
+    'given back there, the Denar spent': async (w) =>
+      inPanel(w, await w.person('Ida Spent'), 'spent'),
+    'written off by two': (w) => writtenOff(w, 'refunded_elsewhere'),
+    'paid after the wallet was closed': async (w) => {
+      const person = await w.person('Ula Odchodzi');
+      const id = await w.started(person, 'payu', 50);
+      const wallet = await w.ask('GET', '/v2/account/wallet', { as: person });
+      await w.ask('DELETE', `/v2/account/wallet/${wallet.body.id}`, { as: person });
+      gone = { person, id };
+      const told = { id, providerId: await providerIdOf(w, id), amount: 5000 };
+      assert.equal(await w.tell('payu', told), 200);
+    },
+    'credited to the next wallet': async (w) => {
+      await w.post(gone.person, '/v2/et/registration', {}, { name: 'Ula Odchodzi' });
+      await w.begin();
+      await w.post(w.boss, `/v2/adm/payments/${gone.id}/look`);
+    },
+  },
+};
