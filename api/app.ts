@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Metric } from 'prom-client';
 import { imageTypes } from '#contract/offers.ts';
+import { usualMaxBytes } from '#contract/operation.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { bankAccountRoutes } from './bank-accounts/routes.ts';
@@ -25,6 +26,7 @@ import { serveEvents } from './events/sockets.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { serveMetrics } from './health/metrics.ts';
 import { healthRoutes } from './health/routes.ts';
+import { isBoundedJson } from './json.ts';
 import type { Log } from './log.ts';
 
 import { offerRoutes } from './offers/routes.ts';
@@ -46,9 +48,6 @@ import { trustRoutes } from './trust/routes.ts';
 import { ValidationRefusal } from './validate.ts';
 import { wordsIn } from './words/words-in.ts';
 
-/** One mebibyte; a larger body is refused with 413 (contract §1). */
-const bodyLimit = 1_048_576;
-
 /**
  * Builds the application; the caller listens or injects, and closes it. `/metrics` tells the figures
  * that the process counts elsewhere as well.
@@ -60,7 +59,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
-    bodyLimit,
+    bodyLimit: usualMaxBytes,
     loggerInstance: log,
     // One line per failed request is written where it fails; a line per success is not worth it.
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,6 +75,7 @@ export async function buildApp(
     // Whoever still comes over an open connection while it closes is answered like everybody before.
     return503OnClosing: false,
     requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 200 },
   });
@@ -142,11 +142,15 @@ function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
+    const refuse = (): void => {
+      const msg = wordsIn(localeOfRequest(request)).validation.json;
+      done(new ValidationRefusal([{ loc: ['body'], msg, type: 'json' }]));
+    };
+    if (!isBoundedJson(text as string)) return refuse();
     try {
       done(null, JSON.parse(text as string));
     } catch {
-      const msg = wordsIn(localeOfRequest(request)).validation.json;
-      done(new ValidationRefusal([{ loc: ['body'], msg, type: 'json' }]));
+      refuse();
     }
   });
   const texts = ['text/csv', 'text/plain', 'application/octet-stream'];

@@ -1,4 +1,5 @@
 /** Tables as CSV for a spreadsheet. */
+import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Locale } from '#contract/languages.ts';
 import { Document } from './route.ts';
@@ -37,6 +38,21 @@ const formula = /^[\s\0\p{Cf}]*[=+\-@\t\r\n\0＝＋－＠]/u;
 
 const inert = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** The same as a file to be downloaded. */
-export const csvDocument = (fileName: string, ...table: Parameters<typeof csvOf>): Document =>
-  new Document('text/csv; charset=utf-8', fileName, csvOf(...table));
+/** So many lines are written before others get their turn. */
+const linesAtOnce = 500;
+
+/** The same as a file to be downloaded, which is written when it is sent. */
+export const csvDocument = (
+  fileName: string,
+  header: readonly string[],
+  lines: readonly (readonly CsvCell[])[],
+  locale: Locale,
+): Document =>
+  new Document('text/csv; charset=utf-8', fileName, async () => {
+    const pieces = [csvOf(header, [], locale)];
+    for (let at = 0; at < lines.length; at += linesAtOnce) {
+      pieces.push(csvLines(lines.slice(at, at + linesAtOnce), locale));
+      await setImmediate();
+    }
+    return pieces.join('');
+  });

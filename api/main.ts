@@ -1,6 +1,7 @@
 /** Runs one instance of the API; the one place that picks concrete adapters. */
 import { randomInt } from 'node:crypto';
 import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
+import { openGuardedHttps } from '#adapters/guarded-https/guarded-https.ts';
 import { mt940 } from '#adapters/mt940/mt940.ts';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
@@ -10,6 +11,7 @@ import { p24Report } from '#adapters/report-csv/p24-report.ts';
 import { payuReport } from '#adapters/report-csv/payu-report.ts';
 import { openSmtp } from '#adapters/smtp/smtp.ts';
 import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
+import { webClient } from '#contract/web-client.ts';
 import { openClock } from '#db/clock.ts';
 import { connect, serviceLimits } from '#db/connect.ts';
 import { seal } from '#ledger/checkpoints.ts';
@@ -33,6 +35,7 @@ import type { Deps } from './deps.ts';
 import { openNotifier } from './events/notifier.ts';
 import { forgetInvitations } from './groups/invitations.ts';
 import { newUuid7 } from './ids.ts';
+import { lookForViolations } from './invariants/keeping-watch.ts';
 import { alone, jobRuns, startJobs } from './jobs.ts';
 import {
   forgetBankData,
@@ -44,6 +47,7 @@ import { forgetAnswers } from './keyed.ts';
 import { openLog } from './log.ts';
 import { deliverMails, forgetSentMails } from './mail/outbox.ts';
 import { forgetImages } from './offers/images.ts';
+import { fetchPictures } from './offers/pictures-elsewhere.ts';
 import { endUnpaidOrders } from './orders/cancelling.ts';
 import { completeShipped, forgetDeliveries } from './orders/serving.ts';
 import { sweepPayments } from './payments/looking.ts';
@@ -66,6 +70,7 @@ const notifier = openNotifier(db, config.DATABASE_URL, log);
 const identity = openOidc({
   issuer: config.OIDC_ISSUER,
   audience: config.OIDC_AUDIENCE,
+  client: webClient,
   jwksUrl: config.OIDC_JWKS_URL,
   now,
 });
@@ -116,6 +121,7 @@ const delivery = {
   supportEmail: config.SUPPORT_EMAIL,
   brand: config.BRAND,
 };
+const pictures = openGuardedHttps();
 const hour = 3_600_000;
 /** Without a key nothing is signed. */
 const sealing = config.CHECKPOINT_KEY && {
@@ -180,6 +186,11 @@ const stopJobs = startJobs(
       everyMs: 5000,
       run: () => alone(db, 'statements', () => finishStatements(deps)),
     },
+    {
+      name: 'look for violations',
+      everyMs: 60_000,
+      run: () => alone(db, 'invariants', () => lookForViolations(deps)),
+    },
     { name: 'complete orders', everyMs: 60_000, run: () => completeShipped(deps) },
     { name: 'forget deliveries', everyMs: hour, run: () => forgetDeliveries(deps) },
     { name: 'seal cards anew', everyMs: 60_000, run: () => resealCards(deps) },
@@ -197,6 +208,11 @@ const stopJobs = startJobs(
     { name: 'forget closed wallets', everyMs: hour, run: () => forgetClosedWallets(db, now()) },
     { name: 'forget payers', everyMs: 3_600_000, run: () => forgetPayers(db) },
     { name: 'forget wrong codes', everyMs: hour, run: () => forgetWrongCodes(db, now()) },
+    {
+      name: 'fetch pictures',
+      everyMs: 2000,
+      run: () => alone(db, 'pictures', () => fetchPictures({ db, now, pictures })),
+    },
     { name: 'forget images', everyMs: hour, run: () => forgetImages(db, now()) },
     { name: 'forget sales', everyMs: hour, run: () => forgetSales(db, now()) },
     { name: 'forget names on bills', everyMs: hour, run: () => forgetBillNames(db, now()) },

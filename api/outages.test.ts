@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { openDoor } from '#db/testing-door.ts';
-import { auditDatabase } from '#ledger/verify.ts';
+import { verifyDatabase } from './invariants/whole.ts';
 import {
   openTestApi,
   type Person,
@@ -87,7 +87,7 @@ describe('While the database is lost', () => {
       ],
     );
     assert.equal((await ask(api, jan, '/v2/trans/balance')).body.denar, 3);
-    await auditDatabase(api.apiUrl);
+    await verifyDatabase(api.apiUrl);
   });
 });
 
@@ -107,7 +107,7 @@ describe('While connections to the database have fallen silent', () => {
     let reply = await balance();
     while (reply.status === 503) reply = await balance();
     assert.equal(reply.body.denar, 2);
-    await auditDatabase(api.apiUrl);
+    await verifyDatabase(api.apiUrl);
   });
 });
 
@@ -159,7 +159,7 @@ describe('While the ledger’s queue is full', () => {
       }
       assert.ok(refused > 0, 'the queue was never full');
       assert.equal((await ask(api, jan, '/v2/trans/balance')).body.denar, 11);
-      await auditDatabase(api.apiUrl);
+      await verifyDatabase(api.apiUrl);
     });
   }
 });

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOf } from '#contract/languages.ts';
 import { Refusal, type RefusalCode, refusals } from '#contract/refusals.ts';
-import { isLoss } from '#db/connect.ts';
+import { isConflict, isLoss } from '#db/connect.ts';
 import { ValidationRefusal } from './validate.ts';
 import { wordsIn } from './words/words-in.ts';
 
@@ -42,7 +42,8 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 
 /**
  * An unexpected error answers 500 with the request's id; its cause stands only in the log. A database
- * that cannot be asked is nobody's mistake: 503, and the same request may be sent again.
+ * that cannot be asked, or in which others were in the way each time, is nobody's mistake: 503, and the
+ * same request may be sent again.
  */
 export function answerProblem(
   error: unknown,
@@ -54,6 +55,10 @@ export function answerProblem(
   if (isLoss(error)) {
     request.log.warn({ err: error, requestId: request.id }, 'the database could not be asked');
     return answer(request, reply, new Refusal('not_ready', { retryAfterSeconds: 2 }));
+  }
+  if (isConflict(error)) {
+    request.log.error({ err: error, requestId: request.id }, 'transactions in each other’s way');
+    return answer(request, reply, new Refusal('not_ready', { retryAfterSeconds: 1 }));
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error');
   const locale = localeOfRequest(request);

@@ -7,27 +7,37 @@ import type {
   HookHandlerDoneFunction,
 } from 'fastify';
 import type { Locale } from '#contract/languages.ts';
-import type { Answer, Operation, Received } from '#contract/operation.ts';
+import {
+  type Answer,
+  drawsFiles,
+  type Operation,
+  type Received,
+  usualMaxBytes,
+} from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Caller, Callers } from './callers.ts';
 import type { Deps } from './deps.ts';
+import { openGate } from './gate.ts';
 import { type Done, fingerprintOf, type RequestKey, requestKey } from './keyed.ts';
 import { localeOfRequest } from './problem.ts';
 import { openConfirmation, type StepUpAsked, StepUpWanted } from './security/step-up.ts';
-import { validate } from './validate.ts';
+import { takesList, validate, validateInTurns } from './validate.ts';
 import { wordsIn } from './words/words-in.ts';
+
+type Content = string | Buffer;
 
 /** An answer that is not JSON. */
 export class Document {
   readonly mediaType: string;
   readonly fileName: string;
-  readonly content: string | Buffer;
+  /** The bytes, or what makes them. */
+  readonly content: Content | (() => Promise<Content>);
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     mediaType: string,
     fileName: string,
-    content: string | Buffer,
+    content: Document['content'],
     headers: Readonly<Record<string, string>> = {},
   ) {
     this.mediaType = mediaType;
@@ -95,6 +105,20 @@ function mayCall({ who }: Operation, { isAdmin, claims }: Caller): boolean {
   return true;
 }
 
+/** False where `format` says that this very call wants JSON. */
+function asksForFile({ query, body }: Received<Operation>): boolean {
+  const { format } = (query ?? body ?? {}) as { readonly format?: string };
+  return format !== 'json';
+}
+
+/** The answer; a document has its bytes by then. */
+async function made<O extends Operation>(handle: Handler<O>, asked: Asked<O>) {
+  const answer = await handle(asked);
+  if (!(answer instanceof Document) || typeof answer.content !== 'function') return answer;
+  const { mediaType, fileName, content, headers } = answer;
+  return new Document(mediaType, fileName, await content(), headers);
+}
+
 /** A call that lacks a good confirmation is refused with one that is to be confirmed. */
 async function refuseStepUp(deps: Deps, error: unknown): Promise<never> {
   if (!(error instanceof StepUpWanted)) throw error;
@@ -104,6 +128,7 @@ async function refuseStepUp(deps: Deps, error: unknown): Promise<never> {
 
 /** Makes a function that registers operations with their handlers. */
 export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
+  const gate = openGate();
   return <O extends Operation>(operation: O, handle: Handler<O>): void => {
     // Most callers are known at once, and a promise for each of them is not worth its while.
     const authorize = (
@@ -125,10 +150,20 @@ export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
       if (caller instanceof Promise) caller.then(admit, done);
       else admit(caller);
     };
+    const isLong = takesList(operation);
+    const mayBeFile = drawsFiles(operation);
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const asked = ask(operation, request);
+      const locale = localeOfRequest(request);
+      refuseOtherMedia(operation, request);
+      const received = isLong
+        ? await validateInTurns(operation, request, locale)
+        : validate(operation, request, locale);
+      const asked = ask(operation, request, received, locale);
       try {
-        return send(operation, reply, await handle(asked));
+        const inTurn = mayBeFile && asksForFile(received);
+        const who = asked.caller?.id ?? asked.sender;
+        const answer = await (inTurn ? gate(who, () => made(handle, asked)) : handle(asked));
+        return send(operation, reply, answer);
       } catch (error) {
         if (!operation.confirmed) throw error;
         return refuseStepUp(deps, error);
@@ -140,16 +175,18 @@ export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
         url,
         onRequest: authorize,
         handler: serve,
-        ...(operation.maxBytes && { bodyLimit: operation.maxBytes }),
+        bodyLimit: operation.maxBytes ?? usualMaxBytes,
       });
     }
   };
 }
 
-function ask<O extends Operation>(operation: O, request: FastifyRequest): Asked<O> {
-  const locale = localeOfRequest(request);
-  refuseOtherMedia(operation, request);
-  const received = validate(operation, request, locale);
+function ask<O extends Operation>(
+  operation: O,
+  request: FastifyRequest,
+  received: Received<O>,
+  locale: Locale,
+): Asked<O> {
   const { params, query, body } = received;
   const header = operation.keyed ? request.headers['idempotency-key'] : undefined;
   const content = body instanceof Uint8Array ? hash('sha256', body) : body;

@@ -12,6 +12,7 @@ import { openPayu } from '#adapters/payu/payu.ts';
 import { p24Report } from '#adapters/report-csv/p24-report.ts';
 import { payuReport } from '#adapters/report-csv/payu-report.ts';
 import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
+import { webClient } from '#contract/web-client.ts';
 import { connect, type Db, serviceLimits } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
@@ -68,7 +69,8 @@ export async function openIssuer(now: () => Date): Promise<Issuer> {
       const seconds = Math.floor(now().getTime() / 1000);
       return new SignJWT({
         iss: url,
-        aud: 'account',
+        aud: testAudience,
+        azp: webClient,
         typ: 'Bearer',
         iat: seconds,
         exp: seconds + 3600 * 24,
@@ -98,6 +100,9 @@ export interface TestApi extends People {
   pass(seconds: number): void;
   close(): Promise<void>;
 }
+
+/** What the tokens of tests are for. */
+export const testAudience = 'denar-api';
 
 /** A key that seals nothing but what tests make. */
 export const testKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
@@ -141,17 +146,24 @@ export async function openTestApi({
   const config = readConfig({
     DATABASE_URL: url,
     OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: testAudience,
     ADMIN_EMAIL: adminEmail,
     CARD_CODE_KEYS: testKeys,
     LOG_LEVEL: 'silent',
     STEP_UP_AMOUNT: 'none',
+    PROVIDER_MONTHLY_LIMIT: 'none',
     ...env,
   });
   const deps: Deps = {
     config,
     db,
     ledger,
-    identity: openOidc({ issuer: issuer.url, audience: 'account', now }),
+    identity: openOidc({
+      issuer: issuer.url,
+      audience: config.OIDC_AUDIENCE,
+      client: webClient,
+      now,
+    }),
     notifier,
     bankFiles: {
       readers: [mt940, statementCsv],

@@ -1,6 +1,7 @@
 /** Validates what a request carries and tells every fault in the caller's language. */
+import { setImmediate } from 'node:timers/promises';
 import { en, pl, uk } from 'zod/locales';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Locale } from '#contract/languages.ts';
 import type { Operation, Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -26,6 +27,7 @@ export class ValidationRefusal extends Refusal {
 const locales = { pl: pl().localeError, uk: uk().localeError, en: en().localeError };
 
 type Where = 'params' | 'query' | 'body';
+type Given = Readonly<Record<Where, unknown>>;
 
 /** A small request must not be answered with megabytes of what is wrong with it. */
 const mostFaults = 50;
@@ -33,7 +35,7 @@ const mostFaults = 50;
 /** The faults are listed before any use case runs, so a malformed request leaves no trace. */
 export function validate<O extends Operation>(
   operation: O,
-  given: Readonly<Record<Where, unknown>>,
+  given: Given,
   locale: Locale,
 ): Received<O> {
   const faults: Fault[] = [];
@@ -42,8 +44,7 @@ export function validate<O extends Operation>(
     if (!schema) return undefined;
     const parsed = schema.safeParse(given[where], { error: locales[locale] });
     if (parsed.success) return parsed.data;
-    const issues = parsed.error.issues.slice(0, mostFaults);
-    faults.push(...issues.map((issue) => faultOf(where, issue, given, locale)));
+    faults.push(...faultsOf(parsed.error.issues, where, given, locale));
     return undefined;
   };
   const received = { params: read('params'), query: read('query'), body: read('body') };
@@ -51,12 +52,47 @@ export function validate<O extends Operation>(
   return received as Received<O>;
 }
 
-function faultOf(
-  where: Where,
-  issue: z.core.$ZodIssue,
-  given: Readonly<Record<Where, unknown>>,
+const isList = (schema: z.ZodMiniType | undefined): schema is z.ZodMiniArray =>
+  schema?._zod.def.type === 'array';
+
+/** True for an operation whose body is a list, which `validateInTurns` reads. */
+export const takesList = ({ body }: Operation): boolean => isList(body);
+
+/**
+ * The same for a body that is a list, which may be long: between its items others get their turn, so
+ * that nobody waits longer than for one item.
+ */
+export async function validateInTurns<O extends Operation>(
+  operation: O,
+  given: Given,
   locale: Locale,
-): Fault {
+): Promise<Received<O>> {
+  const { body: schema, ...others } = operation;
+  if (!isList(schema)) return validate(operation, given, locale);
+  const { element, checks = [] } = schema._zod.def;
+  const any = z.array(z.unknown()).check(...(checks as z.core.$ZodCheck<unknown[]>[]));
+  const received = validate({ ...others, body: any } as Operation, given, locale);
+  const items: unknown[] = [];
+  const issues: z.core.$ZodIssue[] = [];
+  for (const [place, item] of (received.body as unknown[]).entries()) {
+    const parsed = z.safeParse(element, item, { error: locales[locale] });
+    if (parsed.success) items.push(parsed.data);
+    else issues.push(...parsed.error.issues.map((one) => ({ ...one, path: [place, ...one.path] })));
+    if (issues.length >= mostFaults) break;
+    await setImmediate();
+  }
+  if (issues.length > 0) throw new ValidationRefusal(faultsOf(issues, 'body', given, locale));
+  return { ...received, body: items } as Received<O>;
+}
+
+const faultsOf = (
+  issues: readonly z.core.$ZodIssue[],
+  where: Where,
+  given: Given,
+  locale: Locale,
+): Fault[] => issues.slice(0, mostFaults).map((issue) => faultOf(where, issue, given, locale));
+
+function faultOf(where: Where, issue: z.core.$ZodIssue, given: Given, locale: Locale): Fault {
   const words = wordsIn(locale).validation;
   const path = issue.path.map((key) => (typeof key === 'symbol' ? '' : key));
   const loc = [where, ...path];

@@ -22,6 +22,7 @@ describe('The code of a bill', () => {
       'K7QM',
       'K7QM-3XW0',
       'https://denar.example/offer/K7QM-3XWZ',
+      'https://denar.example/bill/K7QM-3XWZ/pdf',
       '123456',
     ]) {
       assert.equal(readBillQr(text), null, text);

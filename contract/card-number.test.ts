@@ -13,7 +13,7 @@ import {
   serialLetters,
   serialOf,
 } from './card-number.ts';
-import { luhnDigit } from './luhn.ts';
+import { isLuhn, luhnDigit } from './luhn.ts';
 import { cardNumber, pin, serial } from './schemas.ts';
 
 const someNumber = fc
@@ -23,6 +23,27 @@ const someNumber = fc
 const someSerial = fc
   .array(fc.constantFrom(...serialLetters), { minLength: serialLength, maxLength: serialLength })
   .map((letters) => letters.join(''));
+
+describe('A check digit', () => {
+  it('is the one that everybody else reckons', () => {
+    // Wikipedia's example and the test numbers of card schemes.
+    for (const known of ['79927398713', '4111111111111111', '5555555555554444', '378282246310005'])
+      for (let last = 0; last < 10; last += 1) {
+        const digits = `${known.slice(0, -1)}${last}`;
+        assert.equal(isLuhn(digits), digits === known, digits);
+      }
+  });
+
+  it('tells every digit from every other, also nought from nine', () => {
+    for (const at of [0, 1]) {
+      const digits = Array.from({ length: 10 }, (_, digit) =>
+        luhnDigit(at === 0 ? `${digit}0` : `0${digit}`),
+      );
+      assert.equal(new Set(digits).size, 10, digits.join());
+    }
+    assert.equal(isLuhn('7'), false);
+  });
+});
 
 describe('A card number', () => {
   it('has sixteen digits of which the last checks the others', () => {

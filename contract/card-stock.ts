@@ -134,6 +134,7 @@ export const releaseCards = operation({
     z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) }),
     z.strictObject({ batch }),
   ]),
+  maxBytes: 40_960,
   status: 200,
   answer: z.object({ released: z.number(), skipped: z.number() }),
   refusals: [],

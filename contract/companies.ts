@@ -77,7 +77,7 @@ export const confirmCompany = operation({
     'Uses the link of a mail, once: the address is proven and the company waits for the admin. ' +
     'Whoever is signed in must be the one with that address, and becomes the owner.',
   who: 'anyone',
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  body: z.object({ token: z.string().check(z.maxLength(100), z.minLength(1)) }),
   status: 200,
   answer: z.object({ id, companyName: z.string(), status: z.enum(companyStates) }),
   refusals: ['link_invalid', 'link_used', 'link_expired', 'email_not_yours', 'company_exists'],

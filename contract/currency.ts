@@ -4,24 +4,24 @@ import { listPlace } from './lists.ts';
 import { move, moveRefusals } from './moves.ts';
 import { operation } from './operation.ts';
 import { parseQuantity, parseUnits } from './quantity.ts';
-import { email, line, page, timestamp, worded } from './schemas.ts';
-import { cleanLineOf, cleanTextOf } from './text.ts';
+import { decimal, email, line, page, timestamp, worded } from './schemas.ts';
+import { bounded, cleanLineOf, cleanTextOf } from './text.ts';
+
+const trimmed = (text: string): string => text.trim();
 
 /** An address by its shape alone; whether it is one of this chain its node says. */
-export const chainAddress = z.string().check(z.trim(), z.regex(/^[1-9A-HJ-NP-Za-km-z]{25,60}$/));
+export const chainAddress = z
+  .string()
+  .check(...bounded(60, trimmed), z.regex(/^[1-9A-HJ-NP-Za-km-z]{25,60}$/));
 
 /** A quantity above zero; validation leaves exact decimal text. */
 export const quantity = z.pipe(
-  z
-    .union([z.number(), z.string()])
-    .check(worded('assetQuantity', (value) => parseQuantity(value) !== null)),
+  z.union(decimal).check(worded('assetQuantity', (value) => parseQuantity(value) !== null)),
   z.transform((value) => parseQuantity(value) as string),
 );
 
 const units = z.pipe(
-  z
-    .union([z.number(), z.string()])
-    .check(worded('assetUnits', (value) => parseUnits(value) !== null)),
+  z.union(decimal).check(worded('assetUnits', (value) => parseUnits(value) !== null)),
   z.transform((value) => parseUnits(value) as string),
 );
 
@@ -37,7 +37,7 @@ export const oneRecipient = <T extends Recipient>() =>
   worded<T>('recipient', (one) => (one.email === undefined) !== (one.address === undefined));
 
 /** An asset's name, its issue's transaction or its reference. */
-const assetIdentifier = z.string().check(z.trim(), z.minLength(1), z.maxLength(128));
+const assetIdentifier = z.string().check(...bounded(128, trimmed), z.minLength(1));
 
 const asset = z.object({
   name: z.string(),
@@ -80,6 +80,7 @@ export const issueAsset = operation({
       {},
     ),
   }),
+  maxBytes: 49_152,
   status: 201,
   answer: moved,
   refusals: [...moveRefusals, 'forbidden', 'address_invalid', 'quantity_invalid', 'chain_invalid'],
@@ -111,7 +112,9 @@ export const sendAsset = operation({
   confirmed: true,
 });
 
-const hex = z.string().check(z.regex(/^([0-9a-fA-F]{2}){1,8192}$/), z.toLowerCase());
+const hex = z
+  .string()
+  .check(z.maxLength(16_384, { abort: true }), z.regex(/^([0-9a-fA-F]{2})+$/), z.toLowerCase());
 
 /** What is written beside: text, JSON, or bytes such as the hash of a file, in hexadecimal. */
 export const chainData = z.union([
@@ -141,6 +144,7 @@ export const sendWithData = operation({
       data: chainData,
     })
     .check(oneRecipient()),
+  maxBytes: 32_768,
   status: 201,
   answer: moved,
   refusals: sendAsset.refusals,
@@ -181,7 +185,7 @@ export const listAssets = operation({
   who: 'user',
   query: z.object({
     ...page,
-    asset_identifier: z.optional(z.string().check(z.trim(), z.maxLength(128))),
+    asset_identifier: z.optional(z.string().check(...bounded(128, trimmed))),
     /** With who issued which part of it. */
     verbose: z._default(z.enum(['true', 'false']), 'false'),
     search: z._default(line(64), ''),

@@ -1,4 +1,7 @@
-/** Luhn's check digit (ISO/IEC 7812-1, annex B): one wrong digit or two swapped ones are noticed. */
+/**
+ * Luhn's check digit (ISO/IEC 7812-1, annex B): one wrong digit is noticed, and two neighbours that
+ * were swapped, unless they are 0 and 9.
+ */
 
 /** The digit that completes the number. */
 export function luhnDigit(digits: string): number {

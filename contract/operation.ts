@@ -30,7 +30,7 @@ export interface Operation {
     | 'image/png'
     | 'image/webp'
   )[];
-  /** The largest body, where it may be larger than others. */
+  /** The largest body in bytes, where it may be larger than `usualMaxBytes`; a larger one is 413. */
   readonly maxBytes?: number;
   readonly status: 200 | 201 | 204;
   /** The answer's JSON; none for 204. */
@@ -45,6 +45,18 @@ export interface Operation {
   /** True where the answer has a version, sent as ETag; a PUT heeds If-Match. */
   readonly versioned?: true;
 }
+
+const isPicture = (type: string): boolean => type.startsWith('image/');
+
+/**
+ * True for an operation that takes a picture, which is drawn anew, or may answer a file that is made
+ * for the occasion: these take turns, and each person has one at a time (429).
+ */
+export const drawsFiles = ({ bodyType, alsoAnswers = [] }: Operation): boolean =>
+  (bodyType !== undefined && isPicture(bodyType)) || alsoAnswers.some((type) => !isPicture(type));
+
+/** The largest body in bytes of an operation that does not say another one. */
+export const usualMaxBytes = 8192;
 
 /** Declares an operation and keeps the exact types of its schemas. */
 export const operation = <const O extends Operation>(declared: O): O => declared;

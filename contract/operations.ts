@@ -22,6 +22,7 @@ import * as moves from './moves.ts';
 import * as offers from './offers.ts';
 import type { Operation } from './operation.ts';
 import * as operator from './operator.ts';
+import * as orderDesk from './order-desk.ts';
 import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
 import * as paymentChanges from './payment-changes.ts';
@@ -148,8 +149,10 @@ export const operations: readonly Operation[] = [
   bank.getStatement,
   bank.judgeStatement,
   bank.listStatementLines,
+  bank.bankBalance,
   bankDecisions.listUnmatched,
   bankDecisions.decideLine,
+  bankDecisions.proposeWriteOff,
   bankDecisions.judgeDecision,
   bankReturns.listReturns,
   bankDecisions.bankHistory,
@@ -173,9 +176,13 @@ export const operations: readonly Operation[] = [
   orders.shipOrder,
   orders.completeOrder,
   orders.refundOrder,
+  orderDesk.deskOrders,
+  orderDesk.proposeOrderReturn,
+  orderDesk.judgeOrderReturn,
   promotions.promotions,
   promotions.discounts,
   promotions.myPromotions,
+  promotions.setOwnPromotionsOnly,
   promotions.createPromotion,
   promotions.updatePromotion,
   promotions.deletePromotion,

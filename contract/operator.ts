@@ -38,11 +38,13 @@ export const overview = operation({
 /** What should have ended by itself. */
 export const stuckKinds = [
   'payment',
+  'refund',
   'order',
   'charge',
   'card_payment',
   'hold',
   'statement',
+  'violation',
 ] as const;
 
 export const listStuck = operation({
@@ -50,8 +52,9 @@ export const listStuck = operation({
   name: 'listStuck',
   path: '/v2/adm/stuck',
   summary:
-    'Payments, orders, charges and holds that are older than their life, statements that wait for a ' +
-    'second person for more than a day, and those whose booking does not come to its end.',
+    'Payments, orders, charges and holds that are older than their life, refunds that do not come to ' +
+    'their end, late money that is not on its way back, statements that wait for a second person for ' +
+    'more than a day, those whose booking does not come to its end, and whatever breaks an invariant.',
   query: z.object({
     ...listQuery(['due', 'amount'], 'due'),
     kind: z.optional(z.enum(stuckKinds)),
@@ -61,12 +64,13 @@ export const listStuck = operation({
       z.object({
         id,
         kind: z.enum(stuckKinds),
-        /** Whose money it is; empty where nobody is named. */
+        /** Whose money it is, or what a violation is about; empty where nobody is named. */
         name: z.string(),
+        /** Of a violation which invariant it breaks, and how. */
         email: z.string(),
-        /** In złoty of a payment, an order or a statement, else in Denar. */
+        /** In złoty of a payment, a refund, an order or a statement, else in Denar; 0 of a violation. */
         amount: wireAmount,
-        /** When it should have ended. */
+        /** When it should have ended; when a violation was found. */
         due: timestamp,
       }),
     ),

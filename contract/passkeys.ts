@@ -92,6 +92,7 @@ export const addPasskey = operation({
       }),
     }),
   }),
+  maxBytes: 24_576,
   status: 201,
   answer: passkey,
   refusals: ['not_found', 'challenge_expired', 'passkey_rejected', 'passkey_exists'],

@@ -21,6 +21,7 @@ export const gapKinds = [
   'amount_differs',
   'paid_twice',
   'refund_pending',
+  'refund_refused',
   'refund_not_booked',
   'refund_not_reported',
   'fate_unknown',
@@ -135,7 +136,7 @@ export const uploadReport = operation({
   body: z.instanceof(Uint8Array),
   bodyType: 'text/csv',
   alsoTakes: ['text/plain', 'application/octet-stream'],
-  maxBytes: 8_388_608,
+  maxBytes: 2_097_152,
   status: 201,
   answer: z.object({
     report: id,

@@ -98,10 +98,14 @@ export const refusals = {
   nothing_to_export: 409,
   programme_account_missing: 409,
   transfer_ended: 409,
+  not_exported: 409,
   line_decided: 409,
+  returned_twice: 409,
+  not_a_loss: 409,
   only_incoming: 409,
   decision_closed: 409,
   own_proposal: 403,
+  provider_limit: 409,
   provider_not_offered: 409,
   payment_refused: 409,
   payment_closed: 409,
@@ -171,6 +175,8 @@ export interface RefusalDetails {
   readonly rpcMessage?: string;
   /** The id of the order that was made although its payment was not opened. */
   readonly order?: string;
+  /** How much may still be paid this way, in złoty. */
+  readonly left?: number;
   /** What it costs now. */
   readonly total?: number;
   /** Why `step_up_required` is given, and what is to be confirmed. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { digitsOfCard, isCardNumber, serialOf } from './card-number.ts';
 import { currencies, parseAmount } from './money.ts';
 import { digitsOfNrb, isNrb } from './nrb.ts';
+import { bounded, rawFactor } from './text.ts';
 
 /** The faults that have words of their own; zod's locales know the others. */
 export const validationWords = [
@@ -41,11 +42,14 @@ function told<S extends z.ZodMiniType>(schema: S, description: string, example: 
   return schema;
 }
 
+/** What numbers that must be exact come as: a JSON number or a decimal string. */
+export const decimal = [z.number(), z.string().check(z.maxLength(64))] as const;
+
 /** Money on the wire; validation leaves minor units. */
 export const amount = z.pipe(
   told(
     z
-      .union([z.number(), z.string()], says('amount'))
+      .union(decimal, says('amount'))
       .check(worded('amount', (value) => parseAmount(value) !== null)),
     'Above 0, at most 1 000 000, with at most two decimals; a number or a decimal string.',
     '12.50',
@@ -61,11 +65,19 @@ export const id = z.uuid();
 
 const control = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u;
 
+/** The checks of a code of `max` characters, which `change` frees of what people type between them. */
+export const typed = (max: number, word: ValidationWord, change: (text: string) => string) =>
+  [
+    z.maxLength(rawFactor * max, { error: word, abort: true }),
+    z.overwrite<string>(change),
+  ] as const;
+
+const trimmed = (text: string): string => text.trim();
+
 /** One line of text as a person types it: trimmed, no control or invisible characters. */
 export const line = (max: number) =>
   z.string().check(
-    z.trim(),
-    z.maxLength(max),
+    ...bounded(max, trimmed),
     worded('text', (text) => !control.test(text)),
   );
 
@@ -75,17 +87,16 @@ const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069]/u;
 /** Plain text of several lines, trimmed; each line ends with a single line feed. */
 export const plainText = (max: number) =>
   z.string().check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim()),
-    z.maxLength(max),
+    ...bounded(max, (text) => text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim()),
     worded('text', (text) => !unprintable.test(text.replaceAll('\n', ''))),
   );
+
+const maxEmail = 254;
 
 /** An e-mail address; compared without case, so it is kept in lower case. */
 export const email = told(
   z.string().check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254),
+    ...bounded(maxEmail, (text) => text.trim().toLowerCase()),
     worded('email', (text) => isEmail(text)),
   ),
   'An e-mail address; case does not matter.',
@@ -98,7 +109,7 @@ const isEmail = (text: string): boolean => emailPattern.test(text);
 /** A one-time payment code: six digits, blanks between them allowed. */
 export const otpCode = told(
   z.string().check(
-    z.overwrite((text) => text.replace(/\s/g, '')),
+    ...typed(6, 'otp', (text) => text.replace(/\s/g, '')),
     worded('otp', (text) => /^\d{6}$/.test(text)),
   ),
   'Six digits.',
@@ -107,7 +118,7 @@ export const otpCode = told(
 
 /** A card's number; blanks and dashes are dropped. */
 export const cardNumber = told(
-  z.string().check(z.overwrite(digitsOfCard), worded('cardNumber', isCardNumber)),
+  z.string().check(...typed(16, 'cardNumber', digitsOfCard), worded('cardNumber', isCardNumber)),
   'Sixteen digits, the last of them Luhn’s check digit.',
   '9616 0000 0000 0007',
 );
@@ -115,7 +126,7 @@ export const cardNumber = told(
 /** A card's serial; validation leaves it as it is printed. */
 export const serial = told(
   z.string().check(
-    z.overwrite((text) => serialOf(text) ?? text),
+    ...typed(9, 'serial', (text) => serialOf(text) ?? text),
     worded('serial', (text) => serialOf(text) === text),
   ),
   'Eight letters and digits; case, blanks and dashes do not matter.',
@@ -125,7 +136,7 @@ export const serial = told(
 /** A card's PIN. */
 export const pin = told(
   z.string().check(
-    z.trim(),
+    ...typed(6, 'pin', trimmed),
     worded('pin', (text) => /^\d{6}$/.test(text)),
   ),
   'Six digits.',
@@ -143,25 +154,30 @@ export function isNip(text: string): boolean {
 
 /** A NIP; dashes, blanks and the prefix PL are dropped. */
 export const nip = told(
-  z.string().check(
-    z.overwrite((text) => text.replace(/[\s-]/g, '').replace(/^PL/i, '')),
-    worded('nip', isNip),
-  ),
+  z
+    .string()
+    .check(
+      ...typed(12, 'nip', (text) => text.replace(/[\s-]/g, '').replace(/^PL/i, '')),
+      worded('nip', isNip),
+    ),
   'A Polish tax number (NIP) with a right check digit.',
   '526-10-40-828',
 );
 
 /** A Polish account number, also as a Polish IBAN; blanks, dashes and the prefix PL are dropped. */
 export const nrb = told(
-  z.string().check(z.overwrite(digitsOfNrb), worded('nrb', isNrb)),
+  z.string().check(...typed(28, 'nrb', digitsOfNrb), worded('nrb', isNrb)),
   'A Polish bank account number (NRB) or IBAN with right check digits.',
   '61 1090 1014 0000 0712 1981 2874',
 );
 
+/** What is left of a phone number without blanks and dashes. */
+export const digitsOfPhone = (text: string): string => text.replace(/[\s-]/g, '');
+
 /** A phone number, Polish or international: 9 to 15 digits after blanks and dashes are dropped. */
 export const phone = told(
   z.string().check(
-    z.overwrite((text) => text.replace(/[\s-]/g, '')),
+    ...typed(16, 'phone', digitsOfPhone),
     worded('phone', (text) => /^\+?\d{9,15}$/.test(text)),
   ),
   'Nine to fifteen digits.',

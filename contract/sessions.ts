@@ -42,9 +42,9 @@ export const endSession = operation({
   tag: 'security',
   summary:
     'Ends one of my sessions: its tokens are refused from now on, until somebody signs in there ' +
-    'anew. To end this one, sign out.',
+    'anew. `current` is the session of this call, which signing out ends.',
   who: 'user',
-  params: z.object({ id }),
+  params: z.object({ id: z.union([id, z.literal('current')]) }),
   status: 204,
   refusals: ['not_found'],
 });

@@ -14,7 +14,7 @@ export const confirmationHeader = 'Confirmation';
 
 /** Bytes as base64url without padding, as WebAuthn's JSON has them. */
 export const base64url = (max: number) =>
-  z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/));
+  z.string().check(z.maxLength(max, { abort: true }), z.regex(/^[A-Za-z0-9_-]+$/));
 
 const params = z.object({ id });
 
@@ -57,6 +57,7 @@ export const confirmByPasskey = operation({
       }),
     }),
   }),
+  maxBytes: 16_384,
   status: 200,
   answer: confirmation,
   refusals: [...confirmRefusals, 'passkey_rejected', 'too_many_attempts'],

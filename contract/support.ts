@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { email, id, line, plainText, type ValidationWord } from './schemas.ts';
+import { bounded } from './text.ts';
 
 const says = (word: ValidationWord): { error: string; abort: true } => ({
   error: word,
@@ -12,7 +13,7 @@ const invisible = /\p{C}/u;
 /** Where the answer goes: mandatory (specification §5), with a text of its own where it is missing. */
 export const contactEmail = z.pipe(
   z.string().check(
-    z.trim(),
+    ...bounded(254, (text) => text.trim()),
     z.refine((text) => text !== '', says('contactEmail')),
     z.refine((text) => !invisible.test(text), says('email')),
   ),
@@ -36,6 +37,7 @@ export const askSupport = operation({
     subject: z._default(line(maxSubject), ''),
     message: plainText(maxMessage).check(z.minLength(1)),
   }),
+  maxBytes: 24_576,
   status: 201,
   answer: z.object({
     /** What the person may quote when asking again. */

@@ -18,6 +18,8 @@ const nextPicture = /^\p{Extended_Pictographic}/u;
 const blanks = /[\p{Zs}\u2800]+/gu;
 /** More marks on one letter than any language writes would cover the lines around it. */
 const flood = /(\p{M}{3})\p{M}+/gu;
+/** Normalising sorts each run of marks in quadratic time; Unicode's Stream-Safe format (UAX #15) allows 30. */
+const unsafeRun = /(\p{M}{30})\p{M}+/gu;
 /** A mark without a letter of its own would sit on what stands before the text. */
 const stray = /(^|\s)\p{M}+/gu;
 
@@ -33,8 +35,16 @@ const visible = (text: string): string =>
       return one === '\ufe0f' || nextPicture.test(all.slice(at + 1)) ? one : '';
     });
 
+/** Latin and Cyrillic letters as keyboards write them: most text is nothing else, and is clean already. */
+const plain = /^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u0400-\u0482\u048a-\u052f–—‘’‚“”„…€]*$/;
+const manyBlanks = / {2,}/g;
+
 const composed = (text: string): string =>
+  plain.test(text) ? text.replace(manyBlanks, ' ') : recomposed(text);
+
+const recomposed = (text: string): string =>
   visible(text.replace(lineEnd, '\n').replace(tab, ' '))
+    .replace(unsafeRun, '$1')
     .normalize('NFC')
     .replace(blanks, ' ')
     .replace(stray, '$1')
@@ -52,10 +62,24 @@ export const cleanText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
+/** How many times its limit a text may be long before it is changed; cleaning takes away blanks and marks. */
+export const rawFactor = 4;
+
+/**
+ * The checks of a text of which `change` may leave at most `max` characters. Raw text of more than
+ * `rawFactor` times that is not even looked at: its own length refuses it.
+ */
+export const bounded = (max: number, change: (text: string) => string) =>
+  [
+    z.overwrite<string>((text) => (text.length > rawFactor * max ? text : change(text))),
+    z.maxLength(max, { abort: true }),
+  ] as const;
+
+/** A clean line of at most `max` characters, also none. */
+export const lineUpTo = (max: number) => z.string().check(...bounded(max, cleanLine));
+
 /** A clean line of 1 to `max` characters; refused where nothing is left of it or too much. */
-export const cleanLineOf = (max: number) =>
-  z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max));
+export const cleanLineOf = (max: number) => lineUpTo(max).check(z.minLength(1));
 
 /** Clean text of at most `max` characters, also none. */
-export const cleanTextOf = (max: number) =>
-  z.string().check(z.overwrite(cleanText), z.maxLength(max));
+export const cleanTextOf = (max: number) => z.string().check(...bounded(max, cleanText));

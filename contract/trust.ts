@@ -5,7 +5,13 @@ import { operation } from './operation.ts';
 import { receiptFields, receiptFormat } from './proofs.ts';
 import { id, timestamp, wireAmount } from './schemas.ts';
 
-const bytes = (count: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${count * 2}}$`)));
+const bytes = (count: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(count * 2, { abort: true }),
+      z.regex(new RegExp(`^[0-9a-f]{${count * 2}}$`)),
+    );
 /** SHA-256, in hexadecimal. */
 const sha256 = bytes(32);
 
@@ -119,18 +125,19 @@ export const proveReceipt = operation({
   refusals: ['not_registered', 'not_found', 'not_sealed'],
 });
 
+/** How many rows of the journal a checkpoint stands for. */
+const journalSize = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+
 export const consistency = operation({
   name: 'consistency',
   method: 'GET',
   path: '/v2/public/consistency',
   tag: 'public trust',
   summary:
-    'Proves that the newest checkpoint extends an earlier one (RFC 6962 §2.1.2): nothing before it ' +
-    'was changed.',
+    'Proves that a checkpoint, the newest where `to` names none, extends an earlier one (RFC 6962 ' +
+    '§2.1.2): nothing before it was changed.',
   who: 'public',
-  query: z.object({
-    from: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
-  }),
+  query: z.object({ from: journalSize, to: z.optional(journalSize) }),
   status: 200,
   answer: z.object({ from: checkpoint, to: checkpoint, proof: z.array(sha256) }),
   refusals: ['not_found'],

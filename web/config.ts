@@ -7,6 +7,7 @@ const defaults: PublicConfig = {
   apiUrl: 'http://localhost:8086',
   eventsUrl: 'ws://localhost:8086/v2/ws',
   issuer: 'http://localhost:8080/realms/web',
+  checkpointKeys: [],
   brand: 'Denar',
   operator: '',
   supportEmail: '',

@@ -9,6 +9,8 @@ export interface PublicConfig {
   readonly eventsUrl: string;
   /** The identity provider's issuer, without a slash at the end. */
   readonly issuer: string;
+  /** The programme's public keys as this site was given them, in hexadecimal; none: the site knows of none. */
+  readonly checkpointKeys: readonly string[];
   readonly brand: string;
   /** Who runs the programme: name and address in one line. */
   readonly operator: string;

@@ -9,7 +9,7 @@ import {
   openTestNode,
   type TestNode,
 } from '#adapters/testing-chain.ts';
-import { auditDatabase } from '#ledger/verify.ts';
+import { verifyDatabase } from '../invariants/whole.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 import { homeOf } from './home.ts';
 import { sweepMoves } from './moves.ts';
@@ -112,7 +112,7 @@ interface Sums {
 }
 
 async function allAgree({ apiUrl, db, deps, chain, ...mint }: Mint, people: readonly Person[]) {
-  await auditDatabase(apiUrl);
+  await verifyDatabase(apiUrl);
   const { rows } = await db.query<Sums>(
     `SELECT (SELECT posted FROM ledger.account WHERE name = 'reserve_pln') AS reserve,
        (SELECT -posted FROM ledger.account WHERE name = 'issuance_dnr') AS denar,

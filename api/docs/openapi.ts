@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, made from the same schemas that validate. */
 import * as z from 'zod/mini';
-import type { Operation } from '#contract/operation.ts';
+import { drawsFiles, type Operation, usualMaxBytes } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { confirmationHeader } from '#contract/step-up.ts';
@@ -70,8 +70,8 @@ export function refusalsOf(operation: Operation): Set<RefusalCode> {
   if (body)
     for (const code of ['body_too_large', 'media_type_unsupported'] as const) codes.add(code);
   if (keyed) codes.add('idempotency_key_reused');
-  // Whoever asks for ever new confirmations.
-  if (operation.confirmed) codes.add('too_many_requests');
+  // Whoever asks for ever new confirmations, or for several files at once.
+  if (operation.confirmed || drawsFiles(operation)) codes.add('too_many_requests');
   // The database may be away, and the provider's keys, which every token needs.
   return codes.add('not_ready').add('internal');
 }
@@ -137,6 +137,7 @@ function documentOf(operation: Operation): Json {
     ],
     ...(body && {
       requestBody: {
+        description: `At most ${operation.maxBytes ?? usualMaxBytes} bytes.`,
         required: true,
         content: bodyOf(operation, body),
       },

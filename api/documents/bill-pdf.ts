@@ -2,6 +2,7 @@
 import { wordsIn } from '../words/words-in.ts';
 import { factsOf, type PaidBill } from './bill-facts.ts';
 import type { Appearance } from './bill-html.ts';
+import { drawn } from './drawing.ts';
 import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
 
 const labelWidth = 120;
@@ -9,7 +10,11 @@ const labelWidth = 120;
 const columnsAt = [0, 265, 325, 415];
 
 /** As many pages as the items need; each says that it is no fiscal receipt. */
-export function billPdf(bill: PaidBill, { locale, brand }: Appearance): Promise<Buffer> {
+export const billPdf = (...given: Parameters<typeof drawBill>): Promise<Buffer> =>
+  drawn('bill', ...given);
+
+/** The same in this very thread. */
+export function drawBill(bill: PaidBill, { locale, brand }: Appearance): Promise<Buffer> {
   const facts = factsOf(bill, locale);
   const { page: pageWord } = wordsIn(locale).bills;
   const draw = (pdf: Pdf): void => {

@@ -6,12 +6,13 @@ import { csvDocument } from '../csv.ts';
 import type { Document } from '../route.ts';
 import type { Filters, HistoryRow, Sums } from '../transfers/history.ts';
 import { wordsIn } from '../words/words-in.ts';
+import { drawn } from './drawing.ts';
 import { dateTime, day, money } from './format.ts';
 import { nameOf } from './names.ts';
 import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
 
 export interface About {
-  readonly wallet: Wallet;
+  readonly wallet: Pick<Wallet, 'name' | 'email'>;
   readonly filters: Filters;
   readonly sums: Sums;
   readonly locale: Locale;
@@ -55,7 +56,11 @@ export function historyCsv(rows: readonly HistoryRow[], { locale }: About): Docu
 const columnsAt = { time: 0, other: 96, title: 226, amount: 356, balance: 430 };
 
 /** The same rows as pages of a table, with the period and the sums. */
-export function historyPdf(rows: readonly HistoryRow[], about: About): Promise<Buffer> {
+export const historyPdf = (...given: Parameters<typeof drawHistory>): Promise<Buffer> =>
+  drawn('history', ...given);
+
+/** The same in this very thread. */
+export function drawHistory(rows: readonly HistoryRow[], about: About): Promise<Buffer> {
   const { wallet, filters, sums, locale, brand, at } = about;
   const words = wordsIn(locale).history;
   const draw = (pdf: Pdf): void => {
@@ -67,6 +72,8 @@ export function historyPdf(rows: readonly HistoryRow[], about: About): Promise<B
       `${words.directions[direction]} ${money(toWire(sums[direction]), filters.currency ?? 'DNR', locale)}`;
     note(`${words.sums}: ${total('in')}, ${total('out')}`);
     note(`${words.printed}: ${dateTime(at, locale)}`);
+    if (rows.length < sums.total)
+      note(`${words.newest}: ${rows.length} / ${sums.total}. ${words.rest}`);
     pdf.moveDown(1);
     if (rows.length === 0) note(words.empty);
     else table(pdf, rows, locale);

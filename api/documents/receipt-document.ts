@@ -1,7 +1,8 @@
 /** The receipt of one payment as PDF. */
-import type { Locale } from '#contract/languages.ts';
 import type { Receipt } from '../transfers/history.ts';
 import { wordsIn } from '../words/words-in.ts';
+import type { Appearance } from './bill-html.ts';
+import { drawn } from './drawing.ts';
 import { dateTime, money } from './format.ts';
 import { nameOf } from './names.ts';
 import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
@@ -9,10 +10,11 @@ import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
 const labelWidth = 150;
 
 /** The confirmation of a payment; it says itself that it is no fiscal receipt. */
-export function receiptPdf(
-  receipt: Receipt,
-  { locale, brand }: { readonly locale: Locale; readonly brand: string },
-): Promise<Buffer> {
+export const receiptPdf = (...given: Parameters<typeof drawReceipt>): Promise<Buffer> =>
+  drawn('receipt', ...given);
+
+/** The same in this very thread. */
+export function drawReceipt(receipt: Receipt, { locale, brand }: Appearance): Promise<Buffer> {
   const { history, receipt: words } = wordsIn(locale);
   const rows: [string, string][] = [
     [words.payer, nameOf(receipt.payer, history)],

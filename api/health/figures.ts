@@ -1,6 +1,8 @@
 /** Figures that stand in the database: read when asked for, so that every instance tells the same. */
 import { Gauge, type Registry } from 'prom-client';
+import { comparisonSql } from '../bank/comparison.ts';
 import type { Deps } from '../deps.ts';
+import { isOwed } from '../payments/rows.ts';
 
 interface Figure {
   /** The gauge's name without the product's prefix. */
@@ -25,6 +27,12 @@ const figures: readonly Figure[] = [
     help: 'What a person has to look into about payments, by kind.',
     labels: ['kind'],
     sql: `SELECT kind, count(*) AS value FROM payment_flag WHERE resolved_at IS NULL GROUP BY kind`,
+  },
+  {
+    name: 'payments_owed',
+    help: 'Payments that are paid, credited to nobody, and have no refund under way.',
+    labels: ['provider'],
+    sql: `SELECT provider, count(*) AS value FROM payment p WHERE ${isOwed('p')} GROUP BY provider`,
   },
   {
     name: 'chain_moves_open',
@@ -73,11 +81,36 @@ const figures: readonly Figure[] = [
     sql: `SELECT count(*) AS value FROM ledger.hold WHERE expires_at < now() - interval '1 minute'`,
   },
   {
+    name: 'invariant_violations',
+    help: 'What breaks an invariant of the product, by its name; twenty of each are kept at most.',
+    labels: ['invariant'],
+    sql: 'SELECT invariant, count(*) AS value FROM invariant_violation GROUP BY invariant',
+  },
+  {
+    name: 'invariants_unchecked_seconds',
+    help: 'How long ago the invariants of the product were last looked at.',
+    labels: [],
+    sql: 'SELECT extract(epoch FROM now() - looked_at) AS value FROM invariant_look',
+  },
+  {
     name: 'bank_transfers_open',
     help: 'Transfers to be paid by the bank, by state: queued for a file, or exported and not settled.',
     labels: ['state'],
     sql: `SELECT state, count(*) AS value FROM bank_transfer_out
       WHERE state IN ('queued', 'exported') GROUP BY state`,
+  },
+  {
+    name: 'bank_difference',
+    help: 'By how much the bank’s own balance is above what the ledger explains; nothing without one.',
+    labels: [],
+    sql: `SELECT difference / 100.0 AS value FROM (${comparisonSql}) c WHERE difference IS NOT NULL`,
+  },
+  {
+    name: 'programme_money',
+    help: 'The programme’s own złoty for costs and for losses; below zero what is still to be paid in.',
+    labels: ['account'],
+    sql: `SELECT name AS account, posted / 100.0 AS value FROM ledger.account
+      WHERE name IN ('costs_pln', 'losses_pln')`,
   },
   {
     name: 'mails_waiting',
@@ -97,11 +130,12 @@ export function measureDatabase(registry: Registry, { db, log }: Deps): void {
       registers: [registry],
       async collect() {
         this.reset();
+        // A gauge without labels says 0 from now on, which is not what "not known" is.
+        if (labels.length === 0) this.remove();
         try {
           const { rows } = await db.query<Record<string, string | number>>(sql);
           for (const { value, ...rest } of rows) this.set(rest, Number(value));
         } catch (err) {
-          this.remove();
           log.warn({ err, figure: name }, 'a figure could not be read');
         }
       },

@@ -5,15 +5,16 @@ import type { listJournal, listLocks, listStuck } from '#contract/operator.ts';
 import type { Reader } from '#db/connect.ts';
 import { lockMinutes, maxWrongCodes } from '../charges/codes.ts';
 import { Filter, readList } from '../lists.ts';
+import { isOwed } from '../payments/rows.ts';
 import { isFrozen } from '../security/frozen.ts';
 
 /** The sweepers' own time: what is over for less is not stuck. */
 const grace = `interval '1 minute'`;
 
-/** So long a statement may wait for the second person. */
+/** So long a statement may wait for the second person, and a refund for its provider. */
 const patience = `interval '1 day'`;
 
-/** `$1` is now. Payments that a person looks into already stand at the payment desk. */
+/** `$1` is now. */
 const stuckRows = `
   SELECT c.id, 'charge' AS kind, w.name, w.email, c.amount, c.expires_at AS due
   FROM charge c JOIN wallet w ON w.id = c.buyer_wallet_id
@@ -27,6 +28,13 @@ const stuckRows = `
   FROM payment p JOIN wallet w ON w.id = p.wallet_id
   WHERE p.state IN ('created', 'unknown', 'redirected', 'pending') AND p.replaced_by IS NULL
     AND p.expires_at < $1 - ${grace}
+  UNION ALL
+  SELECT p.id, 'refund', w.name, w.email, p.amount, p.paid_at
+  FROM payment p JOIN wallet w ON w.id = p.wallet_id WHERE ${isOwed('p')}
+  UNION ALL
+  SELECT p.id, 'refund', w.name, w.email, sum(r.amount)::bigint, min(r.created_at) + ${patience}
+  FROM payment_refund r JOIN payment p ON p.id = r.payment_id JOIN wallet w ON w.id = p.wallet_id
+  WHERE r.state = 'pending' AND r.created_at < $1 - ${patience} GROUP BY p.id, w.name, w.email
   UNION ALL
   SELECT o.id, 'order', w.name, w.email, o.total, o.pay_until
   FROM shop_order o JOIN wallet w ON w.id = o.buyer_wallet_id
@@ -44,7 +52,10 @@ const stuckRows = `
     coalesce(s.decided_at, s.uploaded_at)
   FROM bank_statement s JOIN person p ON p.id = s.uploaded_by
   WHERE s.state = 'approved' AND s.file IS NOT NULL
-    AND coalesce(s.decided_at, s.uploaded_at) < $1 - ${grace}`;
+    AND coalesce(s.decided_at, s.uploaded_at) < $1 - ${grace}
+  UNION ALL
+  SELECT v.id, 'violation', v.subject, v.invariant || ': ' || v.expected || ' ≠ ' || v.found, 0, v.found_at
+  FROM invariant_violation v`;
 
 const lockRows = `
   SELECT c.id, 'card' AS kind, coalesce(w.name, '') AS name, coalesce(w.email, '') AS email, c.serial,

@@ -35,8 +35,7 @@ async function unlockCard(tx: Tx, deps: Deps, deed: Deed, id: string): Promise<b
 
 async function unlockSeller(tx: Tx, deps: Deps, deed: Deed, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ person: string }>(
-    `SELECT person_id AS person FROM wallet WHERE id = $1 AND closed_at IS NULL
-     FOR NO KEY UPDATE`,
+    'SELECT person_id AS person FROM wallet WHERE id = $1 AND closed_at IS NULL',
     [id],
   );
   if (!rows[0]) throw new Refusal('not_found');

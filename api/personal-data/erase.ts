@@ -6,9 +6,8 @@ import { placeEntries } from '#ledger/placing.ts';
 import { closeWallet } from '../accounts/wallets.ts';
 import { eraseCounter } from '../bills/ending.ts';
 import type { Caller, Callers, Wallet } from '../callers.ts';
-import { blockCardsOf } from '../cards/blocking.ts';
 import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
+import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { hideOffers } from '../offers/saving.ts';
 import { endPromotions } from '../promotions/promotions.ts';
 import { walletsOf } from './export.ts';
@@ -37,20 +36,44 @@ export interface Erasure {
  * Closes the caller's wallet, which must be empty, and erases name, addresses, tax number, telephone
  * and the words that the person wrote. Refuses `email_not_yours` where the address that confirms it
  * is not the caller's, `wallet_not_empty`, `orders_open`, and `forbidden` to the admin account, which the programme
- * needs. Books, so it comes last in its transaction.
+ * needs.
+ *
+ * The wallet is closed in a transaction of its own: closing locks the head of the chain, and a long
+ * history takes seconds to erase. Asked again, it erases what an interrupted one has left.
  */
 export async function erasePerson(
-  tx: Tx,
   deps: Deps,
   callers: Callers,
   { caller, wallet, email }: Erasure,
-  after: AfterCommit,
 ): Promise<void> {
   if (email !== caller.claims.email) throw new Refusal('email_not_yours');
   if (caller.isAdmin) throw new Refusal('forbidden');
+  if (wallet) {
+    await runKeyed(deps.db, null, (tx, after) => {
+      callers.walletChanged(tx, caller.id, after);
+      return closeWallet(tx, deps, { wallet, by: caller }, after);
+    });
+  }
+  // Nothing is booked for closed accounts, so every entry has its place from here on.
+  await placeEntries(deps.db);
+  await runKeyed(deps.db, null, (tx, after) => erase(tx, deps, callers, caller, after));
+}
+
+async function erase(
+  tx: Tx,
+  deps: Deps,
+  callers: Callers,
+  caller: Caller,
+  after: AfterCommit,
+): Promise<void> {
   const now = deps.now();
+  const { email } = caller.claims;
+  // Nobody opens a wallet from here on; one that was opened since is to be closed first.
   await tx.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [caller.id]);
-  if (wallet) await closeWallet(tx, wallet, now);
+  const open = await tx.query('SELECT FROM wallet WHERE person_id = $1 AND closed_at IS NULL', [
+    caller.id,
+  ]);
+  if (open.rowCount !== 0) throw new Refusal('wallet_not_empty');
   const wallets = await walletsOf(tx, caller.id);
   await eraseWords(tx, wallets);
   await erasePayments(tx, wallets);
@@ -83,16 +106,11 @@ export async function erasePerson(
      VALUES ($1, $2, sha256($3::text::bytea), $4)`,
     [caller.id, now, caller.claims.subject, kept],
   );
-  if (wallet) await blockCardsOf(tx, deps, { wallet, by: caller }, after);
-  after(() => {
-    if (wallet) callers.forget(wallet);
-    callers.dismiss(caller);
-  });
+  callers.dismiss(tx, caller, after);
 }
 
 /** Titles that the person wrote: as payer of a transfer, as seller of anything else. */
 async function eraseWords(tx: Tx, wallets: readonly string[]): Promise<void> {
-  await placeEntries(tx);
   await tx.query(
     `SELECT ledger.erase_memos(coalesce(array_agg(t.id), '{}'))
      FROM ledger.account a JOIN ledger.entry e ON e.account = a.id
@@ -150,9 +168,11 @@ async function eraseOffers(tx: Tx, { id }: Caller, now: Date): Promise<void> {
   await hideOffers(tx, id, now);
   await endPromotions(tx, id, now);
   await tx.query('DELETE FROM offer WHERE person_id = $1', [id]);
+  await tx.query('DELETE FROM picture_elsewhere WHERE person_id = $1', [id]);
   await tx.query(
     `DELETE FROM offer_image i WHERE i.person_id = $1
-       AND NOT EXISTS (SELECT FROM offer o WHERE o.image_id = i.id)`,
+       AND NOT EXISTS (SELECT FROM offer o WHERE o.image_id = i.id)
+       AND NOT EXISTS (SELECT FROM picture_elsewhere e WHERE e.image_id = i.id)`,
     [id],
   );
   await tx.query(

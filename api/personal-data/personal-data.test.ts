@@ -1,7 +1,7 @@
 /** One's own data: all of it, nobody else's, and gone when one wants to be gone. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { auditDatabase } from '#ledger/verify.ts';
+import { verifyDatabase } from '../invariants/whole.ts';
 import { bread } from '../offers/testing.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 import { forgetErased } from './erase.ts';
@@ -13,7 +13,7 @@ before(async () => {
   api = await openTestApi();
 });
 after(async () => {
-  await auditDatabase(api.apiUrl);
+  await verifyDatabase(api.apiUrl);
   await api.close();
 });
 

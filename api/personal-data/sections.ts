@@ -12,7 +12,7 @@ export const sections: readonly Section[] = [
   {
     name: 'profile',
     about: { pl: 'Profil', uk: 'Профіль', en: 'Profile' },
-    sql: `SELECT id, username, email, name, created_at FROM person WHERE id = $1`,
+    sql: `SELECT id, username, email, name, created_at, own_promotions_only FROM person WHERE id = $1`,
   },
   {
     name: 'wallets',
@@ -275,6 +275,7 @@ export const withoutPersons: Readonly<Record<string, string>> = {
   payment_flag: 'what the programme looks into; the payments themselves stand in online-payments',
   bank_export: 'files for the bank; one’s own transfers stand in payouts',
   bank_decision: 'decisions of the programme about a line of the bank or a payout',
+  order_return: 'decisions of the programme about an order, whose history has what they led to',
   provider_report: 'what payment providers say of the money they collect',
   provider_line: 'the lines of such reports, which name payments and no persons',
   company_link: 'digests of links that prove an address',
@@ -284,6 +285,10 @@ export const withoutPersons: Readonly<Record<string, string>> = {
   confidential_answer: 'secrets, kept for a quarter of an hour',
   erasure: 'what is left of people who are gone',
   offer_list: 'the version of a list of offers',
+  picture_elsewhere: 'how far our copy of a picture has come; the address stands in offers',
+  image_attempt: 'when pictures came, counted for an hour; those that were kept stand in pictures',
+  invariant_look: 'how far the comparison of product and ledger has come',
+  invariant_violation: 'bookings and things that disagree, until they agree again',
   offer_term: 'words of all offers together',
   bill_series: 'the last number that a seller gave to a bill in a year',
   bill_mail: 'when confirmations were mailed, without addresses; the mails stand in mails',

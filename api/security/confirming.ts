@@ -97,11 +97,11 @@ async function countAfter(
   }
 }
 
-/** The person's passkey that an answer names, locked so that its count is kept in order. */
-async function lockKey(tx: Tx, person: string, credential: string): Promise<Key | null> {
+/** The passkey of a locked person that an answer names. */
+async function keyOf(tx: Tx, person: string, credential: string): Promise<Key | null> {
   const { rows } = await tx.query<Key>(
     `SELECT id, credential_id AS credential, public_key AS "publicKey", counter FROM passkey
-     WHERE person_id = $1 AND credential_id = $2 FOR NO KEY UPDATE`,
+     WHERE person_id = $1 AND credential_id = $2`,
     [person, Buffer.from(credential, 'base64url')],
   );
   return rows[0] ?? null;
@@ -123,7 +123,7 @@ export async function confirmWithPasskey(
   await refuseTooManyWrong(tx, caller.id, now);
   const row = await lockOpen(tx, deps, who, id);
   if (!row) return;
-  const key = await lockKey(tx, caller.id, response.id);
+  const key = await keyOf(tx, caller.id, response.id);
   const counter = key && (await countAfter(deps, key, response, challengeOf(row)));
   if (!key || counter === null) {
     const wrong = row.wrongAnswers + 1;

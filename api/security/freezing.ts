@@ -63,7 +63,7 @@ export async function freezeWallet(
   const person = wallet.personId;
   const but = by === 'owner' ? caller.session : null;
   const ended = await endSessions(tx, deps, person, { but });
-  after(() => callers.dismissSessions(ended));
+  callers.dismissSessions(tx, ended, after);
   const since = by === 'owner' ? wallet.byOwner : wallet.byProgramme;
   if (since === null) {
     await recordDeed(tx, deps, { person, by: caller.id, event: 'frozen', userAgent, note });

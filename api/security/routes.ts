@@ -75,11 +75,14 @@ function sessionRoutes(route: Route, deps: Deps, callers: Callers): void {
     sessions: await sessionsOf(db, caller.id, caller.session),
   }));
   route(sessions.endSession, async ({ caller, params, userAgent }) => {
+    const signsOut = params.id === 'current';
+    const only = signsOut ? caller.session : params.id;
     await runKeyed(db, null, async (tx, after) => {
-      const ended = await endSessions(tx, deps, caller.id, { only: params.id });
+      const ended = await endSessions(tx, deps, caller.id, { only });
       if (ended.length === 0) throw new Refusal('not_found');
-      await recordDeed(tx, deps, { person: caller.id, event: 'session_ended', userAgent });
-      after(() => callers.dismissSessions(ended));
+      const deed = { person: caller.id, event: 'session_ended', userAgent } as const;
+      if (!signsOut) await recordDeed(tx, deps, deed);
+      callers.dismissSessions(tx, ended, after);
     });
     return undefined;
   });
@@ -88,7 +91,7 @@ function sessionRoutes(route: Route, deps: Deps, callers: Callers): void {
       const ended = await endSessions(tx, deps, caller.id, { but: caller.session });
       const deed = { person: caller.id, event: 'sessions_ended', userAgent } as const;
       if (ended.length > 0) await recordDeed(tx, deps, { ...deed, note: String(ended.length) });
-      after(() => callers.dismissSessions(ended));
+      callers.dismissSessions(tx, ended, after);
       return { ended: ended.length };
     });
     return answer;

@@ -152,6 +152,66 @@ describe('An ended session', () => {
     await other.end();
   });
 
+  it('whose news was lost is refused once it is looked for, and from then on', async () => {
+    const deaf = { ...api.deps.notifier, onNews: () => undefined, onGap: () => undefined };
+    const other = await instanceOf({ ...api, deps: { ...api.deps, notifier: deaf } }, {});
+    const email = somebody();
+    const [phone, mac] = [await signedIn(email, 'p3'), await signedIn(email, 'm3')];
+    await me(phone, agents.phone, other);
+    await me(mac);
+    const id = (await list(mac)).find(({ current }) => !current)?.id ?? '';
+    assert.equal((await end(mac, id)).status, 204);
+    assert.equal((await me(phone, agents.phone, other)).status, 200, 'nobody has told it');
+    api.pass(301);
+    assert.deepEqual(codeOf(await me(phone, agents.phone, other)), ended);
+    assert.deepEqual(codeOf(await me(phone, agents.phone, other)), ended);
+    await other.end();
+  });
+
+  it('is refused at once while news cannot be heard, and after they may have been missed', async () => {
+    let heard = true;
+    const whenMissed: (() => void)[] = [];
+    const notifier: typeof api.deps.notifier = {
+      ...api.deps.notifier,
+      onNews: () => undefined,
+      isListening: () => heard,
+      onGap: (listener) => void whenMissed.push(listener),
+    };
+    const other = await instanceOf({ ...api, deps: { ...api.deps, notifier } }, {});
+    const email = somebody();
+    const mac = await signedIn(email, 'm4');
+    const phones = [await signedIn(email, 'p4'), await signedIn(email, 'p5')] as const;
+    const others = () => api.ask('DELETE', '/v2/account/sessions', { as: mac });
+    await me(phones[0], agents.phone, other);
+    heard = false;
+    await others();
+    assert.deepEqual(codeOf(await me(phones[0], agents.phone, other)), ended);
+    heard = true;
+    await me(phones[1], agents.phone, other);
+    await others();
+    for (const listener of whenMissed) listener();
+    assert.deepEqual(codeOf(await me(phones[1], agents.phone, other)), ended);
+    await other.end();
+  });
+
+  it('is the caller’s own where they sign out, which is no event of the trail', async () => {
+    const email = somebody();
+    const [phone, mac] = [await signedIn(email, 'p3'), await signedIn(email, 'm3')];
+    await me(mac);
+    assert.equal((await end(phone, 'current')).status, 204);
+    assert.deepEqual(codeOf(await me(phone)), ended);
+    assert.deepEqual(codeOf(await end(phone, 'current')), ended);
+    assert.deepEqual(
+      (await list(mac)).map(({ current }) => current),
+      [true],
+    );
+    const trail = await api.db.query(
+      'SELECT FROM security_event e JOIN person p ON p.id = e.person_id WHERE p.email = $1',
+      [email],
+    );
+    assert.equal(trail.rowCount, 0);
+  });
+
   it('stays ended for its old sign-in, and a new one begins another session', async () => {
     const email = somebody();
     const seconds = Math.floor(api.deps.now().getTime() / 1000);

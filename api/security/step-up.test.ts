@@ -1,17 +1,11 @@
 /** Confirmations: by passkey or fresh sign-in, for the very same call, by the same person, once, in time. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { maxWrongAnswers } from '#contract/step-up.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
+import { connect } from '#db/connect.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
-import {
-  addPasskey,
-  confirmByPasskey,
-  confirmBySignIn,
-  type Flaw,
-  signedInAnew,
-  wantedBy,
-} from './testing.ts';
+import { confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
+import { instanceOf } from './testing-payments.ts';
 
 let api: TestApi;
 let ela: Person;
@@ -76,6 +70,31 @@ describe('A refused payment', () => {
   });
 });
 
+describe('A key', () => {
+  it('is known again where the limit has changed between two tries, either way', async (t) => {
+    const lax = await instanceOf(api, { STEP_UP_AMOUNT: null });
+    t.after(() => lax.end());
+    const before = await denar(ela);
+    const query = { email: shop.email, amount: '150.00' };
+    const payLax = (headers: Readonly<Record<string, string>>, amount = '150.00') =>
+      lax.ask('POST', '/v2/et/transfer', { as: ela, query: { ...query, amount }, headers });
+    const [small, large] = [{ 'idempotency-key': 'was-small' }, { 'idempotency-key': 'was-large' }];
+    const asSmall = await payLax(small);
+    const asLarge = await pay({ ...large, confirmation: await confirmed() });
+    assert.deepEqual([asSmall.status, asLarge.status], [201, 201]);
+    for (const [first, again] of [
+      [asSmall, await pay(small)],
+      [asLarge, await payLax(large)],
+    ] as const) {
+      assert.deepEqual([again.status, again.body], [201, first.body]);
+      assert.equal(again.headers['idempotent-replayed'], 'true');
+    }
+    const others = [await pay(small, { amount: '151.00' }), await payLax(large, '151.00')];
+    for (const other of others) assert.deepEqual(codeOf(other), [422, 'idempotency_key_reused']);
+    assert.equal(await denar(ela), before - 300);
+  });
+});
+
 describe('A confirmation', () => {
   it('is good once, also ten times at once', async () => {
     const before = await denar(ela);
@@ -106,6 +125,17 @@ describe('A confirmation', () => {
     assert.notEqual(anew.id, confirmation);
     assert.equal(await denar(ela), before);
   });
+
+  for (const column of ['amount = amount - 1', "currency = 'ITL'", 'payee = gen_random_uuid()']) {
+    it(`is good for what was shown alone: ${column} makes it another`, async () => {
+      const confirmation = await confirmed();
+      // The call is the same, but what it stands for has changed since the person has seen it.
+      const owner = connect(api.ownerUrl);
+      await owner.query(`UPDATE confirmation SET ${column} WHERE id = $1`, [confirmation]);
+      await owner.end();
+      wantedBy(await pay({ confirmation }), 'differs');
+    });
+  }
 
   it('is not spent by a payment that is refused for another reason', async () => {
     const poor = await api.person('Biedny Na Chwilę', { denar: '160.00' });
@@ -156,97 +186,5 @@ describe('A sign-in', () => {
     assert.equal((await pay({ confirmation })).status, 201);
     const spent = await confirmBySignIn(api, await signedInAnew(api, ela), confirmation);
     assert.deepEqual(codeOf(spent), [409, 'confirmation_closed']);
-  });
-});
-
-describe('A passkey', () => {
-  it('confirms by signing what is paid, is listed as used, and is told by mail from a new device', async () => {
-    const ola = await api.person('Ola Kluczowa', { denar: '500.00' });
-    const authenticator = await addPasskey(api, ola);
-    const wanted = wantedBy(await pay({}, { as: ola }));
-    assert.deepEqual(wanted.passkey?.allowCredentials, [
-      { id: authenticator.id, type: 'public-key', transports: ['internal'] },
-    ]);
-    const other = wantedBy(await pay({}, { as: ola }));
-    assert.notEqual(wanted.passkey?.challenge, other.passkey?.challenge);
-    const signed = await confirmByPasskey(api, ola, wanted, authenticator);
-    assert.deepEqual([signed.status, signed.body.confirmed], [200, true]);
-    assert.equal((await pay({ confirmation: wanted.id }, { as: ola })).status, 201);
-    const { body } = await api.ask('GET', '/v2/account/passkeys', { as: ola });
-    assert.ok((body.passkeys as { lastUsedAt: string }[])[0]?.lastUsedAt);
-    const { rows } = await api.db.query<{ subject: string }>(
-      'SELECT subject FROM mail WHERE recipient = $1',
-      [ola.email],
-    );
-    const told = rows.filter(({ subject }) => subject === 'Potwierdzenie z nowego urządzenia');
-    assert.equal(told.length, 1);
-  });
-
-  const flaws: Readonly<Record<string, Flaw>> = {
-    'for another site': { origin: 'https://denar.example.org' },
-    'for another relying party': { rpId: 'example.org' },
-    'of another challenge': { challenge: Buffer.alloc(32, 1).toString('base64url') },
-    'without the person verified': { verified: false },
-    'whose count goes back': { counter: 1 },
-    'of another key': { forged: true },
-    'of another kind': { type: 'webauthn.create' },
-  };
-  it('is refused a signature that is not good, five times, and then the confirmation is closed', async () => {
-    const ida = await api.person('Ida Uważna', { denar: '500.00' });
-    const authenticator = await addPasskey(api, ida);
-    const warm = wantedBy(await pay({}, { as: ida }));
-    await confirmByPasskey(api, ida, warm, authenticator);
-    let open = wantedBy(await pay({}, { as: ida }));
-    let left = maxWrongAnswers;
-    for (const [what, flaw] of Object.entries(flaws)) {
-      if (left === 0) {
-        const closed = await confirmByPasskey(api, ida, open, authenticator);
-        assert.deepEqual(codeOf(closed), [409, 'confirmation_closed']);
-        open = wantedBy(await pay({}, { as: ida }));
-        left = maxWrongAnswers;
-      }
-      left -= 1;
-      const refused = await confirmByPasskey(api, ida, open, authenticator, flaw);
-      assert.deepEqual(codeOf(refused), [403, 'passkey_rejected'], what);
-      assert.equal(refused.body.attemptsLeft, left);
-    }
-    const good = await confirmByPasskey(api, ida, open, authenticator);
-    assert.equal(good.body.confirmed, true);
-  });
-
-  it('of somebody else confirms nothing, nor does one for what there is not or is over', async () => {
-    const [zoja, mia] = [
-      await api.person('Zoja Pewna', { denar: '500.00' }),
-      await api.person('Mia Obca', { denar: '500.00' }),
-    ];
-    await addPasskey(api, zoja);
-    const foreign = await addPasskey(api, mia);
-    const wanted = wantedBy(await pay({}, { as: zoja }));
-    const crossed = await confirmByPasskey(api, zoja, wanted, foreign);
-    assert.deepEqual(codeOf(crossed), [403, 'passkey_rejected']);
-    const hers = await confirmByPasskey(api, mia, wanted, foreign);
-    assert.deepEqual(codeOf(hers), [404, 'not_found']);
-    api.pass(301);
-    const late = await confirmByPasskey(api, zoja, wanted, foreign);
-    assert.deepEqual(codeOf(late), [409, 'challenge_expired']);
-  });
-
-  it('is tried fifteen times in a quarter of an hour, whatever for, and no more until it is over', async () => {
-    const eva = await api.person('Eva Próbująca', { denar: '500.00' });
-    const authenticator = await addPasskey(api, eva);
-    const tryWrong = async (wanted: StepUp['confirmation']) =>
-      confirmByPasskey(api, eva, wanted, authenticator, { forged: true });
-    for (let round = 0; round < 3; round += 1) {
-      const wanted = wantedBy(await pay({}, { as: eva }));
-      const replies = await Promise.all(Array.from({ length: 8 }, () => tryWrong(wanted)));
-      const wrong = replies.filter(({ body }) => body.code === 'passkey_rejected');
-      assert.equal(wrong.length, maxWrongAnswers);
-    }
-    const wanted = wantedBy(await pay({}, { as: eva }));
-    const locked = await confirmByPasskey(api, eva, wanted, authenticator);
-    assert.deepEqual(codeOf(locked), [429, 'too_many_attempts']);
-    api.pass(15 * 60 + 1);
-    const again = wantedBy(await pay({}, { as: eva }));
-    assert.equal((await confirmByPasskey(api, eva, again, authenticator)).status, 200);
   });
 });

@@ -62,10 +62,19 @@ export async function partyProof(
   };
 }
 
-/** Proves that the newest checkpoint extends the one of `size` rows; refuses where there is none. */
-export async function extension(db: Reader, size: number): Promise<Answer<typeof consistency>> {
-  const [from, to] = await Promise.all([checkpointOf(db, size), checkpointOf(db, 'newest')]);
-  if (!from || !to) throw new Refusal('not_found');
+/**
+ * Proves that the checkpoint of `to` rows, or the newest, extends the one of `from` rows. Refuses
+ * `not_found` where one of them does not exist or is the larger one.
+ */
+export async function extension(
+  db: Reader,
+  sizes: { readonly from: number; readonly to?: number | undefined },
+): Promise<Answer<typeof consistency>> {
+  const [from, to] = await Promise.all([
+    checkpointOf(db, sizes.from),
+    checkpointOf(db, sizes.to ?? 'newest'),
+  ]);
+  if (!from || !to || from.size > to.size) throw new Refusal('not_found');
   const proof = await proveConsistency(db, from.size, to.size);
   return { from: viewOf(from), to: viewOf(to), proof: proof.map(hex) };
 }

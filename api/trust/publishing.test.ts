@@ -9,6 +9,7 @@ import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import { type Mint, openMint } from '../chain/testing.ts';
+import { verifyDatabase } from '../invariants/whole.ts';
 import type { Person } from '../testing.ts';
 import { publishCheckpoints } from './publishing.ts';
 import { publishedOn, stream } from './stream-items.ts';
@@ -117,7 +118,7 @@ describe('npm run verify', () => {
     assert.equal(whole.code, 0, whole.said);
     assert.match(whole.said, /2 of them stand on the chain/);
     const known = await publishedOn(mint.chain);
-    assert.equal((await auditDatabase(mint.apiUrl, { 'the chain': known })).checkpoints, 4);
+    assert.equal((await verifyDatabase(mint.apiUrl, { 'the chain': known })).checkpoints, 4);
     await asOwner(
       'ALTER TABLE ledger.checkpoint DISABLE TRIGGER append_only',
       'ALTER TABLE ledger.publication DISABLE TRIGGER append_only',

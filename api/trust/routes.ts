@@ -31,7 +31,7 @@ export function trustRoutes(
   });
   route(contract.listCheckpoints, ({ query, locale }) => checkpointList(db, query, locale));
   route(contract.publicReceipt, ({ params }) => publicProof(db, params.id));
-  route(contract.consistency, ({ query }) => extension(db, query.from));
+  route(contract.consistency, ({ query }) => extension(db, query));
   route(contract.proveReceipt, async ({ caller, params }) =>
     partyProof(db, await callers.wallet(caller), params.id),
   );

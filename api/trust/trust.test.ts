@@ -4,7 +4,6 @@ import { after, before, describe, it } from 'node:test';
 import { receiptFields } from '#contract/proofs.ts';
 import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
-import { auditDatabase } from '#ledger/verify.ts';
 import {
   checkReceipt,
   differs,
@@ -12,7 +11,9 @@ import {
   fits,
   type ReceiptFile,
   readReceipt,
+  resultOf,
 } from '#web/trust/check.ts';
+import { verifyDatabase } from '../invariants/whole.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 
 const first = openSigner(Buffer.alloc(32, 1));
@@ -27,7 +28,7 @@ before(async () => {
   jan = await api.person('Jan Pokrycie');
 });
 after(async () => {
-  await auditDatabase(api.apiUrl);
+  await verifyDatabase(api.apiUrl);
   await api.close();
 });
 
@@ -44,13 +45,15 @@ const proofOf = (id: string, as: Person) =>
   api.ask('GET', `/v2/trans/transactions/${id}/proof`, { as });
 const around = async () => ({
   keys: (await reserve()).keys as string[],
-  extend: async (size: number) => {
-    const query = { from: String(size) };
+  pinned: true,
+  remembered: null,
+  extend: async (from: number, to?: number) => {
+    const query = { from: String(from), ...(to && { to: String(to) }) };
     const { status, body } = await api.ask('GET', '/v2/public/consistency', { query });
     return status === 200 ? (body as unknown as Extension) : null;
   },
 });
-const check = async (file: ReceiptFile) => checkReceipt(file, await around());
+const check = async (file: ReceiptFile) => (await checkReceipt(file, await around())).check;
 
 describe('Before the first checkpoint', () => {
   it('circulation and cover are told all the same', async () => {
@@ -149,14 +152,16 @@ describe('A receipt', () => {
       const found = await check({ ...file, ...change });
       const named = [
         ...(found.changed.length > 0 ? ['changed'] : []),
-        ...(['path', 'signature', 'published'] as const).filter((one) => found[one] === 'differs'),
+        ...(['path', 'signature', 'published'] as const).filter(
+          (one) => resultOf(found[one]) === 'differs',
+        ),
       ];
       assert.equal(named.join(' '), wrong);
     }
   });
 
   it('cannot be told where the programme cannot be reached', async () => {
-    const found = await checkReceipt(file, {
+    const { check: found } = await checkReceipt(file, {
       ...(await around()),
       extend: () => Promise.reject(new Error('away')),
     });
@@ -192,9 +197,22 @@ describe('Checkpoints', () => {
     const reply = await api.ask('GET', '/v2/public/consistency', { query: { from: '1' } });
     assert.deepEqual(refusal(reply), [404, 'not_found']);
     const { body } = await api.ask('GET', '/v2/public/checkpoints');
-    for (const { size } of body.checkpoints as ReceiptFile['checkpoint'][]) {
+    const sizes = (body.checkpoints as ReceiptFile['checkpoint'][]).map(({ size }) => size);
+    for (const size of sizes) {
       const query = { from: String(size) };
       assert.equal((await api.ask('GET', '/v2/public/consistency', { query })).status, 200);
     }
+    const [newest = 0, older = 0] = sizes;
+    const between = (from: number, to: number) => {
+      const query = { from: String(from), to: String(to) };
+      return api.ask('GET', '/v2/public/consistency', { query });
+    };
+    const same = (await between(older, older)).body as unknown as Extension;
+    assert.deepEqual([same.to.size, same.proof], [older, []]);
+    for (const [from, to] of [
+      [newest, older],
+      [older, newest + 1],
+    ] as const)
+      assert.deepEqual(refusal(await between(from, to)), [404, 'not_found']);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
+import { usualMaxBytes } from '#contract/operation.ts';
 import type { PageAddress } from '../drawn-page.ts';
 import { keptLanguage, languageCookieOf, languageFor } from '../i18n/language-choice.ts';
 import { paths } from '../paths.ts';
@@ -29,10 +30,31 @@ const strictTransport = 'max-age=31536000; includeSubDomains';
 const hashedFile = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.br|\.gz)?$/;
 const yearSeconds = 31_536_000;
 
+/** Whoever sends more slowly is gone (408), looked for every few seconds. */
+const patience: Patience = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5000,
+};
+
+interface Patience {
+  /** How long a request may take to arrive, and its headers of that; in milliseconds. */
+  readonly requestTimeout: number;
+  readonly headersTimeout: number;
+  readonly connectionsCheckingInterval: number;
+}
+
 /** `dist` is the folder of the built app. */
-export async function webServer(dist: string, config: PublicConfig): Promise<FastifyInstance> {
+export async function webServer(
+  dist: string,
+  config: PublicConfig,
+  { requestTimeout, headersTimeout, connectionsCheckingInterval }: Patience = patience,
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
+    requestTimeout,
+    http: { headersTimeout, connectionsCheckingInterval },
+    bodyLimit: usualMaxBytes,
     // No hook has its turn where an address cannot even be read.
     frameworkErrors: (error, _request, reply) => {
       harden(reply, config);
@@ -96,7 +118,8 @@ function harden(reply: FastifyReply, { siteUrl }: PublicConfig): void {
 /** A refusal tells its number, and nothing of what runs here. */
 function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   const { statusCode = 500 } = error as { statusCode?: number };
-  if (statusCode >= 500) console.error(error);
+  if (statusCode === 503) reply.header('retry-after', '1');
+  else if (statusCode >= 500) console.error(error);
   return reply.code(statusCode).type('text/plain').send(String(statusCode));
 }
 

@@ -29,6 +29,22 @@ const schema = z.object({
     ),
   ),
   OIDC_ISSUER: origin('http://localhost:8080/realms/web'),
+  /** Public keys that checkpoints may be signed with, by commas: 64 hexadecimal digits each. */
+  CHECKPOINT_PUBLIC_KEYS: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) =>
+          text
+            .toLowerCase()
+            .split(/[\s,]+/)
+            .filter(Boolean),
+        ),
+      ),
+      z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'not 64 hexadecimal digits'))),
+    ),
+    [],
+  ),
   BRAND: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'Denar'),
   /** Who runs the programme, as the rules and the privacy policy name it: name and address. */
   OPERATOR: z._default(z.string().check(z.minLength(3)), defaultOperator),
@@ -56,6 +72,7 @@ export function publicConfig(environment: Environment): PublicConfig {
     apiUrl: config.API_ORIGIN,
     eventsUrl: config.API_ORIGIN.replace(/^http/, 'ws') + eventsPath,
     issuer: config.OIDC_ISSUER,
+    checkpointKeys: config.CHECKPOINT_PUBLIC_KEYS,
     brand: config.BRAND,
     operator: config.OPERATOR,
     supportEmail: config.SUPPORT_EMAIL,

@@ -75,6 +75,15 @@ test('every answer lets nothing run that is not the site’s, and may stand in n
   }
 });
 
+test('pictures come from the site and the API alone', async () => {
+  for (const url of ['/home', '/offline', '/nowhere']) {
+    const { headers } = await app.inject({ url, headers: asPage });
+    const [, sources = ''] =
+      /img-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
+    assert.match(sources, /^'self' data: blob: http:\/\/127\.0\.0\.1:\d+$/, url);
+  }
+});
+
 test('behind https browsers are told to stay there', async () => {
   const secure = await webServer(dist, publicConfig({ WEB_ORIGIN: 'https://denar.test' }));
   for (const url of ['/', '/nowhere', '/icon.svg', '/%zz']) {

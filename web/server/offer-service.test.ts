@@ -1,5 +1,6 @@
 /** The offer service on the site's own origin: handed on and back as it is. */
 import assert from 'node:assert/strict';
+import { get } from 'node:http';
 import { after, before, test } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serveOfferService } from './offer-service.ts';
@@ -8,6 +9,7 @@ let api: FastifyInstance;
 let web: FastifyInstance;
 before(async () => {
   api = fastify();
+  api.get('/metrics', async () => 'inside');
   api.all('/oferta/*', async ({ url, headers, body }, reply) =>
     reply
       .code(201)
@@ -47,6 +49,31 @@ test('a call is handed to the API with its key and token, and without cookies', 
   );
   const list = await web.inject({ method: 'GET', url: '/oferta/lista' });
   assert.equal(list.json().url, '/oferta/lista');
+});
+
+test('nothing but these calls is handed on, however an address is spelled', async () => {
+  const spellings = [
+    '/oferta/../metrics',
+    '/oferta/%2e%2e/metrics',
+    '/oferta/.%2E/metrics',
+    '/oferta/..%2fmetrics',
+    '/oferta/..%5cmetrics',
+    '/oferta/..\\metrics',
+    '/oferta/x/../../metrics',
+    '/oferta/x/..',
+    '/trans/./../metrics?a=1',
+    '/trans/%252e%252e/metrics',
+    '/trans//metrics',
+    '/trans/a%00',
+  ];
+  const { port } = new URL(await web.listen({ port: 0, host: '127.0.0.1' }));
+  for (const path of spellings) {
+    // Neither fetch nor inject would send these as they are.
+    const status = await new Promise((resolve, reject) =>
+      get({ port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject),
+    );
+    assert.equal(status, 404, path);
+  }
 });
 
 test('an API that is away is told as such', async () => {

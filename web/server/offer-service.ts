@@ -22,15 +22,20 @@ const answered = [
 ];
 
 const patienceMs = 35_000;
+/** The most that any of these operations takes. */
+const maxBytes = 16_384;
 
 /** Where these calls stand; pages have no such addresses. */
 const addresses = ['/oferta/*', '/trans/*'];
+/** Plain names and no `..` in any spelling: nothing that the API could read as another address. */
+const target = /^\/(?:oferta|trans)(?:\/(?!\.{1,2}(?:[/?]|$))[\w.-]+)+\/?(?:\?|$)/;
 
 async function hand(
   apiUrl: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (!target.test(request.url)) return reply.code(404).type('text/plain').send('404');
   const headers = new Headers({ 'x-forwarded-for': request.ip });
   for (const name of asked) {
     const value = request.headers[name];
@@ -58,7 +63,7 @@ async function hand(
   }
 }
 
-/** Hands `/oferta/*` and `/trans/*` to the API; bodies of a mebibyte at most, answers as they flow. */
+/** Hands `/oferta/*` and `/trans/*` to the API; bodies as the API takes them, answers as they flow. */
 export async function serveOfferService(app: FastifyInstance, apiUrl: string): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -69,6 +74,7 @@ export async function serveOfferService(app: FastifyInstance, apiUrl: string): P
       scope.route({
         method: ['GET', 'POST'],
         url,
+        bodyLimit: maxBytes,
         handler: (request, reply) => hand(apiUrl, request, reply),
       });
     }

@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { DrawnPage, PageAddress, Render, RenderOffline } from '../drawn-page.ts';
 import type { PublicConfig } from '../public-config.ts';
+import { askedFor } from './asked-for.ts';
 import { readBuiltFiles } from './assets.ts';
 import { compose, composeOffline, startAddress, withFiles } from './compose.ts';
 import { openPreviews } from './preview.ts';
@@ -32,8 +33,7 @@ const hashesIn = (html: string, element: RegExp): string =>
 
 /**
  * Everything is refused but what the page needs: its own files, the API and its websocket, the
- * identity provider, pictures of offers (the API's, and others by https), and the scripts and styles
- * that stand in it now.
+ * identity provider, the API's pictures of offers, and the scripts and styles that stand in it now.
  */
 export function policyFor(html: string, config: PublicConfig): string {
   const origins = [config.apiUrl, config.eventsUrl, config.issuer].map(
@@ -43,7 +43,7 @@ export function policyFor(html: string, config: PublicConfig): string {
     "default-src 'none'",
     `script-src 'self'${hashesIn(html, inlineScript)}`,
     `style-src 'self'${hashesIn(html, inlineStyle)}`,
-    `img-src 'self' data: blob: https: ${new URL(config.apiUrl).origin}`,
+    `img-src 'self' data: blob: ${new URL(config.apiUrl).origin}`,
     "font-src 'self'",
     `connect-src 'self' ${[...new Set(origins)].join(' ')}`,
     "manifest-src 'self'",
@@ -84,6 +84,8 @@ export function pageOf(
 
 /** More addresses than this are somebody's play with the site. */
 const pagesKept = 200;
+/** Pages of searches are drawn on demand, each in some 20 ms: more than this wait for nothing good. */
+const mostSearches = 20;
 /** What changes by itself is drawn anew after this, however many ask for it. */
 const momentMs = 3000;
 
@@ -133,16 +135,31 @@ export async function openPages(dist: string, told: PublicConfig): Promise<Pages
 const workerOf = (build: string, module: string): string =>
   `globalThis.build = ${JSON.stringify(build)};\n${module.replace(/\bexport \{\s*\};?\s*$/, '')}`;
 
-/** Draws each page once while it stays true, and again what has failed. */
+/**
+ * Draws each page once while it stays true, and again what has failed. Searches have a cache of their
+ * own, so that nobody drives the plain pages out; a flood of them is refused with 503.
+ */
 function kept(draw: Pages['at']): Pages['at'] {
-  const pages = new LRUCache<string, Promise<Page>>({ max: pagesKept });
-  return (address, pattern) => {
-    // A query may hold what nobody else should find here: the provider's reply to a sign-in.
-    if (address.search !== '') return draw(address, pattern);
-    const key = `${address.language} ${address.pathname}`;
+  const plain = new LRUCache<string, Promise<Page>>({ max: pagesKept });
+  const searches = new LRUCache<string, Promise<Page>>({ max: pagesKept });
+  let searching = 0;
+  const drawSearch: Pages['at'] = async (address, pattern) => {
+    if (searching >= mostSearches) throw busy();
+    searching += 1;
+    try {
+      return await draw(address, pattern);
+    } finally {
+      searching -= 1;
+    }
+  };
+  return (asked, pattern) => {
+    const address = { ...asked, search: askedFor(asked.search, pattern) };
+    const isPlain = address.search === '';
+    const pages = isPlain ? plain : searches;
+    const key = `${address.language} ${address.pathname}${address.search}`;
     const known = pages.get(key);
     if (known) return known;
-    const drawn = draw(address, pattern);
+    const drawn = isPlain ? draw(address, pattern) : drawSearch(address, pattern);
     pages.set(key, drawn);
     drawn.then(
       ({ keep }) => {
@@ -154,6 +171,9 @@ function kept(draw: Pages['at']): Pages['at'] {
     return drawn;
   };
 }
+
+const busy = (): Error =>
+  Object.assign(new Error('too many searches are being drawn'), { statusCode: 503 });
 
 /** The best of our encodings that the browser names; a quality of zero is a refusal. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {

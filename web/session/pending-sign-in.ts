@@ -53,8 +53,10 @@ function read(kept: string | null): PendingSignIn | null {
  * into the sign-in itself, becomes the start page.
  */
 export function safeReturn(wanted: string | null | undefined, origin: string): string {
-  if (!wanted?.startsWith('/')) return '/';
+  if (!wanted?.startsWith('/') || wanted.includes('\\')) return '/';
   const url = parseAddress(wanted, origin);
+  // `/.//evil.test` is of this origin, and its path is another one's address.
+  if (url?.pathname.startsWith('//')) return '/';
   if (url?.origin !== origin || /^\/(login|logout)(\/|$)/.test(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }

@@ -5,7 +5,7 @@ import { keepPending, keysOf, safeReturn, takePending } from './pending-sign-in.
 import { createVerifier } from './pkce.ts';
 import { callbackPath, signInAddress, signOutAddress } from './provider-addresses.ts';
 import type { Surroundings } from './surroundings.ts';
-import { type AuthRecord, parseRecord, requestTokens } from './tokens.ts';
+import { type AuthRecord, endAtApi, parseRecord, requestTokens } from './tokens.ts';
 
 export interface SessionState {
   readonly status: 'starting' | 'guest' | 'user';
@@ -158,15 +158,16 @@ export class Session {
     return pending.return_to;
   }
 
-  /** Ends the sign-in here, in the other tabs and at the provider, which leads back to the root. */
-  signOut(): void {
+  /** Ends the sign-in here, in other tabs, at the API and at the provider, which leads to the root. */
+  async signOut(): Promise<void> {
     if (this.#leaving) return;
     this.#leaving = true;
     const { go, tabs } = this.#around;
-    const hint = this.#record?.id_token;
+    const record = this.#record;
     this.#end(false);
     tabs.tell({ type: 'signed-out' });
-    go(signOutAddress(this.#around, hint));
+    if (record) await endAtApi(this.#around, record.access_token);
+    go(signOutAddress(this.#around, record?.id_token));
   }
 
   /** Another tab has signed out: the provider may not know yet, and would sign us in again. */

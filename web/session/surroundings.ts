@@ -5,6 +5,8 @@ import { digestOf, type FillRandom } from './pkce.ts';
 
 export interface Surroundings {
   readonly issuer: string;
+  /** The API's origin, without a slash at the end. */
+  readonly apiUrl: string;
   readonly origin: string;
   /** Shared by the tabs of the browser. */
   readonly local: TextStore;
@@ -22,9 +24,13 @@ export interface Surroundings {
   readonly tabs: OtherTabs;
 }
 
-/** The browser as surroundings of a sign-in at this issuer. */
-export const browserSurroundings = (issuer: string): Surroundings => ({
+/** The browser as surroundings of a sign-in at this issuer, for calls of this API. */
+export const browserSurroundings = ({
   issuer,
+  apiUrl,
+}: Pick<Surroundings, 'issuer' | 'apiUrl'>): Surroundings => ({
+  issuer,
+  apiUrl,
   origin: location.origin,
   local: localStorage,
   tab: sessionStorage,

@@ -7,6 +7,7 @@ import { Session } from './session.ts';
 export const start = Date.parse('2026-11-21T12:00:00Z');
 export const origin = 'http://localhost:3000';
 export const issuer = 'http://idp.test/realms/web';
+export const apiUrl = 'http://api.test';
 
 export function store(): TextStore {
   const kept = new Map<string, string>();
@@ -26,13 +27,19 @@ export const tokenOf = (sub: string, serial: number): string => {
   return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
 };
 
-/** A provider that rotates refresh tokens and ends the sign-in when one comes twice. */
+/** A provider that rotates refresh tokens and ends the sign-in when one comes twice, and an API. */
 export function provider() {
   let serial = 0;
   let live = 'refresh-0';
   const asked: Record<string, string>[] = [];
-  const state = { asked, fail: null as Response | Error | null };
-  const answer: typeof fetch = async (_, init) => {
+  const ended: unknown[] = [];
+  const state = { asked, ended, fail: null as Response | Error | null };
+  const answer: typeof fetch = async (address, init) => {
+    if (String(address).startsWith(apiUrl)) {
+      ended.push([init?.method, address, new Headers(init?.headers).get('authorization')]);
+      if (state.fail instanceof Error) throw state.fail;
+      return new Response(null, { status: 204 });
+    }
     const form = Object.fromEntries(init?.body as URLSearchParams);
     asked.push(form);
     await new Promise(setImmediate);
@@ -65,6 +72,7 @@ export function browser(idp = provider()) {
     let mine: ((message: TabMessage) => void) | null = null;
     const session = new Session({
       issuer,
+      apiUrl,
       origin,
       local,
       tab,

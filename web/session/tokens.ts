@@ -1,7 +1,8 @@
 /** The provider's token endpoint and the record that is kept of its answer (specification §7). */
+import { webClient } from '#contract/web-client.ts';
 
 /** The client's identity at the provider (specification §9). */
-export const clientId = 'web';
+export const clientId = webClient;
 
 /** Expiry is recorded this much before the provider's own (specification §4). */
 const expiryMarginMs = 60_000;
@@ -94,4 +95,21 @@ function parse(body: string): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+/** A person who signs out does not wait longer for the API. */
+const signOutPatienceMs = 3000;
+
+/** Has the API refuse an access token from now on; otherwise it would be valid for minutes. Never throws. */
+export async function endAtApi(
+  { apiUrl, fetch }: { readonly apiUrl: string; readonly fetch: typeof globalThis.fetch },
+  accessToken: string,
+): Promise<void> {
+  await fetch(`${apiUrl}/v2/account/sessions/current`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${accessToken}` },
+    // The page is left at once afterwards.
+    keepalive: true,
+    signal: AbortSignal.timeout(signOutPatienceMs),
+  }).catch(() => undefined);
 }

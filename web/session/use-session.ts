@@ -14,7 +14,7 @@ export function session(): Session {
 }
 
 function make(): Session {
-  const session = new Session(browserSurroundings(config.issuer));
+  const session = new Session(browserSurroundings(config));
   // A page that was left by signing in or out and comes back whole, by the back button, starts anew.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !session.state().user) location.reload();

@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { TextArea } from '../ui/text-field.tsx';
-import { checkReceipt, readReceipt } from './check.ts';
+import { readReceipt } from './check.ts';
 import { CheckResult } from './check-result.tsx';
-import { surroundings } from './queries.ts';
+import { checkFile } from './checking.ts';
 import { fileOf } from './receipt-link.ts';
 
 /** No receipt is nearly as long; anything longer was not meant. */
@@ -18,7 +18,7 @@ const mostBytes = 100_000;
 
 async function check(text: string) {
   const file = readReceipt(text);
-  return file && { file, check: await checkReceipt(file, await surroundings()) };
+  return file && { file, check: await checkFile(file) };
 }
 
 export function CheckReceipt() {

@@ -7,7 +7,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type Check, differs, fits, type ReceiptFile, type Result } from './check.ts';
+import { type Check, differs, fits, type ReceiptFile, type Result, resultOf } from './check.ts';
 
 interface CheckResultProps {
   file: ReceiptFile;
@@ -41,7 +41,7 @@ const marks = {
 
 function Steps({ file: { checkpoint }, check }: CheckResultProps) {
   const { t, format } = useWords();
-  const { changed, payment, path, signature, published } = check;
+  const { changed, payment, path, signature, published, memory, anchor } = check;
   const names = changed.map((name) => t(`trust.field_${name}`).toLowerCase());
   const all = changed.length === receiptFields.length;
   const size = format.number(checkpoint.size);
@@ -55,8 +55,19 @@ function Steps({ file: { checkpoint }, check }: CheckResultProps) {
         },
     ...(payment ? [] : [{ result: 'differs' as const, text: t('trust.notPayment') }]),
     { result: path, text: path === 'fits' ? t('trust.pathOk', whole) : t('trust.pathBad') },
-    { result: signature, text: t(`trust.signature${ends[signature]}`) },
-    { result: published, text: t(`trust.published${ends[published]}`) },
+    { result: resultOf(signature), text: t(signatureWords[signature]) },
+    { result: resultOf(published), text: t(publishedWords[published]) },
+    ...(memory && memory !== 'first'
+      ? [{ result: resultOf(memory), text: t(memoryWords[memory]) }]
+      : []),
+    ...(anchor
+      ? [
+          {
+            result: anchor.finding,
+            text: t(anchor.finding === 'differs' ? 'trust.anchorBad' : 'trust.anchor', anchor),
+          },
+        ]
+      : []),
   ];
   return (
     <ul role="list" className="trust-steps plain-list">
@@ -73,7 +84,27 @@ function Steps({ file: { checkpoint }, check }: CheckResultProps) {
   );
 }
 
-const ends = { fits: 'Ok', differs: 'Bad', unknown: 'Open' } as const;
+const signatureWords = {
+  fits: 'trust.signatureOk',
+  differs: 'trust.signatureBad',
+  otherKey: 'trust.signatureOtherKey',
+  unpinned: 'trust.signatureUnpinned',
+  unknown: 'trust.signatureOpen',
+} as const;
+
+const publishedWords = {
+  fits: 'trust.publishedOk',
+  differs: 'trust.publishedBad',
+  otherKey: 'trust.publishedOtherKey',
+  unknown: 'trust.publishedOpen',
+} as const;
+
+export const memoryWords = {
+  fits: 'trust.memoryOk',
+  differs: 'trust.memoryBad',
+  smaller: 'trust.memorySmaller',
+  unknown: 'trust.memoryOpen',
+} as const;
 
 /** A time that somebody has changed need not be one. */
 const timeOf = (time: string, format: Words['format']): string =>

@@ -12,6 +12,8 @@ import { bytesOf, hexOf, leafHash, rootOf, rootsOf, sha256 } from './merkle.ts';
 
 export type ReceiptFile = Answer<typeof contract.proveReceipt>;
 type Checkpoint = ReceiptFile['checkpoint'];
+/** What a browser remembers of a checkpoint. */
+export type Seen = Pick<Checkpoint, 'size' | 'rootHash'>;
 export type Extension = Answer<typeof contract.consistency>;
 
 const isHex = (value: unknown, bytes: number): boolean =>
@@ -57,8 +59,40 @@ export function readReceipt(text: string): ReceiptFile | null {
   return whole ? file : null;
 }
 
-/** `unknown` where it could not be found out. */
+/**
+ * What one step of a check has found. Of those that are not plainly good or bad: `unknown` could not be
+ * found out, `unpinned` rests on a key that only the programme itself names, `first` means that this
+ * browser remembers no earlier checkpoint; `otherKey` is signed with a key that this site does not know,
+ * and `smaller` has fewer rows than the journal that this browser has seen.
+ */
+export type Finding =
+  | 'fits'
+  | 'first'
+  | 'unknown'
+  | 'unpinned'
+  | 'differs'
+  | 'otherKey'
+  | 'smaller';
 export type Result = 'fits' | 'differs' | 'unknown';
+
+const results: Readonly<Record<Finding, Result>> = {
+  fits: 'fits',
+  first: 'fits',
+  unknown: 'unknown',
+  unpinned: 'unknown',
+  differs: 'differs',
+  otherKey: 'differs',
+  smaller: 'differs',
+};
+export const resultOf = (finding: Finding): Result => results[finding];
+
+/** What the newest checkpoint is worth. */
+export interface Standing {
+  /** Whether it is signed with one of the programme's keys. */
+  readonly signature: Exclude<Finding, 'first' | 'smaller'>;
+  /** Whether it extends the checkpoint that this browser saw last. */
+  readonly memory: Exclude<Finding, 'unpinned' | 'otherKey'>;
+}
 
 export interface Check {
   /** The facts that do not fit their hashes; all of them where the row's hash was changed. */
@@ -67,36 +101,74 @@ export interface Check {
   readonly payment: boolean;
   /** Whether the facts lead to the root of the checkpoint. */
   readonly path: Result;
-  /** Whether the checkpoint is signed with one of the programme's keys; unknown where the browser cannot tell. */
-  readonly signature: Result;
-  /** Whether the newest checkpoint that is published extends it; unknown without a connection. */
-  readonly published: Result;
+  /** Whether the receipt's checkpoint is signed with one of the programme's keys. */
+  readonly signature: Standing['signature'];
+  /** Whether the newest checkpoint, signed with such a key, extends it; unknown without a connection. */
+  readonly published: Exclude<Finding, 'first' | 'smaller' | 'unpinned'>;
+  /** As for the newest checkpoint; null where there is none to look at. */
+  readonly memory: Standing['memory'] | null;
+  /** Where the programme says it is on the chain, and whether the receipt says the same; null: nowhere. */
+  readonly anchor: { readonly txid: string; readonly finding: Result } | null;
 }
 
 export interface Surroundings {
-  /** The programme's public keys. */
+  /** The keys that a checkpoint may be signed with. */
   readonly keys: readonly string[];
-  /** The proof that the newest checkpoint extends the one of this size; null where there is none of it. */
-  readonly extend: (size: number) => Promise<Extension | null>;
+  /** False where this site was given no keys, so that they are those that the programme names itself. */
+  readonly pinned: boolean;
+  /** The checkpoint that this browser saw last; null where it saw none. */
+  readonly remembered: Seen | null;
+  /** The proof that the checkpoint of `to` rows, or the newest, extends that of `from`; null: there is none. */
+  readonly extend: (from: number, to?: number) => Promise<Extension | null>;
 }
 
-export const fits = ({ changed, payment, path, signature, published }: Check): boolean =>
-  changed.length === 0 && payment && [path, signature, published].every((one) => one === 'fits');
+const resultsOf = (check: Check): Result[] => [
+  check.changed.length === 0 && check.payment ? 'fits' : 'differs',
+  check.path,
+  ...[check.signature, check.published, check.memory ?? 'fits'].map(resultOf),
+  check.anchor?.finding === 'differs' ? 'differs' : 'fits',
+];
+
+export const fits = (check: Check): boolean => resultsOf(check).every((one) => one === 'fits');
 
 /** True where something is certainly wrong; otherwise it fits, or could not be found out. */
-export const differs = ({ changed, payment, path, signature, published }: Check): boolean =>
-  changed.length > 0 || !payment || [path, signature, published].includes('differs');
+export const differs = (check: Check): boolean => resultsOf(check).includes('differs');
 
-export async function checkReceipt(file: ReceiptFile, around: Surroundings): Promise<Check> {
+/** Checks a receipt; also gives the newest checkpoint where it deserves to be remembered. */
+export async function checkReceipt(
+  file: ReceiptFile,
+  around: Surroundings,
+): Promise<{ check: Check; seen: Seen | null }> {
   const { receipt, checkpoint } = file;
-  return {
+  const { published, newest, txid } = await checkPublished(checkpoint, around);
+  const standing = newest && (await checkStanding(newest, around));
+  const check: Check = {
     changed: await changedFields(file),
     payment: receipt.type === 'transfer' || receipt.type === 'post',
     path: await checkPath(file),
-    signature: await checkSignature(checkpoint, around.keys),
-    published: await checkPublished(checkpoint, around),
+    signature: await checkSignature(checkpoint, around),
+    published,
+    memory: standing?.memory ?? null,
+    anchor: txid ? { txid, finding: anchorOf(checkpoint.txid, txid) } : null,
+  };
+  return { check, seen: published === 'fits' && standing && isSound(standing) ? newest : null };
+}
+
+/** Checks the newest checkpoint against the keys and against what this browser remembers. */
+export async function checkStanding(newest: Checkpoint, around: Surroundings): Promise<Standing> {
+  return {
+    signature: await checkSignature(newest, around),
+    memory: await checkMemory(newest, around),
   };
 }
+
+/** True where nothing speaks against remembering the checkpoint in place of the earlier one. */
+export const isSound = ({ signature, memory }: Standing): boolean =>
+  resultOf(signature) !== 'differs' && resultOf(memory) === 'fits';
+
+/** Only a node can tell whether it is there; a receipt that names another place is certainly wrong. */
+const anchorOf = (named: string | null, txid: string): Result =>
+  named !== null && named !== txid ? 'differs' : 'unknown';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -118,8 +190,11 @@ async function checkPath({ receipt, rowHash, fieldHashes, path, checkpoint }: Re
   return root && hexOf(root) === checkpoint.rootHash ? 'fits' : 'differs';
 }
 
-async function checkSignature(checkpoint: Checkpoint, keys: readonly string[]): Promise<Result> {
-  if (!keys.includes(checkpoint.publicKey)) return 'differs';
+async function checkSignature(
+  checkpoint: Checkpoint,
+  { keys, pinned }: Surroundings,
+): Promise<Standing['signature']> {
+  if (!keys.includes(checkpoint.publicKey)) return 'otherKey';
   const text = checkpointText({
     ...checkpoint,
     circulation: checkpoint.circulation.toFixed(2),
@@ -129,24 +204,54 @@ async function checkSignature(checkpoint: Checkpoint, keys: readonly string[]): 
     const raw = bytesOf(checkpoint.publicKey);
     const key = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
     const signature = bytesOf(checkpoint.signature);
-    return (await crypto.subtle.verify('Ed25519', key, signature, utf8(text))) ? 'fits' : 'differs';
+    if (!(await crypto.subtle.verify('Ed25519', key, signature, utf8(text)))) return 'differs';
+    return pinned ? 'fits' : 'unpinned';
   } catch {
     // Older browsers do not know this kind of signature.
     return 'unknown';
   }
 }
 
-async function checkPublished(checkpoint: Checkpoint, around: Surroundings): Promise<Result> {
+interface Published {
+  readonly published: Check['published'];
+  /** Null where there is none that extends the receipt's. */
+  readonly newest: Checkpoint | null;
+  /** Where the programme says that the receipt's checkpoint is on the chain. */
+  readonly txid: string | null;
+}
+
+async function checkPublished(checkpoint: Checkpoint, around: Surroundings): Promise<Published> {
+  const none = { newest: null, txid: null };
   let found: Extension | null;
   try {
     found = await around.extend(checkpoint.size);
   } catch {
+    return { published: 'unknown', ...none };
+  }
+  if (!found || !isCheckpoint(found.to) || !(await extended(checkpoint, found.to, found.proof)))
+    return { published: 'differs', ...none };
+  const signature = await checkSignature(found.to, around);
+  const published = signature === 'unpinned' ? 'fits' : signature;
+  return { published, newest: found.to, txid: found.from.txid };
+}
+
+async function checkMemory(
+  newest: Checkpoint,
+  { remembered, extend }: Surroundings,
+): Promise<Standing['memory']> {
+  if (!remembered) return 'first';
+  if (newest.size < remembered.size) return 'smaller';
+  try {
+    const found = await extend(remembered.size, newest.size);
+    return found && (await extended(remembered, newest, found.proof)) ? 'fits' : 'differs';
+  } catch {
     return 'unknown';
   }
-  if (!found || found.from.rootHash !== checkpoint.rootHash) return 'differs';
-  const { from, to, proof } = found;
+}
+
+/** True where the proof shows that the later tree begins with the earlier one. */
+async function extended(from: Seen, to: Seen, proof: readonly string[]): Promise<boolean> {
+  if (!proof.every((one) => isHex(one, 32))) return false;
   const roots = await rootsOf(bytesOf(from.rootHash), from.size, to.size, proof.map(bytesOf));
-  const extended =
-    roots !== null && hexOf(roots[0]) === from.rootHash && hexOf(roots[1]) === to.rootHash;
-  return extended ? checkSignature(to, around.keys) : 'differs';
+  return roots !== null && hexOf(roots[0]) === from.rootHash && hexOf(roots[1]) === to.rootHash;
 }

@@ -3,22 +3,15 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#contract/operation.ts';
 import type * as contract from '#contract/trust.ts';
 import { bare } from '../bare-operation.ts';
-import { CallError, call } from '../call.ts';
+import { call } from '../call.ts';
 import type { FetchPage } from '../fetch-page.ts';
 import { keys } from '../query-keys.ts';
-import type { Extension } from './check.ts';
 
-const reserve = bare<typeof contract.reserve>({
+export const reserve = bare<typeof contract.reserve>({
   method: 'GET',
   path: '/v2/public/reserve',
   who: 'public',
 });
-const consistency = bare<typeof contract.consistency>({
-  method: 'GET',
-  path: '/v2/public/consistency',
-  who: 'public',
-});
-
 /** Where the file of all checkpoints is. */
 export const checkpointsFile = '/v2/public/checkpoints?format=csv';
 
@@ -34,19 +27,3 @@ export const fetchTrust: FetchPage = async (client) => {
   await client.fetchQuery({ ...reserveQuery, retry: false });
   return { found: true };
 };
-
-/** What a check needs of the programme: its keys now, and the newest tree. Throws where it is away. */
-export async function surroundings() {
-  const known = await call(reserve, {});
-  return {
-    keys: known.keys,
-    extend: async (size: number): Promise<Extension | null> => {
-      try {
-        return await call(consistency, { query: { from: size } });
-      } catch (error) {
-        if (error instanceof CallError && error.final) return null;
-        throw error;
-      }
-    },
-  };
-}

@@ -1,5 +1,5 @@
 /** /przejrzystosc: what is in circulation, what covers it, and a check of receipts for everybody. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -9,6 +9,9 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { CheckReceipt } from './check-receipt.tsx';
+import { memoryWords } from './check-result.tsx';
+import { isPinned, standingQuery } from './checking.ts';
+import { forget } from './memory.ts';
 import { checkpointsFile, type Reserve, reserveQuery } from './queries.ts';
 import './trust.css';
 
@@ -17,8 +20,12 @@ export function TrustPage() {
   const { data, error, refetch } = useQuery(reserveQuery);
   return (
     <div className="trust">
-      <PageHeader title={t('trust.title')}>{t('trust.lead')}</PageHeader>
+      <PageHeader title={t('trust.title')}>
+        {t(isPinned() ? 'trust.lead' : 'trust.leadUnpinned')}
+      </PageHeader>
       <div className="trust-parts">
+        <StandingAlert />
+        {!isPinned() && <Alert title={t('trust.unpinned')}>{t('trust.unpinnedText')}</Alert>}
         {data && <Figures reserve={data} />}
         {!data && !error && (
           <Card>
@@ -47,6 +54,40 @@ export function TrustPage() {
         {data && <Technical reserve={data} />}
       </div>
     </div>
+  );
+}
+
+/** Says where the figures below are not those of the programme that this site and this browser know. */
+function StandingAlert() {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const { data, refetch } = useQuery(standingQuery(client));
+  if (!data) return null;
+  const { signature, memory } = data;
+  if (signature === 'differs' || signature === 'otherKey') {
+    return (
+      <Alert kind="error" title={t('trust.standingKey')}>
+        {t(signature === 'otherKey' ? 'trust.standingOtherKey' : 'trust.signatureBad')}
+      </Alert>
+    );
+  }
+  if (memory !== 'differs' && memory !== 'smaller') return null;
+  const startOver = () => {
+    forget();
+    void refetch();
+  };
+  return (
+    <Alert
+      kind="error"
+      title={t('trust.standingMemory')}
+      action={
+        <Button kind="quiet" onClick={startOver}>
+          {t('trust.memoryForget')}
+        </Button>
+      }
+    >
+      {t(memoryWords[memory])} {t('trust.memoryForgetText')}
+    </Alert>
   );
 }
 
@@ -94,6 +135,7 @@ function Figures({ reserve }: { reserve: Reserve }) {
 function Technical({ reserve: { checkpoint, keys } }: { reserve: Reserve }) {
   const { t, format } = useWords();
   const code = (text: string) => <code className="trust-code">{text}</code>;
+  const named = isPinned() ? config.checkpointKeys : keys;
   return (
     <details className="trust-technical card">
       <summary>{t('trust.technical')}</summary>
@@ -107,7 +149,7 @@ function Technical({ reserve: { checkpoint, keys } }: { reserve: Reserve }) {
               { term: t('trust.signed'), value: format.dateTime(checkpoint.time) },
               { term: t('trust.root'), value: code(checkpoint.rootHash) },
               { term: t('trust.signature'), value: code(checkpoint.signature) },
-              { term: t('trust.key'), value: code(keys[0] ?? checkpoint.publicKey) },
+              ...named.map((key) => ({ term: t('trust.key'), value: code(key) })),
               ...(checkpoint.txid ? [{ term: t('trust.txid'), value: code(checkpoint.txid) }] : []),
             ]}
           />

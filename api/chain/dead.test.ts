@@ -1,0 +1,66 @@
+/** A transaction that can never happen any more is made anew, and only then: nothing is sent twice. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Person } from '../testing.ts';
+import { homeOf } from './home.ts';
+import { sweepMoves } from './moves.ts';
+import { type Mint, openMint } from './testing.ts';
+
+let mint: Mint;
+before(async () => {
+  mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '1000' });
+});
+after(() => mint.close());
+
+/** A move of five iTalar whose sending has neither been answered nor reached the node. */
+async function unsent(from: Person, to: Person): Promise<string> {
+  mint.way.fault((method) => (method === 'sendrawtransaction' ? 'hang' : null));
+  const reply = await mint.post(from, '/currency/transfer', { email: to.email, amount: 5 });
+  mint.way.fault(() => null);
+  assert.deepEqual([reply.status, reply.body.code], [502, 'chain_unknown']);
+  return String(reply.body.move);
+}
+
+const rowOf = async (id: string) => {
+  const { rows } = await mint.db.query<{ state: string; txid: string; signings: number }>(
+    'SELECT state, txid, signings FROM chain_move WHERE id = $1',
+    [id],
+  );
+  return rows[0] as { state: string; txid: string; signings: number };
+};
+
+it('where what it spends was spent by another one that is in a block', async () => {
+  const ada = await mint.holder('Ada Podwójna', '100.00', 50);
+  const ola = await mint.holder('Ola Odbiera', '10.00', 1);
+  const move = await unsent(ada, ola);
+  const first = await rowOf(move);
+  const { italar } = await homeOf(mint.deps, mint.chain);
+  const from = await mint.addressOf(ada);
+  const amounts = [{ asset: italar, raw: 100n }];
+  const other = await mint.chain.sign({ from, to: await mint.stranger(), amounts });
+  await mint.chain.send(other.hex);
+  const seen = async () => (await mint.chain.transaction(other.txid))?.confirmations ?? 0;
+  // In no block yet the other one might vanish, and the first one still happen.
+  mint.pass(61);
+  if ((await seen()) === 0) await sweepMoves(mint.deps);
+  while ((await seen()) === 0) await pause(50);
+  await mint.sweepUntil(async () => (await rowOf(move)).state === 'sent');
+  const second = await rowOf(move);
+  assert.notEqual(second.txid, first.txid);
+  assert.deepEqual([first.signings, second.signings], [1, 2]);
+  assert.equal(await mint.chain.transaction(first.txid), null);
+  assert.equal(await mint.onChain(ola), 600);
+  assert.equal(await mint.onChain(ada), 4400);
+});
+
+it('and not where it has only not been answered', async () => {
+  const ada = await mint.holder('Ada Cierpliwa', '100.00', 50);
+  const ola = await mint.holder('Ola Czeka', '10.00', 1);
+  const move = await unsent(ada, ola);
+  const first = await rowOf(move);
+  await mint.sweepUntil(async () => (await rowOf(move)).state === 'sent');
+  assert.deepEqual(await rowOf(move), { ...first, state: 'sent' });
+  assert.equal(await mint.onChain(ola), 600);
+  assert.equal(await mint.onChain(ada), 4500);
+});

@@ -1,0 +1,106 @@
+/** Documents are made off the event loop, in turns, and are what they would be if they were made on it. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { Refusal } from '#contract/refusals.ts';
+import { openGate } from '../gate.ts';
+import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import type { HistoryRow } from '../transfers/history.ts';
+import { drawHistory, historyPdf } from './history-documents.ts';
+
+const row = (nth: number): HistoryRow => ({
+  id: `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+  time: '2026-11-21T12:00:00.000Z',
+  direction: nth % 2 ? 'in' : 'out',
+  kind: 'transfer',
+  counterparty: { name: 'Żółta Łódź', email: 'lodz@denar.test' },
+  title: 'Za chleb і молоко',
+  amount: 12.5,
+  currency: 'DNR',
+  balance_after: 100,
+});
+const rows = Array.from({ length: 60 }, (_, nth) => row(nth));
+const about = {
+  wallet: { name: 'Ewa', email: 'ewa@denar.test' },
+  filters: { search: '' },
+  sums: { total: 60, in: 500, out: 600 },
+  locale: 'pl',
+  brand: 'Denar',
+  at: new Date('2026-11-21T12:00:00Z'),
+} as const;
+
+/** Without the moment at which it was made, and what is made of it. */
+const undated = (pdf: Buffer): string =>
+  pdf
+    .toString('latin1')
+    .replaceAll(/\(D:\d{14}Z\)/g, '')
+    .replaceAll(/\/ID \[[^\]]*\]/g, '');
+
+it('a PDF from a thread has the same bytes, and the event loop goes on meanwhile', async () => {
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const [one, other] = await Promise.all([historyPdf(rows, about), historyPdf(rows, about)]);
+  clearInterval(turning);
+  assert.ok(turns > 10, `${turns} turns`);
+  assert.equal(undated(one), undated(await drawHistory(rows, about)));
+  assert.equal(undated(other), undated(one));
+});
+
+it('a document that cannot be drawn fails alone', async () => {
+  await assert.rejects(historyPdf([{ ...row(1), time: 'never' }], about), /cannot be drawn/);
+  assert.ok((await historyPdf(rows, about)).length > 1000);
+});
+
+it('a history that is cut says so, in each language', async () => {
+  const texts = await Promise.all(
+    (['pl', 'uk', 'en'] as const).map(async (locale) => {
+      const cut = { ...about, locale, sums: { ...about.sums, total: 61 } };
+      return (
+        (await drawHistory(rows, cut)).length -
+        (await drawHistory(rows, { ...about, locale })).length
+      );
+    }),
+  );
+  for (const more of texts) assert.ok(more > 0, String(texts));
+});
+
+it('two are made at once, one for each person, and others wait until there are too many', async () => {
+  const gate = openGate();
+  const ends: (() => void)[] = [];
+  const make = () => new Promise<void>((resolve) => ends.push(resolve));
+  const made = Array.from({ length: 52 }, (_, nth) => gate(`person ${nth}`, make));
+  const refused = (error: Refusal): boolean => error.code === 'too_many_requests';
+  await assert.rejects(gate('person 0', make), refused);
+  await assert.rejects(gate('person 51', make), refused);
+  await assert.rejects(gate('one more', make), refused);
+  for (let ended = 0; ended < 52; ended += 1) {
+    await new Promise(setImmediate);
+    assert.equal(ends.length, Math.min(52, ended + 2));
+    ends[ended]?.();
+  }
+  await Promise.all(made);
+  const broken = () => Promise.reject(new Error('broken'));
+  await assert.rejects(gate('person 0', broken), /broken/);
+  assert.equal(await gate('person 0', async () => 'made'), 'made');
+});
+
+let api: TestApi;
+let ewa: Person;
+before(async () => {
+  api = await openTestApi();
+  ewa = await api.person('Ewa Dokumenty', { denar: '5.00' });
+});
+after(() => api.close());
+
+it('whoever asks for several at once gets one; JSON is not counted', async () => {
+  const ask = (format: string) =>
+    api.ask('GET', '/v2/trans/transactions', { as: ewa, query: { format } });
+  const files = await Promise.all(['pdf', 'csv', 'pdf', 'csv'].map(ask));
+  const codes = files.map(({ status }) => status).sort();
+  assert.deepEqual(codes, [200, 429, 429, 429]);
+  assert.equal(files.find(({ status }) => status === 429)?.headers['retry-after'], '10');
+  const lists = await Promise.all(['json', 'json', 'json'].map(ask));
+  assert.ok(lists.every(({ status }) => status === 200));
+  assert.equal((await ask('pdf')).status, 200);
+});

@@ -1,0 +1,65 @@
+/** What the web server does for whoever asks too much of it: odd queries, many searches, slow senders. */
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { webServer } from './app.ts';
+import { publicConfig } from './config.ts';
+import { build } from './testing-dist.ts';
+
+const asPage = { accept: 'text/html' };
+
+let dist: string;
+let app: FastifyInstance;
+before(async () => {
+  dist = await build();
+  app = await webServer(dist, publicConfig({}));
+});
+after(async () => {
+  await app.close();
+  await rm(dist, { recursive: true });
+});
+
+test('a page is drawn once for whatever its query says beside what it knows', async () => {
+  const bodyOf = async (url: string) => (await app.inject({ url, headers: asPage })).body;
+  const first = await bodyOf('/puboffers?search=chleb&sort=price');
+  assert.match(first, /puboffers \?search=chleb&sort=price pl/);
+  for (const query of ['sort=price&x=1&search=chleb', 'search=%20chleb%20&sort=price&code=2']) {
+    assert.equal(await bodyOf(`/puboffers?${query}`), first, query);
+  }
+  assert.notEqual(await bodyOf('/puboffers?search=mleko'), first);
+  assert.equal(await bodyOf('/login/callback?code=1&state=2'), await bodyOf('/login/callback'));
+  const long = await bodyOf(`/puboffers?search=${'ą'.repeat(1000)}`);
+  assert.ok(long.includes(encodeURIComponent('ą'.repeat(140))));
+  assert.ok(!long.includes(encodeURIComponent('ą'.repeat(141))));
+});
+
+test('a flood of searches is refused, and other pages are still there', async () => {
+  const asked = Array.from({ length: 60 }, (_, nth) =>
+    app.inject({ url: `/puboffers?search=flood${nth}`, headers: asPage }),
+  );
+  const said = new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode));
+  assert.deepEqual(said, new Set([200, 503]));
+  assert.equal((await app.inject({ url: '/home', headers: asPage })).statusCode, 200);
+});
+
+test('whoever sends slowly is refused, in the headers as in the body', async () => {
+  const patience = {
+    requestTimeout: 400,
+    headersTimeout: 200,
+    connectionsCheckingInterval: 50,
+  };
+  const site = await webServer(dist, publicConfig({}), patience);
+  const { port } = new URL(await site.listen({ port: 0, host: '127.0.0.1' }));
+  for (const begun of [
+    'GET /home HTTP/1.1\r\nHost: x\r\nX-Drip:',
+    'POST /trans/transfer HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\nx',
+  ]) {
+    const socket = net.connect(Number(port), '127.0.0.1');
+    socket.write(begun);
+    assert.match(await text(socket), /^HTTP\/1\.1 408 /);
+  }
+  await site.close();
+});

@@ -1,0 +1,55 @@
+/** Signing out: here, in the other tabs, at the API and at the provider. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { apiUrl, browser, issuer, origin, record, signIn } from './testing.ts';
+
+test('signing out clears every tab and ends the session at the provider', async () => {
+  const world = browser();
+  const first = world.openTab();
+  await signIn(world, first);
+  const second = world.openTab();
+  await Promise.all([second.session.start(), world.pass(1_000)]);
+  assert.equal(second.session.state().status, 'user');
+  first.tab.setItem('denar.draft.transfer', '{}');
+  await first.session.signOut();
+  await world.pass(1_000);
+  assert.equal(second.session.state().status, 'guest');
+  assert.equal(second.tab.getItem('denar.auth'), null);
+  assert.equal(first.tab.getItem('denar.draft.transfer'), null);
+  assert.ok(world.went.includes(`${origin}/`), 'the other tab leaves what needs a sign-in');
+  const went = world.went.length;
+  await second.session.signIn('/wallet');
+  assert.equal(world.went.length, went, 'the provider may still know the ended sign-in');
+  const logout = `${issuer}/protocol/openid-connect/logout?`;
+  const address = new URL(world.went.find((one) => one.startsWith(logout)) ?? '');
+  assert.equal(address.searchParams.get('id_token_hint'), 'the-id-token');
+  assert.equal(address.searchParams.get('post_logout_redirect_uri'), `${origin}/`);
+});
+
+for (const fail of [null, new Error('away')]) {
+  test(`signing out ends the session at the API${fail ? ', whether it answers or not' : ''}`, async () => {
+    const world = browser();
+    const tab = world.openTab();
+    await signIn(world, tab);
+    const { access_token } = record(tab.tab);
+    world.idp.state.fail = fail;
+    await tab.session.signOut();
+    const address = `${apiUrl}/v2/account/sessions/current`;
+    assert.deepEqual(world.idp.ended, [['DELETE', address, `Bearer ${access_token}`]]);
+    assert.match(world.went.at(-1) ?? '', /\/logout\?/);
+    assert.equal(record(tab.tab), null);
+  });
+}
+
+test('an answer that comes after the sign-out signs nobody in again', async () => {
+  const world = browser();
+  const { session, tab } = world.openTab();
+  await signIn(world, { session, tab });
+  world.clock.now += 250_000;
+  const token = session.token();
+  await Promise.resolve();
+  void session.signOut();
+  assert.equal(await token, null);
+  assert.equal(session.state().status, 'guest');
+  assert.equal(tab.getItem('denar.auth'), null);
+});

@@ -1,0 +1,20 @@
+/** The newest checkpoint that this browser has seen: what the programme has shown once must stay true. */
+import type { Seen } from './check.ts';
+
+const place = 'denar.checkpoint';
+
+/** What is remembered; null where nothing is. */
+export function remembered(): Seen | null {
+  try {
+    const { size, rootHash } = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Seen>;
+    const known = Number.isSafeInteger(size) && /^[0-9a-f]{64}$/.test(rootHash ?? '');
+    return known ? ({ size, rootHash } as Seen) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const remember = ({ size, rootHash }: Seen): void =>
+  localStorage.setItem(place, JSON.stringify({ size, rootHash }));
+
+export const forget = (): void => localStorage.removeItem(place);
