@@ -41,6 +41,7 @@ export const keys = {
   promotions: ['promotions'],
   myPromotions: ['my-promotions'],
   reserve: ['reserve'],
+  standing: ['standing'],
   discounts: (asked: object) => ['discounts', asked],
   /** Payments through a provider: lists, and each by its id. */
   payments: ['payments'],

@@ -33,6 +33,7 @@ export const bank: BankWords = {
     number: 'Statement number',
     opening: 'Opening balance in PLN',
     closing: 'Closing balance in PLN',
+    missing: 'Missing before it, in PLN',
     from: 'From',
     to: 'To',
     credits: 'Money in: lines',
@@ -73,9 +74,13 @@ export const bank: BankWords = {
   kinds: {
     credit: 'credit a wallet',
     send_back: 'send back',
-    costs: 'the programme’s own money for costs',
+    costs: 'the programme’s costs',
+    losses: 'the programme’s losses',
     provider: 'payout of a payment provider',
     ignore: 'ignore',
+    give_back: 'give back',
+    settle: 'settle',
+    write_off: 'book as a loss',
   },
   actions: {
     statement: 'statement taken',

@@ -33,6 +33,7 @@ export const bank: BankWords = {
     number: 'Numer wyciągu',
     opening: 'Saldo początkowe w PLN',
     closing: 'Saldo końcowe w PLN',
+    missing: 'Brakuje przed nim, w PLN',
     from: 'Od',
     to: 'Do',
     credits: 'Wpływy: pozycje',
@@ -73,9 +74,13 @@ export const bank: BankWords = {
   kinds: {
     credit: 'zasilić portfel',
     send_back: 'odesłać',
-    costs: 'pieniądze programu na koszty',
+    costs: 'koszty programu',
+    losses: 'straty programu',
     provider: 'wypłata operatora płatności',
     ignore: 'pominąć',
+    give_back: 'zwrócić',
+    settle: 'rozliczyć',
+    write_off: 'zaksięgować jako stratę',
   },
   actions: {
     statement: 'wczytanie wyciągu',

@@ -33,6 +33,7 @@ export const bank: BankWords = {
     number: 'Номер виписки',
     opening: 'Початкове сальдо в PLN',
     closing: 'Кінцеве сальдо в PLN',
+    missing: 'Бракує перед нею, PLN',
     from: 'Від',
     to: 'До',
     credits: 'Надходження: позиції',
@@ -73,9 +74,13 @@ export const bank: BankWords = {
   kinds: {
     credit: 'поповнити гаманець',
     send_back: 'повернути',
-    costs: 'власні кошти програми на витрати',
+    costs: 'витрати програми',
+    losses: 'втрати програми',
     provider: 'виплата платіжного оператора',
     ignore: 'пропустити',
+    give_back: 'повернути',
+    settle: 'провести',
+    write_off: 'провести як втрату',
   },
   actions: {
     statement: 'зчитування виписки',

@@ -117,10 +117,16 @@ export const en: Words = {
     programme_account_missing: 'Set the number of the programme’s account first (BANK_ACCOUNT).',
     transfer_ended:
       'This transfer can no longer be changed: it has been sent, settled or cancelled.',
-    line_decided: 'This line of the statement is already decided, or waits for approval.',
+    not_exported: 'The bank does not have this transfer yet, so it cannot have carried it out.',
+    line_decided: 'This is already decided, or waits for approval.',
+    returned_twice:
+      'The money of this payout has been given back already, so it cannot be credited again.',
+    not_a_loss: 'No booking is missing for this refund, so there is no loss to book.',
     only_incoming: 'Only money that came in can be credited or sent back.',
     decision_closed: 'This decision has already been approved, rejected or withdrawn.',
     own_proposal: 'A second person has to approve what you have proposed.',
+    provider_limit:
+      'This is more than you can still pay through PayU and Przelewy24 this month. A bank transfer costs nothing and has no limit.',
     provider_not_offered: 'This way to pay is not offered at the moment. Please choose another.',
     payment_refused:
       'The payment provider did not accept this. Check the details, or choose another way.',
@@ -216,6 +222,8 @@ export const en: Words = {
     since: 'since',
     sums: 'Total',
     empty: 'No transactions in this period.',
+    newest: 'Newest transactions',
+    rest: 'The rest is in the CSV file, or in a document of a shorter period.',
     printed: 'Generated',
     page: 'Page',
   },

@@ -48,5 +48,7 @@ export const payments: PaymentWords = {
     paid_twice: 'paid twice',
     wallet_closed: 'wallet closed',
     refunded_elsewhere: 'given back in the provider’s panel',
+    refund_refused: 'the provider refuses the refund',
+    refund_done_late: 'refunded after a refusal, the Denar are gone',
   },
 };

@@ -48,5 +48,7 @@ export const payments: PaymentWords = {
     paid_twice: 'opłacona dwa razy',
     wallet_closed: 'portfel zamknięty',
     refunded_elsewhere: 'zwrot w panelu operatora',
+    refund_refused: 'operator odmawia zwrotu',
+    refund_done_late: 'zwrot po odmowie, Denarów już nie ma',
   },
 };

@@ -48,5 +48,7 @@ export const payments: PaymentWords = {
     paid_twice: 'оплачено двічі',
     wallet_closed: 'гаманець закрито',
     refunded_elsewhere: 'повернення в панелі оператора',
+    refund_refused: 'оператор відмовляє в поверненні',
+    refund_done_late: 'повернення після відмови, Денарів уже немає',
   },
 };

@@ -116,10 +116,16 @@ export const pl: Words = {
     programme_account_missing: 'Najpierw ustaw numer rachunku programu (BANK_ACCOUNT).',
     transfer_ended:
       'Tego przelewu nie można już zmienić: został wysłany, rozliczony albo odwołany.',
-    line_decided: 'O tej pozycji wyciągu już zdecydowano albo czeka ona na zatwierdzenie.',
+    not_exported: 'Bank nie ma jeszcze tego przelewu, więc nie mógł go wykonać.',
+    line_decided: 'O tym już zdecydowano albo czeka to na zatwierdzenie.',
+    returned_twice:
+      'Pieniądze z tej wypłaty już zwrócono, więc nie można nimi ponownie zasilić portfela.',
+    not_a_loss: 'Temu zwrotowi nie brakuje zaksięgowania, więc nie ma straty do zaksięgowania.',
     only_incoming: 'Zasilić portfel albo odesłać można tylko pieniądze, które wpłynęły.',
     decision_closed: 'Ta decyzja została już zatwierdzona, odrzucona albo wycofana.',
     own_proposal: 'Własną propozycję musi zatwierdzić druga osoba.',
+    provider_limit:
+      'Tyle nie można już w tym miesiącu zapłacić przez PayU i Przelewy24. Przelew na konto programu nic nie kosztuje i nie ma limitu.',
     provider_not_offered: 'Ten sposób płatności jest teraz niedostępny. Wybierz inny.',
     payment_refused:
       'Operator płatności nie przyjął tej operacji. Sprawdź dane albo wybierz inny sposób.',
@@ -215,6 +221,8 @@ export const pl: Words = {
     since: 'od',
     sums: 'Razem',
     empty: 'Brak transakcji w tym okresie.',
+    newest: 'Najnowsze transakcje',
+    rest: 'Pozostałe znajdziesz w pliku CSV albo wybierając krótszy okres.',
     printed: 'Wygenerowano',
     page: 'Strona',
   },

@@ -3,6 +3,7 @@
 import type { lineOutcomes, statementStates } from '#contract/bank.ts';
 import type { bankActions, decisionKinds } from '#contract/bank-decisions.ts';
 import type { outgoingPurposes, outgoingStates } from '#contract/bank-outgoing.ts';
+import type { byHandKinds } from '#contract/bank-returns.ts';
 
 import type { cardStates } from '#contract/cards.ts';
 import type { OrderState } from '#contract/order-terms.ts';
@@ -40,6 +41,8 @@ type HistoryWord =
   | 'since'
   | 'sums'
   | 'empty'
+  | 'newest'
+  | 'rest'
   | 'printed'
   | 'page';
 
@@ -74,6 +77,7 @@ type BankColumn =
   | 'number'
   | 'opening'
   | 'closing'
+  | 'missing'
   | 'from'
   | 'to'
   | 'credits'
@@ -90,7 +94,9 @@ export interface BankWords {
   readonly statements: Readonly<Record<(typeof statementStates)[number], string>>;
   readonly purposes: Readonly<Record<(typeof outgoingPurposes)[number], string>>;
   readonly outcomes: Readonly<Record<(typeof lineOutcomes)[number], string>>;
-  readonly kinds: Readonly<Record<(typeof decisionKinds)[number], string>>;
+  readonly kinds: Readonly<
+    Record<(typeof decisionKinds)[number] | (typeof byHandKinds)[number], string>
+  >;
   readonly actions: Readonly<Record<(typeof bankActions)[number], string>>;
 }
 

@@ -9,6 +9,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { approverRole } from './approver-role.ts';
 import './bank.css';
 import { HistoryTab } from './history-tab.tsx';
+import { OrdersTab, useOrdersToApprove } from './orders-tab.tsx';
 import { ReturnsTab, useReturnsToApprove } from './returns-tab.tsx';
 import { statementAddress } from './statement-address.ts';
 import { StatementsTab, useWaitingStatements } from './statements-tab.tsx';
@@ -26,18 +27,20 @@ const parts = {
   unmatched: () => <UnmatchedTab approving />,
   statements: () => <StatementsTab desk="/bank-approval" />,
   returns: ReturnsTab,
+  orders: OrdersTab,
   history: HistoryTab,
 } as const;
 type Part = keyof typeof parts;
 
-/** `total` is what waits for me of lines, statements and payouts together. */
+/** `total` is what waits for me of lines, statements, payouts and orders together. */
 function Approvals({ asked, total }: { asked: string; total: number }) {
   const { t } = useWords();
   const returns = useReturnsToApprove();
   const part: Part = Object.hasOwn(parts, asked) ? (asked as Part) : 'unmatched';
   const Content = parts[part];
   const { toApprove: statements } = useWaitingStatements();
-  const unmatched = Math.max(0, total - returns - statements);
+  const orders = useOrdersToApprove();
+  const unmatched = Math.max(0, total - returns - statements - orders);
   return (
     <>
       <PageHeader title={t('bank.approvalTitle')}>{t('bank.approvalIntro')}</PageHeader>
@@ -57,6 +60,12 @@ function Approvals({ asked, total }: { asked: string; total: number }) {
             label: t('bank.returns'),
             to: '/bank-approval?tab=returns',
             count: returns,
+          },
+          {
+            key: 'orders',
+            label: t('orderDesk.orders'),
+            to: '/bank-approval?tab=orders',
+            count: orders,
           },
           { key: 'history', label: t('bank.history'), to: '/bank-approval?tab=history' },
         ]}

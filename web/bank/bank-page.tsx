@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import './bank.css';
 import { HistoryTab } from './history-tab.tsx';
+import { OrdersTab } from './orders-tab.tsx';
 import { OutgoingTab } from './outgoing-tab.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
 import { StatementsTab, useWaitingStatements } from './statements-tab.tsx';
@@ -19,6 +20,7 @@ const parts = {
   statements: StatementsTab,
   unmatched: UnmatchedTab,
   returns: ReturnsTab,
+  orders: OrdersTab,
   payments: PaymentsTab,
   reconciliation: ReconciliationTab,
   history: HistoryTab,
@@ -46,7 +48,7 @@ export function BankPage() {
         current={part}
         tabs={(Object.keys(parts) as Part[]).map((key) => ({
           key,
-          label: t(`bank.${key}`),
+          label: t(key === 'orders' ? 'orderDesk.orders' : `bank.${key}`),
           to: partAddress(key),
           count: counts[key],
         }))}

@@ -1,4 +1,4 @@
-/** What is to be done with a line: credit a wallet, send the money back, or ignore it. */
+/** What a line is: a credit, money to send back, the programme's own costs or losses, or nothing to book. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { decisionKinds } from '#contract/bank-decisions.ts';
@@ -21,7 +21,7 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { Line } from './line.ts';
-import { LineFacts } from './line-facts.tsx';
+import { KindText, LineFacts } from './line-facts.tsx';
 import { useDecide } from './mutations.ts';
 
 type Kind = (typeof decisionKinds)[number];
@@ -45,6 +45,7 @@ const schema = z.discriminatedUnion('kind', [
     note,
   }),
   z.object({ kind: z.literal('costs'), note }),
+  z.object({ kind: z.literal('losses'), note }),
   z.object({ kind: z.literal('provider'), provider: z.enum(providers), fee: typedFee, note }),
   z.object({ kind: z.literal('ignore'), note }),
 ]);
@@ -54,25 +55,29 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
+/** What a line can be: money that went out belongs to no wallet, and what was returned twice is nobody's. */
+const kindsOf = ({ amount, suspicion, state }: Line): readonly Kind[] =>
+  decisionKinds.filter((kind) => {
+    if (kind === 'ignore') return state !== 'ignored';
+    if (kind === 'costs' || kind === 'losses') return true;
+    return amount > 0 && !(kind === 'credit' && suspicion === 'returned_twice');
+  });
+
 export function DecideDialog({ line, onClose }: DecideDialogProps) {
   const { t } = useWords();
-  const incoming = line.amount > 0;
-  const [kind, setKind] = useState<Kind>(
-    line.looksLike ? 'provider' : incoming ? 'credit' : 'ignore',
-  );
+  const kinds = kindsOf(line);
+  const [kind, setKind] = useState<Kind>(line.looksLike ? 'provider' : (kinds[0] ?? 'costs'));
   return (
     <Dialog open onClose={onClose} title={t('bank.decideTitle')}>
       <div className="stack">
         <LineFacts line={line} />
-        {incoming && (
-          <Segmented
-            label={t('bank.kind')}
-            labelShown
-            value={kind}
-            onChange={setKind}
-            options={decisionKinds.map((value) => ({ value, label: t(`bank.kind_${value}`) }))}
-          />
-        )}
+        <Segmented
+          label={t('bank.kind')}
+          labelShown
+          value={kind}
+          onChange={setKind}
+          options={kinds.map((value) => ({ value, label: t(`bank.kind_${value}`) }))}
+        />
         <DecisionForm key={kind} line={line} kind={kind} onClose={onClose} />
       </div>
     </Dialog>
@@ -100,10 +105,9 @@ function DecisionForm({ line, kind, onClose }: DecideDialogProps & { kind: Kind 
     decide.mutate(
       { params: { id: line.id }, body },
       {
-        onSuccess: ({ state }) => {
+        onSuccess: () => {
           dropDraft(draft);
-          const saved = state === 'approved' ? 'bank.ignoredSaved' : 'bank.decisionSaved';
-          void showToast('success', t(saved));
+          void showToast('success', t('bank.decisionSaved'));
           onClose();
         },
       },
@@ -139,10 +143,9 @@ function DecisionForm({ line, kind, onClose }: DecideDialogProps & { kind: Kind 
           />
         </>
       )}
-      {kind === 'costs' && <p>{t('bank.costsText')}</p>}
+      <KindText line={line} kind={kind} />
       {kind === 'provider' && (
         <>
-          <p>{t('bank.providerText')}</p>
           <Select
             label={t('bank.provider')}
             options={providers.map((value) => ({ value, label: providerNames[value] }))}
@@ -166,7 +169,7 @@ function DecisionForm({ line, kind, onClose }: DecideDialogProps & { kind: Kind 
         autoComplete="off"
         {...register('note')}
       />
-      <Alert>{t(kind === 'ignore' ? 'bank.atOnce' : 'bank.needsSecond')}</Alert>
+      <Alert>{t('bank.needsSecond')}</Alert>
       {decide.error && <Alert kind="error">{errorText(decide.error, 'calls.bankAct')}</Alert>}
       <div className="dialog-actions">
         <Button kind="secondary" onClick={onClose}>

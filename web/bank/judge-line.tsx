@@ -6,7 +6,7 @@ import type { DescriptionRow } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { JudgeDialog } from './judge-dialog.tsx';
 import type { Line } from './line.ts';
-import { LineFacts } from './line-facts.tsx';
+import { KindText, LineFacts } from './line-facts.tsx';
 import { useJudge } from './mutations.ts';
 
 interface JudgeLineProps {
@@ -16,11 +16,12 @@ interface JudgeLineProps {
 }
 
 export function JudgeLine({ line, proposal, onClose }: JudgeLineProps) {
-  const { t } = useWords();
   return (
     <JudgeDialog proposal={proposal} judge={useJudge()} onClose={onClose}>
       <LineFacts line={line} more={useProposalRows(proposal)} />
-      {proposal.kind === 'costs' && <p className="muted">{t('bank.costsText')}</p>}
+      <div className="muted">
+        <KindText line={line} kind={proposal.kind} />
+      </div>
     </JudgeDialog>
   );
 }

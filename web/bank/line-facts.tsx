@@ -1,4 +1,5 @@
 /** What a line of the bank says, above what is to be decided about it. */
+import type { decisionKinds } from '#contract/bank-decisions.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -29,4 +30,17 @@ export function LineFacts({ line, more = [] }: LineFactsProps) {
       />
     </>
   );
+}
+
+interface KindTextProps {
+  line: Line;
+  kind: (typeof decisionKinds)[number];
+}
+
+/** What a decision books; that of a credit and of what is sent back speaks for itself. */
+export function KindText({ line, kind }: KindTextProps) {
+  const { t } = useWords();
+  if (kind === 'credit' || kind === 'send_back') return null;
+  if (kind === 'provider' || kind === 'ignore') return <p>{t(`bank.${kind}Text`)}</p>;
+  return <p>{t(`bank.${kind}Text_${line.amount > 0 ? 'in' : 'out'}`)}</p>;
 }

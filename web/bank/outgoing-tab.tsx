@@ -169,9 +169,9 @@ function useColumns(): readonly ServerColumn<Row>[] {
       key: 'state',
       header: t('bank.state'),
       sort: 'state',
-      cell: ({ state, returning }) => (
-        <Badge kind={returning ? 'warning' : badges[state]}>
-          {t(returning ? 'bank.returning' : `bank.state_${state}`)}
+      cell: ({ state, proposed }) => (
+        <Badge kind={proposed ? 'warning' : badges[state]}>
+          {t(proposed ? `bank.proposed_${proposed}` : `bank.state_${state}`)}
         </Badge>
       ),
     },
@@ -180,13 +180,17 @@ function useColumns(): readonly ServerColumn<Row>[] {
   ];
 }
 
-const isOpen = ({ state }: Row): boolean => state === 'queued' || state === 'exported';
+/** The bank can have carried out only what it was sent; what waits for it can still fail. */
+const endable = {
+  settled: ({ state }: Row): boolean => state === 'exported',
+  failed: ({ state }: Row): boolean => state === 'queued' || state === 'exported',
+} as const;
 
 function Transfers({ list }: { list: ListView<Row> }) {
   const { t } = useWords();
   const [settling, setSettling] = useState<Settling | null>(null);
   const ask = (rows: readonly Row[], state: Settling['state'], done?: () => void) =>
-    setSettling({ transfers: rows.filter(isOpen).map(({ id }) => id), state, done });
+    setSettling({ transfers: rows.filter(endable[state]).map(({ id }) => id), state, done });
   const choice = (name: 'state' | 'purpose', values: readonly string[]) => (
     <Select
       label={t(`bank.${name}`)}
@@ -221,14 +225,14 @@ function Transfers({ list }: { list: ListView<Row> }) {
           <>
             <Button
               kind="secondary"
-              disabled={!rows.some(isOpen)}
+              disabled={!rows.some(endable.settled)}
               onClick={() => ask(rows, 'settled', done)}
             >
               {t('bank.markSettled')}
             </Button>
             <Button
               kind="danger"
-              disabled={!rows.some(isOpen)}
+              disabled={!rows.some(endable.failed)}
               onClick={() => ask(rows, 'failed', done)}
             >
               {t('bank.markFailed')}

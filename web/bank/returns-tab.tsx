@@ -1,12 +1,13 @@
-/** Payouts that somebody says have failed: a second person agrees before they are given back. */
+/** What is said by hand of transfers and refunds: a second person agrees before it is done. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { listReturns } from '#contract/bank-returns.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
 import { call } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
+import { providerNames } from '../top-ups/payment.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -38,7 +39,7 @@ export function ReturnsTab() {
     fields: ['proposedAt', 'accountName', 'amount'],
     sort: '-proposedAt',
     fallback: 'calls.bank',
-    fileName: 'wyplaty-do-zwrotu.csv',
+    fileName: 'reczne-rozliczenia.csv',
   });
   return (
     <Card>
@@ -49,7 +50,7 @@ export function ReturnsTab() {
         list={list}
         columns={useColumns(setJudging)}
         rowKey={({ id }) => id}
-        rowLabel={({ accountName }) => accountName}
+        rowLabel={nameOf}
         searchLabel={t('bank.searchOutgoing')}
         empty={{
           drawing: 'done',
@@ -61,6 +62,9 @@ export function ReturnsTab() {
     </Card>
   );
 }
+
+/** Where a transfer went, or who paid what a provider has given back. */
+const nameOf = ({ accountName, name, title }: Row): string => accountName ?? name ?? title;
 
 function useColumns(judge: (row: Row) => void): readonly ServerColumn<Row>[] {
   const { t, format } = useWords();
@@ -76,8 +80,9 @@ function useColumns(judge: (row: Row) => void): readonly ServerColumn<Row>[] {
       header: t('bank.beneficiary'),
       sort: 'accountName',
       lead: true,
-      cell: ({ accountName }) => accountName,
+      cell: nameOf,
     },
+    { key: 'kind', header: t('bank.kind'), cell: ({ kind }) => t(`bank.hand_${kind}`) },
     { key: 'title', header: t('bank.transferTitle'), cell: ({ title }) => title, extra: true },
     { key: 'export', header: t('bank.exportNumber'), cell: ({ exportNumber }) => exportNumber },
     {
@@ -96,7 +101,7 @@ function useColumns(judge: (row: Row) => void): readonly ServerColumn<Row>[] {
           {row.mine && <span className="muted">{t('bank.waitsForSecond')}</span>}
           <Button kind={row.mine ? 'quiet' : 'secondary'} onClick={() => judge(row)}>
             {t('bank.judge')}
-            <span className="visually-hidden">: {row.accountName}</span>
+            <span className="visually-hidden">: {nameOf(row)}</span>
           </Button>
         </div>
       ),
@@ -106,7 +111,9 @@ function useColumns(judge: (row: Row) => void): readonly ServerColumn<Row>[] {
 
 function JudgeReturn({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useWords();
-  const { amount, name, email, accountName, account, title, note } = row;
+  const { kind, amount, name, email, accountName, account, provider, title, note } = row;
+  const optional = (term: string, value: ReactNode, strong = false) =>
+    value ? [{ term, value, strong }] : [];
   return (
     <JudgeDialog proposal={row} judge={useJudge()} onClose={onClose}>
       <DescriptionList
@@ -116,14 +123,16 @@ function JudgeReturn({ row, onClose }: { row: Row; onClose: () => void }) {
             value: <Money amount={amount} currency="PLN" />,
             strong: true,
           },
-          { term: t('bank.walletOf'), value: `${name} (${email})`, strong: true },
-          { term: t('bank.beneficiary'), value: accountName },
-          { term: t('bank.account'), value: groupedNrb(account) },
+          { term: t('bank.kind'), value: t(`bank.hand_${kind}`), strong: true },
+          ...optional(t('bank.walletOf'), name && `${name} (${email})`, true),
+          ...optional(t('bank.beneficiary'), accountName),
+          ...optional(t('bank.account'), account && groupedNrb(account)),
+          ...optional(t('bank.provider'), provider && providerNames[provider]),
           { term: t('bank.transferTitle'), value: title },
           { term: t('bank.why'), value: note || '–' },
         ]}
       />
-      <p className="muted">{t('bank.returnCheck')}</p>
+      <p className="muted">{t(`bank.handCheck_${kind}`)}</p>
     </JudgeDialog>
   );
 }

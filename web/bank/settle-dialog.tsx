@@ -35,8 +35,8 @@ export function SettleDialog({ settling, onClose }: SettleDialogProps) {
     onClose();
   };
   const send = ({ transfers, state, done }: Settling) => {
-    // Whoever agrees to a failure has to know why.
-    if (failed && note.trim().length < 3) return setShort(true);
+    // The second person has to know why.
+    if (note.trim().length < 3) return setShort(true);
     settle.mutate(
       { transfers: [...transfers], state, note },
       {
@@ -73,19 +73,21 @@ export function SettleDialog({ settling, onClose }: SettleDialogProps) {
         </>
       }
     >
-      <p>{t(failed ? 'bank.failText' : 'bank.settleText')}</p>
-      <TextField
-        label={t(failed ? 'bank.why' : 'bank.noteField')}
-        optional={!failed}
-        error={isShort ? t('calls.fieldShort') : undefined}
-        maxLength={200}
-        value={note}
-        onChange={({ target }) => {
-          setShort(false);
-          setNote(target.value);
-        }}
-      />
-      {settle.error && <Alert kind="error">{errorText(settle.error, 'calls.bankAct')}</Alert>}
+      <div className="stack">
+        <p>{t(failed ? 'bank.failText' : 'bank.settleText')}</p>
+        <TextField
+          label={t('bank.why')}
+          hint={t('bank.whyHint')}
+          error={isShort ? t('calls.fieldShort') : undefined}
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => {
+            setShort(false);
+            setNote(target.value);
+          }}
+        />
+        {settle.error && <Alert kind="error">{errorText(settle.error, 'calls.bankAct')}</Alert>}
+      </div>
     </Dialog>
   );
 }

@@ -51,15 +51,20 @@ export function StatementCard({ id, desk }: StatementCardProps) {
 }
 
 function Review({ statement }: { statement: Statement }) {
-  const { t } = useWords();
+  const { t, format } = useWords();
   const [judging, setJudging] = useState(false);
-  const { state, mine, outcomes } = statement;
+  const { state, mine, outcomes, missing } = statement;
   const waits = state === 'waiting';
   return (
     <div className="stack">
       <p>
         <StatementBadge state={state} />
       </p>
+      {missing !== null && (
+        <Alert kind="warning" title={t('bank.missing')}>
+          {t('bank.missingText', { amount: format.money(missing, 'PLN') })}
+        </Alert>
+      )}
       <DescriptionList rows={useFacts(statement)} />
       {outcomes.length > 0 && <Outcomes statement={statement} />}
       {waits && <Alert>{t(mine ? 'bank.statementOwn' : 'bank.statementCheck')}</Alert>}

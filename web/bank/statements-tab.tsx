@@ -19,6 +19,7 @@ import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useList } from '../use-list.ts';
+import { BalanceCard } from './balance-card.tsx';
 import { SignedMoney } from './signed-money.tsx';
 import { type StatementDesk, statementAddress } from './statement-address.ts';
 import { StatementBadge, type StatementRow } from './statement-badge.tsx';
@@ -42,6 +43,7 @@ export function StatementsTab({ desk = '/banktransfer' }: { desk?: StatementDesk
   return (
     <div className="stack">
       {desk === '/banktransfer' && !id && <UploadCard />}
+      {!id && <BalanceCard />}
       {id ? (
         <>
           <StatementCard key={id} id={id} desk={desk} />
@@ -119,7 +121,12 @@ function useColumns(desk: StatementDesk): readonly ServerColumn<StatementRow>[] 
     {
       key: 'state',
       header: t('bank.state'),
-      cell: ({ state }) => <StatementBadge state={state} />,
+      cell: ({ state, missing }) => (
+        <>
+          <StatementBadge state={state} />{' '}
+          {missing !== null && <Badge kind="warning">{t('bank.missing')}</Badge>}
+        </>
+      ),
     },
     {
       key: 'uploadedAt',

@@ -1,7 +1,6 @@
 /** Lines that no rule matches: one person proposes what to do, a second one approves. */
 import { useState } from 'react';
-import { listUnmatched } from '#contract/bank-decisions.ts';
-
+import { listUnmatched, unbookedStates } from '#contract/bank-decisions.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -32,7 +31,7 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
     rowsOf: ({ lines }) => lines,
     fields: ['date', 'amount', 'counterparty'],
     sort: '-date',
-    filters: { direction: ['in', 'out'], proposed: ['yes', 'no'] },
+    filters: { state: unbookedStates, direction: ['in', 'out'], proposed: ['yes', 'no'] },
     fallback: 'calls.bank',
     fileName: 'do-decyzji.csv',
   });
@@ -60,6 +59,14 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
         searchLabel={t('bank.searchUnmatched')}
         filters={
           <>
+            {!approving && (
+              <Select
+                label={t('bank.state')}
+                value={list.state.filters.state || 'unmatched'}
+                onChange={({ target }) => list.change({ filters: { state: target.value } })}
+                options={unbookedStates.map((value) => ({ value, label: t(`bank.line_${value}`) }))}
+              />
+            )}
             {filter('direction', [
               ['in', t('bank.in')],
               ['out', t('bank.out')],
@@ -109,9 +116,10 @@ function useColumns(approving: boolean, actions: Actions): readonly ServerColumn
     {
       key: 'title',
       header: t('bank.transferTitle'),
-      cell: ({ title, suspicion }) => (
+      cell: ({ title, suspicion, state }) => (
         <>
           {title} {suspicion && <Badge kind="warning">{t(`bank.suspicion_${suspicion}`)}</Badge>}
+          {state === 'ignored' && <Badge>{t('bank.line_ignored')}</Badge>}
         </>
       ),
     },

@@ -50,7 +50,7 @@ export const fetchDiscounts: FetchPage = async (client, { search }) => {
 };
 
 function headOfOffer(offer: PublicOffer, words: Words): OwnHead {
-  const { name, now, ownerName, imageUrl } = offer;
+  const { name, now, ownerName, pictureUrl } = offer;
   const description = words.t('market.offerDescription', {
     name,
     price: words.format.money(now.price, 'PLN'),
@@ -60,20 +60,20 @@ function headOfOffer(offer: PublicOffer, words: Words): OwnHead {
   return {
     title: name,
     description,
-    image: imageUrl || undefined,
+    image: pictureUrl || undefined,
     structured: productOf(offer),
   };
 }
 
 /** The offer in the words of schema.org. */
-function productOf({ id, name, description, category, imageUrl, now, ...offer }: PublicOffer) {
+function productOf({ id, name, description, category, pictureUrl, now, ...offer }: PublicOffer) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name,
     ...(description && { description }),
     ...(category && { category }),
-    ...(imageUrl && { image: imageUrl }),
+    ...(pictureUrl && { image: pictureUrl }),
     offers: {
       '@type': 'Offer',
       url: `${config.siteUrl}/puboffers/${id}`,

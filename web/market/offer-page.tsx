@@ -38,10 +38,10 @@ export function OfferPage() {
 
 function OfferView({ offer }: { offer: PublicOffer }) {
   const { t } = useWords();
-  const { name, categories, description, rules, imageUrl, imageAlt } = offer;
+  const { name, categories, description, rules, pictureUrl, imageAlt } = offer;
   return (
     <article className="offer">
-      <Picture className="offer-picture" src={imageUrl} alt={imageAlt || name} first />
+      <Picture className="offer-picture" src={pictureUrl} alt={imageAlt || name} first />
       <div className="offer-main">
         <h1>{name}</h1>
         {categories.length > 0 && (

@@ -12,7 +12,7 @@ import {
   maxRules,
   offerStates,
 } from '#contract/offers.ts';
-import { cleanLine, cleanLineOf, cleanTextOf } from '#contract/text.ts';
+import { cleanLineOf, cleanTextOf, lineUpTo } from '#contract/text.ts';
 import { forcedHttps, isWebAddress } from '#contract/web-address.ts';
 
 import { typedPrice } from '../forms.ts';
@@ -22,8 +22,6 @@ import type { WrittenOffer } from './changes.ts';
 export const maxAddress = 500;
 
 const says = (word: string) => ({ params: { word } });
-
-const lineUpTo = (max: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(max));
 
 const whole = (most: number, word: string) =>
   z.pipe(

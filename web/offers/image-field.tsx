@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { imageTypes, maxImageAlt, maxImageBytes } from '#contract/offers.ts';
 import { forcedHttps, isWebAddress } from '#contract/web-address.ts';
+import { config } from '../config.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -10,7 +11,7 @@ import { FileDrop } from '../ui/file-drop.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { maxAddress } from './form-values.ts';
-import { useUploadImage } from './queries.ts';
+import { useMyOffers, useUploadImage } from './queries.ts';
 
 interface ImageFieldProps {
   imageUrl: string;
@@ -20,13 +21,26 @@ interface ImageFieldProps {
   altError?: string | undefined;
 }
 
+/** What is shown of a picture: an upload itself, else our copy of it, if the saved list has one. */
+function useShown(imageUrl: string) {
+  const { data } = useMyOffers();
+  if (imageUrl.startsWith(`${config.apiUrl}/v2/comp/images/`))
+    return { src: imageUrl, fault: null };
+  const saved = data?.offers.find((one) => one.imageUrl === imageUrl);
+  return { src: saved?.pictureUrl ?? '', fault: saved?.pictureFault ?? null };
+}
+
 export function ImageField({ imageUrl, onImageUrl, alt, onAlt, altError }: ImageFieldProps) {
   const { t } = useWords();
+  const { src, fault } = useShown(imageUrl);
   if (imageUrl === '') return <NoImage onImageUrl={onImageUrl} />;
   return (
     <div className="image-field">
-      <Picture src={imageUrl} alt={alt || t('offers.picture')} first />
+      <Picture src={src} alt={alt || t('offers.picture')} first />
       <div className="stack">
+        {fault && <Alert kind="error">{t(`offers.pictureFault_${fault}`)}</Alert>}
+        {!fault && src === '' && <Alert>{t('offers.pictureElsewhere')}</Alert>}
+        {src === '' && <p className="image-address muted">{imageUrl}</p>}
         <TextField
           label={t('offers.pictureAlt')}
           hint={t('offers.pictureAltHint')}

@@ -68,12 +68,13 @@ function useColumns({ pending, onChange, onEdit }: OfferTableProps): Column<OwnO
       key: 'offer',
       header: t('offers.offer'),
       lead: true,
-      cell: ({ name, imageSmallUrl, location }) => (
+      cell: ({ name, imageSmallUrl, location, pictureFault }) => (
         <span className="offers-lead">
           <Picture src={imageSmallUrl} alt="" />
           <span>
             <strong>{name}</strong>
             {location && <small className="muted">{location}</small>}
+            {pictureFault && <Badge kind="warning">{t('offers.pictureMissing')}</Badge>}
           </span>
         </span>
       ),

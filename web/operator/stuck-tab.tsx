@@ -13,11 +13,11 @@ import { Who } from './who.tsx';
 
 type Kind = (typeof stuckKinds)[number];
 
-const inZloty: readonly Kind[] = ['payment', 'order', 'statement'];
+const inZloty: readonly Kind[] = ['payment', 'refund', 'order', 'statement'];
 
 /** Where something can be done about it. */
 function deskOf(kind: Kind, id: string): string | null {
-  if (kind === 'payment') return `/banktransfer?tab=payments&search=${id}`;
+  if (kind === 'payment' || kind === 'refund') return `/banktransfer?tab=payments&search=${id}`;
   if (kind === 'statement') return `/banktransfer?tab=statements&statement=${id}`;
   return null;
 }
@@ -68,9 +68,12 @@ export function StuckTab() {
             header: t('operator.amount'),
             sort: 'amount',
             align: 'end',
-            cell: ({ amount, kind }) => (
-              <Money amount={amount} currency={inZloty.includes(kind) ? 'PLN' : 'DNR'} />
-            ),
+            cell: ({ amount, kind }) =>
+              kind === 'violation' ? (
+                '–'
+              ) : (
+                <Money amount={amount} currency={inZloty.includes(kind) ? 'PLN' : 'DNR'} />
+              ),
           },
           {
             key: 'due',

@@ -35,10 +35,17 @@ const kinds = {
   refunded: 'expired',
 } as const;
 
+/** What becomes of złoty that came after the order was over. */
+function lateOf(state: Payment['state']) {
+  if (state === 'refunded') return 'returned';
+  return state === 'refund_pending' ? 'returning' : 'waits';
+}
+type Payment = NonNullable<OrderDetail['payment']>;
+
 /** A state that asks for nothing here, or for what the buttons below do. */
 function Told({ order }: Pick<OrderOutcomeProps, 'order'>) {
   const { t, format } = useWords();
-  const { status, role, reason, completesAt, transaction } = order;
+  const { status, role, reason, completesAt, transaction, payment } = order;
   return (
     <Outcome
       kind={kinds[status]}
@@ -53,6 +60,9 @@ function Told({ order }: Pick<OrderOutcomeProps, 'order'>) {
     >
       <p>{t(`orders.next_${status}_${role}` as 'orders.next_paid_buyer')}</p>
       {reason && <p>{t(`orders.reason_${reason}`)}</p>}
+      {role === 'buyer' && payment?.reason === 'order_over' && (
+        <p>{t(`orders.late_${lateOf(payment.state)}`)}</p>
+      )}
       {status === 'shipped' && completesAt && (
         <p>{t('orders.completesAt', { day: format.date(completesAt) })}</p>
       )}

@@ -18,7 +18,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useResolveFlag } from './mutations.ts';
+import { useResolveFlag, useWriteOff } from './mutations.ts';
 
 type Flag = Answer<typeof deskFlags>['flags'][number];
 
@@ -101,6 +101,7 @@ function ResolveDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
   const { t } = useWords();
   const errorText = useErrorText();
   const resolve = useResolveFlag();
+  const loss = useWriteOff();
   const [note, setNote] = useState('');
   const [short, setShort] = useState(false);
   const send = () => {
@@ -111,6 +112,16 @@ function ResolveDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
     };
     resolve.mutate({ params: { id: flag.id }, body: { note } }, { onSuccess: done });
   };
+  const proposeLoss = () => {
+    if (note.trim().length < 3) return setShort(true);
+    const done = () => {
+      void showToast('success', t('bank.decisionSaved'));
+      onClose();
+    };
+    loss.mutate({ body: { flag: flag.id, note } }, { onSuccess: done });
+  };
+  const mayBeLoss = flag.kind === 'refunded_elsewhere' && flag.amount !== null;
+  const failed = resolve.error ?? loss.error;
   return (
     <Dialog
       open
@@ -121,6 +132,11 @@ function ResolveDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
           <Button kind="secondary" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
+          {mayBeLoss && (
+            <Button kind="secondary" pending={loss.isPending} onClick={proposeLoss}>
+              {t('paymentDesk.writeOff')}
+            </Button>
+          )}
           <Button pending={resolve.isPending} onClick={send}>
             {t('paymentDesk.resolve')}
           </Button>
@@ -138,7 +154,8 @@ function ResolveDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
           setNote(target.value);
         }}
       />
-      {resolve.error && <Alert kind="error">{errorText(resolve.error, 'calls.topUpAct')}</Alert>}
+      {mayBeLoss && <p className="muted">{t('paymentDesk.writeOffText')}</p>}
+      {failed && <Alert kind="error">{errorText(failed, 'calls.topUpAct')}</Alert>}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 /** What can be done at the desk of online payments. */
+import { proposeWriteOff } from '#contract/bank-decisions.ts';
 import type { CallInput } from '#contract/operation.ts';
 import { deskLook, deskRefund, resolveFlag } from '#contract/payment-desk.ts';
 import { uploadReport } from '#contract/reconciliation.ts';
@@ -19,6 +20,13 @@ export const useDeskRefund = () =>
 export const useResolveFlag = () =>
   useKeyedChange(keys.paymentDesk(), 'payment-flag', (input: CallInput<typeof resolveFlag>, key) =>
     call(resolveFlag, input, { key }),
+  );
+
+export const useWriteOff = () =>
+  useKeyedChange(
+    keys.bank(),
+    'payment-write-off',
+    (input: CallInput<typeof proposeWriteOff>, key) => call(proposeWriteOff, input, { key }),
   );
 
 /** Hands a provider's report in; the same file may be handed in again. */

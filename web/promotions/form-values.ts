@@ -9,7 +9,7 @@ import {
   maxPromotionName,
   maxPromotionSummary,
 } from '#contract/promotions.ts';
-import { cleanLine, cleanLineOf, cleanTextOf } from '#contract/text.ts';
+import { cleanLineOf, cleanTextOf, lineUpTo } from '#contract/text.ts';
 import { typedAmount } from '../forms.ts';
 import type { OwnPromotion, PromotionBody } from './queries.ts';
 
@@ -22,7 +22,7 @@ const day = z.string().check(z.refine(isDay, says('period')));
 export const promotionForm = z
   .object({
     name: cleanLineOf(maxPromotionName),
-    summary: z.string().check(z.overwrite(cleanLine), z.maxLength(maxPromotionSummary)),
+    summary: lineUpTo(maxPromotionSummary),
     description: cleanTextOf(maxPromotionDescription),
     onlyMy: z.boolean(),
     budget: typedAmount,

@@ -9,6 +9,7 @@ import { Card, PageHeader } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { EditPromotion } from './edit-promotion.tsx';
+import { OwnOnly } from './own-only.tsx';
 import { PromotionTable } from './promotion-table.tsx';
 import './promotions.css';
 import { type OwnPromotion, useDeletePromotion } from './queries.ts';
@@ -75,6 +76,7 @@ function MyList({ done, onDone, onOpen }: MyListProps) {
         <Card>
           <PromotionTable onOpen={onOpen} onDelete={setEnding} />
         </Card>
+        <OwnOnly />
       </div>
       {ending && (
         <DeleteDialog

@@ -6,6 +6,7 @@ import {
   deletePromotion,
   myPromotions,
   promotionStates,
+  setOwnPromotionsOnly,
   updatePromotion,
 } from '#contract/promotions.ts';
 import { CallError, call } from '../call.ts';
@@ -78,6 +79,22 @@ export function useSavePromotion(id: string) {
       settle(intent);
       if (error.code === 'stale_promotion') void again(client);
     },
+  });
+}
+
+/** Whether my offers keep out of promotions of the programme; undefined until it is known. */
+export const useOwnOnly = () =>
+  useQuery({
+    queryKey: [...keys.myPromotions, 'own-only'],
+    queryFn: ({ signal }) => call(myPromotions, { query: { count: 1 } }, { signal }),
+    select: ({ ownOnly }) => ownOnly,
+  });
+
+export function useSetOwnOnly() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ownOnly: boolean) => call(setOwnPromotionsOnly, { body: { ownOnly } }),
+    onSettled: () => again(client),
   });
 }
 

@@ -16,6 +16,7 @@ interface PaymentOutcomeProps {
 export function PaymentOutcome(props: PaymentOutcomeProps) {
   const { payment } = props;
   if (payment.reason === 'amount_differs' || payment.reason === 'wallet_closed') return <Held />;
+  if (payment.reason === 'order_over' && payment.paidAt !== null) return <Late payment={payment} />;
   switch (payment.state) {
     case 'paid':
     case 'refund_pending':
@@ -49,6 +50,34 @@ function Held() {
       }
     >
       <p>{t('topUps.heldText')}</p>
+    </Outcome>
+  );
+}
+
+const late = {
+  refund_pending: 'orders.late_returning',
+  refunded: 'orders.late_returned',
+} as const;
+
+/** The money came after the order was over, and nobody was credited with it. */
+function Late({ payment: { state, amount, order } }: { payment: Payment }) {
+  const { t } = useWords();
+  const known = state === 'refund_pending' || state === 'refunded';
+  return (
+    <Outcome
+      kind={state === 'refunded' ? 'expired' : 'waiting'}
+      title={t(`topUps.lateTitle`)}
+      amount={amount}
+      currency="PLN"
+      actions={
+        order && (
+          <ButtonLink to={`/order/${order}`} kind="secondary">
+            {t('topUps.toOrder')}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{t(known ? late[state] : 'orders.late_waits')}</p>
     </Outcome>
   );
 }

@@ -21,7 +21,6 @@ export const useProviders = () =>
   useQuery({
     queryKey: keys.paymentProviders,
     queryFn: ({ signal }) => call(paymentProviders, {}, { signal }),
-    select: ({ providers }) => providers,
   });
 
 /** While no events come: often where somebody waits for an answer, seldom elsewhere. */

@@ -26,7 +26,7 @@ export function TopUpCheck({ topUp, onBack, onStarted }: TopUpCheckProps) {
   const { t, format } = useWords();
   const navigate = useNavigate();
   const start = useStartTopUp();
-  const blikOffered = useProviders().data?.find(
+  const blikOffered = useProviders().data?.providers.find(
     ({ provider }) => provider === topUp.provider,
   )?.blik;
   const [blikCode, setBlikCode] = useState('');

@@ -1,6 +1,7 @@
 /** The first step of a top-up: how much, and through whom. */
 import * as z from 'zod/mini';
-import { quoted } from '#contract/payments.ts';
+import type { Answer } from '#contract/operation.ts';
+import { type paymentProviders, quoted } from '#contract/payments.ts';
 import { email, line } from '#contract/schemas.ts';
 import {
   type SchemaForm,
@@ -42,16 +43,19 @@ interface TopUpFormProps {
 
 export function TopUpForm({ onChecked }: TopUpFormProps) {
   const { data } = useProviders();
-  const offered = (data ?? []).map(({ provider }) => provider);
-  return <Form offered={[...offered, 'transfer']} onChecked={onChecked} />;
+  const offered = (data?.providers ?? []).map(({ provider }) => provider);
+  const limit = data?.limit ?? null;
+  return <Form offered={[...offered, 'transfer']} limit={limit} onChecked={onChecked} />;
 }
 
 interface FormProps extends TopUpFormProps {
   offered: readonly Way[];
+  /** How much may be paid through providers in a month, and what is left of it. */
+  limit: Answer<typeof paymentProviders>['limit'];
 }
 
-function Form({ offered, onChecked }: FormProps) {
-  const { t } = useWords();
+function Form({ offered, limit, onChecked }: FormProps) {
+  const { t, format } = useWords();
   const fieldError = useFieldError();
   const user = useUser();
   const form = useSchemaForm(topUpDraft, schema, {
@@ -88,6 +92,14 @@ function Form({ offered, onChecked }: FormProps) {
         ) : (
           <>
             <Amount form={form} error={fieldError(formState.errors.amount)} />
+            {limit && (
+              <p className="muted">
+                {t('topUps.limitLeft', {
+                  left: format.money(limit.left, 'PLN'),
+                  month: format.money(limit.month, 'PLN'),
+                })}
+              </p>
+            )}
             <TextField
               label={t('topUps.email')}
               hint={t('topUps.emailHint')}

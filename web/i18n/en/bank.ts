@@ -49,7 +49,8 @@ export const bank: EnWords<typeof source> = {
   markSettled: 'Mark as settled',
   markFailed: 'Mark as failed',
   settleAsk: 'Has the bank carried these transfers out?',
-  settleText: 'A statement usually does this. Mark by hand only what you see on the account.',
+  settleText:
+    'A statement usually does this. Mark by hand only what you can see on the account. It is settled once a second person agrees.',
   failAsk: 'Have these transfers failed?',
   failText:
     'Payouts that the bank does not have yet go back to the wallets at once. Those that were sent to it wait for a second person. Make sure that the money has not left the account.',
@@ -123,18 +124,18 @@ export const bank: EnWords<typeof source> = {
   approvalNone: 'Nothing waits for your approval',
   decide: 'Decide',
   judge: 'Review',
-  decideTitle: 'What is to be done with this payment?',
+  decideTitle: 'What is this line?',
   kind: 'Decision',
   kind_credit: 'Credit a wallet',
   kind_send_back: 'Send back',
-  kind_costs: 'For costs',
+  kind_costs: 'Costs',
   kind_provider: 'Provider’s payout',
   providerText:
     'A payment provider has sent what it collected to the programme’s account. The Denar for it are in wallets already, so nothing is added.',
   provider: 'Provider',
   fee: 'Provider’s fee',
   feeHint:
-    'What the provider kept of this payout; the programme bears it from its money for costs.',
+    'What the provider kept of this payout; the programme bears it from its money for costs, and what that cannot bear is a loss.',
   payments: 'Payments',
   reconciliation: 'Reconciliation',
   kind_ignore: 'Ignore',
@@ -143,18 +144,14 @@ export const bank: EnWords<typeof source> = {
   backName: 'Beneficiary’s name',
   why: 'Reason',
   whyHint: 'The second person sees it; it stays in the history.',
-  needsSecond: 'Money moves once a second person approves.',
-  costsText:
-    'This is the programme’s own money: it pays the verification transfers. No Denar are issued for it.',
+  needsSecond: 'It is booked once a second person approves.',
   costs: 'For verification costs',
   costsLeft:
     'What is left of the programme’s own money for the small transfers that verify accounts.',
   costsLow:
-    'Little is left. Transfer money of the programme’s own to its account, take the statement, and choose “For costs” on the tab “To decide”. Otherwise the verification of accounts will stop.',
-  atOnce: 'The line leaves the list at once; no money moves.',
+    'Little is left. Transfer money of the programme’s own to its account, take the statement, and choose “Costs” on the tab “To decide”. Otherwise the verification of accounts will stop.',
   sendDecision: 'Save the decision',
   decisionSaved: 'Saved. It waits for the second person.',
-  ignoredSaved: 'The line is ignored.',
   judgeTitle: 'Proposed by {{name}}',
   waitsForSecond: 'waits for the second person',
   ownProposal: 'This is your own proposal: somebody else has to approve it. You can withdraw it.',
@@ -184,15 +181,13 @@ export const bank: EnWords<typeof source> = {
   action_withdrawn: 'withdrawal',
   action_ignored: 'ignored',
   historyNone: 'Nobody has done anything yet',
-  returns: 'Payouts to give back',
-  returning: 'failed? waits for a second person',
+  returns: 'By hand',
   returnsText:
-    'Payouts sent to the bank that somebody says have failed. Giving them back issues Denar anew, so a second person has to agree.',
-  returnsNone: 'No payout waits to be given back',
-  returnsNoneText: 'One shows up here when somebody marks a payout that was sent as failed.',
+    'Transfers of which somebody says what the bank did before a statement tells it, and refunds to be booked as a loss. They need a second person.',
+  returnsNone: 'Nothing waits for approval',
+  returnsNoneText:
+    'It shows up here when somebody marks a transfer that was sent by hand, or proposes a loss.',
   returnsDone: 'Waiting for a second person: {{total}}.',
-  returnCheck:
-    'Check on the account that the bank has not carried this transfer out. Once approved, the Denar are in the wallet again.',
   statement_waiting: 'waits for the second person',
   statement_booking: 'is being booked',
   statement_booked: 'booked',
@@ -222,4 +217,49 @@ export const bank: EnWords<typeof source> = {
     'Compare number, balances and sums with what the bank shows. Once approved, the money is in the wallets.',
   statementOwn: 'This is your own statement: somebody else has to approve it. You can withdraw it.',
   judgeStatement: 'Review the statement',
+  kind_losses: 'Losses',
+  costsText_in:
+    'This is the programme’s own money: it pays verification transfers and fees. No Denar are issued for it.',
+  costsText_out:
+    'This is a fee that the bank has taken. The programme pays it from its money for costs.',
+  lossesText_in:
+    'This is the programme’s own money to cover losses, or a loss that was recovered. No Denar are issued for it.',
+  lossesText_out:
+    'This money is gone: a chargeback, a transfer sent twice, or one carried out although it was given back. The programme has to make up for it.',
+  ignoreText:
+    'Nothing is booked: the line stays a difference between bank and ledger. The decision can be changed later.',
+  line_unmatched: 'to decide',
+  line_ignored: 'ignored',
+  suspicion_returned_twice:
+    'This money has been given back already: it cannot be credited to a wallet',
+  proposed_failed: 'failed? waits for a second person',
+  proposed_settled: 'settled? waits for a second person',
+  hand_give_back: 'Give back: the transfer failed',
+  hand_settle: 'Settle: the bank carried it out',
+  hand_write_off: 'Book the refund as a loss',
+  handCheck_give_back:
+    'Check on the account that the bank has not carried this transfer out. Once approved, its owner has the money again.',
+  handCheck_settle:
+    'Check on the account that the bank has carried this transfer out. Once approved, the programme no longer owes this money.',
+  handCheck_write_off:
+    'The provider has given this money back, and the Denar for it were spent. Once approved, it is a loss that the programme has to make up for.',
+  missing: 'statement missing',
+  missingText:
+    'The opening balance differs by {{amount}} from the closing balance of the statement before. Take the statement between them.',
+  missingCount: 'Statements before which one is missing: {{total}}.',
+  lossesOpen:
+    'Losses to make up for: {{amount}}. Transfer as much to the programme’s account and choose “Losses” on the tab “To decide”.',
+  agreement: 'Agreement with the bank',
+  agreementNone:
+    'No booked statement tells a balance, so there is nothing to compare. MT940 statements do.',
+  agreementYes: 'The bank’s balance agrees with the ledger.',
+  agreementNo: 'The bank’s balance does not agree with the ledger',
+  agreementNoText:
+    'Difference: {{amount}}. Check that all statements are there, and compare the last one with what the bank shows.',
+  balanceBank: 'Balance at the bank, {{day}}',
+  balanceOpening: 'Balance before the first statement',
+  balance_books: 'By the ledger',
+  balance_waiting: 'Lines to decide',
+  balance_ignored: 'Lines that were ignored',
+  balance_underWay: 'Transfers under way',
 };

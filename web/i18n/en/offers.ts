@@ -60,6 +60,16 @@ export const offers: EnWords<typeof source> = {
   removePicture: 'Remove the picture',
   pictureAddress: 'Or the address of a picture on the web',
   pictureAddressHint: 'The address will begin with https://.',
+  pictureElsewhere:
+    'We will fetch the picture from this address and show a copy of our own in the offer. Until then its place is empty.',
+  pictureFault_forbidden:
+    'We cannot open this address. The picture must be open to everybody at an https address.',
+  pictureFault_unreachable:
+    'The picture could not be fetched from this address. Check the address, or add the picture from a file.',
+  pictureFault_too_large:
+    'The picture at this address is too large. It may have 8 MB and 64 megapixels at most.',
+  pictureFault_not_a_picture: 'There is no JPEG, PNG or WebP picture at this address.',
+  pictureMissing: 'Picture could not be fetched',
   useAddress: 'Use the address',
   pictureAlt: 'What does the picture show?',
   pictureAltHint: 'One sentence for those who will not see it.',

@@ -15,6 +15,8 @@ export const paymentDesk: EnWords<typeof source> = {
   flag_paid_twice: 'Paid twice',
   flag_wallet_closed: 'Wallet closed',
   flag_refunded_elsewhere: 'Refunded elsewhere',
+  flag_refund_refused: 'Provider refuses the refund',
+  flag_refund_done_late: 'Refunded after a refusal',
   show: 'Show',
   title: 'Payment of {{amount}}',
   providerId: 'Number at the provider',
@@ -42,6 +44,9 @@ export const paymentDesk: EnWords<typeof source> = {
   resolveTitle: 'What was done about it?',
   resolveNote: 'Note',
   resolveHint: 'No money moves; the note stays in the history.',
+  writeOff: 'Propose a loss',
+  writeOffText:
+    'Where the Denar were spent, the refund can be booked as a loss of the programme once a second person agrees.',
   resolved: 'Saved.',
 
   held: 'At the provider',
@@ -79,6 +84,7 @@ export const paymentDesk: EnWords<typeof source> = {
   gap_amount_differs: 'Another amount',
   gap_paid_twice: 'Paid twice',
   gap_refund_pending: 'Refund under way',
+  gap_refund_refused: 'Refund refused',
   gap_refund_not_booked: 'Refund outside the books',
   gap_refund_not_reported: 'Refund that no report has',
   gap_fate_unknown: 'Fate unknown',

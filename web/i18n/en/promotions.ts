@@ -4,6 +4,9 @@ import type { EnWords } from '../types.ts';
 
 export const promotions: EnWords<typeof source> = {
   title: 'My promotions',
+  ownOnly: 'Keep my offers out of the programme’s promotions',
+  ownOnlyHint:
+    'Promotions that the programme gives on the offers of all sellers will not lower your prices. Earlier orders and bills keep theirs.',
   intro:
     'Give a discount on your offers for a time. The discounts never cost more than the budget that you set.',
   add: 'Add a promotion',

@@ -16,6 +16,8 @@ export const topUps: EnWords<typeof source> = {
   wayHint_payu: 'BLIK, card or quick transfer on PayU’s page',
   wayHint_p24: 'BLIK, quick transfer or card on Przelewy24’s page',
   wayHint_transfer: 'You send a transfer from your own bank; it usually arrives the next day',
+  limitLeft:
+    'This month you can pay {{left}} more of {{month}} through PayU and Przelewy24. A bank transfer costs nothing and has no limit.',
   noProviders: 'Online payments are not available just now. You can pay in by bank transfer.',
   email: 'E-mail',
   emailHint: 'The payment provider sends its confirmation here.',
@@ -78,6 +80,8 @@ export const topUps: EnWords<typeof source> = {
   expiredTitle: 'The time to pay is over',
   expiredText:
     'No confirmation reached us. If the money has left your account all the same, your Denar arrive by themselves when {{name}} settles it.',
+  lateTitle: 'The order was over already',
+  toOrder: 'To the order',
   refundPendingTitle: 'Refund under way',
   refundPendingText:
     '{{name}} is sending the złoty back where they came from. The Denar for it are reserved.',

@@ -5,6 +5,18 @@ import type { EnWords } from '../types.ts';
 export const trust: EnWords<typeof pl> = {
   title: 'Transparency',
   lead: 'How many Denars are in circulation, how many złoty stand behind them, and how to check it yourself without taking our word for it.',
+  leadUnpinned:
+    'How many Denars are in circulation, how many złoty stand behind them, and how to check your receipt.',
+  unpinned: 'This page knows only the key that the programme itself names',
+  unpinnedText:
+    'It has no copy of the key of its own, so it would not notice if the programme named another one. You can compare the key with the one that the programme has made public elsewhere: it is in the details below.',
+  standingKey: 'Today’s journal is not signed with a known key of the programme',
+  standingOtherKey:
+    'It is signed with a key that this site does not know. Do not trust the figures on this page until the programme has explained it.',
+  standingMemory: 'This is not the journal that this browser has seen before',
+  memoryForget: 'Remember today’s journal',
+  memoryForgetText:
+    'Do not trust the figures on this page until the programme has explained it. If you know the reason and believe it, you can remember today’s journal instead.',
   figures: 'Where the programme stands',
   asOf: 'As of {{time}}',
   circulation: 'In circulation',
@@ -57,10 +69,25 @@ export const trust: EnWords<typeof pl> = {
   pathBad: 'The record does not belong to the journal whose fingerprint it names.',
   signatureOk: 'The fingerprint of the journal is signed with the programme’s key.',
   signatureBad: 'The fingerprint of the journal is not signed with the programme’s key.',
+  signatureOtherKey:
+    'The fingerprint of the journal is signed with a key that this site does not know as the programme’s.',
+  signatureUnpinned:
+    'The fingerprint of the journal is signed with the key that the programme names. This site has no copy of its own to compare it with.',
   signatureOpen: 'This browser does not know such signatures. Try a newer one.',
   publishedOk: 'Since then the journal was only added to: nothing was changed or removed.',
   publishedBad: 'The programme has published no such fingerprint of the journal.',
+  publishedOtherKey:
+    'Today’s journal is signed with a key that this site does not know as the programme’s.',
   publishedOpen: 'The programme could not be asked about today’s journal. Check your connection.',
+  memoryOk: 'It continues the journal that this browser saw last time.',
+  memoryBad:
+    'Today’s journal does not continue the one that this browser saw last time: old records were changed.',
+  memorySmaller: 'Today’s journal has fewer records than the one that this browser saw last time.',
+  memoryOpen: 'Today’s journal could not be compared with the one that this browser saw last time.',
+  anchor:
+    'The programme says that this fingerprint is on the blockchain in transaction {{txid}}. You can compare it on any node.',
+  anchorBad:
+    'The receipt names another transaction on the blockchain than the programme does: {{txid}}.',
   said: 'What the receipt says',
   changed: 'changed',
   field_amount: 'Amount',

@@ -46,7 +46,8 @@ export const bank = {
   markSettled: 'Oznacz jako rozliczone',
   markFailed: 'Oznacz jako nieudane',
   settleAsk: 'Bank wykonał te przelewy?',
-  settleText: 'Zwykle robi to wyciąg. Ręcznie oznacz tylko to, co widzisz na rachunku.',
+  settleText:
+    'Zwykle robi to wyciąg. Ręcznie oznacz tylko to, co widzisz na rachunku. Rozliczy się, gdy potwierdzi to druga osoba.',
   failAsk: 'Te przelewy się nie udały?',
   failText:
     'Wypłaty, których bank jeszcze nie ma, wrócą do portfeli od razu. Te z wysłanych paczek czekają na zgodę drugiej osoby. Upewnij się, że pieniądze nie wyszły z rachunku.',
@@ -120,17 +121,18 @@ export const bank = {
   approvalNone: 'Nic nie czeka na Twoją zgodę',
   decide: 'Zdecyduj',
   judge: 'Rozpatrz',
-  decideTitle: 'Co zrobić z tą wpłatą?',
+  decideTitle: 'Czym jest ta pozycja?',
   kind: 'Decyzja',
   kind_credit: 'Zasil portfel',
   kind_send_back: 'Odeślij',
-  kind_costs: 'Na koszty',
+  kind_costs: 'Koszty',
   kind_provider: 'Wypłata operatora',
   providerText:
     'Operator płatności przelał zebrane wpłaty na rachunek programu. Denary za nie są już w portfelach, więc nic się nie dopisze.',
   provider: 'Operator',
   fee: 'Prowizja operatora',
-  feeHint: 'Tyle operator potrącił z tej wypłaty; zapłaci ją program ze środków na koszty.',
+  feeHint:
+    'Tyle operator potrącił z tej wypłaty; zapłaci ją program ze środków na koszty, a czego im zabraknie – ze strat.',
   payments: 'Płatności',
   reconciliation: 'Uzgodnienie',
   kind_ignore: 'Pomiń',
@@ -139,18 +141,14 @@ export const bank = {
   backName: 'Nazwa odbiorcy',
   why: 'Uzasadnienie',
   whyHint: 'Zobaczy je druga osoba; zostaje w historii.',
-  needsSecond: 'Pieniądze ruszą, gdy zatwierdzi to druga osoba.',
-  costsText:
-    'To własne pieniądze programu: opłacą przelewy weryfikacyjne. Nie powstaną za nie żadne Denary.',
+  needsSecond: 'Zaksięguje się, gdy zatwierdzi to druga osoba.',
   costs: 'Na koszty weryfikacji',
   costsLeft:
     'Tyle własnych pieniędzy programu zostało na małe przelewy, które sprawdzają rachunki.',
   costsLow:
-    'Zostało mało. Przelej na rachunek programu jego własne pieniądze, wczytaj wyciąg i w zakładce „Do decyzji” wybierz „Na koszty”. Bez tego weryfikacja rachunków się zatrzyma.',
-  atOnce: 'Pozycja zniknie z listy od razu; pieniądze się nie ruszą.',
+    'Zostało mało. Przelej na rachunek programu jego własne pieniądze, wczytaj wyciąg i w zakładce „Do decyzji” wybierz „Koszty”. Bez tego weryfikacja rachunków się zatrzyma.',
   sendDecision: 'Zapisz decyzję',
   decisionSaved: 'Zapisano. Czeka na drugą osobę.',
-  ignoredSaved: 'Pozycja została pominięta.',
   judgeTitle: 'Propozycja: {{name}}',
   waitsForSecond: 'czeka na drugą osobę',
   ownProposal: 'To Twoja propozycja: zatwierdzić musi ją ktoś inny. Możesz ją wycofać.',
@@ -180,15 +178,13 @@ export const bank = {
   action_withdrawn: 'wycofanie',
   action_ignored: 'pominięcie',
   historyNone: 'Nikt jeszcze nic nie zrobił',
-  returns: 'Wypłaty do zwrotu',
-  returning: 'nieudany? czeka na drugą osobę',
+  returns: 'Ręcznie',
   returnsText:
-    'Wypłaty wysłane do banku, o których ktoś mówi, że się nie udały. Zwrot tworzy Denary na nowo, więc potrzebuje zgody drugiej osoby.',
-  returnsNone: 'Żadna wypłata nie czeka na zwrot',
-  returnsNoneText: 'Pojawi się tutaj, gdy ktoś oznaczy wysłaną wypłatę jako nieudaną.',
+    'Przelewy, o których ktoś mówi, co zrobił z nimi bank, zanim powie to wyciąg, i zwroty, które mają być stratą. Potrzebują zgody drugiej osoby.',
+  returnsNone: 'Nic nie czeka na zgodę',
+  returnsNoneText:
+    'Pojawi się tutaj, gdy ktoś ręcznie oznaczy wysłany przelew albo zaproponuje stratę.',
   returnsDone: 'Czeka na drugą osobę: {{total}}.',
-  returnCheck:
-    'Sprawdź na rachunku, że bank nie wykonał tego przelewu. Po zatwierdzeniu Denary wrócą do portfela.',
   statement_waiting: 'czeka na drugą osobę',
   statement_booking: 'w trakcie księgowania',
   statement_booked: 'zaksięgowany',
@@ -217,4 +213,47 @@ export const bank = {
     'Porównaj numer, salda i sumy z tym, co pokazuje bank. Po zatwierdzeniu pieniądze są w portfelach.',
   statementOwn: 'To Twój wyciąg: zatwierdzić musi go ktoś inny. Możesz go wycofać.',
   judgeStatement: 'Rozpatrz wyciąg',
+  kind_losses: 'Straty',
+  costsText_in:
+    'To własne pieniądze programu: opłacą przelewy weryfikacyjne i opłaty. Nie powstaną za nie żadne Denary.',
+  costsText_out: 'To opłata, którą pobrał bank. Zapłaci ją program ze środków na koszty.',
+  lossesText_in:
+    'To własne pieniądze programu na pokrycie strat albo odzyskana strata. Nie powstaną za nie żadne Denary.',
+  lossesText_out:
+    'Tych pieniędzy nie ma: obciążenie zwrotne, przelew wysłany dwa razy albo wykonany mimo zwrotu. Program musi je uzupełnić.',
+  ignoreText:
+    'Nic się nie zaksięguje: pozycja zostanie różnicą między bankiem a księgą. Decyzję można później zmienić.',
+  line_unmatched: 'do decyzji',
+  line_ignored: 'pominięte',
+  suspicion_returned_twice: 'Te pieniądze już zwrócono: nie można nimi zasilić portfela',
+  proposed_failed: 'nieudany? czeka na drugą osobę',
+  proposed_settled: 'rozliczony? czeka na drugą osobę',
+  hand_give_back: 'Zwróć: przelew się nie udał',
+  hand_settle: 'Rozlicz: bank wykonał przelew',
+  hand_write_off: 'Zaksięguj zwrot jako stratę',
+  handCheck_give_back:
+    'Sprawdź na rachunku, że bank nie wykonał tego przelewu. Po zatwierdzeniu pieniądze wrócą do właściciela.',
+  handCheck_settle:
+    'Sprawdź na rachunku, że bank wykonał ten przelew. Po zatwierdzeniu program nie jest już winien tych pieniędzy.',
+  handCheck_write_off:
+    'Operator oddał te pieniądze, a Denary za nie już wydano. Po zatwierdzeniu to strata programu, którą trzeba uzupełnić.',
+  missing: 'brakuje wyciągu',
+  missingText:
+    'Saldo początkowe różni się o {{amount}} od salda końcowego poprzedniego wyciągu. Wczytaj wyciąg, który jest między nimi.',
+  missingCount: 'Wyciągi, przed którymi brakuje innego: {{total}}.',
+  lossesOpen:
+    'Straty do uzupełnienia: {{amount}}. Przelej tyle na rachunek programu i w zakładce „Do decyzji” wybierz „Straty”.',
+  agreement: 'Zgodność z bankiem',
+  agreementNone:
+    'Żaden zaksięgowany wyciąg nie podaje salda, więc nie ma z czym porównać. Podają je wyciągi MT940.',
+  agreementYes: 'Saldo w banku zgadza się z księgą.',
+  agreementNo: 'Saldo w banku nie zgadza się z księgą',
+  agreementNoText:
+    'Różnica: {{amount}}. Sprawdź, czy są wszystkie wyciągi, i porównaj ostatni z tym, co pokazuje bank.',
+  balanceBank: 'Saldo w banku, {{day}}',
+  balanceOpening: 'Saldo przed pierwszym wyciągiem',
+  balance_books: 'Według księgi',
+  balance_waiting: 'Pozycje do decyzji',
+  balance_ignored: 'Pozycje pominięte',
+  balance_underWay: 'Przelewy w drodze',
 } as const;

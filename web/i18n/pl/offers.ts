@@ -57,6 +57,16 @@ export const offers = {
   removePicture: 'Usuń zdjęcie',
   pictureAddress: 'Albo adres zdjęcia w internecie',
   pictureAddressHint: 'Adres zacznie się od https://.',
+  pictureElsewhere:
+    'Pobierzemy zdjęcie spod tego adresu i pokażemy w ofercie własną kopię. Do tego czasu jest tam puste miejsce.',
+  pictureFault_forbidden:
+    'Tego adresu nie możemy otworzyć. Zdjęcie musi być dostępne dla wszystkich pod adresem https.',
+  pictureFault_unreachable:
+    'Nie udało się pobrać zdjęcia spod tego adresu. Sprawdź adres albo dodaj zdjęcie z pliku.',
+  pictureFault_too_large:
+    'Zdjęcie pod tym adresem jest za duże. Może mieć najwyżej 8 MB i 64 megapiksele.',
+  pictureFault_not_a_picture: 'Pod tym adresem nie ma zdjęcia JPEG, PNG ani WebP.',
+  pictureMissing: 'Nie udało się pobrać zdjęcia',
   useAddress: 'Użyj adresu',
   pictureAlt: 'Co widać na zdjęciu?',
   pictureAltHint: 'Jedno zdanie dla osób, które go nie zobaczą.',

@@ -12,6 +12,8 @@ export const paymentDesk = {
   flag_paid_twice: 'Zapłacona dwa razy',
   flag_wallet_closed: 'Portfel zamknięty',
   flag_refunded_elsewhere: 'Zwrot poza systemem',
+  flag_refund_refused: 'Operator odmawia zwrotu',
+  flag_refund_done_late: 'Zwrot po odmowie',
   show: 'Pokaż',
   title: 'Płatność {{amount}}',
   providerId: 'Numer u operatora',
@@ -39,6 +41,9 @@ export const paymentDesk = {
   resolveTitle: 'Co z tym zrobiono?',
   resolveNote: 'Notatka',
   resolveHint: 'Pieniądze się nie ruszą; notatka zostaje w historii.',
+  writeOff: 'Zaproponuj stratę',
+  writeOffText:
+    'Jeśli Denary już wydano, zwrot może stać się stratą programu, gdy zgodzi się druga osoba.',
   resolved: 'Zapisano.',
 
   held: 'U operatora',
@@ -76,6 +81,7 @@ export const paymentDesk = {
   gap_amount_differs: 'Inna kwota',
   gap_paid_twice: 'Zapłacona dwa razy',
   gap_refund_pending: 'Zwrot w toku',
+  gap_refund_refused: 'Odmowa zwrotu',
   gap_refund_not_booked: 'Zwrot poza księgą',
   gap_refund_not_reported: 'Zwrot, którego brak w raporcie',
   gap_fate_unknown: 'Los płatności nieznany',

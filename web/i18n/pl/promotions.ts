@@ -1,6 +1,9 @@
 /** Words of my promotions and of the form of one, in Polish. */
 export const promotions = {
   title: 'Moje promocje',
+  ownOnly: 'Moje oferty bez promocji programu',
+  ownOnlyHint:
+    'Promocje, które program daje na oferty wszystkich sprzedawców, nie obniżą Twoich cen. Zamówienia i rachunki sprzed zmiany zachowują swoją cenę.',
   intro:
     'Daj rabat na swoje oferty na wybrany czas. Rabaty nigdy nie przekroczą budżetu, który ustawisz.',
   add: 'Dodaj promocję',

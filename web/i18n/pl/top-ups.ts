@@ -13,6 +13,8 @@ export const topUps = {
   wayHint_payu: 'BLIK, karta albo szybki przelew na stronie PayU',
   wayHint_p24: 'BLIK, szybki przelew albo karta na stronie Przelewy24',
   wayHint_transfer: 'Sam wysyłasz przelew ze swojego banku; księgowanie zwykle następnego dnia',
+  limitLeft:
+    'W tym miesiącu przez PayU i Przelewy24 możesz zapłacić jeszcze {{left}} z {{month}}. Przelew bankowy nic nie kosztuje i nie ma limitu.',
   noProviders: 'Płatności internetowe są chwilowo niedostępne. Możesz wpłacić zwykłym przelewem.',
   email: 'E-mail',
   emailHint: 'Tu operator płatności wyśle potwierdzenie.',
@@ -75,6 +77,8 @@ export const topUps = {
   expiredTitle: 'Czas na zapłatę minął',
   expiredText:
     'Nie dostaliśmy potwierdzenia. Jeśli jednak pieniądze wyszły z Twojego konta, Denary pojawią się same, gdy operator {{name}} je rozliczy.',
+  lateTitle: 'Zamówienie było już zakończone',
+  toOrder: 'Do zamówienia',
   refundPendingTitle: 'Zwrot w toku',
   refundPendingText:
     'Operator {{name}} odsyła złote tam, skąd przyszły. Denary na ten zwrot są zarezerwowane.',

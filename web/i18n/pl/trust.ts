@@ -2,6 +2,18 @@
 export const trust = {
   title: 'Przejrzystość',
   lead: 'Ile Denarów jest w obiegu, ile złotówek za nimi stoi i jak sprawdzić to samemu, bez wierzenia nam na słowo.',
+  leadUnpinned:
+    'Ile Denarów jest w obiegu, ile złotówek za nimi stoi i jak sprawdzić swoje potwierdzenie.',
+  unpinned: 'Ta strona zna tylko klucz, który podaje sam program',
+  unpinnedText:
+    'Nie ma własnej, zapisanej wcześniej kopii klucza, więc nie zauważy, gdyby program podał inny. Klucz możesz porównać z tym, który program ogłosił w innym miejscu – znajdziesz go niżej, w szczegółach.',
+  standingKey: 'Dzisiejszej księgi nie podpisano znanym kluczem programu',
+  standingOtherKey:
+    'Podpisano ją kluczem, którego ta strona nie zna. Nie ufaj liczbom na tej stronie, dopóki program tego nie wyjaśni.',
+  standingMemory: 'To nie jest księga, którą ta przeglądarka już widziała',
+  memoryForget: 'Zapamiętaj dzisiejszą księgę',
+  memoryForgetText:
+    'Nie ufaj liczbom na tej stronie, dopóki program tego nie wyjaśni. Jeśli znasz powód i mu wierzysz, możesz zapamiętać księgę z dzisiaj.',
   figures: 'Stan programu',
   asOf: 'Stan na {{time}}',
   circulation: 'W obiegu',
@@ -54,11 +66,27 @@ export const trust = {
   pathBad: 'Zapis nie należy do księgi, na której odcisk się powołuje.',
   signatureOk: 'Odcisk księgi podpisano kluczem programu.',
   signatureBad: 'Odcisku księgi nie podpisano kluczem programu.',
+  signatureOtherKey:
+    'Odcisk księgi podpisano kluczem, którego ta strona nie zna jako klucza programu.',
+  signatureUnpinned:
+    'Odcisk księgi podpisano kluczem, który podaje program. Ta strona nie ma własnej kopii klucza, żeby go porównać.',
   signatureOpen: 'Ta przeglądarka nie zna takich podpisów. Spróbuj w nowszej.',
   publishedOk:
     'Od tamtego dnia do księgi tylko dopisywano: niczego nie zmieniono ani nie usunięto.',
   publishedBad: 'Program nie opublikował takiego odcisku księgi.',
+  publishedOtherKey:
+    'Dzisiejszą księgę podpisano kluczem, którego ta strona nie zna jako klucza programu.',
   publishedOpen: 'Nie udało się zapytać programu o dzisiejszą księgę. Sprawdź internet.',
+  memoryOk: 'To ciąg dalszy księgi, którą ta przeglądarka widziała poprzednio.',
+  memoryBad:
+    'Dzisiejsza księga nie jest ciągiem dalszym tej, którą ta przeglądarka widziała poprzednio: zmieniono w niej dawne zapisy.',
+  memorySmaller:
+    'Dzisiejsza księga ma mniej zapisów niż ta, którą ta przeglądarka widziała poprzednio.',
+  memoryOpen:
+    'Nie udało się porównać dzisiejszej księgi z tą, którą ta przeglądarka widziała poprzednio.',
+  anchor:
+    'Program podaje, że ten odcisk jest na łańcuchu bloków w transakcji {{txid}}. Możesz to porównać na dowolnym węźle.',
+  anchorBad: 'Potwierdzenie wskazuje na łańcuchu bloków inną transakcję niż program: {{txid}}.',
   said: 'Co mówi potwierdzenie',
   changed: 'zmienione',
   field_amount: 'Kwota',

@@ -60,6 +60,16 @@ export const offers: UaWords<typeof source> = {
   removePicture: 'Прибрати фото',
   pictureAddress: 'Або адреса фото в інтернеті',
   pictureAddressHint: 'Адреса почнеться з https://.',
+  pictureElsewhere:
+    'Ми завантажимо фото з цієї адреси й покажемо в пропозиції власну копію. До того часу місце порожнє.',
+  pictureFault_forbidden:
+    'Цю адресу ми не можемо відкрити. Фото має бути доступне всім за адресою https.',
+  pictureFault_unreachable:
+    'Не вдалося завантажити фото з цієї адреси. Перевірте адресу або додайте фото з файлу.',
+  pictureFault_too_large:
+    'Фото за цією адресою завелике. Воно може мати щонайбільше 8 МБ і 64 мегапікселі.',
+  pictureFault_not_a_picture: 'За цією адресою немає фото JPEG, PNG або WebP.',
+  pictureMissing: 'Фото не вдалося завантажити',
   useAddress: 'Використати адресу',
   pictureAlt: 'Що видно на фото?',
   pictureAltHint: 'Одне речення для тих, хто його не побачить.',

@@ -15,6 +15,8 @@ export const paymentDesk: UaWords<typeof source> = {
   flag_paid_twice: 'Сплачено двічі',
   flag_wallet_closed: 'Гаманець закрито',
   flag_refunded_elsewhere: 'Повернення поза системою',
+  flag_refund_refused: 'Оператор відмовляє в поверненні',
+  flag_refund_done_late: 'Повернення після відмови',
   show: 'Показати',
   title: 'Платіж {{amount}}',
   providerId: 'Номер в оператора',
@@ -42,6 +44,9 @@ export const paymentDesk: UaWords<typeof source> = {
   resolveTitle: 'Що з цим зроблено?',
   resolveNote: 'Нотатка',
   resolveHint: 'Гроші не рухаються; нотатка залишається в історії.',
+  writeOff: 'Запропонувати втрату',
+  writeOffText:
+    'Якщо денари вже витрачено, повернення може стати втратою програми, коли погодиться друга особа.',
   resolved: 'Збережено.',
 
   held: 'В оператора',
@@ -79,6 +84,7 @@ export const paymentDesk: UaWords<typeof source> = {
   gap_amount_differs: 'Інша сума',
   gap_paid_twice: 'Сплачено двічі',
   gap_refund_pending: 'Повернення триває',
+  gap_refund_refused: 'Відмова в поверненні',
   gap_refund_not_booked: 'Повернення поза книгою',
   gap_refund_not_reported: 'Повернення, якого немає у звіті',
   gap_fate_unknown: 'Доля платежу невідома',

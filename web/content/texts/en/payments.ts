@@ -23,7 +23,7 @@ export const payments: DocumentText = {
         'The title of the transfer must be the top-up title shown in the Wallet, exactly as it stands there. By this title, and not by the sender’s name, we know whose Wallet to top up.',
         'DNR appear in the Wallet when the operator books the bank statement, most often on the working day after the transfer reached the Programme’s bank. Each payment is booked once, even if the bank lists it in several statements.',
         'A payment without the right title tops up no Wallet and waits to be cleared up. Whoever made it should write to the operator, giving the day and the amount; the operator will settle with them what to do.',
-        'A Wallet can also be topped up through a payment provider, PayU or Przelewy24, where the App offers them. DNR appear when the provider confirms the payment, each payment once. A payment that arrives late tops up the Wallet too.',
+        'A Wallet can also be topped up through a payment provider, PayU or Przelewy24, where the App offers them. DNR appear when the provider confirms the payment, each payment once. A payment that arrives late tops up the Wallet too. As the programme bears the providers’ fees, no more can be paid through them in a month than the top-up page shows; a bank transfer costs nothing and has no limit.',
         'For 14 days after paying one may ask in the App for the payment to be given back the same way, wholly or in part, as far as the DNR are still in the Wallet. From then on these DNR are reserved.',
       ],
     },

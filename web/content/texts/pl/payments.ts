@@ -23,7 +23,7 @@ export const payments: DocumentText = {
         'W tytule przelewu należy wpisać tytuł wpłaty widoczny w Portfelu, dokładnie w tym brzmieniu. Po nim, a nie po nazwisku nadawcy, rozpoznajemy, czyj Portfel zasilić.',
         'DNR pojawiają się w Portfelu, gdy operator zaksięguje wyciąg bankowy, najczęściej następnego dnia roboczego po tym, jak przelew dotarł do banku Programu. Każda wpłata jest księgowana raz, także wtedy, gdy bank wykaże ją w kilku wyciągach.',
         'Wpłata bez poprawnego tytułu nie zasila żadnego Portfela i czeka na wyjaśnienie. Kto wpłacił, powinien napisać do operatora i podać dzień oraz kwotę przelewu; operator ustali z nim, jak rozliczyć wpłatę.',
-        'Portfel można też zasilić przez operatora płatności: PayU albo Przelewy24, jeśli Aplikacja ich proponuje. DNR pojawiają się, gdy operator płatności potwierdzi zapłatę, każda raz. Zapłata, która przyszła po czasie, również zasila Portfel.',
+        'Portfel można też zasilić przez operatora płatności: PayU albo Przelewy24, jeśli Aplikacja ich proponuje. DNR pojawiają się, gdy operator płatności potwierdzi zapłatę, każda raz. Zapłata, która przyszła po czasie, również zasila Portfel. Przez operatorów można w miesiącu zapłacić najwyżej tyle, ile pokazuje strona zasilania, bo opłaty operatorów ponosi program; przelew bankowy nic nie kosztuje i nie ma limitu.',
         'Przez 14 dni od zapłaty można w Aplikacji zażądać jej zwrotu tą samą drogą, w całości lub w części, w granicach DNR, które są jeszcze w Portfelu. Od chwili żądania te DNR są zarezerwowane.',
       ],
     },

@@ -1,0 +1,239 @@
+/** Orders at the desk: one that its seller does not give back goes back by two people. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer, CallInput } from '#contract/operation.ts';
+import { deskOrders, judgeOrderReturn, proposeOrderReturn } from '#contract/order-desk.ts';
+import { orderStates } from '#contract/order-terms.ts';
+import { call } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useKeyedChange } from '../keyed-change.ts';
+import { useAdmin } from '../live/use-account.ts';
+import { badgeOf } from '../orders/order.ts';
+import { keys } from '../query-keys.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import type { ServerColumn } from '../ui/list-view.ts';
+import { Money } from '../ui/money.tsx';
+import { Select } from '../ui/select.tsx';
+import { ServerTable } from '../ui/server-table.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useList } from '../use-list.ts';
+import { JudgeDialog } from './judge-dialog.tsx';
+
+type Row = Answer<typeof deskOrders>['orders'][number];
+type Proposed = Row & { readonly proposal: NonNullable<Row['proposal']> };
+
+const isProposed = (row: Row): row is Proposed => row.proposal !== null;
+
+/** How many wait for me as the second person. */
+export function useOrdersToApprove(): number {
+  const { data } = useQuery({
+    queryKey: keys.bank('orders', 'count'),
+    queryFn: ({ signal }) => call(deskOrders, { query: { count: 1 } }, { signal }),
+  });
+  return data?.toApprove ?? 0;
+}
+
+export function OrdersTab() {
+  const { t } = useWords();
+  const [chosen, setChosen] = useState<Row | null>(null);
+  const list = useList({
+    operation: deskOrders,
+    key: keys.bank('orders'),
+    rowsOf: ({ orders }) => orders,
+    fields: ['createdAt', 'total'],
+    sort: '-createdAt',
+    filters: { status: orderStates, proposed: ['yes'] },
+    fallback: 'calls.bank',
+    fileName: 'zamowienia.csv',
+  });
+  const all = { value: '', label: t('topUps.all') };
+  const close = () => setChosen(null);
+  return (
+    <Card>
+      <p className="muted">{t('orderDesk.intro')}</p>
+      <ServerTable
+        name="desk-orders"
+        caption={t('orderDesk.orders')}
+        list={list}
+        columns={useColumns(setChosen)}
+        rowKey={({ id }) => id}
+        rowLabel={({ number }) => number}
+        searchLabel={t('orderDesk.search')}
+        filters={
+          <>
+            <Select
+              label={t('orders.state')}
+              value={list.state.filters.status}
+              onChange={({ target }) => list.change({ filters: { status: target.value } })}
+              options={[
+                all,
+                ...orderStates.map((value) => ({ value, label: t(`orders.state_${value}`) })),
+              ]}
+            />
+            <Select
+              label={t('orderDesk.proposed')}
+              value={list.state.filters.proposed}
+              onChange={({ target }) => list.change({ filters: { proposed: target.value } })}
+              options={[all, { value: 'yes', label: t('orderDesk.proposedYes') }]}
+            />
+          </>
+        }
+        empty={{ drawing: 'search', title: t('orderDesk.none'), text: t('orderDesk.noneText') }}
+      />
+      {chosen &&
+        (isProposed(chosen) ? (
+          <Judge row={chosen} onClose={close} />
+        ) : (
+          <Propose row={chosen} onClose={close} />
+        ))}
+    </Card>
+  );
+}
+
+function useColumns(choose: (row: Row) => void): readonly ServerColumn<Row>[] {
+  const { t, format } = useWords();
+  const isAdmin = useAdmin() === 'yes';
+  return [
+    { key: 'number', header: t('orders.number'), lead: true, cell: ({ number }) => number },
+    {
+      key: 'createdAt',
+      header: t('orders.created'),
+      sort: 'createdAt',
+      cell: ({ createdAt }) => format.dateTime(createdAt),
+    },
+    {
+      key: 'state',
+      header: t('orders.state'),
+      cell: ({ status }) => <Badge kind={badgeOf[status]}>{t(`orders.state_${status}`)}</Badge>,
+    },
+    {
+      key: 'buyer',
+      header: t('orders.buyer'),
+      cell: ({ buyer }) => `${buyer.name} (${buyer.email})`,
+    },
+    { key: 'seller', header: t('orders.seller'), cell: ({ seller }) => <Seller {...seller} /> },
+    {
+      key: 'denar',
+      header: t('orders.denarPart'),
+      align: 'end',
+      cell: ({ denarPart }) => <Money amount={denarPart} />,
+    },
+    {
+      key: 'pln',
+      header: t('orders.plnPart'),
+      align: 'end',
+      cell: ({ plnPart }) => <Money amount={plnPart} currency="PLN" />,
+    },
+    {
+      key: 'deed',
+      header: t('bank.proposal'),
+      cell: (row) => (
+        <div className="bank-proposal">
+          {row.proposal?.mine && <span className="muted">{t('orderDesk.waits')}</span>}
+          {(row.proposal || (row.returnable && isAdmin)) && (
+            <Button kind={row.proposal ? 'secondary' : 'quiet'} onClick={() => choose(row)}>
+              {t(row.proposal ? 'bank.judge' : 'orderDesk.give')}
+              <span className="visually-hidden">: {row.number}</span>
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+}
+
+function Seller({ name, email, frozen, closed }: Row['seller']) {
+  const { t } = useWords();
+  return (
+    <>
+      {name} ({email}) {frozen && <Badge kind="error">{t('orderDesk.frozen')}</Badge>}
+      {closed && <Badge>{t('orderDesk.closed')}</Badge>}
+    </>
+  );
+}
+
+const usePropose = () =>
+  useKeyedChange(keys.bank(), 'order-return', (input: CallInput<typeof proposeOrderReturn>, key) =>
+    call(proposeOrderReturn, input, { key }),
+  );
+
+const useJudgeReturn = () =>
+  useKeyedChange(keys.bank(), 'judge-order', (input: CallInput<typeof judgeOrderReturn>, key) =>
+    call(judgeOrderReturn, input, { key }),
+  );
+
+const shortest = 3;
+
+function Propose({ row, onClose }: { row: Row; onClose: () => void }) {
+  const { t, format } = useWords();
+  const errorText = useErrorText();
+  const propose = usePropose();
+  const [note, setNote] = useState('');
+  const [isShort, setShort] = useState(false);
+  const send = () => {
+    if (note.trim().length < shortest) return setShort(true);
+    propose.mutate(
+      { params: { id: row.id }, body: { note: note.trim() } },
+      {
+        onSuccess: () => {
+          void showToast('success', t('orderDesk.sent'));
+          onClose();
+        },
+      },
+    );
+  };
+  const denar = format.money(row.denarPart, 'DNR');
+  return (
+    <Question
+      title={t('orderDesk.giveTitle', { number: row.number })}
+      confirm={t('orderDesk.send')}
+      danger
+      pending={propose.isPending}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <div className="stack">
+        <p>{t('orderDesk.giveText', { denar, pln: format.money(row.plnPart, 'PLN') })}</p>
+        <TextField
+          label={t('orderDesk.why')}
+          hint={t('orderDesk.whyHint')}
+          error={isShort ? t('calls.fieldShort') : undefined}
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => {
+            setShort(false);
+            setNote(target.value);
+          }}
+        />
+        {propose.error && <Alert kind="error">{errorText(propose.error, 'calls.bankAct')}</Alert>}
+      </div>
+    </Question>
+  );
+}
+
+function Judge({ row, onClose }: { row: Proposed; onClose: () => void }) {
+  const { t } = useWords();
+  const { number, buyer, seller, denarPart, plnPart, proposal } = row;
+  return (
+    <JudgeDialog proposal={proposal} judge={useJudgeReturn()} onClose={onClose}>
+      <DescriptionList
+        rows={[
+          { term: t('orders.number'), value: number, strong: true },
+          { term: t('orders.buyer'), value: `${buyer.name} (${buyer.email})`, strong: true },
+          { term: t('orders.seller'), value: <Seller {...seller} /> },
+          { term: t('orders.denarPart'), value: <Money amount={denarPart} /> },
+          { term: t('orders.plnPart'), value: <Money amount={plnPart} currency="PLN" /> },
+          { term: t('orderDesk.why'), value: proposal.note },
+        ]}
+      />
+      <p className="muted">{t('orderDesk.check')}</p>
+    </JudgeDialog>
+  );
+}
