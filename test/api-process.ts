@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { testKeys } from '#api/testing.ts';
+import { testAudience, testKeys } from '#api/testing.ts';
 import { startGuarded } from '#sandbox/guarded.ts';
 import { inherited } from './inherited.ts';
 import { signal as send } from './server-processes.ts';
@@ -49,6 +49,7 @@ export async function startApi(environment: ApiEnvironment): Promise<ApiProcess>
       ...inherited,
       DATABASE_URL: environment.databaseUrl,
       OIDC_ISSUER: environment.issuer,
+      OIDC_AUDIENCE: testAudience,
       ADMIN_EMAIL: 'admin@denar.test',
       API_PORT: String(port),
       API_ORIGIN: `http://127.0.0.1:${port}`,

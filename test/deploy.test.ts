@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { openTestApi, type TestApi } from '#api/testing.ts';
+import { openSigner } from '#ledger/signer.ts';
 
 const root = path.dirname(import.meta.dirname);
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -82,8 +83,11 @@ describe('compose.yaml', () => {
       [],
     );
     const secrets = [...stdout.matchAll(/(?:PASSWORD|KEYS?)=(\S{20,})/g)].map(([, value]) => value);
-    assert.equal(secrets.length, 11);
-    assert.equal(new Set(secrets).size, 11);
+    assert.equal(secrets.length, 12);
+    assert.equal(new Set(secrets).size, 12);
+    const [, key = ''] = /^CHECKPOINT_KEY=(.+)$/m.exec(stdout) ?? [];
+    const { publicKey } = openSigner(Buffer.from(key, 'base64'));
+    assert.match(stdout, new RegExp(`^CHECKPOINT_PUBLIC_KEYS=${publicKey.toString('hex')}$`, 'm'));
   });
 
   it('mounts only files that are there', () => {
@@ -95,12 +99,31 @@ describe('compose.yaml', () => {
   });
 });
 
+it('the proxy waits for nobody for ever and takes no more than the API does', () => {
+  const proxy = read('deploy/proxy/Caddyfile');
+  for (const limit of ['read_header', 'read_body', 'idle', 'max_header_size'])
+    assert.match(proxy, new RegExp(`^\\s+${limit} \\d`, 'm'), limit);
+  assert.equal([...proxy.matchAll(/max_size \d+[KM]iB/g)].length, 3);
+});
+
 it('the proxy and Prometheus name only services that there are', () => {
   const files =
     read('deploy/proxy/Caddyfile') + read('deploy/monitoring/prometheus/prometheus.yml');
   const named = new Set([...files.matchAll(/\b([a-z][\w-]*):\d+/g)].map(([, name]) => name ?? ''));
   assert.ok(named.size > 6);
   for (const name of named) assert.ok(services[name], name);
+});
+
+it('every image names an exact version, which a digest may follow', () => {
+  const files = ['compose.yaml', 'images/denar.Dockerfile', 'images/multichain.Dockerfile'];
+  const named = files.flatMap((file) =>
+    [...read(`deploy/${file}`).matchAll(/^\s*(?:image:|FROM) (\S+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  assert.ok(named.length > 8);
+  const exact = /:(v?\d+\.\d+[\w.-]*|\$\{[A-Z]+_VERSION:\?\})(@sha256:[0-9a-f]{64})?$/;
+  for (const name of named) assert.match(name, exact);
 });
 
 it('the image has every folder of the product', () => {

@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util';
 import { type Issuer, openIssuer } from '#api/testing.ts';
 import { connect, type Db } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
-import { systemAccount } from '#ledger/accounts.ts';
 import { seal } from '#ledger/checkpoints.ts';
 import { openLedger } from '#ledger/ledger.ts';
 import { openSigner } from '#ledger/signer.ts';
+import { mintOf } from '#ledger/testing.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import type { Postgres } from '#sandbox/postgres.ts';
@@ -18,7 +18,6 @@ import { openParticipants, type Participant } from '../participants.ts';
 import { median, whole, withServer } from './bench-server.ts';
 import { type HttpFigures, loadHttp, requestOf } from './http-load.ts';
 import { fillJournal } from './journal-fill.ts';
-import { newId } from './ledger-load.ts';
 import { transfers } from './transfers.ts';
 
 const { values: options } = parseArgs({
@@ -46,16 +45,9 @@ interface World {
 
 /** Everybody gets 100 000.00, a year ago. */
 async function fund(url: string, db: Db, accounts: readonly AccountId[], at: Date): Promise<void> {
-  const issuance = await systemAccount(db, 'issuance_dnr');
   const ledger = openLedger({ url, now: () => at });
-  const kind = 'top_up';
-  await Promise.all(
-    accounts.map((credit) =>
-      ledger.submit({
-        items: [{ type: 'transfer', id: newId(), kind, debit: issuance, credit, amount: 1e7 }],
-      }),
-    ),
-  );
+  const mints = await Promise.all(accounts.map((account) => mintOf(db, account, 1e7)));
+  await Promise.all(mints.map((mint) => ledger.submit(mint)));
   await ledger.close();
 }
 

@@ -1,8 +1,8 @@
 /** Load on the ledger alone: transfers between many accounts, or all to one. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/connect.ts';
-import { systemAccount } from '#ledger/accounts.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
+import { mintOf } from '#ledger/testing.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 
 export interface Load {
@@ -102,16 +102,10 @@ export async function makeAccounts(owner: Db, url: string, count: number): Promi
      SELECT gen_random_uuid(), 'DNR', 'participant', 0 FROM generate_series(1, $1) RETURNING id`,
     [count],
   );
-  const issuance = await systemAccount(owner, 'issuance_dnr');
   const ledger = openLedger({ url, now: () => new Date() });
-  await book(
-    ledger,
-    rows.map(({ id }) => ({
-      items: [
-        { type: 'transfer', id: newId(), kind: 'top_up', debit: issuance, credit: id, amount: 1e9 },
-      ],
-    })),
-  );
+  const mints: Command[] = [];
+  for (const { id } of rows) mints.push(await mintOf(owner, id, 1e9));
+  await book(ledger, mints);
   await ledger.close();
   return rows.map(({ id }) => id);
 }

@@ -1,8 +1,8 @@
 /** What a drill has beside its servers: a migrated database, people with money, and API instances. */
 import assert from 'node:assert/strict';
+import { verifyDatabase } from '#api/invariants/whole.ts';
 import { type Issuer, openIssuer } from '#api/testing.ts';
 import { migrate } from '#db/migrate.ts';
-import { auditDatabase } from '#ledger/verify.ts';
 import type { Postgres } from '#sandbox/postgres.ts';
 import { type ApiProcess, startApi } from '../api-process.ts';
 import { openParticipants, type Participant } from '../participants.ts';
@@ -104,5 +104,5 @@ export async function booksAgree(
     rows.filter(({ held }) => held !== '0'),
     [],
   );
-  await auditDatabase(postgres.url('denar_api'));
+  await verifyDatabase(postgres.url('denar_api'));
 }

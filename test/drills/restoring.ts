@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
+import { verifyDatabase } from '#api/invariants/whole.ts';
 import { type Backup, backUp } from '#db/backup.ts';
-import { auditDatabase } from '#ledger/verify.ts';
 import { freePort, startApi } from '../api-process.ts';
 import { call } from '../participants.ts';
 import { ask, Cluster, type Server, unpack, until } from './cluster.ts';
@@ -150,7 +150,7 @@ export async function drillRestore(options: Options): Promise<Restoring> {
     const [wallets] = await inProduct<{ count: number }>(server.postgres, names);
     assert.equal(wallets?.count, people, 'the names are not back');
     const checking = performance.now();
-    await auditDatabase(server.postgres.url('denar_api'));
+    await verifyDatabase(server.postgres.url('denar_api'));
     const verifyMs = performance.now() - checking;
     await canPay(server, programme);
     return {

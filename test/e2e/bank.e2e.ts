@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { getBalance } from '#contract/accounts.ts';
-import { judgeStatement, uploadStatement } from '#contract/bank.ts';
 import { exportOutgoing } from '#contract/bank-outgoing.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { makePayout } from '#contract/payouts.ts';
+import { approveShown } from './approve-statement.ts';
 import { glance, inspect } from './inspect.ts';
 import { freshWord } from './offers.ts';
 import {
@@ -14,25 +14,18 @@ import {
   demoAdmin,
   demoApprover,
   freshEmail,
-  type Person,
   participant,
   payIn,
   tokenOf,
 } from './people.ts';
-import { verifiedAccount } from './registrations.ts';
+import { holder } from './registrations.ts';
 import { button, choose, confirmBySignIn, heading, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
-import { desk, moneyIn, phone, signInOn, ways } from './ways.ts';
+import { moneyIn, phone, signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 
 // An export takes all that waits, also what another test is about to cancel: one after the other.
 test.describe.configure({ mode: 'default' });
-
-/** Somebody with money and a bank account that is verified; gives the account's id too. */
-async function holder(name: string): Promise<{ person: Person; account: string }> {
-  const person = await participant(name, '100,00');
-  return { person, account: await verifiedAccount(person) };
-}
 
 for (const way of ways) {
   test(`Denar are paid out and the payout is cancelled ${way.how}`, async ({ page }) => {
@@ -98,14 +91,6 @@ async function atTheBank(page: Page, file: Buffer, holderName: string): Promise<
   return readFile(await (await download).path());
 }
 
-/** The second person approves the statement that the page has just taken. */
-async function approveShown(page: Page, words: { showStatement: string }): Promise<void> {
-  const link = await page.getByRole('link', { name: words.showStatement }).getAttribute('href');
-  const id = new URL(link ?? '', world().web).searchParams.get('statement') ?? '';
-  const path = judgeStatement.path.replace('{id}', id);
-  await callAs(await tokenOf(demoApprover), judgeStatement.method, path, { verdict: 'approve' });
-}
-
 for (const way of ways) {
   test(`a payout is exported, carried out by the bank, and settled by its statement ${way.how}`, async ({
     page,
@@ -144,58 +129,6 @@ for (const way of ways) {
     await expect(mine.getByText(payouts.state_settled)).toBeVisible();
     await mine.close();
   });
-
-  test(`a file with faults says which lines, and nothing is booked ${way.how}`, async ({
-    page,
-  }) => {
-    const { bank: words } = texts[way.language];
-    await signInOn(page, way, demoAdmin, '/banktransfer?tab=statements');
-    const lines = ['date;reference;amount;currency;sender;title', '2026-13-01;F1;1.00;PLN;A;b'];
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'zly.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(lines.join('\n')),
-    });
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(words.faultTitle);
-    await expect(alert).toContainText(say(words.faultLine, { line: '2', fault: words.fault_date }));
-    await inspect(page, `a statement with faults ${way.how}`);
-  });
-
-  test(`money without a title is credited once a second person agrees ${way.how}`, async ({
-    page,
-    browser,
-  }) => {
-    test.slow();
-    const { bank: words } = texts[way.language];
-    const owner = await participant('Genowefa Roztargniona');
-    const mark = freshEmail('za-chleb');
-    await payIn('17,00', mark);
-    await signInOn(page, way, demoAdmin, `/banktransfer?tab=unmatched&search=${mark}`);
-    const row = page.getByRole('row').filter({ hasText: mark });
-    await row.getByRole('button', { name: words.decide }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: words.sendDecision }).click();
-    await expect(dialog.getByRole('alert').first()).toBeVisible();
-    await dialog.getByLabel(words.creditEmail).fill(owner.email);
-    await dialog.getByLabel(words.why).fill('Pani Genowefa zadzwoniła');
-    await inspect(page, `a decision ${way.how}`);
-    await dialog.getByRole('button', { name: words.sendDecision }).click();
-    await expect(row).toContainText(words.waitsForSecond);
-
-    const second = await browser.newPage({ locale: 'pl-PL' });
-    const other = { ...way, size: way.size === phone ? desk : phone };
-    await signInOn(second, other, demoApprover, `/bank-approval?search=${mark}`);
-    await second.getByRole('button', { name: words.judge }).click();
-    await expect(second.getByRole('dialog')).toContainText(owner.email);
-    await second.getByRole('dialog').getByRole('button', { name: words.approve }).click();
-    await expect(second.getByText(words.judged_approved)).toBeVisible();
-    await second.goto(`${world().web}/bank-approval?tab=history&search=${mark}`);
-    await expect(second.getByRole('cell', { name: words.action_approved })).toBeVisible();
-    await second.close();
-    const balance = await callAs(await tokenOf(owner), getBalance.method, getBalance.path);
-    expect(balance.denar).toBe(17);
-  });
 }
 
 test('a payout that somebody says has failed is given back once a second person agrees', async ({
@@ -219,7 +152,7 @@ test('a payout that somebody says has failed is given back once a second person 
   await expect(dialog.getByText(pl.calls.fieldShort)).toBeVisible();
   await dialog.getByLabel(words.why).fill('Bank oddzwonił: rachunek zamknięty');
   await fail.click();
-  await expect(page.getByRole('row', { name })).toContainText(words.returning);
+  await expect(page.getByRole('row', { name })).toContainText(words.proposed_failed);
 
   const second = await browser.newPage({ locale: 'pl-PL' });
   const way = { language: 'ua', size: phone, how: '' } as const;
@@ -235,52 +168,61 @@ test('a payout that somebody says has failed is given back once a second person 
   expect(balance.denar).toBe(100);
 });
 
-test('a statement shows how far it is until it is there', async ({ page }) => {
-  const words = pl.bank;
-  await signIn(page, demoAdmin, '/banktransfer?tab=statements');
-  const held = Promise.withResolvers<void>();
-  await page.route(`${world().api}${uploadStatement.path}?**`, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const lines = ['date;reference;amount;currency;sender;title', '2026-11-20;P1;-1.00;PLN;Bank;b'];
-  const buffer = Buffer.from(lines.join('\n'));
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByRole('progressbar', { name: words.sending })).toBeVisible();
-  await inspect(page, 'a statement on its way');
-  held.resolve();
-  await expect(heading(page, say(words.waitingTitle, { name: 'p.csv' }))).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-});
-
-test('money of the programme’s own is taken for costs, and the menu counts what waits', async ({
+test('a transfer is settled by hand, and a line ignored, once a second person agrees', async ({
   page,
+  browser,
 }) => {
+  test.slow();
   const words = pl.bank;
-  const mark = freshEmail('na-koszty');
-  await payIn('200,00', mark);
-  await signIn(page, demoAdmin, '/banktransfer');
-  await expect(page.getByRole('region', { name: words.costs })).toContainText('PLN');
-  const group = page.getByRole('banner').getByRole('button', { name: /^ADM \d+ / });
-  await expect(group).toBeVisible();
+  const name = freshWord('Kazimiera');
+  const { person, account } = await holder(name);
+  const body = { bankAccountId: account, amount: '20.00' };
+  await callConfirmed(person, makePayout.method, makePayout.path, body);
+  await signIn(page, demoAdmin, `/banktransfer?purpose=payout&search=${name}`);
+  const select = page.getByRole('checkbox', { name: say(pl.tables.selectRow, { row: name }) });
+  await select.check();
+  await expect(button(page, words.markSettled)).toBeDisabled();
+  const { method, path } = exportOutgoing;
+  await callAs(await tokenOf(demoAdmin), method, `${path}?format=json`);
+  await page.reload();
+  await select.check();
+  await button(page, words.markSettled).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.why).fill('Widać na rachunku');
+  await inspect(page, 'a transfer to settle by hand');
+  await dialog.getByRole('button', { name: words.markSettled }).click();
+  await expect(page.getByRole('row', { name })).toContainText(words.proposed_settled);
+
+  const mark = freshEmail('pomylka');
+  await payIn('3,00', mark);
   await page.goto(`${world().web}/banktransfer?tab=unmatched&search=${mark}`);
   const row = page.getByRole('row').filter({ hasText: mark });
   await row.getByRole('button', { name: words.decide }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(words.kind_costs, { exact: true }).click();
-  await expect(dialog).toContainText(words.costsText);
-  await dialog.getByLabel(words.why).fill('Zasilenie kosztów');
-  await inspect(page, 'a decision about costs');
+  await dialog.getByText(words.kind_ignore, { exact: true }).click();
+  await dialog.getByLabel(words.why).fill('Nie wiadomo czyje');
   await dialog.getByRole('button', { name: words.sendDecision }).click();
   await expect(row).toContainText(words.waitsForSecond);
-});
 
-test('nobody else gets to the desk or to the approvals', async ({ page }) => {
-  await signIn(page, await participant('Ciekawa Osoba'));
-  for (const path of ['/banktransfer', '/bank-approval']) {
-    await page.goto(world().web + path);
-    await expect(heading(page, pl.errors.unauthorised), path).toBeVisible();
-  }
+  const second = await browser.newPage({ locale: 'pl-PL' });
+  await signIn(second, demoApprover, `/bank-approval?tab=returns&search=${name}`);
+  const approve = async () => {
+    await second.getByRole('button', { name: words.judge }).click();
+    await second.getByRole('dialog').getByRole('button', { name: words.approve }).click();
+    await expect(second.getByText(words.judged_approved)).toBeVisible();
+  };
+  await expect(second.getByRole('row', { name })).toContainText(words.hand_settle);
+  await approve();
+  await second.goto(`${world().web}/bank-approval?search=${mark}`);
+  await approve();
+  await second.close();
+
+  await page.reload();
+  await page.getByLabel(words.state, { exact: true }).selectOption(words.line_ignored);
+  await expect(row).toContainText(words.line_ignored);
+  await glance(page, 'lines that were ignored');
+  // The statements of the tests above tell balances.
+  await page.goto(`${world().web}/banktransfer?tab=statements`);
+  const compared = page.getByRole('region', { name: words.agreement });
+  await expect(compared).toContainText(words.balanceOpening);
+  await inspect(page, 'the balance of the bank against the ledger');
 });

@@ -85,6 +85,39 @@ test('a seller makes an offer with a picture, edits, hides and deletes it', asyn
   await expect(row(page, name)).toBeVisible();
 });
 
+test('a picture elsewhere is loaded by no browser, and its seller reads why there is no copy', async ({
+  page,
+}) => {
+  test.slow();
+  const seller = await participant('Sklep Daleki');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  await signIn(page, seller, '/myoffers?edit=new');
+  await page.getByLabel(words.name, { exact: true }).fill('Świeca');
+  await page.getByLabel(words.catalogPrice).fill('12');
+  await page.getByLabel(words.pictureAddress).fill('127.0.0.1/swieca.png');
+  await button(page, words.useAddress).click();
+  await expect(main(page)).toContainText(words.pictureElsewhere);
+  await glance(page, 'an offer whose picture is elsewhere');
+  await button(page, words.saveAndPublish).click();
+  await expect(main(page).getByText(say(words.saved, { name: 'Świeca' }))).toBeVisible();
+  await expect(async () => {
+    const [known] = await listOf(seller);
+    expect(known?.pictureFault).toBe('forbidden');
+  }).toPass();
+  await page.reload();
+  await expect(row(page, 'Świeca')).toContainText(words.pictureMissing);
+  await glance(page, 'a list with a picture that could not be had');
+  await act(page, 'Świeca', words.edit);
+  await expect(main(page)).toContainText(words.pictureFault_forbidden);
+  await glance(page, 'an offer whose picture could not be had');
+  const [saved] = await listOf(seller);
+  expect(saved).toMatchObject({ imageUrl: 'https://127.0.0.1/swieca.png', pictureUrl: '' });
+  await page.goto(`${world().web}/puboffers/${saved?.offerId}`);
+  await expect(heading(page, 'Świeca')).toBeVisible();
+  expect(asked).not.toContain('127.0.0.1');
+});
+
 test('a picture that is none, an offer without a price, and a lost connection', async ({
   page,
 }) => {

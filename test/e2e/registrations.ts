@@ -5,7 +5,7 @@ import { registerStage1, registerStage2 } from '#contract/bank-accounts.ts';
 import { isNrb } from '#contract/nrb.ts';
 import { isNip } from '#contract/schemas.ts';
 import { transferredAmount } from './database.ts';
-import { callAs, type Person, tokenOf } from './people.ts';
+import { callAs, type Person, participant, tokenOf } from './people.ts';
 import { signIn } from './screens.ts';
 import { world } from './world.ts';
 
@@ -63,4 +63,10 @@ export async function verifiedAccount(person: Person): Promise<string> {
 export async function signedInAt(page: Page, person: Person, path: string): Promise<void> {
   await signIn(page, person, '/registration');
   await page.goto(world().web + path);
+}
+
+/** Somebody with money and a bank account that is verified; gives the account's id too. */
+export async function holder(name: string): Promise<{ person: Person; account: string }> {
+  const person = await participant(name, '100,00');
+  return { person, account: await verifiedAccount(person) };
 }

@@ -73,9 +73,15 @@ test('signing out leads to the site root, and the next sign-in asks for the pass
 }) => {
   const person = await participant('Olga Mazur');
   await signIn(page, person);
+  const kept = await page.evaluate(() => sessionStorage.getItem('denar.auth') ?? '{}');
+  const { access_token } = JSON.parse(kept) as { access_token: string };
   await accountButton(page, person).click();
   await page.getByRole('banner').getByRole('link', { name: pl.shell.logout }).click();
   await isAt(page, '/home');
+  const answer = await page.request.get(`${world().api}/v2/account/me`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect([answer.status(), (await answer.json()).code]).toEqual([401, 'session_ended']);
   await expect(page.getByRole('banner').getByRole('link', { name: pl.shell.login })).toBeVisible();
   await page.goto(`${world().web}/wallet`);
   await expect(page.getByLabel(providerWords.password, { exact: true })).toBeVisible();

@@ -1,7 +1,8 @@
 /** Anybody checks a receipt: the genuine one fits, and one digit changed does not. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { transfer } from '#contract/transfers.ts';
 import { proveReceipt } from '#contract/trust.ts';
+import { type ForgedJournal, forgedJournal, keyOf, signerOf } from '../attack/forged-journal.ts';
 import { glance } from './inspect.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
 import { button, heading, isAt, pl, say, signIn, texts } from './screens.ts';
@@ -60,19 +61,125 @@ test('a guest checks files on a phone, in Ukrainian', async ({ page, context }) 
   await page.goto(`${world().web}/przejrzystosc`);
   await expect(heading(page, words.title)).toBeVisible();
   await expect(page.getByRole('region', { name: words.figures })).toContainText(/\d%/);
-  const upload = (content: string) =>
-    page.locator('input[type=file]').setInputFiles({
-      name: 'dowod.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(content),
-    });
-  await upload(file);
+  await upload(page, file);
   const found = result(page, 'ua');
   await expect(found).toContainText(words.fits);
-  await upload(changed(file));
+  await upload(page, changed(file));
   await expect(found).toContainText(words.differs);
   await expect(found).toContainText(say(words.factsBad, { fields: 'сума' }));
   await glance(page, 'a receipt that was changed, in ua');
-  await upload('{"a":1}');
+  await upload(page, '{"a":1}');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(words.unreadable);
+});
+
+const upload = (page: Page, content: string) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'dowod.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(content),
+  });
+
+const json = (route: Route, body: unknown) =>
+  route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } });
+
+/** Has an API answer with a key and a journal of its own. */
+async function answerWith(page: Page, journal: ForgedJournal, key: string): Promise<void> {
+  await page.route('**/v2/public/reserve', (route) =>
+    json(route, {
+      circulation: 1000,
+      issued: { DNR: 1000, ITL: 0 },
+      reserve: 1000,
+      coverage: 1,
+      time: new Date().toISOString(),
+      checkpoint: journal.checkpoint(13),
+      keys: [key],
+    }),
+  );
+  await page.route('**/v2/public/consistency?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [from, to] = [Number(query.get('from')), Number(query.get('to') ?? 13)];
+    return json(route, journal.extension(from, to));
+  });
+}
+
+const seen = (page: Page) => page.evaluate(() => localStorage.getItem('denar.checkpoint'));
+
+test('an API with a key and a journal of its own is believed by nobody', async ({ page }) => {
+  const forger = signerOf(9);
+  const journal = forgedJournal('forged', () => forger);
+  await answerWith(page, journal, keyOf(forger));
+  await page.goto(`${world().web}/przejrzystosc`);
+  const alert = page.getByRole('main').getByRole('alert').first();
+  await expect(alert).toContainText(pl.trust.standingOtherKey);
+  await upload(page, JSON.stringify(journal.receipt(3, 6)));
+  const found = result(page, 'pl');
+  await expect(found).toContainText(pl.trust.differs);
+  await expect(found).toContainText(pl.trust.signatureOtherKey);
+  await expect(found).toContainText(pl.trust.publishedOtherKey);
+  await expect(found).not.toContainText(pl.trust.fits);
+  expect(await seen(page)).toBe(null);
+  await glance(page, 'a receipt of another key and journal');
+});
+
+test('a site without a key says so, and its browser still remembers the journal', async ({
+  page,
+}) => {
+  const { file } = await provenPayment();
+  const address = `${world().otherWeb}/przejrzystosc`;
+  await page.goto(address);
+  await expect(page.getByText(pl.trust.leadUnpinned)).toBeVisible();
+  await expect(page.getByText(pl.trust.unpinned)).toBeVisible();
+  await upload(page, file);
+  const found = result(page, 'pl');
+  await expect(found).toContainText(pl.trust.unsure);
+  await expect(found).toContainText(pl.trust.signatureUnpinned);
+  await expect(found).not.toContainText(pl.trust.fits);
+  await expect(async () => expect(await seen(page)).toContain('rootHash')).toPass();
+  await glance(page, 'a receipt where the site has no key');
+  // Now the API shows another journal, with a key that it names itself.
+  const forger = signerOf(9);
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'denar.checkpoint',
+      JSON.stringify({ size: 7, rootHash: 'ab'.repeat(32) }),
+    ),
+  );
+  const journal = forgedJournal('forged', () => forger);
+  await answerWith(page, journal, keyOf(forger));
+  await page.goto(address);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(pl.trust.memoryBad);
+  await upload(page, JSON.stringify(journal.receipt(3, 6)));
+  await expect(found).toContainText(pl.trust.differs);
+  await expect(found).toContainText(pl.trust.memoryBad);
+});
+
+test('a journal with fewer rows than this browser has seen is refused, until the person knows why', async ({
+  page,
+}) => {
+  const { file } = await provenPayment();
+  const address = `${world().web}/przejrzystosc`;
+  await page.goto(address);
+  await expect(async () => expect(await seen(page)).toContain('rootHash')).toPass();
+  await page.reload();
+  await upload(page, file);
+  const found = result(page, 'pl');
+  await expect(found).toContainText(pl.trust.memoryOk);
+  await expect(found).toContainText(pl.trust.fits);
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'denar.checkpoint',
+      JSON.stringify({ size: 1_000_000_000, rootHash: 'ab'.repeat(32) }),
+    ),
+  );
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: pl.trust.standingMemory });
+  await expect(alert).toContainText(pl.trust.memorySmaller);
+  await glance(page, 'a journal that has shrunk');
+  await upload(page, file);
+  await expect(found).toContainText(pl.trust.differs);
+  await expect(found).toContainText(pl.trust.memorySmaller);
+  await button(page, pl.trust.memoryForget).click();
+  await expect(alert).toHaveCount(0);
+  await upload(page, file);
+  await expect(found).toContainText(pl.trust.fits);
 });

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { verifyDatabase } from '#api/invariants/whole.ts';
 import { type Issuer, openIssuer } from '#api/testing.ts';
 import { freshDatabase, type TestDatabase } from '#db/testing.ts';
-import { auditDatabase } from '#ledger/verify.ts';
 import { type ApiProcess, freePort, startApi } from '../api-process.ts';
 import { type Call, call, openParticipants, type Participant } from '../participants.ts';
 
@@ -94,6 +94,6 @@ describe('kill -9 of the API among 500 concurrent transfers', () => {
       expected[people.indexOf(payee)] = (expected[people.indexOf(payee)] as number) + 1;
     }
     assert.deepEqual(await balances(), expected);
-    await auditDatabase(database.apiUrl);
+    await verifyDatabase(database.apiUrl);
   });
 });

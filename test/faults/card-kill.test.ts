@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
+import { verifyDatabase } from '#api/invariants/whole.ts';
 import { openIssuer } from '#api/testing.ts';
 import { connect } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { releaseExpired } from '#ledger/expiry.ts';
-import { auditDatabase } from '#ledger/verify.ts';
 import { freePort, startApi } from '../api-process.ts';
 import { openParticipants, type Participant } from '../participants.ts';
 import { type Card, type Json, makeCards, post } from './cards.ts';
@@ -82,7 +82,7 @@ it('kill -9 among payments by card loses no answered one, books none twice and l
   assert.equal(booked.rows[0]?.sum, payments.length);
   await releaseExpired(db, new Date(Date.now() + 301_000));
   assert.equal((await db.query('SELECT 1 FROM ledger.hold')).rowCount, 0);
-  await auditDatabase(database.apiUrl);
+  await verifyDatabase(database.apiUrl);
   await db.end();
   await api.stop();
   issuer.close();

@@ -5,10 +5,10 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { it } from 'node:test';
+import { verifyDatabase } from '#api/invariants/whole.ts';
 import { openIssuer } from '#api/testing.ts';
 import { connect } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
-import { auditDatabase } from '#ledger/verify.ts';
 import { startApi } from '../api-process.ts';
 import { call, openParticipants, type Participant } from '../participants.ts';
 
@@ -63,5 +63,5 @@ it('an instance with a wrong clock takes codes and charges of the others as they
   }
   const { body } = await call(wrong.url, 'GET', '/v2/trans/balance', seller.token);
   assert.equal(body.denar, 108);
-  await auditDatabase(database.apiUrl);
+  await verifyDatabase(database.apiUrl);
 });

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import type { Chain } from '#adapters/chain.ts';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { type FaultyWay, openFaultyWay } from '#adapters/testing-chain.ts';
+import { verifyDatabase } from '#api/invariants/whole.ts';
 import { type Issuer, openIssuer } from '#api/testing.ts';
 import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase, type TestDatabase } from '#db/testing.ts';
-import { auditDatabase } from '#ledger/verify.ts';
 import { type Guarded, startGuarded } from '#sandbox/guarded.ts';
 import { type ApiProcess, freePort, startApi } from '../api-process.ts';
 import { inherited } from '../inherited.ts';
@@ -197,7 +197,7 @@ export class FaultMint {
    * many iTalar on the chain as in the ledger, and the chain has each move once.
    */
   async allAgree(): Promise<void> {
-    await auditDatabase(this.#database.apiUrl);
+    await verifyDatabase(this.#database.apiUrl);
     const { rows } = await this.#db.query<{
       denar: number;
       italar: number;

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { verifyDatabase } from '#api/invariants/whole.ts';
 import { connect, type Db } from '#db/connect.ts';
-import { auditDatabase } from '#ledger/verify.ts';
 import type { Participant } from '../participants.ts';
 import { FaultTill, type Json } from './till.ts';
 
@@ -145,7 +145,7 @@ it('kill -9 at the steps of a mixed order leaves both parts or neither', async (
     (await orders()).map(({ state }) => state),
     ['paid', 'cancelled', 'refunded'],
   );
-  await auditDatabase(till.database.apiUrl);
+  await verifyDatabase(till.database.apiUrl);
   const { rows } = await owner.query(
     `SELECT (SELECT sum(held)::int FROM ledger.account) AS held,
        (SELECT quantity FROM offer WHERE id = $1) AS stock,

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { verifyDatabase } from '#api/invariants/whole.ts';
 import { type Issuer, openIssuer } from '#api/testing.ts';
 import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase, type TestDatabase } from '#db/testing.ts';
-import { auditDatabase } from '#ledger/verify.ts';
 import { type ApiProcess, freePort, startApi } from '../api-process.ts';
 import { call, openParticipants, uploadStatement } from '../participants.ts';
 
@@ -61,5 +61,5 @@ it('asked again under the same key, it goes on where it was', async () => {
   assert.deepEqual([body.state, body.credited, body.known], ['booked', lines, 0]);
   const balance = await call(api.url, 'GET', '/v2/trans/balance', ela.token);
   assert.equal(balance.body.denar, 51);
-  await auditDatabase(database.apiUrl);
+  await verifyDatabase(database.apiUrl);
 });

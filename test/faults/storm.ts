@@ -7,16 +7,19 @@ import { parseArgs } from 'node:util';
 import { connect } from '#db/connect.ts';
 import { seeded } from '#sandbox/gateways/faults.ts';
 import { Asker } from './storm/asking.ts';
+import { StormBank } from './storm/bank.ts';
 import { keepDesk } from './storm/bank-desk.ts';
 import { ToldBooks } from './storm/books.ts';
 import { allFaults, ledgerFaults, recoveryOf, type Struck, strikeOut } from './storm/deck.ts';
 import { rerunOnSmallDisk } from './storm/disk.ts';
 import { allFlows, ledgerFlows } from './storm/flows.ts';
 import { checkHearing, openWindows } from './storm/hearing.ts';
-import { openPeople } from './storm/people.ts';
+import { keepMoving } from './storm/moving.ts';
+import { holders, opening, openPeople } from './storm/people.ts';
 import { probe } from './storm/probing.ts';
+import { quiet } from './storm/quiet.ts';
 import type { Flow, Stage } from './storm/steps.ts';
-import { judge, quiet } from './storm/verdict.ts';
+import { judge } from './storm/verdict.ts';
 import { allReady, raiseStormWorld, type StormWorld } from './storm/world.ts';
 
 const { values } = parseArgs({
@@ -112,15 +115,18 @@ async function storm(world: StormWorld): Promise<void> {
   const random = seeded(seed);
   const asker = new Asker(world.instances, seeded(seed + 1));
   const people = await openPeople(world, lanes);
-  const stage: Stage = { world, people, asker, books: new ToldBooks(), random: seeded(seed + 2) };
+  const bank = new StormBank(holders(people).length * opening);
+  const books = new ToldBooks();
+  const stage: Stage = { world, people, asker, books, bank, random: seeded(seed + 2) };
   say(`${lanes} people, two instances of the API; the disk: ${world.disk.way}.\n`);
   let over = false;
   const stopped = (): boolean => over;
   const windows = openWindows(stage);
   const loading = Promise.all([
+    keepDesk(stage, stopped),
     load(stage, stopped),
     probe(stage, people.probes, stopped),
-    keepDesk(stage, stopped),
+    keepMoving(stage, stopped),
   ]);
   loading.catch(() => undefined);
   const { gapMs, kinds, afterMs } = kind;
@@ -136,10 +142,12 @@ async function storm(world: StormWorld): Promise<void> {
   await pause(afterMs);
   over = true;
   asker.deadline = performance.now() + answeredWithin * 1000;
-  await loading;
+  const [clearDesk] = await loading;
+  asker.deadline = Number.POSITIVE_INFINITY;
   say(`Everybody has an answer for good ${since()} after the last fault.`);
   const db = connect(world.ownerUrl, { max: 2 });
-  const took = await quiet(stage, db, quietWithin);
+  await world.settleProviders();
+  const took = await quiet(stage, db, { seconds: quietWithin, clearDesk });
   await db.end();
   say(`Nothing waits any more, ${took.toFixed(1)} s after everybody had stopped.`);
   const hearing = await checkHearing(stage, windows);
@@ -162,7 +170,7 @@ async function main(): Promise<number> {
   const elsewhere = await rerunOnSmallDisk();
   if (elsewhere !== null) return elsewhere;
   say(`A storm of ${seconds} s with the seed ${seed}, which draws the same faults again (--seed).`);
-  const world = await raiseStormWorld();
+  const world = await raiseStormWorld(seed);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void world.stop().then(() => process.exit(1)));
   }

@@ -1,11 +1,11 @@
 /** For fault tests of top-ups: the API as processes, both providers' stand-ins, and what both sides know. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { verifyDatabase } from '#api/invariants/whole.ts';
 import { type Issuer, openIssuer } from '#api/testing.ts';
 import type { Provider } from '#contract/payments.ts';
 import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase, type TestDatabase } from '#db/testing.ts';
-import { auditDatabase } from '#ledger/verify.ts';
 import {
   startTestGateways,
   type TestGatewayOptions,
@@ -168,7 +168,7 @@ export class FaultTill {
    * credited, and as much circulates; everybody has what their own payments brought, once.
    */
   async booksAreWhole(): Promise<void> {
-    await auditDatabase(this.database.apiUrl);
+    await verifyDatabase(this.database.apiUrl);
     const kept = await keptIn(this.db);
     const credited = kept.filter((one) => one.credited);
     const sum = credited.reduce((total, { amount }) => total + amount, 0);

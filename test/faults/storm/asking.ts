@@ -11,8 +11,9 @@ export type Area = 'money' | 'payu' | 'p24' | 'chain';
 export interface Asked {
   readonly area: Area;
   readonly as: Participant;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
+  /** Bytes where `type` says what they are. */
   readonly body?: unknown;
   /** The media type of a body that is no JSON. */
   readonly type?: string;
@@ -79,7 +80,7 @@ export class Asker {
           ...(asked.body !== undefined && { 'content-type': asked.type ?? 'application/json' }),
         },
         ...(asked.body !== undefined && {
-          body: asked.type ? String(asked.body) : JSON.stringify(asked.body),
+          body: asked.type ? (asked.body as Buffer<ArrayBuffer>) : JSON.stringify(asked.body),
         }),
         signal: AbortSignal.timeout(waitMs),
       });

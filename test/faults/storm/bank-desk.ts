@@ -1,10 +1,13 @@
-/** The bank desk in a storm: what is paid out goes to the bank, and some of it comes back. */
+/** The bank desk in a storm: what is paid out goes to a bank that fails, repeats, charges and sends back. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#db/connect.ts';
 import type { Participant } from '../../participants.ts';
 import type { Answer, Json } from './asking.ts';
+import type { Booking } from './bank.ts';
+import { nameOf, type PayoutFate } from './books.ts';
+import { decideLines, judge } from './deciding.ts';
 import type { Stage } from './steps.ts';
 
 const everyMs = 900;
@@ -12,73 +15,166 @@ const everyMs = 900;
 interface Transfer extends Json {
   readonly id: string;
   readonly title: string;
+  /** In złoty. */
   readonly amount: number;
 }
 
-const header = 'date;reference;amount;currency;sender;title';
-const sent = ({ id, title, amount }: Transfer): string =>
-  `2026-01-02;OUT-${id};-${amount.toFixed(2)};PLN;Bank;${title}`;
-const back = ({ id, title, amount }: Transfer): string =>
-  `2026-01-03;BACK-${id};${amount.toFixed(2)};PLN;Bank;ZWROT ${title}`;
-
-function mustBe(answer: Answer, ...codes: string[]): void {
-  if (answer.status < 300 || codes.includes(String(answer.body.code))) return;
+export function mustBe(answer: Answer, ...codes: string[]): Answer {
+  if (answer.status < 300 || codes.includes(String(answer.body.code))) return answer;
   throw new Error(`the desk was answered ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
-/** Says by hand that a payout has failed: one person proposes to give it back, another agrees. */
-async function giveBack({ asker, people }: Stage, { id, title }: Transfer): Promise<void> {
-  const post = (as: Participant, path: string, body: object): Promise<Answer> =>
-    asker.ask({ area: 'money', as, method: 'POST', path, body, key: randomUUID() });
-  const failed = { transfers: [id], state: 'failed', note: 'Odmowa banku' };
-  mustBe(await post(people.admin, '/v2/adm/bank/settle', failed));
-  const as = people.approver;
-  const path = '/v2/adm/bank/returns?count=100';
-  const { body } = await asker.ask({ area: 'money', as, method: 'GET', path });
-  const proposed = (body.returns as Transfer[]).find((one) => one.title === title);
-  mustBe(await post(as, `/v2/adm/bank/decisions/${proposed?.id}`, { verdict: 'approve' }));
+const inGrosze = (amount: number): number => Math.round(amount * 100);
+const sent = ({ title, amount }: Transfer): Booking => ({ amount: -inGrosze(amount), title });
+const back = ({ title, amount }: Transfer): Booking => ({
+  amount: inGrosze(amount),
+  title: `ZWROT ${title}`,
+});
+
+/** What the bank books of a payout, statement by statement; by hand, people have given it back first. */
+const fates: Readonly<Record<PayoutFate, readonly ((transfer: Transfer) => readonly Booking[])[]>> =
+  {
+    'carried out': [(one) => [sent(one)]],
+    'sent back': [(one) => [sent(one), back(one)]],
+    'given back by hand': [],
+    'given back by hand, and sent': [() => [], (one) => [sent(one)]],
+    'given back by hand, sent and sent back': [
+      () => [],
+      (one) => [sent(one)],
+      (one) => [back(one)],
+    ],
+    'sent back twice': [(one) => [sent(one), back(one)], (one) => [back(one)]],
+    'sent twice': [(one) => [sent(one)], (one) => [sent(one)]],
+  };
+const often: readonly (readonly [PayoutFate, number])[] = [
+  ['carried out', 30],
+  ['sent back', 20],
+  ['given back by hand', 10],
+  ['given back by hand, and sent', 10],
+  ['given back by hand, sent and sent back', 10],
+  ['sent back twice', 10],
+  ['sent twice', 10],
+];
+
+function fateOf(random: () => number): PayoutFate {
+  let left = random() * often.reduce((sum, [, share]) => sum + share, 0);
+  for (const [fate, share] of often) {
+    left -= share;
+    if (left < 0) return fate;
+  }
+  return 'carried out';
 }
 
-/** Exports, and takes statements that say what became of it; each of them twice, as banks overlap. */
-async function once(stage: Stage): Promise<void> {
-  const { asker, people, books, random } = stage;
-  const as = people.admin;
-  const post = (
+/** What a bank takes, and what comes to it that nobody knows. */
+function strangeBookings(random: () => number): Booking[] {
+  const number = Math.floor(random() * 1_000_000);
+  const some = (least: number, most: number): number =>
+    least + Math.floor(random() * (most - least));
+  const fee = { amount: -some(50, 300), title: `OPLATA ${number}` };
+  const chargeback = { amount: -some(100, 2000), title: `OBCIAZENIE ZWROTNE ${number}` };
+  const deposit = { amount: some(100, 2000), title: `WPLATA ${number}` };
+  return [
+    ...(random() < 0.5 ? [fee] : []),
+    ...(random() < 0.2 ? [chargeback] : []),
+    ...(random() < 0.4 ? [deposit] : []),
+  ];
+}
+
+/** The desk of one storm: what is still to come from the bank. */
+class Desk {
+  readonly #stage: Stage;
+  /** Bookings of the statements after the next one, in order. */
+  #later: Booking[][] = [];
+  readonly #seen = new Set<string>();
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  async #post(
     path: string,
     more: { as?: Participant; body?: unknown; type?: string } = {},
-  ): Promise<Answer> =>
-    asker.ask({ area: 'money', as, method: 'POST', path, key: randomUUID(), ...more });
-  mustBe(await post('/v2/adm/bank/export?format=json'), 'nothing_to_export');
-  const path = '/v2/adm/bank/outgoing?state=exported&purpose=payout&count=100';
-  const { body } = await asker.ask({ area: 'money', as, method: 'GET', path });
-  const lines: string[] = [];
-  for (const transfer of body.transfers as Transfer[]) {
-    const chance = random();
-    if (chance < 0.2) continue;
-    if (chance < 0.4) await giveBack(stage, transfer);
-    else lines.push(sent(transfer));
-    if (chance >= 0.7) lines.push(back(transfer));
-    const bounces = chance < 0.4 || chance >= 0.7;
-    if (bounces) books.bounced.add(transfer.id);
-    books.note(bounces ? 'payout bounced' : 'payout carried out');
+  ): Promise<Answer> {
+    const { asker, people } = this.#stage;
+    const as = people.admin;
+    return asker.ask({ area: 'money', as, method: 'POST', path, key: randomUUID(), ...more });
   }
-  if (lines.length === 0) return;
-  const statement = { body: [header, ...lines].join('\n'), type: 'text/csv' };
-  for (let time = 0; time < 2; time += 1) {
-    const uploaded = await post('/v2/adm/bank/statement', statement);
-    mustBe(uploaded);
-    const judged = `/v2/adm/bank/statements/${uploaded.body.statement}/judge`;
-    mustBe(await post(judged, { as: people.approver, body: { verdict: 'approve' } }));
+
+  async #transfers(list: string, as: Participant): Promise<Transfer[]> {
+    const path = `/v2/adm/bank/${list}`;
+    const { body } = await this.#stage.asker.ask({ area: 'money', as, method: 'GET', path });
+    return (body.transfers ?? body.returns) as Transfer[];
+  }
+
+  /** Says by hand that a payout has failed: one person proposes to give it back, another agrees. */
+  async #giveBack({ id, title }: Transfer): Promise<void> {
+    const body = { transfers: [id], state: 'failed', note: 'Odmowa banku' };
+    mustBe(await this.#post('/v2/adm/bank/settle', { body }));
+    const proposed = await this.#transfers('returns?count=100', this.#stage.people.approver);
+    const decision = proposed.find((one) => one.title === title);
+    mustBe(await judge(this.#stage, String(decision?.id), 'approve'));
+  }
+
+  /** Draws what becomes of a payout; gives what the bank books of it at once. */
+  async #draw(transfer: Transfer): Promise<readonly Booking[]> {
+    const { books, random } = this.#stage;
+    const fate = fateOf(random);
+    books.fates.set(nameOf(transfer.title), { id: transfer.id, fate });
+    books.note(`payout ${fate}`);
+    if (fate.startsWith('given back')) await this.#giveBack(transfer);
+    const [now, ...then] = fates[fate].map((of) => of(transfer));
+    for (const [at, bookings] of then.entries()) {
+      this.#later[at] = [...(this.#later[at] ?? []), ...bookings];
+    }
+    return now ?? [];
+  }
+
+  /** Exports, and takes a statement that says what became of it; twice, as banks overlap. */
+  async round(isLast: boolean): Promise<boolean> {
+    const { bank, random, people } = this.#stage;
+    mustBe(await this.#post('/v2/adm/bank/export?format=json'), 'nothing_to_export');
+    const bookings: Booking[] = this.#later.shift() ?? [];
+    const all = await this.#transfers('outgoing?state=exported&count=100', people.admin);
+    for (const transfer of all) {
+      if (transfer.purpose === 'verification' || this.#seen.has(transfer.id)) continue;
+      if (!isLast && random() < 0.2) continue;
+      this.#seen.add(transfer.id);
+      bookings.push(
+        ...(transfer.purpose === 'return' ? [sent(transfer)] : await this.#draw(transfer)),
+      );
+    }
+    if (!isLast) bookings.push(...strangeBookings(random));
+    if (bookings.length > 0) await this.#take(bank.statement(bookings));
+    await decideLines(this.#stage, isLast ? 1 : 0.5);
+    return bookings.length > 0 || this.#later.length > 0;
+  }
+
+  async #take(body: Buffer): Promise<void> {
+    for (let time = 0; time < 2; time += 1) {
+      const uploaded = mustBe(
+        await this.#post('/v2/adm/bank/statement', { body, type: 'text/plain' }),
+      );
+      const path = `/v2/adm/bank/statements/${uploaded.body.statement}/judge`;
+      const verdict = { verdict: 'approve' };
+      mustBe(await this.#post(path, { as: this.#stage.people.approver, body: verdict }));
+    }
   }
 }
 
-/** Works until `stopped`. */
-export async function keepDesk(stage: Stage, stopped: () => boolean): Promise<void> {
+/** Works until `stopped`; gives a call that brings to its end what the bank has begun. */
+export async function keepDesk(stage: Stage, stopped: () => boolean): Promise<() => Promise<void>> {
+  const desk = new Desk(stage);
   while (!stopped()) {
-    await once(stage);
+    await desk.round(false);
     await pause(everyMs);
   }
+  return async () => {
+    while (await desk.round(true));
+  };
 }
+
+const givesBack = (fate: PayoutFate | undefined): boolean =>
+  fate !== undefined && fate !== 'carried out' && fate !== 'sent twice';
 
 /** What the bank sent back is given back, once; whoever was told of a payout has one. */
 export async function checkPayouts({ books }: Stage, db: Db): Promise<void> {
@@ -98,10 +194,25 @@ export async function checkPayouts({ books }: Stage, db: Db): Promise<void> {
     const { email, amount: has } = kept.get(id) ?? {};
     assert.deepEqual([email, has], [owner, amount], `the answered payout ${id}`);
   }
-  for (const { id, state, email, amount, back } of rows) {
-    assert.equal(state === 'failed', books.bounced.has(id), `payout ${id}, which is ${state}`);
+  const fateById = new Map([...books.fates.values()].map(({ id, fate }) => [id, fate]));
+  for (const { id, state, email, amount, back: has } of rows) {
+    const fate = fateById.get(id);
+    const told = `payout ${id} (${fate ?? 'not at the bank'}), which is ${state}`;
+    assert.equal(state === 'failed', givesBack(fate), told);
     const given = state === 'failed' || state === 'cancelled' ? amount : null;
-    assert.equal(back, given, `what was given back of payout ${id}, which is ${state}`);
+    assert.equal(has, given, `what was given back of ${told}`);
     if (state === 'failed') books.change(email, 'DNR', amount);
   }
+}
+
+/** Every grosz that the bank has is where the books say, and nothing waits or is unexplained. */
+export async function checkBank({ asker, people, bank }: Stage): Promise<string> {
+  const path = '/v2/adm/bank/balance';
+  const { body } = await asker.ask({ area: 'money', as: people.admin, method: 'GET', path });
+  assert.deepEqual(
+    { bank: body.bank, waiting: body.waiting, difference: body.difference, missing: body.missing },
+    { bank: bank.balance / 100, waiting: 0, difference: 0, missing: 0 },
+    'the bank and the books',
+  );
+  return `The bank holds ${body.bank} PLN, as the books say; losses ${body.losses}, ignored ${body.ignored}.`;
 }

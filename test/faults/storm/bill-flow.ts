@@ -1,9 +1,11 @@
 /** A bill at the counter: issued for a sale, paid by whoever opens it or by code, cancelled, or left. */
 import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
-import type { Answer } from './asking.ts';
-import type { Person, Seller } from './people.ts';
+import type { Answer, Json } from './asking.ts';
+import { inMinor } from './books.ts';
+import { type Person, promoters, type Seller } from './people.ts';
 import {
   type Flow,
+  pick,
   post,
   refused,
   refuseEarly,
@@ -27,23 +29,25 @@ function unpaid({ books }: Stage, { id, seller }: Issued, states = ['issued', 'e
   books.unpaid.push({ path: `/trans/rachunek/${id}`, as: seller, states });
 }
 
+function good({ status, body }: Answer): Json {
+  if (status >= 300) throw new Error(`unexpected answer ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
 async function issued(stage: Stage): Promise<Issued | null> {
   const seller = sellerOf(stage);
   const amount = someAmount(stage);
-  const good = ({ status, body }: Answer): string => {
-    if (status >= 300) throw new Error(`unexpected answer ${status} ${JSON.stringify(body)}`);
-    return String(body.id);
-  };
   const opened = await post(stage, seller, '/trans/obsluga.otworz', {});
   if (opened.status !== 201) {
     refused(stage, opened, 'sale_limit');
     return null;
   }
-  const saleId = good(opened);
+  const saleId = good(opened).id;
   const line = { saleId, name: 'Burza', price: wire(amount), quantity: 1 };
   good(await post(stage, seller, '/trans/obsluga.dodaj', line));
   const asked = { saleId, denarPart: wire(amount) };
-  return { id: good(await post(stage, seller, '/trans/rachunek.wystaw', asked)), seller, amount };
+  const { id } = good(await post(stage, seller, '/trans/rachunek.wystaw', asked));
+  return { id: String(id), seller, amount };
 }
 
 async function payByCode(stage: Stage, who: Person, bill: Issued): Promise<void> {
@@ -66,6 +70,38 @@ async function payByCode(stage: Stage, who: Person, bill: Issued): Promise<void>
   unpaid(stage, bill);
   refused(stage, decided, 'transaction_expired');
 }
+
+/** A bill for an offer, mostly of a seller who has a promotion, paid with a code bound to it. */
+export const billByBoundCode: Flow = async (stage, who) => {
+  const { books, people, random } = stage;
+  const seller =
+    random() < 0.8 ? pick(random, people.sellers.slice(0, promoters)) : sellerOf(stage);
+  const opened = await post(stage, seller, '/trans/obsluga.otworz', {});
+  if (opened.status !== 201) return refused(stage, opened, 'sale_limit');
+  const { id: saleId } = opened.body;
+  const quantity = 1 + Math.floor(random() * 3);
+  const added = { saleId, offerId: seller.offers[0], quantity };
+  good(await post(stage, seller, '/trans/obsluga.dodaj', added));
+  const made = await post(stage, seller, '/trans/rachunek.wystaw', { saleId });
+  if (made.status !== 201) {
+    // Somebody else has used the budget up in that moment.
+    await post(stage, seller, '/trans/obsluga.porzuc', { saleId });
+    return refused(stage, made, 'price_changed');
+  }
+  const { amount } = made.body.denar as { amount: number };
+  const bill = { id: String(made.body.id), seller, amount: inMinor(amount) };
+  const bound = { amount, userEmail: seller.email };
+  const since = performance.now();
+  const { otp_code } = good(await post(stage, who, '/trans/otp', bound));
+  const paid = await post(stage, seller, pay, { billId: bill.id, otp_code });
+  refuseEarly(paid, 'code_expired', since, codeSeconds);
+  if (paid.status !== 200) {
+    unpaid(stage, bill);
+    return refused(stage, paid, 'declined', 'code_expired');
+  }
+  const sides = [who.email, seller.email] as const;
+  books.paid('bill by bound code', paid.body.receipt, sides, bill.amount);
+};
 
 export const billPayment: Flow = async (stage, who) => {
   const bill = await issued(stage);

@@ -25,6 +25,19 @@ export interface OrderTold extends Opened {
   readonly zloty: number;
 }
 
+/** What becomes of a payout at the bank. */
+export type PayoutFate =
+  | 'carried out'
+  | 'sent back'
+  | 'given back by hand'
+  | 'given back by hand, and sent'
+  | 'given back by hand, sent and sent back'
+  | 'sent back twice'
+  | 'sent twice';
+
+/** A title without its spaces, which banks set as they like. */
+export const nameOf = (title: string): string => title.replaceAll(' ', '');
+
 export const inMinor = (amount: unknown): number => Math.round(Number(amount) * 100);
 
 export class ToldBooks {
@@ -39,8 +52,8 @@ export class ToldBooks {
   readonly topUps: Opened[] = [];
   /** By their ids. */
   readonly payouts = new Map<string, { readonly owner: string; readonly amount: number }>();
-  /** Ids of payouts that the bank has sent back. */
-  readonly bounced = new Set<string>();
+  /** What the bank has done with payouts, by the names of their titles. */
+  readonly fates = new Map<string, { readonly id: string; readonly fate: PayoutFate }>();
   readonly orders: OrderTold[] = [];
   readonly kinds = new Map<string, number>();
 

@@ -3,9 +3,11 @@ import { cardPaymentSeconds } from '#contract/card-payments.ts';
 import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
 import { codesOf } from '../cards.ts';
 import type { Json } from './asking.ts';
-import { billPayment } from './bill-flow.ts';
+import { billByBoundCode, billPayment } from './bill-flow.ts';
 import { inMinor } from './books.ts';
+import { codeToMover, payMover } from './moving.ts';
 import type { Person } from './people.ts';
+import { refundOrder, refundTopUp } from './refund-flow.ts';
 import {
   codeOf,
   type Flow,
@@ -227,15 +229,20 @@ export const ledgerFlows: Shares = [
   [codePayment, 18],
   [boundCode, 10],
   [cardPayment, 14],
-  [payout, 4],
+  [payout, 7],
   [billPayment, 8],
+  [billByBoundCode, 10],
+  [payMover, 6],
+  [codeToMover, 4],
 ];
 
 export const allFlows: Shares = [
   ...ledgerFlows,
   [topUp('payu'), 6],
   [topUp('p24'), 6],
-  [order, 8],
+  [order, 10],
+  [refundTopUp, 7],
+  [refundOrder, 7],
   [exchange, 8],
   [sendItalar, 3],
 ];

@@ -21,6 +21,8 @@ export interface Seller extends Participant {
 export interface People {
   readonly buyers: readonly Person[];
   readonly sellers: readonly Seller[];
+  /** Some who close their wallet and open another, again and again. */
+  readonly movers: readonly Participant[];
   /** Two who only measure. */
   readonly probes: readonly [Participant, Participant];
   readonly admin: Participant;
@@ -28,8 +30,17 @@ export interface People {
   readonly approver: Participant;
 }
 
-/** What everybody has to begin with, as a statement writes it. */
+/** Everybody who was given money to begin with. */
+export const holders = ({ buyers, sellers, movers, probes }: People): readonly Participant[] => [
+  ...buyers,
+  ...sellers,
+  ...movers,
+  ...probes,
+];
+
+/** What everybody has to begin with, as a statement writes it, and in grosze. */
 export const openingAmount = '2000.00';
+export const opening = 200_000;
 
 /** A Polish account number: check digits by ISO 13616. */
 function accountNumber(number: number): string {
@@ -79,7 +90,23 @@ async function openShop(url: string, who: Participant): Promise<Seller> {
 }
 
 const sellersCount = 4;
-const paidOut = 4;
+/** Those of them who have a promotion of their own. */
+export const promoters = 2;
+const moversCount = 3;
+const paidOut = 8;
+
+/** What it gives takes long to spend, and may be spent before the storm is over. */
+async function promote(url: string, who: Participant): Promise<void> {
+  const promotion = {
+    name: 'Burza',
+    budget: 400,
+    discountPercent: 20,
+    validFrom: '2020-01-01',
+    validTo: '2090-12-31',
+  };
+  const made = await post(url, '/v2/account/promotions', who, promotion, 'promotion');
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+}
 
 /** A token of somebody who has signed in just now. */
 export const signIn = (
@@ -92,7 +119,8 @@ export const signIn = (
 export async function openPeople(world: StormWorld, buyersCount: number): Promise<People> {
   const { instances, issuer } = world;
   const url = instances[0]?.url ?? '';
-  const all = await openParticipants(url, issuer, buyersCount + sellersCount + 2, openingAmount);
+  const count = buyersCount + sellersCount + moversCount + 2;
+  const all = await openParticipants(url, issuer, count, openingAmount);
   const admin = { email: adminEmail, token: await signIn(world, adminEmail) };
   const second = 'approver@denar.test';
   const approver = { email: second, token: await signIn(world, second, ['user', 'bank-approver']) };
@@ -106,6 +134,8 @@ export async function openPeople(world: StormWorld, buyersCount: number): Promis
   }
   const shops = all.slice(buyersCount, buyersCount + sellersCount);
   const sellers = await Promise.all(shops.map((who) => openShop(url, who)));
+  for (const who of sellers.slice(0, promoters)) await promote(url, who);
+  const movers = all.slice(-2 - moversCount, -2);
   const [one, two] = all.slice(-2) as [Participant, Participant];
-  return { buyers, sellers, probes: [one, two], admin, approver };
+  return { buyers, sellers, movers, probes: [one, two], admin, approver };
 }

@@ -1,53 +1,105 @@
-/** Both payment providers' stand-ins as a process that can be killed; what they answered for outlives it. */
+/**
+ * Both payment providers' stand-ins as a process that can be killed; what they answered for outlives it.
+ * Until they are told to settle they change their mind: about refunds, and in what they repeat.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { seeded } from '#sandbox/gateways/faults.ts';
+import { byHttp, type Letter } from '#sandbox/gateways/notifier.ts';
 import { startTestGateways } from '#sandbox/testing-gateways.ts';
 
-const { PROVIDERS_FOLDER: folder = '', PROVIDERS_PORT, PROVIDERS_DESK_PORT } = process.env;
+const {
+  PROVIDERS_FOLDER: folder = '',
+  PROVIDERS_PORT,
+  PROVIDERS_DESK_PORT,
+  PROVIDERS_SEED,
+} = process.env;
 
 /** A notification is repeated after a second, two, five and ten here, and then after half a minute. */
 const minuteMs = 1000;
+
+/** What was told before, by which it is told again whatever has happened since. */
+const letters: Letter[] = [];
 
 const providers = await startTestGateways({
   folder,
   port: Number(PROVIDERS_PORT),
   minuteMs,
   hangMs: 30_000,
+  deliver(letter) {
+    letters.push(letter);
+    return byHttp(letter);
+  },
 });
+
+const random = seeded(Number(PROVIDERS_SEED));
+const everyMs = 400;
+const shares = { rejectRefunds: 0.4, noFunds: 0.3, carryOut: 0.1, repeat: 0.5 };
+const lastLetters = 60;
+
+/** Refuses refunds or not from here on, carries out what it has rejected, repeats what has changed. */
+async function changeMind(): Promise<void> {
+  for (const provider of [providers.payu, providers.p24]) {
+    provider.switches.set({
+      rejectRefunds: random() < shares.rejectRefunds,
+      noFunds: random() < shares.noFunds,
+    });
+    for (const refund of provider.refunds()) {
+      if (refund.state === 'rejected' && random() < shares.carryOut)
+        await provider.carryOut(refund);
+    }
+  }
+  const recent = letters.slice(-lastLetters);
+  const letter = recent[Math.floor(random() * recent.length)];
+  if (letter && random() < shares.repeat) await byHttp(letter);
+}
+
+const moods = setInterval(() => void changeMind(), everyMs);
+
+function settle(): void {
+  clearInterval(moods);
+  for (const { switches } of [providers.payu, providers.p24]) {
+    switches.set({ rejectRefunds: false, noFunds: false });
+  }
+}
 
 /** What each provider has of the payments with our names, in grosze. */
 function truth() {
   const { payu, p24 } = providers;
-  return [
-    ...payu.book.list().map(({ form, status, refunds }) => ({
+  const returned = new Map<string, number>();
+  for (const { payment, amount, state } of [...payu.refunds(), ...p24.refunds()]) {
+    if (state === 'done') returned.set(payment, (returned.get(payment) ?? 0) + amount);
+  }
+  const found = [
+    ...payu.book.list().map(({ form, status }) => ({
       provider: 'payu',
-      id: form.extOrderId,
+      id: form.extOrderId ?? '',
       amount: Number(form.totalAmount),
       isOpen: status === 'NEW' || status === 'PENDING',
       isPaid: status === 'COMPLETED',
-      returned: refunds
-        .filter((one) => one.status === 'FINALIZED')
-        .reduce((sum, { amount }) => sum + amount, 0),
     })),
     ...p24.payments().map(({ id, amount, state, page }) => ({
       provider: 'p24',
       id,
       amount,
       isOpen: page !== null,
-      isPaid: state === '1' || state === '2',
-      returned: 0,
+      isPaid: ['1', '2', '3'].includes(state),
     })),
   ];
+  return found.map((one) => ({ ...one, returned: returned.get(one.id) ?? 0 }));
 }
 
 type Deed = 'pay' | 'refuse' | 'later';
 
-/** `POST /payu/{id}/pay`: what a payer does; `GET /`: the truth. */
+async function act(url: string): Promise<void> {
+  const [, provider, id = '', deed] = url.split('/');
+  if (provider === 'settle') return settle();
+  await providers[provider === 'p24' ? 'p24' : 'payu'].act(id, deed as Deed);
+}
+
+/** `POST /payu/{id}/pay`: what a payer does; `POST /settle`: no change of mind any more; `GET /`: the truth. */
 const desk = createServer((request, reply) => {
-  const [, provider, id = '', deed] = (request.url ?? '').split('/');
-  const name = provider === 'p24' ? 'p24' : 'payu';
-  const work =
-    request.method === 'POST' ? providers[name].act(id, deed as Deed) : Promise.resolve();
+  const work = request.method === 'POST' ? act(request.url ?? '') : Promise.resolve();
   work.then(
     () => reply.end(JSON.stringify(request.method === 'POST' ? null : truth())),
     () => reply.writeHead(404).end('null'),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Participant } from '../../participants.ts';
 import type { Answer, Area, Asker, Json } from './asking.ts';
+import type { StormBank } from './bank.ts';
 import type { ToldBooks } from './books.ts';
 import { type People, type Person, type Seller, signIn } from './people.ts';
 import type { StormWorld } from './world.ts';
@@ -12,6 +13,7 @@ export interface Stage {
   readonly people: People;
   readonly asker: Asker;
   readonly books: ToldBooks;
+  readonly bank: StormBank;
   readonly random: () => number;
 }
 

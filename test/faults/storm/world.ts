@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Issuer, openIssuer, testKeys } from '#api/testing.ts';
+import { type Issuer, openIssuer, testAudience, testKeys } from '#api/testing.ts';
 import { chainEnvironment } from '#sandbox/chain/settings.ts';
 import { type Child, startChild } from '#sandbox/children.ts';
 import { runMigrations } from '#sandbox/migrations.ts';
@@ -57,6 +57,8 @@ export interface StormWorld {
   /** What the API's logs say of level warn and above, and how often. */
   warnings(): ReadonlyMap<string, number>;
   act(provider: 'payu' | 'p24', id: string, deed: 'pay' | 'refuse' | 'later'): Promise<void>;
+  /** From here on the providers stand by what they say. */
+  settleProviders(): Promise<void>;
   truth(): Promise<ProviderTruth[]>;
   stop(): Promise<void>;
 }
@@ -100,6 +102,7 @@ async function openInstance(
     SKEW_FILE: skewFile,
     DATABASE_URL: databaseUrl.href,
     OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: testAudience,
     ADMIN_EMAIL: adminEmail,
     API_PORT: String(port),
     API_ORIGIN: url,
@@ -148,6 +151,11 @@ const isReady = async (url: string): Promise<boolean> => {
   return reply?.ok === true;
 };
 
+async function tell(url: string): Promise<void> {
+  const reply = await fetch(url, { method: 'POST' });
+  await reply.arrayBuffer();
+}
+
 /** Resolves when every instance says that it is ready; throws after so many seconds. */
 export async function allReady({ instances }: StormWorld, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000;
@@ -160,17 +168,17 @@ export async function allReady({ instances }: StormWorld, seconds: number): Prom
 }
 
 /** Starts everything and waits until it is ready; whatever ends is started again until `stop`. */
-export async function raiseStormWorld(): Promise<StormWorld> {
+export async function raiseStormWorld(seed: number): Promise<StormWorld> {
   const undo = new Undo();
   try {
-    return await raise(undo);
+    return await raise(undo, seed);
   } catch (error) {
     await undo.run();
     throw error;
   }
 }
 
-async function raise(undo: Undo): Promise<StormWorld> {
+async function raise(undo: Undo, seed: number): Promise<StormWorld> {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-storm-world-'));
   undo.add(async () => fs.rmSync(folder, { recursive: true, force: true }));
   const [database, chain, providersPort, desk] = [
@@ -212,6 +220,7 @@ async function raise(undo: Undo): Promise<StormWorld> {
     PROVIDERS_FOLDER: path.join(folder, 'providers'),
     PROVIDERS_PORT: String(providersPort),
     PROVIDERS_DESK_PORT: String(desk),
+    PROVIDERS_SEED: String(seed),
   });
   const around = { ports, apiUrl: postgres.url('denar_api'), issuer, folder, undo };
   const instances: Instance[] = [];
@@ -231,10 +240,8 @@ async function raise(undo: Undo): Promise<StormWorld> {
     chainEnv: chainEnvironment(chain),
     complaints,
     warnings: () => warningsIn(path.join(folder, 'logs')),
-    async act(provider, id, deed) {
-      const reply = await fetch(`${deskUrl}/${provider}/${id}/${deed}`, { method: 'POST' });
-      await reply.arrayBuffer();
-    },
+    act: (provider, id, deed) => tell(`${deskUrl}/${provider}/${id}/${deed}`),
+    settleProviders: () => tell(`${deskUrl}/settle`),
     async truth() {
       return (await (await fetch(deskUrl)).json()) as ProviderTruth[];
     },

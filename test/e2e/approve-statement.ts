@@ -1,0 +1,13 @@
+/** For tests of pages: the second person approves a statement. */
+import type { Page } from '@playwright/test';
+import { judgeStatement } from '#contract/bank.ts';
+import { callAs, demoApprover, tokenOf } from './people.ts';
+import { world } from './world.ts';
+
+/** The second person approves the statement that the page has just taken. */
+export async function approveShown(page: Page, words: { showStatement: string }): Promise<void> {
+  const link = await page.getByRole('link', { name: words.showStatement }).getAttribute('href');
+  const id = new URL(link ?? '', world().web).searchParams.get('statement') ?? '';
+  const path = judgeStatement.path.replace('{id}', id);
+  await callAs(await tokenOf(demoApprover), judgeStatement.method, path, { verdict: 'approve' });
+}

@@ -1,0 +1,119 @@
+/** What no rule decides: lines of the bank and flags of payments, each settled by two people at the desk. */
+import { randomUUID } from 'node:crypto';
+import type { Participant } from '../../participants.ts';
+import type { Answer, Json } from './asking.ts';
+import { inMinor, nameOf } from './books.ts';
+import { pick, type Stage } from './steps.ts';
+
+const post = ({ asker }: Stage, as: Participant, path: string, body: object): Promise<Answer> =>
+  asker.ask({ area: 'money', as, method: 'POST', path, body, key: randomUUID() });
+
+const get = async ({ asker, people }: Stage, path: string): Promise<Json> =>
+  (await asker.ask({ area: 'money', as: people.admin, method: 'GET', path })).body;
+
+/** What the second person says of a proposal, or the first of their own. */
+export const judge = (
+  stage: Stage,
+  decision: string,
+  verdict: 'approve' | 'withdraw',
+): Promise<Answer> => {
+  const { admin, approver } = stage.people;
+  const as = verdict === 'approve' ? approver : admin;
+  return post(stage, as, `/v2/adm/bank/decisions/${decision}`, { verdict });
+};
+
+interface Line extends Json {
+  readonly id: string;
+  readonly title: string;
+  readonly suspicion: string | null;
+  readonly amount: number;
+  readonly proposal: { readonly id: string } | null;
+}
+
+const note = 'Burza';
+/** Somewhere else. */
+const account = '27114020040000300201355387';
+
+/** What a line is; null for one of which the bank has more to tell. */
+function kindOf({ books, people, random }: Stage, line: Line): (Json & { kind: string }) | null {
+  const { title, suspicion } = line;
+  const lost = { kind: 'losses', note };
+  if (suspicion === 'sent_though_ended') {
+    const told = books.fates.get(nameOf(title));
+    return told?.fate === 'given back by hand, and sent' ? lost : null;
+  }
+  const sendBack = { kind: 'send_back', account, accountName: 'Bank', note };
+  if (suspicion === 'returned_twice') return random() < 0.5 ? lost : sendBack;
+  if (title.startsWith('OPLATA')) return { kind: random() < 0.9 ? 'costs' : 'ignore', note };
+  if (!title.startsWith('WPLATA')) return lost;
+  const { email } = pick(random, people.buyers);
+  return random() < 0.6 ? { kind: 'credit', email, note } : sendBack;
+}
+
+/** Proposes and agrees; what the programme has no money for becomes a loss. */
+async function decide(stage: Stage, line: Line, body: Json & { kind: string }): Promise<void> {
+  const { books, people } = stage;
+  const path = `/v2/adm/bank/unmatched/${line.id}/decide`;
+  const proposed = await post(stage, people.admin, path, body);
+  // A statement has told meanwhile what it was.
+  if (proposed.body.code === 'line_decided') return;
+  if (proposed.status !== 201) throw new Error(`decided: ${JSON.stringify(proposed.body)}`);
+  const decision = String(proposed.body.decision);
+  const judged = await judge(stage, decision, 'approve');
+  if (judged.status === 200) {
+    books.note(`line decided: ${body.kind}`);
+    if (body.kind === 'credit') books.change(String(body.email), 'DNR', inMinor(line.amount));
+    return;
+  }
+  if (judged.body.code !== 'insufficient_funds') {
+    throw new Error(`judged: ${JSON.stringify(judged.body)}`);
+  }
+  await judge(stage, decision, 'withdraw');
+  await decide(stage, line, { kind: 'losses', note });
+}
+
+/** Decides about a share of the lines that wait. */
+export async function decideLines(stage: Stage, share: number): Promise<void> {
+  const { lines } = await get(stage, '/v2/adm/bank/unmatched?count=100');
+  for (const line of lines as Line[]) {
+    if (line.proposal || stage.random() >= share) continue;
+    const kind = kindOf(stage, line);
+    if (kind) await decide(stage, line, kind);
+  }
+}
+
+interface Flag extends Json {
+  readonly id: string;
+  readonly kind: string;
+  readonly payment: string | null;
+}
+
+/** Money that has gone without its Denar becomes a loss; money that is nobody's is asked back once more. */
+async function settleFlag(stage: Stage, { id, kind, payment }: Flag): Promise<void> {
+  const { books, people } = stage;
+  if (kind === 'refunded_elsewhere' || kind === 'refund_done_late') {
+    const asked = { flag: id, note };
+    const proposed = await post(stage, people.admin, '/v2/adm/bank/write-offs', asked);
+    if (proposed.status === 201) {
+      const judged = await judge(stage, String(proposed.body.decision), 'approve');
+      if (judged.status !== 200) throw new Error(`written off: ${JSON.stringify(judged.body)}`);
+      books.note('refund written off');
+    }
+  }
+  if (kind === 'refund_refused' && payment !== null) {
+    const seen = await get(stage, `/v2/adm/payments/${payment}`);
+    if (seen.transaction === null && Number(seen.refundableByAdmin) > 0) {
+      await post(stage, people.admin, `/v2/adm/payments/${payment}/refund`, { note });
+      books.note('asked back by the desk');
+    }
+  }
+  const path = `/v2/adm/payments/flags/${id}/resolve`;
+  const resolved = await post(stage, people.admin, path, { note });
+  if (resolved.status === 200) books.note(`flag ${kind}`);
+}
+
+/** Settles every flag that there is. */
+export async function settleFlags(stage: Stage): Promise<void> {
+  const { flags } = await get(stage, '/v2/adm/payments/flags?count=100');
+  for (const flag of flags as Flag[]) await settleFlag(stage, flag);
+}
