@@ -4,6 +4,12 @@ set -euo pipefail
 [ $# = 1 ] || { echo "usage: $0 <domain> > .env" >&2; exit 2; }
 secret() { openssl rand -hex 24; }
 key() { openssl rand -base64 32; }
+# The public half of an Ed25519 key given by its 32 bytes in base64, as hexadecimal digits.
+public_half() {
+  { printf '\x30\x2e\x02\x01\x00\x30\x05\x06\x03\x2b\x65\x70\x04\x22\x04\x20'; base64 -d <<<"$1"; } |
+    openssl pkey -inform DER -pubout -outform DER | tail -c 32 | od -An -v -tx1 | tr -d ' \n'
+}
+checkpoint_key=$(key)
 cat <<ENV
 # Secrets below are as good as the money: keep this file to yourself (chmod 600), and a copy of it away
 # from this machine and away from the database's backups.
@@ -51,5 +57,7 @@ MONITOR_PASSWORD=$(secret)
 GRAFANA_PASSWORD=$(secret)
 CHAIN_PASSWORD=$(secret)
 CARD_CODE_KEYS=$(date +%Y-%m):$(key)
-CHECKPOINT_KEY=$(key)
+CHECKPOINT_KEY=$checkpoint_key
+# No secret: the site checks by it what the API says is signed. More than one by commas.
+CHECKPOINT_PUBLIC_KEYS=$(public_half "$checkpoint_key")
 ENV

@@ -1,6 +1,6 @@
 # A MultiChain node from the project's own release. The digest is the one that you have checked: there
 # is no default, because nobody should run money on a file that was taken unseen.
-FROM debian:bookworm-slim
+FROM debian:12.12-slim
 ARG MULTICHAIN_VERSION=2.3.3
 ARG MULTICHAIN_SHA256
 ADD https://www.multichain.com/download/multichain-${MULTICHAIN_VERSION}.tar.gz /tmp/multichain.tar.gz
