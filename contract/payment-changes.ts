@@ -20,6 +20,7 @@ export const retryPayment = operation({
     'not_registered',
     'not_found',
     'payment_closed',
+    'order_closed',
     'provider_not_offered',
     'provider_limit',
     'too_many_requests',

@@ -138,6 +138,20 @@ describe('A payout that two people gave back', () => {
     assert.equal((await desk.judge(decision)).status, 200);
     assert.deepEqual(await linesOf(id), ['losses: sent_though_ended', 'unmatched: returned_twice']);
   });
+
+  it('and whose stray line was settled behind its proposal is not booked as well', async () => {
+    const id = await givenBack(34);
+    await take(out(id, 34));
+    const { id: stray = '' } = (await desk.lineBy(`Wyplata ${id}`)) ?? {};
+    const { decision } = (await desk.decide(stray, { kind: 'losses', note: 'strata' })).body;
+    const before = await lost();
+    const set = (state: string) =>
+      desk.db.query('UPDATE bank_line SET state = $2 WHERE id = $1', [stray, state]);
+    await set('settled');
+    const { status, body } = await desk.judge(decision);
+    assert.deepEqual([status, body.code, await lost()], [409, 'line_decided', before]);
+    await set('unmatched');
+  });
 });
 
 describe('A payout that the bank', () => {

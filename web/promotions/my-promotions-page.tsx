@@ -5,11 +5,10 @@ import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, PageHeader } from '../ui/card.tsx';
+import { PageHeader } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { EditPromotion } from './edit-promotion.tsx';
-import { OwnOnly } from './own-only.tsx';
 import { PromotionTable } from './promotion-table.tsx';
 import './promotions.css';
 import { type OwnPromotion, useDeletePromotion } from './queries.ts';
@@ -73,10 +72,7 @@ function MyList({ done, onDone, onOpen }: MyListProps) {
       </PageHeader>
       <div className="stack">
         {done && <Alert kind="success">{done}</Alert>}
-        <Card>
-          <PromotionTable onOpen={onOpen} onDelete={setEnding} />
-        </Card>
-        <OwnOnly />
+        <PromotionTable onOpen={onOpen} onDelete={setEnding} />
       </div>
       {ending && (
         <DeleteDialog

@@ -2,10 +2,12 @@
 import { promotionStates } from '#contract/promotions.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Progress } from '../ui/progress.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { OwnOnly } from './own-only.tsx';
 import { PromotionDays, PromotionState } from './promotion-words.tsx';
 import { type OwnPromotion, useMyPromotions } from './queries.ts';
 
@@ -18,54 +20,60 @@ export function PromotionTable({ onOpen, onDelete }: PromotionTableProps) {
   const { t } = useWords();
   const list = useMyPromotions();
   return (
-    <ServerTable
-      name="my-promotions"
-      caption={t('promotions.title')}
-      list={list}
-      columns={useColumns(onOpen)}
-      rowKey={({ id }) => id}
-      rowLabel={({ name }) => name}
-      searchLabel={t('promotions.search')}
-      filters={
-        <Select
-          label={t('promotions.state')}
-          value={list.state.filters.state}
-          onChange={({ target }) => list.change({ filters: { state: target.value } })}
-          options={[
-            { value: '', label: t('promotions.anyState') },
-            ...promotionStates.map((value) => ({
-              value,
-              label: t(`deals.promotion_${value}`),
-            })),
+    <>
+      <Card>
+        <ServerTable
+          name="my-promotions"
+          caption={t('promotions.title')}
+          list={list}
+          columns={useColumns(onOpen)}
+          rowKey={({ id }) => id}
+          rowLabel={({ name }) => name}
+          searchLabel={t('promotions.search')}
+          filters={
+            <Select
+              label={t('promotions.state')}
+              value={list.state.filters.state}
+              onChange={({ target }) => list.change({ filters: { state: target.value } })}
+              options={[
+                { value: '', label: t('promotions.anyState') },
+                ...promotionStates.map((value) => ({
+                  value,
+                  label: t(`deals.promotion_${value}`),
+                })),
+              ]}
+            />
+          }
+          actions={(row) => [
+            {
+              key: 'edit',
+              icon: 'form',
+              label: t('promotions.edit'),
+              onSelect: () => onOpen(row.id),
+            },
+            {
+              key: 'delete',
+              icon: 'close',
+              label: t('promotions.delete'),
+              danger: true,
+              onSelect: () => onDelete(row),
+            },
           ]}
+          empty={{
+            drawing: 'list',
+            title: t('promotions.none'),
+            text: t('promotions.noneText'),
+            action: (
+              <Button icon="plus" kind="secondary" onClick={() => onOpen('new')}>
+                {t('promotions.add')}
+              </Button>
+            ),
+          }}
         />
-      }
-      actions={(row) => [
-        {
-          key: 'edit',
-          icon: 'form',
-          label: t('promotions.edit'),
-          onSelect: () => onOpen(row.id),
-        },
-        {
-          key: 'delete',
-          icon: 'close',
-          label: t('promotions.delete'),
-          danger: true,
-          onSelect: () => onDelete(row),
-        },
-      ]}
-      empty={{
-        drawing: 'list',
-        title: t('promotions.none'),
-        text: t('promotions.noneText'),
-        action: (
-          <Button icon="plus" kind="secondary" onClick={() => onOpen('new')}>
-            {t('promotions.add')}
-          </Button>
-        ),
-      }}
-    />
+      </Card>
+      {/* Below the rows, so only once they are there: it would move down with them. */}
+      {list.rows && <OwnOnly />}
+    </>
   );
 }
 
