@@ -11,6 +11,7 @@ const overtakingTrade = (title: string): Proof => at('test/attack/overtaking-tra
 const overtakingCards = (title: string): Proof => at('test/attack/overtaking-cards.test.ts', title);
 const races = (title: string): Proof => at('test/attack/races.test.ts', title);
 const trade = (title: string): Proof => at('test/attack/races-trade.test.ts', title);
+const ownRows = (title: string): Proof => at('api/payments/own-rows.test.ts', title);
 
 const judged = at('api/bank/by-two.test.ts', 'is booked once by ten approvals at once');
 const sweptPayment = overtakingCards('a payment by card that a sweep ends stays expired');
@@ -103,6 +104,14 @@ export const locked: Readonly<Record<string, Proof>> = {
     'is not completed by a sweep',
   ),
   'api/payments/flags.ts resolveFlag': trade('resolveFlag, decideLine'),
+  'api/payments/ending.ts refuseOver': ownRows('is refused where the order ended'),
+  'api/payments/looking.ts takeDue': ownRows('waits for no payment and no refund'),
+  'api/payments/monthly-limit.ts refuseBeyondLimit': at(
+    'api/payments/monthly-limit.test.ts',
+    'wait for the payer’s others',
+  ),
+  'api/payments/refunds.ts sweepRefunds': ownRows('waits for no payment and no refund'),
+  'api/payments/rows.ts lockPayment': ownRows('is refused where the payment was paid'),
   'api/payouts/payouts.ts ownAccount': overtaking('nothing is paid out to a bank account'),
   'api/personal-data/erase.ts erase': overtaking('a bank account that is being added'),
   'api/promotions/promotions.ts createPromotion': overtakingTrade('promotions that are being made'),
@@ -137,7 +146,6 @@ export const unraced: readonly string[] = [
   'api/bank/outgoing.ts outgoingBy',
   'api/offers/pictures-elsewhere.ts keep',
   'api/orders/refunded.ts lateItems',
-  'api/payments/monthly-limit.ts refuseBeyondLimit',
   'api/payments/write-offs.ts lockRefund',
   'api/promotions/best.ts lockPromotionsOf',
   'api/promotions/budget.ts move',
@@ -150,8 +158,4 @@ export const unraced: readonly string[] = [
   'api/chain/receipts.ts ownerOf',
   'api/orders/order-rows.ts lockWithPayments',
   'api/payments/changing.ts payeeOf',
-  'api/payments/ending.ts refuseOver',
-  'api/payments/looking.ts takeDue',
-  'api/payments/refunds.ts sweepRefunds',
-  'api/payments/rows.ts lockPayment',
 ];
