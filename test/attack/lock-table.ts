@@ -148,7 +148,6 @@ export const unraced: readonly string[] = [
   'api/bank/fates.ts toldOf',
   'api/offers/pictures-elsewhere.ts keep',
   'api/orders/refunded.ts lateItems',
-  'api/payments/write-offs.ts lockRefund',
   'api/promotions/best.ts lockPromotionsOf',
   'api/promotions/budget.ts move',
   'api/promotions/promotions.ts endPromotions',
