@@ -20,10 +20,7 @@ before(async () => {
     { name: 'Chleb', price: 10, denar_percent: 100, quantity: 100 },
   ]);
 });
-after(async () => {
-  await shop.booksAreWhole();
-  await shop.close();
-});
+after(() => shop.booksAreWhole().finally(shop.close));
 
 const one = (offerId: number | undefined, quantity = 1) => ({ items: [{ offerId, quantity }] });
 const key = (name: string) => ({ 'idempotency-key': name });

@@ -18,10 +18,7 @@ before(async () => {
   till = await openTill();
   admin = await till.admin();
 });
-after(async () => {
-  await till.booksAreWhole();
-  await till.close();
-});
+after(() => till.booksAreWhole().finally(till.close));
 
 const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 const get = (path: string, query = {}, as: Person | undefined = admin): Promise<Reply> =>

@@ -13,10 +13,7 @@ before(async () => {
   shop = await openShop({ PROVIDER_MONTHLY_LIMIT: '100' });
   [offer = 0] = await shop.offers([{ price: 30, denar_percent: 0, quantity: 500 }]);
 });
-after(async () => {
-  await shop.booksAreWhole();
-  await shop.close();
-});
+after(() => shop.booksAreWhole().finally(shop.close));
 
 const limitOf = async (as: Person) =>
   (await shop.ask('GET', '/v2/trans/payments/providers', { as })).body.limit;

@@ -1,6 +1,7 @@
 /** Each look, sweep and retry touches its own payment, at its own pace, and waits for nobody else's. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { waitingIn } from '#db/testing.ts';
 import { refusal } from '../offers/testing.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import type { Person } from '../testing.ts';
@@ -16,10 +17,7 @@ before(async () => {
   shop = await openShop();
   [offer = 0] = await shop.offers([{ price: 10, denar_percent: 0, quantity: 500 }]);
 });
-after(async () => {
-  await shop.booksAreWhole();
-  await shop.close();
-});
+after(() => shop.booksAreWhole().finally(shop.close));
 
 interface Look {
   readonly state: string;
@@ -145,13 +143,13 @@ describe('A payment that is looked at', () => {
   });
 });
 
-/** Keeps a row locked, as another instance would, while something else is done. */
-async function whileLocked<T>(sql: string, id: string, use: () => Promise<T>): Promise<T> {
+/** What waits for a row that is locked, as by another instance; null where the work ends all the same. */
+async function whileLocked(sql: string, id: string, use: () => Promise<unknown>) {
   const other = await shop.db.connect();
   try {
     await other.query('BEGIN');
     await other.query(`${sql} FOR NO KEY UPDATE`, [id]);
-    return await use();
+    return await waitingIn(shop.db, use());
   } finally {
     await other.query('ROLLBACK');
     other.release();
@@ -172,9 +170,9 @@ describe('A sweep', () => {
       'pending',
     ]);
     const row = 'SELECT FROM payment WHERE id = $1';
-    assert.equal(await whileLocked(row, id, () => sweepPayments(shop.deps)), 0);
+    assert.equal(await whileLocked(row, id, () => sweepPayments(shop.deps)), null);
     const refund = 'SELECT FROM payment_refund WHERE payment_id = $1';
-    assert.equal(await whileLocked(refund, paid, () => sweepRefunds(shop.deps)), 0);
+    assert.equal(await whileLocked(refund, paid, () => sweepRefunds(shop.deps)), null);
     assert.equal(await sweepPayments(shop.deps), 1);
     assert.equal(await sweepRefunds(shop.deps), 1);
     await shop.becomes(ewa, paid, 'refunded');
