@@ -14,10 +14,7 @@ let world: World;
 before(async () => {
   world = await openWorld();
 });
-after(async () => {
-  await world.audit();
-  await world.close();
-});
+after(() => world.audit().finally(world.close));
 
 const apply = (tx: Tx, ...commands: Command[]): Promise<string[]> =>
   applyNow(tx, commands, world.now()).then((outcomes) => outcomes.map(wordOf));

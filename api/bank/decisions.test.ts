@@ -11,10 +11,7 @@ before(async () => {
   desk = await openDesk();
   ela = await desk.person('Ela Zapomniała');
 });
-after(async () => {
-  await desk.booksAreWhole();
-  await desk.close();
-});
+after(() => desk.booksAreWhole().finally(desk.close));
 
 let lines = 0;
 /** A line that nobody's title matches; gives its id. */

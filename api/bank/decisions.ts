@@ -6,7 +6,7 @@ import type { Tx } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
-import { lockRefund, type UnbookedRefund, writeOff } from '../payments/write-offs.ts';
+import { doneRefund, type UnbookedRefund, writeOff } from '../payments/write-offs.ts';
 import { approverRole } from '../route.ts';
 import { type BankEvent, recordEvents } from './events.ts';
 import { carryOutLine, type DecidedLine, type LineDecision } from './line-booking.ts';
@@ -146,7 +146,7 @@ export async function judge(
   if (!decision) throw new Refusal('not_found');
   mayJudge(caller, decision, verdict);
   const subject = await lockSubject(tx, deps, caller, decision, after);
-  // Its lock is held by whoever judges, so a second judge finds the decision closed here.
+  // A second judge at the same time waits here at the latest, and finds the decision closed.
   const closed = await tx.query(
     `UPDATE bank_decision SET state = $2, decided_by = $3, decided_at = $4, decided_note = $5
      WHERE id = $1 AND state = 'proposed'`,
@@ -164,7 +164,7 @@ interface Subject {
   readonly carryOut: () => Promise<unknown>;
 }
 
-/** What a decision is about, locked until the transaction ends, and how it is carried out. */
+/** What a decision is about, a line or a transfer locked, and how it is carried out. */
 async function lockSubject(
   tx: Tx,
   deps: Deps,
@@ -183,7 +183,7 @@ async function lockSubject(
     return { about: line, carryOut };
   }
   if (refundId !== null) {
-    const refund = await lockRefund(tx, refundId);
+    const refund = await doneRefund(tx, refundId);
     return { about: refund, carryOut: () => writeOff(tx, deps, caller, refund, decision.note) };
   }
   const [transfer] = await lockOutgoing(tx, transferId === null ? [] : [transferId]);

@@ -25,10 +25,7 @@ before(async () => {
   const token = await desk.issuer.token({ sub: `sub-${desk.boss.email}`, ...claims, ...roles });
   both = { ...desk.boss, token };
 });
-after(async () => {
-  await desk.booksAreWhole();
-  await desk.close();
-});
+after(() => desk.booksAreWhole().finally(desk.close));
 
 let lines = 0;
 const line = (amount: number, title: string): Booking => {

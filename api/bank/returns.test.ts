@@ -12,10 +12,7 @@ before(async () => {
   ela = await desk.person('Ela Zwrot', { denar: '500.00' });
   account = await desk.verified(ela);
 });
-after(async () => {
-  await desk.booksAreWhole();
-  await desk.close();
-});
+after(() => desk.booksAreWhole().finally(desk.close));
 
 const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 /** A payout that the bank has. */

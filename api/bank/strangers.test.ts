@@ -9,10 +9,7 @@ let desk: Desk;
 before(async () => {
   desk = await openDesk();
 });
-after(async () => {
-  await desk.booksAreWhole();
-  await desk.close();
-});
+after(() => desk.booksAreWhole().finally(desk.close));
 
 const start = (as: Person, accountName: string, bankAccount: string) =>
   desk.ask('POST', '/v2/account/bank-account/register-stage1', {

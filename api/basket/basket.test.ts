@@ -24,10 +24,7 @@ before(async () => {
   ]);
   [juice = 0] = await shop.offers([{ name: 'Sok', price: 5, quantity: 9 }], other);
 });
-after(async () => {
-  await shop.booksAreWhole();
-  await shop.close();
-});
+after(() => shop.booksAreWhole().finally(shop.close));
 
 interface Group {
   readonly seller: { readonly id: string };

@@ -13,10 +13,7 @@ before(async () => {
   shop = await openShop({ PROVIDER_MONTHLY_LIMIT: '100' });
   [offer = 0] = await shop.offers([{ price: 30, denar_percent: 0, quantity: 500 }]);
 });
-after(async () => {
-  await shop.booksAreWhole();
-  await shop.close();
-});
+after(() => shop.booksAreWhole().finally(shop.close));
 
 const limitOf = async (as: Person) =>
   (await shop.ask('GET', '/v2/trans/payments/providers', { as })).body.limit;
@@ -47,6 +44,7 @@ describe('Payments through providers', () => {
     assert.deepEqual(over(await basket(ewa)), [409, 'provider_limit', 25]);
     assert.deepEqual(await limitOf(ola), { month: 100, left: 100 });
     await shop.started(ola, 'payu', 100);
+    assert.deepEqual(await limitOf(ola), { month: 100, left: 0 });
   });
 
   it('are let in while they fit, of any number at once', async () => {

@@ -10,10 +10,7 @@ let till: Till;
 before(async () => {
   till = await openTill();
 });
-after(async () => {
-  await till.booksAreWhole();
-  await till.close();
-});
+after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];
 const stranger = '01900000-0000-7000-8000-000000000000';

@@ -1,6 +1,7 @@
 /** Each look, sweep and retry touches its own payment, at its own pace, and waits for nobody else's. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { waitingIn } from '#db/testing.ts';
 import { refusal } from '../offers/testing.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import type { Person } from '../testing.ts';
@@ -16,10 +17,7 @@ before(async () => {
   shop = await openShop();
   [offer = 0] = await shop.offers([{ price: 10, denar_percent: 0, quantity: 500 }]);
 });
-after(async () => {
-  await shop.booksAreWhole();
-  await shop.close();
-});
+after(() => shop.booksAreWhole().finally(shop.close));
 
 interface Look {
   readonly state: string;
@@ -94,9 +92,39 @@ describe('A payment that is looked at', () => {
     assert.equal(shop.providers.payu.book.byReference(id)?.status, 'CANCELED');
     const { state, next } = await lookOf(id);
     assert.deepEqual([state, next], ['expired', 3600]);
-    const gone = await shop.ask('POST', `/v2/trans/payments/${beside}/cancel`, { as: ewa });
-    assert.equal(gone.body.state, 'failed');
-    assert.equal(calledOff(beside), 1);
+    await endsIn(id, 1 - 4 * 86_400);
+    await sweepOnly(id);
+    assert.equal((await lookOf(id)).next, 3600);
+    await endsIn(id, -4 * 86_400);
+    await sweepOnly(id);
+    assert.equal((await lookOf(id)).next, null);
+  });
+
+  it('is asked for again after its payer cancelled it, whoever told of that first', async () => {
+    const ewa = await shop.person('Ewa Rezygnuje');
+    const ids = [await shop.started(ewa, 'payu'), await shop.started(ewa, 'payu')];
+    const [id = '', told = ''] = ids;
+    const cancel = (one: string) =>
+      shop.ask('POST', `/v2/trans/payments/${one}/cancel`, { as: ewa });
+    // The provider's stand-in tells nobody here.
+    shop.fault('payu', 'drop');
+    assert.equal((await cancel(id)).body.state, 'failed');
+    assert.equal(calledOff(id), 1);
+    const others = await neighbour(shop, id, ewa);
+    const quicker = `UPDATE payment SET state = 'failed', reason = 'declined', next_look_at = NULL
+      WHERE id = $1`;
+    const lock = 'SELECT FROM payment WHERE id = $1';
+    await overtaken(shop, { lock, change: quicker, id: told }, () => cancel(told));
+    await others();
+    shop.fault('payu');
+    for (const one of ids) {
+      const { state, reason, next } = await lookOf(one);
+      assert.deepEqual([state, reason, next], ['failed', 'cancelled', 600]);
+    }
+    for (const one of ids) {
+      await sweepOnly(one);
+      assert.equal((await lookOf(one)).next, 3600);
+    }
   });
 
   it('is freed of a wrong amount that was told, and no other is', async () => {
@@ -145,13 +173,13 @@ describe('A payment that is looked at', () => {
   });
 });
 
-/** Keeps a row locked, as another instance would, while something else is done. */
-async function whileLocked<T>(sql: string, id: string, use: () => Promise<T>): Promise<T> {
+/** What waits for a row that is locked, as by another instance; null where the work ends all the same. */
+async function whileLocked(sql: string, id: string, use: () => Promise<unknown>) {
   const other = await shop.db.connect();
   try {
     await other.query('BEGIN');
     await other.query(`${sql} FOR NO KEY UPDATE`, [id]);
-    return await use();
+    return await waitingIn(shop.db, use());
   } finally {
     await other.query('ROLLBACK');
     other.release();
@@ -172,9 +200,9 @@ describe('A sweep', () => {
       'pending',
     ]);
     const row = 'SELECT FROM payment WHERE id = $1';
-    assert.equal(await whileLocked(row, id, () => sweepPayments(shop.deps)), 0);
+    assert.equal(await whileLocked(row, id, () => sweepPayments(shop.deps)), null);
     const refund = 'SELECT FROM payment_refund WHERE payment_id = $1';
-    assert.equal(await whileLocked(refund, paid, () => sweepRefunds(shop.deps)), 0);
+    assert.equal(await whileLocked(refund, paid, () => sweepRefunds(shop.deps)), null);
     assert.equal(await sweepPayments(shop.deps), 1);
     assert.equal(await sweepRefunds(shop.deps), 1);
     await shop.becomes(ewa, paid, 'refunded');

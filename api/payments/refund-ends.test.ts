@@ -14,10 +14,7 @@ before(async () => {
   till = await openTill();
   admin = await till.admin();
 });
-after(async () => {
-  await till.booksAreWhole();
-  await till.close();
-});
+after(() => till.booksAreWhole().finally(till.close));
 
 const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 const back = (as: Person, id: string, amount?: number): Promise<Reply> =>

@@ -12,10 +12,7 @@ before(async () => {
   till = await openTill();
   admin = await till.admin();
 });
-after(async () => {
-  await till.booksAreWhole();
-  await till.close();
-});
+after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];
 const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];

@@ -10,7 +10,7 @@ import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { booked } from '../ledger-refusals.ts';
 
-/** A refund that the provider has made and that no booking stands for, locked. */
+/** A refund that the provider has made and that no booking stands for. */
 export interface UnbookedRefund {
   readonly id: string;
   readonly provider: Provider;
@@ -19,11 +19,11 @@ export interface UnbookedRefund {
   readonly amount: Minor;
 }
 
-/** Locks a refund that is done. Refuses `not_found`. */
-export async function lockRefund(tx: Tx, id: string): Promise<UnbookedRefund> {
+/** A refund that is done, which it stays. Refuses `not_found`. */
+export async function doneRefund(tx: Tx, id: string): Promise<UnbookedRefund> {
   const { rows } = await tx.query<UnbookedRefund>(
     `SELECT id, provider, reference AS title, amount FROM payment_refund
-     WHERE id = $1 AND state = 'done' FOR NO KEY UPDATE`,
+     WHERE id = $1 AND state = 'done'`,
     [id],
   );
   if (!rows[0]) throw new Refusal('not_found');
@@ -53,7 +53,7 @@ export async function proposeWriteOff(
   if (!found) throw new Refusal('not_found');
   if (found.resolved) throw new Refusal('flag_resolved');
   if (found.refund === null) throw new Refusal('not_a_loss');
-  const refund = await lockRefund(tx, found.refund);
+  const refund = await doneRefund(tx, found.refund);
   const id = deps.newId();
   const { rowCount } = await tx.query(
     `INSERT INTO bank_decision (id, payment_refund_id, kind, note, state, proposed_by, proposed_at)
@@ -70,7 +70,7 @@ export async function proposeWriteOff(
 }
 
 /**
- * Books a locked refund as a loss: the provider owes so much less, and the Denar stay covered. Its
+ * Books a refund as a loss: the provider owes so much less, and the Denar stay covered. Its
  * flags are resolved. Refuses `transfer_ended` where it has been booked in the meantime.
  */
 export async function writeOff(

@@ -12,10 +12,7 @@ before(async () => {
   ela = await desk.person('Ela Portfel', { denar: '1000.00' });
   account = await desk.verified(ela);
 });
-after(async () => {
-  await desk.booksAreWhole();
-  await desk.close();
-});
+after(() => desk.booksAreWhole().finally(desk.close));
 
 const cancel = (id: unknown, person = ela) =>
   desk.ask('POST', `/v2/account/payout/${id}/cancel`, { as: person });

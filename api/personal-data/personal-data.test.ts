@@ -12,10 +12,7 @@ let api: TestApi;
 before(async () => {
   api = await openTestApi();
 });
-after(async () => {
-  await verifyDatabase(api.apiUrl);
-  await api.close();
-});
+after(() => verifyDatabase(api.apiUrl).finally(api.close));
 
 const pay = (from: Person, to: Person, amount: string, title = ''): Promise<Reply> =>
   api.ask('POST', '/v2/et/transfer', { as: from, query: { email: to.email, amount, title } });

@@ -19,10 +19,7 @@ let people = 0;
 before(async () => {
   shop = await openShop();
 });
-after(async () => {
-  await shop.booksAreWhole();
-  await shop.close();
-});
+after(() => shop.booksAreWhole().finally(shop.close));
 
 const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 const frozen = [403, 'frozen'];

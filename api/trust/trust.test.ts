@@ -27,10 +27,7 @@ before(async () => {
   anna = await api.person('Anna Pokrycie', { denar: '100.00' });
   jan = await api.person('Jan Pokrycie');
 });
-after(async () => {
-  await verifyDatabase(api.apiUrl);
-  await api.close();
-});
+after(() => verifyDatabase(api.apiUrl).finally(api.close));
 
 const pay = async (amount: string): Promise<string> => {
   const query = { email: jan.email, amount };

@@ -9,8 +9,10 @@ const at = (file: string, title: string): Proof => ({ file, title });
 const overtaking = (title: string): Proof => at('test/attack/overtaking.test.ts', title);
 const overtakingTrade = (title: string): Proof => at('test/attack/overtaking-trade.test.ts', title);
 const overtakingCards = (title: string): Proof => at('test/attack/overtaking-cards.test.ts', title);
+const overtakingBank = (title: string): Proof => at('test/attack/overtaking-bank.test.ts', title);
 const races = (title: string): Proof => at('test/attack/races.test.ts', title);
 const trade = (title: string): Proof => at('test/attack/races-trade.test.ts', title);
+const ownRows = (title: string): Proof => at('api/payments/own-rows.test.ts', title);
 
 const judged = at('api/bank/by-two.test.ts', 'is booked once by ten approvals at once');
 const sweptPayment = overtakingCards('a payment by card that a sweep ends stays expired');
@@ -35,7 +37,9 @@ export const locked: Readonly<Record<string, Proof>> = {
     'api/bank/outgoing.test.ts',
     'holds every queued transfer once',
   ),
+  'api/bank/line-booking.ts credit': overtakingBank('no line of the bank is credited'),
   'api/bank/matching.ts walletsOf': overtaking('what comes from the bank for a wallet'),
+  'api/bank/outgoing.ts outgoingBy': overtakingBank('a transfer to the bank that is being'),
   'api/bank/statement-judging.ts decide': judged,
   'api/basket/basket.ts choose': overtakingTrade('a basket that is being filled'),
   'api/basket/basket.ts takeChosen': trade('selectOffer, orderSelected'),
@@ -99,6 +103,15 @@ export const locked: Readonly<Record<string, Proof>> = {
     'is not completed by a sweep',
   ),
   'api/payments/flags.ts resolveFlag': trade('resolveFlag, decideLine'),
+  'api/payments/changing.ts payeeOf': overtakingBank('money paid through a provider'),
+  'api/payments/ending.ts refuseOver': ownRows('is refused where the order ended'),
+  'api/payments/looking.ts takeDue': ownRows('waits for no payment and no refund'),
+  'api/payments/monthly-limit.ts refuseBeyondLimit': at(
+    'api/payments/monthly-limit.test.ts',
+    'wait for the payer’s others',
+  ),
+  'api/payments/refunds.ts sweepRefunds': ownRows('waits for no payment and no refund'),
+  'api/payments/rows.ts lockPayment': ownRows('is refused where the payment was paid'),
   'api/payouts/payouts.ts ownAccount': overtaking('nothing is paid out to a bank account'),
   'api/personal-data/erase.ts erase': overtaking('a bank account that is being added'),
   'api/promotions/promotions.ts createPromotion': overtakingTrade('promotions that are being made'),
@@ -125,12 +138,8 @@ export const locked: Readonly<Record<string, Proof>> = {
 /** No test fails without these yet. */
 export const unraced: readonly string[] = [
   'api/bank/fates.ts toldOf',
-  'api/bank/line-booking.ts credit',
-  'api/bank/outgoing.ts outgoingBy',
   'api/offers/pictures-elsewhere.ts keep',
   'api/orders/refunded.ts lateItems',
-  'api/payments/monthly-limit.ts refuseBeyondLimit',
-  'api/payments/write-offs.ts lockRefund',
   'api/promotions/best.ts lockPromotionsOf',
   'api/promotions/budget.ts move',
   'api/promotions/promotions.ts endPromotions',
@@ -141,9 +150,4 @@ export const unraced: readonly string[] = [
   'api/chain/moves.ts reopen',
   'api/chain/receipts.ts ownerOf',
   'api/orders/order-rows.ts lockWithPayments',
-  'api/payments/changing.ts payeeOf',
-  'api/payments/ending.ts refuseOver',
-  'api/payments/looking.ts takeDue',
-  'api/payments/refunds.ts sweepRefunds',
-  'api/payments/rows.ts lockPayment',
 ];
