@@ -157,5 +157,4 @@ export const unraced: readonly string[] = [
   'api/chain/changing.ts lockMove',
   'api/chain/moves.ts reopen',
   'api/chain/receipts.ts ownerOf',
-  'api/orders/order-rows.ts lockWithPayments',
 ];
