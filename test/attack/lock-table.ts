@@ -16,6 +16,7 @@ const ownRows = (title: string): Proof => at('api/payments/own-rows.test.ts', ti
 
 const judged = at('api/bank/by-two.test.ts', 'is booked once by ten approvals at once');
 const sweptPayment = overtakingCards('a payment by card that a sweep ends stays expired');
+const inOrder = overtakingTrade('promotions are locked in one order');
 const resealed = overtakingCards('cards are sealed anew by two at once');
 
 /** By the file and its function, or by the stored function. */
@@ -97,6 +98,7 @@ export const locked: Readonly<Record<string, Proof>> = {
   ),
   'api/groups/invitations.ts holdInvitation': overtaking('an invitation that is being withdrawn'),
   'api/mail/outbox.ts takeDue': overtaking('a mail that is being taken'),
+  'api/offers/pictures-elsewhere.ts keep': overtakingTrade('a picture elsewhere that is being'),
   'api/offers/saving.ts picturesThere': overtakingTrade('a picture that is being removed'),
   'api/offers/saving.ts holdList': overtakingTrade('offers are not saved for a wallet'),
   'api/offers/saving.ts lockList': overtakingTrade('offers are not saved over pieces'),
@@ -118,7 +120,10 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/payments/rows.ts lockPayment': ownRows('is refused where the payment was paid'),
   'api/payouts/payouts.ts ownAccount': overtaking('nothing is paid out to a bank account'),
   'api/personal-data/erase.ts erase': overtaking('a bank account that is being added'),
+  'api/promotions/best.ts lockPromotionsOf': inOrder,
+  'api/promotions/budget.ts move': inOrder,
   'api/promotions/promotions.ts createPromotion': overtakingTrade('promotions that are being made'),
+  'api/promotions/promotions.ts endPromotions': inOrder,
   'api/promotions/promotions.ts hold': trade('createPromotion, updatePromotion'),
   'api/sales/sales.ts lockOpenSale': trade('openSale, changeSaleItem'),
   'api/sales/sales.ts refuseTooManySales': at('api/sales/sales.test.ts', 'also all at once'),
@@ -146,11 +151,7 @@ export const locked: Readonly<Record<string, Proof>> = {
 /** No test fails without these yet. */
 export const unraced: readonly string[] = [
   'api/bank/fates.ts toldOf',
-  'api/offers/pictures-elsewhere.ts keep',
   'api/orders/refunded.ts lateItems',
-  'api/promotions/best.ts lockPromotionsOf',
-  'api/promotions/budget.ts move',
-  'api/promotions/promotions.ts endPromotions',
   'api/bank/statement-booking.ts missing',
   'api/bank/stored-lines.ts storeLines',
   'api/bank/stored-lines.ts find',
