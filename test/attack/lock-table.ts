@@ -16,6 +16,7 @@ const ownRows = (title: string): Proof => at('api/payments/own-rows.test.ts', ti
 
 const judged = at('api/bank/by-two.test.ts', 'is booked once by ten approvals at once');
 const sweptPayment = overtakingCards('a payment by card that a sweep ends stays expired');
+const proposedLine = overtakingBank('a line about which something');
 const inOrder = overtakingTrade('promotions are locked in one order');
 const resealed = overtakingCards('cards are sealed anew by two at once');
 
@@ -38,10 +39,14 @@ export const locked: Readonly<Record<string, Proof>> = {
     'api/bank/outgoing.test.ts',
     'holds every queued transfer once',
   ),
+  'api/bank/fates.ts toldOf': overtakingBank('a line that is being decided about'),
   'api/bank/line-booking.ts credit': overtakingBank('no line of the bank is credited'),
   'api/bank/matching.ts walletsOf': overtaking('what comes from the bank for a wallet'),
   'api/bank/outgoing.ts outgoingBy': overtakingBank('a transfer to the bank that is being'),
+  'api/bank/statement-booking.ts missing': overtakingBank('a line of a statement that is being'),
   'api/bank/statement-judging.ts decide': judged,
+  'api/bank/stored-lines.ts storeLines': proposedLine,
+  'api/bank/stored-lines.ts find': proposedLine,
   'api/basket/basket.ts choose': overtakingTrade('a basket that is being filled'),
   'api/basket/basket.ts takeChosen': trade('selectOffer, orderSelected'),
   'api/bills/bill-rows.ts lockBill': at(
@@ -108,6 +113,7 @@ export const locked: Readonly<Record<string, Proof>> = {
     'api/orders/neighbours.test.ts',
     'is not completed by a sweep',
   ),
+  'api/orders/refunded.ts lateItems': overtakingBank('a refund that the provider makes after'),
   'api/payments/flags.ts resolveFlag': trade('resolveFlag, decideLine'),
   'api/payments/changing.ts payeeOf': overtakingBank('money paid through a provider'),
   'api/payments/ending.ts refuseOver': ownRows('is refused where the order ended'),
@@ -150,11 +156,6 @@ export const locked: Readonly<Record<string, Proof>> = {
 
 /** No test fails without these yet. */
 export const unraced: readonly string[] = [
-  'api/bank/fates.ts toldOf',
-  'api/orders/refunded.ts lateItems',
-  'api/bank/statement-booking.ts missing',
-  'api/bank/stored-lines.ts storeLines',
-  'api/bank/stored-lines.ts find',
   'api/chain/changing.ts lockMove',
   'api/chain/moves.ts reopen',
   'api/chain/receipts.ts ownerOf',
