@@ -10,6 +10,7 @@ const overtaking = (title: string): Proof => at('test/attack/overtaking.test.ts'
 const overtakingTrade = (title: string): Proof => at('test/attack/overtaking-trade.test.ts', title);
 const overtakingCards = (title: string): Proof => at('test/attack/overtaking-cards.test.ts', title);
 const overtakingBank = (title: string): Proof => at('test/attack/overtaking-bank.test.ts', title);
+const overtakingChain = (title: string): Proof => at('test/attack/overtaking-chain.test.ts', title);
 const races = (title: string): Proof => at('test/attack/races.test.ts', title);
 const trade = (title: string): Proof => at('test/attack/races-trade.test.ts', title);
 const ownRows = (title: string): Proof => at('api/payments/own-rows.test.ts', title);
@@ -76,6 +77,9 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/cards/reseal.ts pins': resealed,
   'api/cards/reseal.ts codes': resealed,
   'api/cards/stock.ts releaseCards': races('releaseCard, releaseCards'),
+  'api/chain/changing.ts lockMove': overtakingChain('a move that is being signed anew'),
+  'api/chain/moves.ts reopen': overtakingChain('a move that is being taken up again'),
+  'api/chain/receipts.ts ownerOf': overtakingChain('what comes back to a wallet'),
   'api/charges/charge-rows.ts lockCharge': at(
     'api/charges/charges.test.ts',
     'ten accepts of one charge',
@@ -153,10 +157,3 @@ export const locked: Readonly<Record<string, Proof>> = {
   'ledger.freeze_accounts': at('api/security/freezing.test.ts', 'come in one order'),
   'ledger.place_entries': at('ledger/placing.test.ts', 'every entry gets its place once'),
 };
-
-/** No test fails without these yet. */
-export const unraced: readonly string[] = [
-  'api/chain/changing.ts lockMove',
-  'api/chain/moves.ts reopen',
-  'api/chain/receipts.ts ownerOf',
-];
