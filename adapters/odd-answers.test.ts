@@ -118,6 +118,26 @@ describe('PayU', () => {
     });
   }
 
+  it('that says no in words of its own is quoted', async () => {
+    const said = { statusCode: 'BUSINESS_ERROR', statusDesc: 'Closed on Sundays' };
+    answers = { ...signIn, [orders]: { status: 400, body: { status: said } } };
+    await assert.rejects(payu().start(paymentRequest()), /BUSINESS_ERROR Closed on Sundays/);
+  });
+
+  it('that tells of another order has told nothing', async () => {
+    const other = { orderId: '78', totalAmount: '12345', currencyCode: 'PLN', status: 'COMPLETED' };
+    const body = { orders: [{ ...other, extOrderId: 'a-2' }], status: success };
+    answers = { ...signIn, 'GET /api/v2_1/orders/77': { status: 200, body } };
+    await assert.rejects(payu().find(payment), isGatewayError('unavailable'));
+  });
+
+  it('that never knew a payment gives nothing of it back', async () => {
+    answers = signIn;
+    const unknown = { ...refundOf(), payment: { ...payment, providerId: null } };
+    await assert.rejects(payu().refund(unknown), isGatewayError('refused'));
+    assert.equal(asked.length, 0);
+  });
+
   it('that does not tell its refunds has refused none', async () => {
     answers = { ...signIn, [`GET ${refunds}`]: { status: 400, body: { status: {} } } };
     const find = payu().findRefund({ reference: 'r1', payment });
@@ -182,6 +202,12 @@ describe('Przelewy24', () => {
     assert.equal(calls(refunds), 2);
     answers = { [refunds]: { status: 400, body: { error: 'Invalid input' } } };
     await assert.rejects(find(), isGatewayError('unavailable'));
+  });
+
+  it('that never knew a payment gives nothing of it back', async () => {
+    const unknown = { ...refundOf(), payment: { ...payment, providerId: null } };
+    await assert.rejects(p24().refund(unknown), isGatewayError('refused'));
+    assert.ok(asked.every(({ call }) => call.startsWith('GET ')));
   });
 
   it('is believed of payments to this merchant and this point of sale alone', () => {

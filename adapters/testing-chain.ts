@@ -89,13 +89,15 @@ export async function openTestNode(): Promise<TestNode> {
  * `cut`: run, and the connection closed; `late`: run, and answered when nobody waits any more;
  * `later`: run only then.
  */
-export const callFaults = ['busy', 'starting', 'hang', 'cut', 'late', 'later'] as const;
+export const callFaults = ['busy', 'starting', 'hang', 'cut', 'late', 'later', 'broken'] as const;
 export type CallFault = (typeof callFaults)[number];
 
 export interface FaultyWay {
   readonly url: string;
   /** Decides for each call, by its method; null lets it through. */
   fault(decide: (method: string) => CallFault | null): void;
+  /** Rewrites what the node answers to a method. */
+  alter(change: (method: string, text: string) => string): void;
   /** Nobody listens any more, as of a node that was killed. */
   down(): void;
   up(): Promise<void>;
@@ -107,6 +109,7 @@ export interface FaultyWay {
 /** Opens a way to the node on which `lateMs` is longer than the caller waits. */
 export async function openFaultyWay(target: string, lateMs: number): Promise<FaultyWay> {
   let decide: (method: string) => CallFault | null = () => null;
+  let change = (_method: string, text: string): string => text;
   let underWay = 0;
   const forward = async (body: Buffer, authorization: string) => {
     const reply = await fetch(target, { method: 'POST', headers: { authorization }, body });
@@ -116,6 +119,7 @@ export async function openFaultyWay(target: string, lateMs: number): Promise<Fau
     const { method } = JSON.parse(body.toString()) as { method: string };
     const fault = decide(method);
     if (fault === 'busy') return response.writeHead(503).end('Work queue depth exceeded');
+    if (fault === 'broken') return response.writeHead(500).end('<h1>Internal error</h1>');
     if (fault === 'starting') {
       const error = { code: -28, message: 'RPC server started' };
       return response.writeHead(500).end(JSON.stringify({ result: null, error, id: 0 }));
@@ -125,7 +129,7 @@ export async function openFaultyWay(target: string, lateMs: number): Promise<Fau
     const { status, text } = await forward(body, authorization);
     if (fault === 'late') await pause(lateMs);
     if (fault === 'cut') return response.destroy();
-    return response.writeHead(status).end(text);
+    return response.writeHead(status).end(change(method, text));
   };
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -148,6 +152,9 @@ export async function openFaultyWay(target: string, lateMs: number): Promise<Fau
     url: `http://127.0.0.1:${port}`,
     fault(next) {
       decide = next;
+    },
+    alter(next) {
+      change = next;
     },
     down,
     up: () => listen(port),

@@ -156,8 +156,8 @@ export function openCallers(
   });
   const wallets = openWallets(deps);
 
-  const isErased = ({ id }: Known): boolean => erased.size > 0 && erased.has(id);
-  const hasEnded = ({ session }: Known): boolean => ended.size > 0 && ended.has(session);
+  const isErased = ({ id }: Known): boolean => erased.has(id);
+  const hasEnded = ({ session }: Known): boolean => ended.has(session);
   /** What this instance could not hear of is looked for in the database. */
   const isDue = (known: Known, ms: number): boolean =>
     ms - known.seenMs > seenEveryMs || known.gaps !== gaps || !notifier.isListening();

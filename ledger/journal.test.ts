@@ -269,3 +269,10 @@ test('the command exits with 1 and the difference on a ledger that is not whole'
     new RegExp(`^The ledger is not whole. account ${ola}, balance: expected`),
   );
 });
+
+test('the audit reads on where there is more than it takes at once', async () => {
+  const back = (at: number) => (at % 2 ? transferOf(ala, ola, 1) : transferOf(ola, ala, 1));
+  const outcomes = Array.from({ length: 5100 }, (_, at) => world.ledger.submit(back(at)));
+  assert.ok((await Promise.all(outcomes)).every(({ ok }) => ok));
+  await world.audit();
+});

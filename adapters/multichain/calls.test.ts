@@ -115,6 +115,49 @@ describe('A call', () => {
     );
   });
 
+  it('that is answered in no words of the node may have acted', async () => {
+    const to = administrator;
+    await failing(
+      () => 'broken',
+      () => chain.height(),
+      'unavailable',
+    );
+    await failing(
+      () => 'broken',
+      () => chain.admit(administrator, to),
+      'unknown',
+    );
+  });
+
+  it('that opens a stream fails where the node does, unless there is one', async () => {
+    const name = `s${randomUUID().slice(0, 12)}`;
+    await failing(
+      (method) => (method === 'createfrom' ? 'starting' : null),
+      () => chain.openStream(name, administrator),
+      'unavailable',
+      -28,
+    );
+    await chain.openStream(name, administrator);
+    await chain.openStream(name, administrator);
+  });
+
+  it('that signs is not believed where the node has signed another amount', async () => {
+    const name = `a${randomUUID().slice(0, 12)}`;
+    const [from, to] = [await chain.newAddress(), await chain.newAddress()];
+    for (const address of [from, to]) await chain.admit(administrator, address);
+    const order = { from: administrator, to: from, name, quantity: '9', units: '1', details: {} };
+    await chain.issue(order);
+    const [asset] = await chain.assets([name]);
+    assert.ok(asset);
+    const sign = () => chain.sign({ from, to, amounts: [{ asset, raw: 2n }] });
+    way.alter((method, text) =>
+      method === 'decoderawtransaction' ? text.replaceAll(/"raw":\s*2\b/g, '"raw":3') : text,
+    );
+    await assert.rejects(sign(), isChainError('unavailable'));
+    way.alter((_method, text) => text);
+    assert.ok((await sign()).hex);
+  });
+
   it('has done nothing where nobody listens', async () => {
     way.down();
     try {

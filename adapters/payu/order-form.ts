@@ -4,10 +4,10 @@ import type { PaymentRequest } from '../payment-gateway.ts';
 
 /** Eight groups of four digits, the one form of an IPv6 address that PayU documents. */
 function wholeIpv6(address: string): string {
-  const [head = '', tail] = address.split('::');
+  const [head = '', tail = ''] = address.split('::');
   const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
-  const [before, after] = [groups(head), groups(tail ?? '')];
-  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  const [before, after] = [groups(head), groups(tail)];
+  const missing = 8 - before.length - after.length;
   return [...before, ...Array<string>(missing).fill('0'), ...after]
     .map((group) => group.padStart(4, '0'))
     .join(':');

@@ -201,6 +201,11 @@ describe('A payout that the bank', () => {
 });
 
 describe('Money that is lost', () => {
+  it('or found may be of one grosz', async () => {
+    const { unmatched, notOurs } = await take(line(1, 'grosz'), line(-1, 'grosz z powrotem'));
+    assert.deepEqual([unmatched, notOurs], [1, 1]);
+  });
+
   it('is booked by two people and refilled, and nobody else’s lines are touched', async () => {
     await take(
       line(-700, 'obciążenie zwrotne'),

@@ -177,5 +177,11 @@ export const bankFlows: Flows = {
         provider: 'payu',
         fee: '0.50',
       }),
+    'the same, its fee beyond the costs': async (w) =>
+      decide(w, await unmatched(w, '8.00', 'PayU'), {
+        kind: 'provider',
+        provider: 'payu',
+        fee: '900.00',
+      }),
   },
 };

@@ -6,7 +6,7 @@ import { callOffAll } from '../payments/ending.ts';
 import { openStates } from '../payments/machine.ts';
 import { endUnpaid } from './ending.ts';
 import { lockOrder } from './order-rows.ts';
-import { ownOrder, sideOf, sweepOrders } from './serving.ts';
+import { ownOrder, perSweep, sideOf, sweepOrders } from './serving.ts';
 
 interface CancelAsked {
   readonly id: string;
@@ -49,7 +49,6 @@ export async function cancelOrder(
   });
 }
 
-const perSweep = 50;
 /** A payment that nobody can tell the fate of keeps its order waiting for no longer than this. */
 const graceSeconds = 2 * 3600;
 
@@ -57,16 +56,17 @@ const graceSeconds = 2 * 3600;
  * One step of the sweep of orders that were not paid in time. One whose payment the provider has not
  * decided yet waits a while longer. Gives how many it ended.
  */
-export async function endUnpaidOrders(deps: Deps): Promise<number> {
+export async function endUnpaidOrders(deps: Deps, most = perSweep): Promise<number> {
   const now = deps.now();
-  const { rows } = await deps.db.query<{ id: string }>(
-    `SELECT o.id FROM shop_order o WHERE o.state = 'awaiting_payment' AND o.pay_until <= $1
-       AND (o.pay_until <= $2 OR NOT EXISTS (
-         SELECT FROM payment p WHERE p.order_id = o.id AND p.state IN (${list})))
-     ORDER BY o.pay_until LIMIT ${perSweep}`,
-    [now, new Date(now.getTime() - graceSeconds * 1000)],
-  );
-  return sweepOrders(deps, rows, async (tx, id, after) => {
+  const find = (stuck: readonly string[]) =>
+    deps.db.query<{ id: string }>(
+      `SELECT o.id FROM shop_order o WHERE o.state = 'awaiting_payment' AND o.pay_until <= $1
+         AND o.id <> ALL ($3) AND (o.pay_until <= $2 OR NOT EXISTS (
+           SELECT FROM payment p WHERE p.order_id = o.id AND p.state IN (${list})))
+       ORDER BY o.pay_until LIMIT $4`,
+      [now, new Date(now.getTime() - graceSeconds * 1000), stuck, most],
+    );
+  return sweepOrders(deps, find, async (tx, id, after) => {
     const row = await lockOrder(tx, id);
     if (row?.state !== 'awaiting_payment') return;
     await endUnpaid(tx, deps, row, { by: 'clock', note: '' }, after);

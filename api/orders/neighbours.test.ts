@@ -6,7 +6,7 @@ import { waitingIn } from '#db/testing.ts';
 import { refusal } from '../offers/testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { lockOrder } from './order-rows.ts';
-import { completeOrder, completeShipped, forgetDeliveries } from './serving.ts';
+import { completeOrder, completeShipped, forgetDeliveries, forgetting } from './serving.ts';
 import { ewa, half, order, paid, shop } from './testing-buyer.ts';
 
 const deliver = { kind: 'delivery', name: 'Ewa Kupuje', address: 'Polna 1, Warszawa' };
@@ -131,6 +131,14 @@ describe('Where pieces went', () => {
       assert.deepEqual(await kept(id), { deliver: null, shipping: null });
     const { deliver: left, shipping } = await kept(fresh);
     assert.ok(left && shipping);
+  });
+
+  it('is found by an index', async () => {
+    const plan = await transact(shop.db, async (tx) => {
+      await tx.query('SET LOCAL enable_seqscan = off');
+      return tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${forgetting}`, [new Date()]);
+    });
+    assert.match(JSON.stringify(plan.rows), /shop_order_to_forget/);
   });
 
   async function paidTo(to: object | undefined): Promise<string> {

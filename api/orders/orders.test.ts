@@ -81,6 +81,15 @@ describe('An order', () => {
   it('without a PLN part is paid at once', async () => {
     const before = [await shop.denarOf(ewa), await shop.denarOf(shop.seller)] as const;
     const order = await shop.ordered(ewa, one(full, 2));
+    const mails = await shop.db.query<{ body: string }>(
+      `SELECT body FROM mail WHERE strpos(subject, $1) > 0`,
+      [order.number],
+    );
+    assert.ok(mails.rows.length > 0);
+    for (const { body } of mails.rows) {
+      assert.match(body, /20\.00 DNR/);
+      assert.doesNotMatch(body, /PLN/);
+    }
     assert.deepEqual([order.status, order.denarPart, order.plnPart], ['paid', 20, 0]);
     assert.deepEqual(
       [await shop.denarOf(ewa), await shop.denarOf(shop.seller)],

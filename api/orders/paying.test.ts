@@ -204,7 +204,7 @@ describe('An order whose time is over', () => {
     assert.deepEqual(refusal(await shop.do(ewa, made.id, 'cancel')), [409, 'order_closed']);
   });
 
-  it('ends although one before it cannot be ended, which is tried again', async () => {
+  it('ends although those before it, a whole step, cannot be ended and are tried again', async () => {
     const [stuck, next] = [await order(), await order()];
     const { rows } = await shop.db.query<{ hold: string }>(
       'SELECT hold_id AS hold FROM shop_order WHERE id = $1',
@@ -222,7 +222,7 @@ describe('An order whose time is over', () => {
       );
     }
     await setHold(shop.deps.newId());
-    assert.equal(await endUnpaidOrders(shop.deps), 1);
+    assert.equal(await endUnpaidOrders(shop.deps, 1), 1);
     assert.equal((await shop.see(ewa, stuck.id)).status, 'awaiting_payment');
     assert.equal((await shop.see(ewa, next.id)).status, 'cancelled');
     await setHold(rows[0]?.hold);
@@ -241,6 +241,26 @@ describe('An order whose time is over', () => {
     assert.equal((await shop.see(ewa, made.id)).status, 'cancelled');
     assert.equal((await shop.see(ewa, beside.id)).status, 'awaiting_payment');
     await shop.do(ewa, beside.id, 'cancel');
+  });
+
+  it('completes although those before it, a whole step, cannot be completed', async () => {
+    const [stuck, next] = [await paid(), await paid()];
+    for (const [days, { id }] of [stuck, next].entries()) {
+      await shop.do(shop.seller, id, 'ship');
+      await shop.db.query(
+        'UPDATE shop_order SET shipped_at = now() - make_interval(days => $2) WHERE id = $1',
+        [id, 20 - days],
+      );
+    }
+    let told = 0;
+    const failsOnce = (): string => {
+      told += 1;
+      if (told === 1) throw new Error('no id for the first');
+      return shop.deps.newId();
+    };
+    assert.equal(await completeShipped({ ...shop.deps, newId: failsOnce }, 1), 1);
+    for (const { id } of [stuck, next])
+      assert.equal((await shop.see(ewa, id)).status, id === stuck.id ? 'shipped' : 'completed');
   });
 
   it('that was sent completes by itself after two weeks', async () => {

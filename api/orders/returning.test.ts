@@ -198,6 +198,8 @@ describe('The desk', () => {
       await judge(await proposed(made.id), 'approve');
       await sweep();
       await shop.orderBecomes(ewa, made.id, 'paid');
+      const { history } = await shop.see(ewa, made.id);
+      assert.ok(history.some(({ event }) => event === 'refund_refused'));
       assert.deepEqual(await money(seller), start);
       assert.deepEqual([await shop.denarOf(ewa), await shop.held()], [denar, 0]);
       const desk = await shop.ask('GET', `/v2/adm/payments/${made.payment?.id}`, { as: admin });

@@ -87,37 +87,46 @@ export async function completeOrder(
   await complete(tx, deps, row.id, side, after);
 }
 
+/** How many orders a sweep takes at once. */
+export const perSweep = 50;
+
 /**
- * Ends each of the orders in a transaction of its own. One that cannot be ended is logged and keeps
- * nobody else's waiting. Gives how many it ended.
+ * Ends each of the orders that are found in a transaction of its own. One that cannot be ended is
+ * logged and keeps nobody else's waiting: others are found past it. Gives how many it ended.
  */
 export async function sweepOrders(
   { db, log }: Pick<Deps, 'db' | 'log'>,
-  orders: readonly { readonly id: string }[],
+  find: (
+    stuck: readonly string[],
+  ) => Promise<{ readonly rows: readonly { readonly id: string }[] }>,
   end: (tx: Tx, id: string, after: AfterCommit) => Promise<void>,
 ): Promise<number> {
+  const stuck: string[] = [];
   let ended = 0;
-  for (const { id } of orders) {
-    try {
-      await runKeyed(db, null, (tx, after) => end(tx, id, after));
-      ended += 1;
-    } catch (err) {
-      log.error({ err, order: id }, 'an order cannot be ended');
+  for (let before = -1; before < stuck.length; ) {
+    before = stuck.length;
+    for (const { id } of (await find(stuck)).rows) {
+      try {
+        await runKeyed(db, null, (tx, after) => end(tx, id, after));
+        ended += 1;
+      } catch (err) {
+        log.error({ err, order: id }, 'an order cannot be ended');
+        stuck.push(id);
+      }
     }
   }
   return ended;
 }
 
-const perSweep = 50;
-
 /** One step of the sweep of orders that were sent long ago. Gives how many it completed. */
-export async function completeShipped(deps: Deps): Promise<number> {
-  const { rows } = await deps.db.query<{ id: string }>(
-    `SELECT id FROM shop_order WHERE state = 'shipped' AND shipped_at <= $1
-     ORDER BY shipped_at LIMIT ${perSweep}`,
-    [new Date(deps.now().getTime() - completeDays * 86_400_000)],
-  );
-  return sweepOrders(deps, rows, async (tx, id, after) => {
+export async function completeShipped(deps: Deps, most = perSweep): Promise<number> {
+  const find = (stuck: readonly string[]) =>
+    deps.db.query<{ id: string }>(
+      `SELECT id FROM shop_order WHERE state = 'shipped' AND shipped_at <= $1 AND id <> ALL ($2)
+       ORDER BY shipped_at LIMIT $3`,
+      [new Date(deps.now().getTime() - completeDays * 86_400_000), stuck, most],
+    );
+  return sweepOrders(deps, find, async (tx, id, after) => {
     const row = await lockOrder(tx, id);
     if (row?.state === 'shipped') await complete(tx, deps, id, 'clock', after);
   });
@@ -126,11 +135,10 @@ export async function completeShipped(deps: Deps): Promise<number> {
 /** For so long after an order has ended it is known where its pieces went. */
 const deliverDays = 90;
 
+export const forgetting = `UPDATE shop_order SET deliver = NULL, shipping = NULL
+  WHERE (deliver IS NOT NULL OR shipping IS NOT NULL) AND ended_at < $1`;
+
 /** Forgets addresses, telephones and notes of orders that ended some time ago. */
 export async function forgetDeliveries({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await db.query(
-    `UPDATE shop_order SET deliver = NULL, shipping = NULL
-     WHERE (deliver IS NOT NULL OR shipping IS NOT NULL) AND ended_at < $1`,
-    [new Date(now().getTime() - deliverDays * 86_400_000)],
-  );
+  await db.query(forgetting, [new Date(now().getTime() - deliverDays * 86_400_000)]);
 }

@@ -50,10 +50,12 @@ const reasons: Readonly<Partial<Record<News, Reason>>> = {
   time_out: 'time_out',
 };
 
+export const cancelledLookSeconds = 600;
+
 /** Late money is rare, and a lost notification of it rarer: a decided payment is asked for a while. */
 const afterlifeSeconds: Readonly<Partial<Record<News, number>>> = {
   time_out: 3600,
-  cancelled: 600,
+  cancelled: cancelledLookSeconds,
 };
 
 /**

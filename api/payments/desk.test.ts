@@ -51,7 +51,9 @@ describe('The desk of payments', () => {
     );
     assert.equal((body.wallet as { email: string }).email, ewa.email);
     const past = await get(`/v2/adm/payments/${paid}`, { format: 'csv' });
-    assert.match(past.bytes.toString('utf8'), /Z;powiadomienie operatora;opłacona;/);
+    const [, ...lines] = past.bytes.toString('utf8').trim().split('\r\n');
+    assert.match(lines.join('\n'), /Z;powiadomienie operatora;opłacona;/);
+    assert.deepEqual(lines, lines.toSorted());
     assert.deepEqual(refusal(await get(`/v2/adm/payments/${stranger}`)), [404, 'not_found']);
   });
 

@@ -5,10 +5,11 @@ import type { Tx } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
-import { learn } from './changing.ts';
+import { cancelledLookSeconds, learn } from './changing.ts';
 import { follow, look, settle } from './looking.ts';
 import { isOpen, isPaid } from './machine.ts';
 import {
+  addSeconds,
   finishOpening,
   gatewayOf,
   type Kept,
@@ -86,10 +87,11 @@ async function callOff(
     const now = await lockPayment(tx, row.id);
     if (!now || now.reason === 'amount_differs') return;
     await learn(tx, deps, row.id, { ...witness, news: 'cancelled' }, after);
-    // The provider's own notification of it may have been quicker than this.
-    await tx.query(`UPDATE payment SET reason = 'cancelled' WHERE id = $1 AND state = 'failed'`, [
-      row.id,
-    ]);
+    // The provider's own notification of it may have been quicker, after which nobody looks again.
+    await tx.query(
+      `UPDATE payment SET reason = 'cancelled', next_look_at = $2 WHERE id = $1 AND state = 'failed'`,
+      [row.id, addSeconds(deps.now(), cancelledLookSeconds)],
+    );
   });
   return (await paymentById(deps.db, row.id)) as PaymentRow;
 }

@@ -44,6 +44,7 @@ describe('Payments through providers', () => {
     assert.deepEqual(over(await basket(ewa)), [409, 'provider_limit', 25]);
     assert.deepEqual(await limitOf(ola), { month: 100, left: 100 });
     await shop.started(ola, 'payu', 100);
+    assert.deepEqual(await limitOf(ola), { month: 100, left: 0 });
   });
 
   it('are let in while they fit, of any number at once', async () => {

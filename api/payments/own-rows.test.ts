@@ -92,9 +92,39 @@ describe('A payment that is looked at', () => {
     assert.equal(shop.providers.payu.book.byReference(id)?.status, 'CANCELED');
     const { state, next } = await lookOf(id);
     assert.deepEqual([state, next], ['expired', 3600]);
-    const gone = await shop.ask('POST', `/v2/trans/payments/${beside}/cancel`, { as: ewa });
-    assert.equal(gone.body.state, 'failed');
-    assert.equal(calledOff(beside), 1);
+    await endsIn(id, 1 - 4 * 86_400);
+    await sweepOnly(id);
+    assert.equal((await lookOf(id)).next, 3600);
+    await endsIn(id, -4 * 86_400);
+    await sweepOnly(id);
+    assert.equal((await lookOf(id)).next, null);
+  });
+
+  it('is asked for again after its payer cancelled it, whoever told of that first', async () => {
+    const ewa = await shop.person('Ewa Rezygnuje');
+    const ids = [await shop.started(ewa, 'payu'), await shop.started(ewa, 'payu')];
+    const [id = '', told = ''] = ids;
+    const cancel = (one: string) =>
+      shop.ask('POST', `/v2/trans/payments/${one}/cancel`, { as: ewa });
+    // The provider's stand-in tells nobody here.
+    shop.fault('payu', 'drop');
+    assert.equal((await cancel(id)).body.state, 'failed');
+    assert.equal(calledOff(id), 1);
+    const others = await neighbour(shop, id, ewa);
+    const quicker = `UPDATE payment SET state = 'failed', reason = 'declined', next_look_at = NULL
+      WHERE id = $1`;
+    const lock = 'SELECT FROM payment WHERE id = $1';
+    await overtaken(shop, { lock, change: quicker, id: told }, () => cancel(told));
+    await others();
+    shop.fault('payu');
+    for (const one of ids) {
+      const { state, reason, next } = await lookOf(one);
+      assert.deepEqual([state, reason, next], ['failed', 'cancelled', 600]);
+    }
+    for (const one of ids) {
+      await sweepOnly(one);
+      assert.equal((await lookOf(one)).next, 3600);
+    }
   });
 
   it('is freed of a wrong amount that was told, and no other is', async () => {

@@ -57,6 +57,10 @@ const wrongCondition = (condition: ts.Expression): Wrong[] => [
   ['condition false', condition, 'false'],
 ];
 
+/** The statements of a transaction go in their order, and its commit waits for them all. */
+const isStatementOfTransaction = (node: ts.Expression): boolean =>
+  ts.isExpressionStatement(node.parent.parent) && node.getText().startsWith('tx.query(');
+
 function wrongVersions(node: ts.Node): Wrong[] {
   if (ts.isIfStatement(node)) return wrongCondition(node.expression);
   if (ts.isConditionalExpression(node)) return wrongCondition(node.condition);
@@ -69,7 +73,10 @@ function wrongVersions(node: ts.Node): Wrong[] {
   if (ts.isNumericLiteral(node)) return [['number', node, `${Number(node.text) + 1}`]];
   if (ts.isThrowStatement(node) || (ts.isExpressionStatement(node) && isEffect(node.expression)))
     return [['statement dropped', node, ';']];
-  if (ts.isAwaitExpression(node)) return [['await dropped', node, node.expression.getText()]];
+  if (ts.isAwaitExpression(node))
+    return isStatementOfTransaction(node.expression)
+      ? []
+      : [['await dropped', node, node.expression.getText()]];
   if (ts.isCallExpression(node)) return wrongArguments(node);
   return [];
 }

@@ -225,11 +225,15 @@ function Judge({ row, onClose }: { row: Proposed; onClose: () => void }) {
     <JudgeDialog proposal={proposal} judge={useJudgeReturn()} onClose={onClose}>
       <DescriptionList
         rows={[
-          { term: t('orders.number'), value: number, strong: true },
-          { term: t('orders.buyer'), value: `${buyer.name} (${buyer.email})`, strong: true },
+          { term: t('orders.number'), value: number },
+          { term: t('orders.buyer'), value: `${buyer.name} (${buyer.email})` },
           { term: t('orders.seller'), value: <Seller {...seller} /> },
-          { term: t('orders.denarPart'), value: <Money amount={denarPart} /> },
-          { term: t('orders.plnPart'), value: <Money amount={plnPart} currency="PLN" /> },
+          { term: t('orders.denarPart'), value: <Money amount={denarPart} />, strong: true },
+          {
+            term: t('orders.plnPart'),
+            value: <Money amount={plnPart} currency="PLN" />,
+            strong: true,
+          },
           { term: t('orderDesk.why'), value: proposal.note },
         ]}
       />
