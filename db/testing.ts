@@ -132,13 +132,17 @@ export async function waitingIn(db: Reader, work: Promise<unknown>): Promise<str
     ended = true;
   };
   work.then(end, end);
+  let before: string | undefined;
   while (!ended) {
     const { rows } = await db.query<{ query: string }>(
       `SELECT query FROM pg_stat_activity
        WHERE wait_event_type = 'Lock' AND wait_event IN ('transactionid', 'tuple')
          AND datname = current_database()`,
     );
-    if (rows[0]) return rows[0].query;
+    // A statement and its wait are not read at one moment: who only begins to wait may still show the one before.
+    const [query] = rows.map((row) => row.query);
+    if (query !== undefined && query === before) return query;
+    before = query;
   }
   return null;
 }

@@ -29,9 +29,9 @@ interface Row {
 }
 
 /**
- * Stores the lines that no earlier statement carried and gives all of them, in the same order, each
- * locked. A reference that the bank has used before for another day or amount is another booking:
- * it is stored by itself and waits for a person.
+ * Stores the lines that no earlier statement carried and gives all of them, in the same order, locked
+ * where they may be booked. A reference that the bank has used before for another day or amount is
+ * another booking: it is stored by itself and waits for a person.
  */
 export async function storeLines(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function storeLines(
   const known = await find(tx, lines, 'FOR NO KEY UPDATE');
   const reused = lines.filter((line) => isOther(line, known)).map(renamed);
   const freshReused = await insert(tx, deps, reused, 'reference_reused');
-  const knownReused = await find(tx, reused, 'FOR NO KEY UPDATE');
+  const knownReused = await find(tx, reused);
   return lines.map((line) => {
     const other = isOther(line, known);
     const { reference } = other ? renamed(line) : line;

@@ -13,10 +13,7 @@ before(async () => {
   issuer = await mint.person('Irena Emitentka', { denar: '20.00', roles: ['user', 'issuer'] });
   friend = await mint.holder('Feliks Odbiorca', '10.00', 5);
 });
-after(async () => {
-  await mint.allAgree([issuer, friend]);
-  await mint.close();
-});
+after(() => mint.allAgree([issuer, friend]).finally(mint.close));
 
 const issue = (body: object) => mint.post(issuer, '/currency/blockchain/issue-asset', body);
 

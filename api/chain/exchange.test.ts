@@ -18,10 +18,7 @@ const holder = async (name: string, denar: string, italar?: number): Promise<Per
 before(async () => {
   mint = await openMint();
 });
-after(async () => {
-  await mint.allAgree(people);
-  await mint.close();
-});
+after(() => mint.allAgree(people).finally(mint.close));
 
 describe('An exchange', () => {
   it('turns Denar into iTalar, and back', async () => {

@@ -85,11 +85,7 @@ before(async () => {
   assert.equal(made.status, 201, JSON.stringify(made.body));
   await mint.addressOf(friend);
 });
-after(async () => {
-  await mint.allAgree([rich, friend]);
-  await mint.close();
-  await without.close();
-});
+after(() => mint.allAgree([rich, friend]).finally(mint.close).finally(without.close));
 
 describe('Where there is no chain', () => {
   it('nothing of it is offered', async () => {

@@ -5,7 +5,7 @@ import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
 import { callOffAll } from '../payments/ending.ts';
 import { openStates } from '../payments/machine.ts';
 import { endUnpaid } from './ending.ts';
-import { lockWithPayments } from './order-rows.ts';
+import { lockOrder } from './order-rows.ts';
 import { ownOrder, perSweep, sideOf, sweepOrders } from './serving.ts';
 
 interface CancelAsked {
@@ -40,7 +40,7 @@ export async function cancelOrder(
     await callOffAll(deps, await openPayments(deps, id), { id: personId });
   }
   return runKeyed(deps.db, key, async (tx, after) => {
-    const row = await lockWithPayments(tx, id);
+    const row = await lockOrder(tx, id);
     const by = sideOf(row, personId);
     if (row?.state === 'cancelled' && row.reason !== 'time_out') return null;
     if (row?.state !== 'awaiting_payment') throw new Refusal('order_closed');
@@ -67,7 +67,7 @@ export async function endUnpaidOrders(deps: Deps, most = perSweep): Promise<numb
       [now, new Date(now.getTime() - graceSeconds * 1000), stuck, most],
     );
   return sweepOrders(deps, find, async (tx, id, after) => {
-    const row = await lockWithPayments(tx, id);
+    const row = await lockOrder(tx, id);
     if (row?.state !== 'awaiting_payment') return;
     await endUnpaid(tx, deps, row, { by: 'clock', note: '' }, after);
   });

@@ -123,12 +123,6 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   return orderById(tx, id);
 }
 
-/** Locks all payments of an order, and then the order itself. */
-export async function lockWithPayments(tx: Tx, id: string): Promise<OrderRow | null> {
-  await tx.query('SELECT FROM payment WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);
-  return lockOrder(tx, id);
-}
-
 /** The SQL for the number of an order `o` as people read it. */
 export const orderNumber = `'Z/' || o.year || '/' || lpad(o.number::text, 6, '0')`;
 

@@ -113,10 +113,7 @@ export async function deletePromotion(
 
 /** Ends all promotions of somebody who leaves the programme. */
 export async function endPromotions(tx: Tx, personId: string, now: Date): Promise<void> {
-  await tx.query(
-    `UPDATE promotion SET deleted_at = $2 WHERE id IN (
-       SELECT id FROM promotion WHERE person_id = $1 AND deleted_at IS NULL
-       ORDER BY id FOR NO KEY UPDATE)`,
-    [personId, now],
-  );
+  const open = 'person_id = $1 AND deleted_at IS NULL';
+  await tx.query(`SELECT FROM promotion WHERE ${open} ORDER BY id FOR NO KEY UPDATE`, [personId]);
+  await tx.query(`UPDATE promotion SET deleted_at = $2 WHERE ${open}`, [personId, now]);
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { endUnpaid } from '../orders/ending.ts';
-import { lockWithPayments } from '../orders/order-rows.ts';
+import { lockOrder } from '../orders/order-rows.ts';
 import { isFrozen } from './frozen.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function endOpen(deps: Deps, wallet: string): Promise<void> {
   await runKeyed(deps.db, null, (tx, after) => endWaiting(tx, deps, wallet, after));
   for (const id of await idsOf(deps, unpaidOrders, wallet)) {
     await runKeyed(deps.db, null, async (tx, after) => {
-      const row = await lockWithPayments(tx, id);
+      const row = await lockOrder(tx, id);
       if (row?.state !== 'awaiting_payment') return;
       await endUnpaid(tx, deps, row, { by: 'buyer', note: '' }, after);
     });

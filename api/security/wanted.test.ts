@@ -26,11 +26,7 @@ before(async () => {
   const buyer = await lax.person('Kupujący Dużo', { denar: '5000.00' });
   world = { api, lax, buyer, seller: lax.seller, amount };
 });
-after(async () => {
-  await lax.booksAreWhole();
-  await api.end();
-  await lax.close();
-});
+after(() => lax.booksAreWhole().finally(api.end).finally(lax.close));
 
 const denar = (as: Person): Promise<number> => lax.denarOf(as);
 

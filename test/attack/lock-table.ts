@@ -10,12 +10,15 @@ const overtaking = (title: string): Proof => at('test/attack/overtaking.test.ts'
 const overtakingTrade = (title: string): Proof => at('test/attack/overtaking-trade.test.ts', title);
 const overtakingCards = (title: string): Proof => at('test/attack/overtaking-cards.test.ts', title);
 const overtakingBank = (title: string): Proof => at('test/attack/overtaking-bank.test.ts', title);
+const overtakingChain = (title: string): Proof => at('test/attack/overtaking-chain.test.ts', title);
 const races = (title: string): Proof => at('test/attack/races.test.ts', title);
 const trade = (title: string): Proof => at('test/attack/races-trade.test.ts', title);
 const ownRows = (title: string): Proof => at('api/payments/own-rows.test.ts', title);
 
 const judged = at('api/bank/by-two.test.ts', 'is booked once by ten approvals at once');
 const sweptPayment = overtakingCards('a payment by card that a sweep ends stays expired');
+const proposedLine = overtakingBank('a line about which something');
+const inOrder = overtakingTrade('promotions are locked in one order');
 const resealed = overtakingCards('cards are sealed anew by two at once');
 
 /** By the file and its function, or by the stored function. */
@@ -37,10 +40,14 @@ export const locked: Readonly<Record<string, Proof>> = {
     'api/bank/outgoing.test.ts',
     'holds every queued transfer once',
   ),
+  'api/bank/fates.ts toldOf': overtakingBank('a line that is being decided about'),
   'api/bank/line-booking.ts credit': overtakingBank('no line of the bank is credited'),
   'api/bank/matching.ts walletsOf': overtaking('what comes from the bank for a wallet'),
   'api/bank/outgoing.ts outgoingBy': overtakingBank('a transfer to the bank that is being'),
+  'api/bank/statement-booking.ts missing': overtakingBank('a line of a statement that is being'),
   'api/bank/statement-judging.ts decide': judged,
+  'api/bank/stored-lines.ts storeLines': proposedLine,
+  'api/bank/stored-lines.ts find': proposedLine,
   'api/basket/basket.ts choose': overtakingTrade('a basket that is being filled'),
   'api/basket/basket.ts takeChosen': trade('selectOffer, orderSelected'),
   'api/bills/bill-rows.ts lockBill': at(
@@ -70,6 +77,9 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/cards/reseal.ts pins': resealed,
   'api/cards/reseal.ts codes': resealed,
   'api/cards/stock.ts releaseCards': races('releaseCard, releaseCards'),
+  'api/chain/changing.ts lockMove': overtakingChain('a move that is being signed anew'),
+  'api/chain/moves.ts reopen': overtakingChain('a move that is being taken up again'),
+  'api/chain/receipts.ts ownerOf': overtakingChain('what comes back to a wallet'),
   'api/charges/charge-rows.ts lockCharge': at(
     'api/charges/charges.test.ts',
     'ten accepts of one charge',
@@ -93,6 +103,7 @@ export const locked: Readonly<Record<string, Proof>> = {
   ),
   'api/groups/invitations.ts holdInvitation': overtaking('an invitation that is being withdrawn'),
   'api/mail/outbox.ts takeDue': overtaking('a mail that is being taken'),
+  'api/offers/pictures-elsewhere.ts keep': overtakingTrade('a picture elsewhere that is being'),
   'api/offers/saving.ts picturesThere': overtakingTrade('a picture that is being removed'),
   'api/offers/saving.ts holdList': overtakingTrade('offers are not saved for a wallet'),
   'api/offers/saving.ts lockList': overtakingTrade('offers are not saved over pieces'),
@@ -102,6 +113,7 @@ export const locked: Readonly<Record<string, Proof>> = {
     'api/orders/neighbours.test.ts',
     'is not completed by a sweep',
   ),
+  'api/orders/refunded.ts lateItems': overtakingBank('a refund that the provider makes after'),
   'api/payments/flags.ts resolveFlag': trade('resolveFlag, decideLine'),
   'api/payments/changing.ts payeeOf': overtakingBank('money paid through a provider'),
   'api/payments/ending.ts refuseOver': ownRows('is refused where the order ended'),
@@ -114,7 +126,10 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/payments/rows.ts lockPayment': ownRows('is refused where the payment was paid'),
   'api/payouts/payouts.ts ownAccount': overtaking('nothing is paid out to a bank account'),
   'api/personal-data/erase.ts erase': overtaking('a bank account that is being added'),
+  'api/promotions/best.ts lockPromotionsOf': inOrder,
+  'api/promotions/budget.ts move': inOrder,
   'api/promotions/promotions.ts createPromotion': overtakingTrade('promotions that are being made'),
+  'api/promotions/promotions.ts endPromotions': inOrder,
   'api/promotions/promotions.ts hold': trade('createPromotion, updatePromotion'),
   'api/sales/sales.ts lockOpenSale': trade('openSale, changeSaleItem'),
   'api/sales/sales.ts refuseTooManySales': at('api/sales/sales.test.ts', 'also all at once'),
@@ -134,20 +149,3 @@ export const locked: Readonly<Record<string, Proof>> = {
   'ledger.freeze_accounts': at('api/security/freezing.test.ts', 'come in one order'),
   'ledger.place_entries': at('ledger/placing.test.ts', 'every entry gets its place once'),
 };
-
-/** No test fails without these yet. */
-export const unraced: readonly string[] = [
-  'api/bank/fates.ts toldOf',
-  'api/offers/pictures-elsewhere.ts keep',
-  'api/orders/refunded.ts lateItems',
-  'api/promotions/best.ts lockPromotionsOf',
-  'api/promotions/budget.ts move',
-  'api/promotions/promotions.ts endPromotions',
-  'api/bank/statement-booking.ts missing',
-  'api/bank/stored-lines.ts storeLines',
-  'api/bank/stored-lines.ts find',
-  'api/chain/changing.ts lockMove',
-  'api/chain/moves.ts reopen',
-  'api/chain/receipts.ts ownerOf',
-  'api/orders/order-rows.ts lockWithPayments',
-];

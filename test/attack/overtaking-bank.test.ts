@@ -1,6 +1,8 @@
 /** The same of money at the bank and at providers. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { bookStatement } from '#api/bank/statement-booking.ts';
+import { sweepRefunds } from '#api/payments/refunds.ts';
 import {
   admin,
   ask,
@@ -9,6 +11,7 @@ import {
   good,
   overtaken,
   refusal,
+  type Statement,
   shop,
   somebody,
 } from './racing.ts';
@@ -62,4 +65,94 @@ it('a transfer to the bank that is being cancelled does not fail as well', async
     () => ask(admin, 'POST', '/v2/adm/bank/settle', body),
   );
   assert.deepEqual(refusal(reply), [409, 'transfer_ended']);
+});
+
+const take = (line: string) =>
+  good(shop.statement(`date;reference;amount;currency;sender;title\n2026-11-21;${line}\n`));
+const proposing = (reference: string): readonly Statement[] => [
+  ['SELECT FROM bank_line WHERE reference = $1 FOR NO KEY UPDATE', reference],
+  [
+    `INSERT INTO bank_decision (id, bank_line_id, kind, note, state, proposed_by, proposed_at)
+     SELECT gen_random_uuid(), l.id, 'ignore', 'x', 'proposed', p.id, now()
+     FROM bank_line l, (SELECT id FROM person LIMIT 1) p WHERE l.reference = $1`,
+    reference,
+  ],
+];
+
+it('a line about which something is being proposed is not credited by the next statement', async () => {
+  const { body } = await shop.ask('GET', '/v2/account/wallet', { as: await somebody() });
+  await take('RXKNOWN;5.00;PLN;Ktoś;nie wiem');
+  const report = await overtaken(proposing('RXKNOWN'), () =>
+    take(`RXKNOWN;5.00;PLN;Ktoś;${body.topUpTitle}`),
+  );
+  assert.deepEqual([report.credited, report.known], [0, 1]);
+});
+
+it('a line that is being decided about is not settled by what comes back', async () => {
+  const transfer = crypto.randomUUID();
+  await shop.db.query(
+    `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
+       created_at, state, ended_at)
+     VALUES ($1, repeat('6', 26), 'x', 'x', 1, 'return', $2, now(), 'failed', now())`,
+    [transfer, transfer],
+  );
+  await take(`RXSTRAY;-0.01;PLN;Ktoś;${transfer}`);
+  const report = await overtaken(proposing('RXSTRAY'), () =>
+    take(`RXBACK;0.01;PLN;Ktoś;${transfer}`),
+  );
+  assert.deepEqual([report.returned, report.unmatched], [0, 1]);
+});
+
+it('a line of a statement that is being booked is not booked again', async () => {
+  const file = 'date;reference;amount;currency;sender;title\n2026-11-21;RXTWICE;5.00;PLN;x;y\n';
+  const uploaded = await good(
+    shop.ask('POST', '/v2/adm/bank/statement', {
+      ...{ as: admin, body: file, query: { fileName: 'w.csv' } },
+      headers: { 'content-type': 'text/csv' },
+    }),
+  );
+  const statement = String(uploaded.statement);
+  await shop.db.query(
+    `UPDATE bank_statement SET state = 'approved', decided_at = now(), decided_by =
+       (SELECT id FROM person WHERE id <> uploaded_by LIMIT 1) WHERE id = $1`,
+    [statement],
+  );
+  await overtaken(
+    [
+      ['SELECT FROM bank_statement WHERE id = $1 FOR UPDATE', statement],
+      [
+        `INSERT INTO bank_statement_line (statement_id, line, bank_line_id, outcome)
+         SELECT $1, 2, id, 'known' FROM bank_line LIMIT 1`,
+        statement,
+      ],
+    ],
+    () => bookStatement(shop.deps, statement),
+  );
+  const booked = await shop.db.query('SELECT FROM bank_line WHERE reference = $1', ['RXTWICE']);
+  assert.equal(booked.rowCount, 0);
+});
+
+it('a refund that the provider makes after all gives no Denar to a wallet that is being closed', async () => {
+  const buyer = await somebody('20.00');
+  const [offerId] = await shop.offers([{ price: 20, denar_percent: 50 }]);
+  const made = await shop.ordered(buyer, { items: [{ offerId, quantity: 1 }] });
+  const payment = String(made.payment?.id);
+  await shop.act('payu', payment, 'pay');
+  await shop.orderBecomes(buyer, made.id, 'paid');
+  shop.providers.payu.switches.set({ rejectRefunds: true });
+  await good(shop.do(shop.seller, made.id, 'refund'));
+  await shop.db.query(`UPDATE payment_refund SET next_look_at = now() - interval '1 hour'`);
+  await sweepRefunds(shop.deps);
+  await shop.orderBecomes(buyer, made.id, 'paid');
+  const { rows } = await shop.db.query<{ reference: string }>(
+    'SELECT reference FROM payment_refund WHERE payment_id = $1',
+    [payment],
+  );
+  const providerId = String(shop.providers.payu.book.byReference(payment)?.orderId);
+  const refund = { done: true, amount: 1000, reference: String(rows[0]?.reference) };
+  await overtaken(await closed(buyer), () =>
+    shop.tell('payu', { id: payment, providerId, amount: 1000, refund }),
+  );
+  const flags = await good(shop.ask('GET', `/v2/adm/payments/${payment}`, { as: admin }));
+  assert.deepEqual(flags.flags, ['refund_done_late']);
 });

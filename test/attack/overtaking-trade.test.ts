@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import sharp from 'sharp';
+import { fetchPictures } from '#api/offers/pictures-elsewhere.ts';
 import { bread, offerCalls } from '#api/offers/testing.ts';
+import type { Person, Reply } from '#api/testing.ts';
 import { maxOpenOrders, maxOrderItems } from '#contract/order-terms.ts';
 import { maxPromotions } from '#contract/promotions.ts';
 import {
@@ -14,6 +16,7 @@ import {
   overtaken,
   personsRow,
   refusal,
+  rows,
   shop,
   somebody,
   walletOf,
@@ -56,13 +59,34 @@ it('offers are not saved over pieces that are being sold', async () => {
   assert.deepEqual(refusal(reply), [412, 'stale_offers']);
 });
 
+const red = (): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+
+it('a picture elsewhere that is being erased is not kept', async () => {
+  const as = await somebody();
+  const { save } = offerCalls(() => shop);
+  await good(save(as, [bread({ imageUrl: 'https://shop.test/red.jpg' })]));
+  const pictures = { fetch: () => red() };
+  const fetching = () => fetchPictures({ ...shop.deps, pictures });
+  const mine = 'person_id = (SELECT person_id FROM wallet WHERE id = $1)';
+  const wallet = await walletOf(as);
+  const named = `INSERT INTO picture_elsewhere (person_id, address, due_at)
+    SELECT person_id, 'https://shop.test/red.jpg', now() - interval '1 day' FROM wallet WHERE id = $1`;
+  await shop.db.query(named, [wallet]);
+  const fetched = await overtaken(
+    [[`DELETE FROM picture_elsewhere WHERE ${mine}`, wallet]],
+    fetching,
+  );
+  assert.equal(fetched, 1);
+  assert.equal(await rows(`offer_image WHERE ${mine}`, wallet), 0);
+});
+
 it('a picture that is being removed is none of an offer', async () => {
   const as = await somebody();
   const { upload, save } = offerCalls(() => shop);
-  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
-    .jpeg()
-    .toBuffer();
-  const { imageUrl } = await good(upload(as, picture));
+  const { imageUrl } = await good(upload(as, await red()));
   const image = /[0-9a-f]{64}/.exec(String(imageUrl))?.[0];
   const reply = await overtaken([['DELETE FROM offer_image WHERE id = $1', image]], () =>
     save(as, [bread({ imageUrl: String(imageUrl) })]),
@@ -131,14 +155,40 @@ it('orders that are being made count among those that may wait', async () => {
   assert.deepEqual(refusal(reply), [409, 'order_limit']);
 });
 
+const promote = (as: Person, more = {}) =>
+  ask(as, 'POST', '/v2/account/promotions', {
+    ...{ name: 'x', summary: 'x', description: '', budget: '5.00', discountPercent: 5 },
+    ...{ validFrom: '2026-01-01', validTo: '2099-12-31', ...more },
+  });
+const promotion = async (as: Person, more = {}): Promise<string> =>
+  id(await good(promote(as, more)));
+
+it('promotions are locked in one order by whoever orders, cancels and leaves', async () => {
+  const as = await somebody();
+  const first = await promotion(as);
+  // It has enough left for the first piece alone, whose discount is thus taken before the other's.
+  const last = await promotion(as, { budget: '1.00', discountPercent: 10 });
+  assert.ok(first < last);
+  const offers = await shop.offers(
+    [10, 20].map((price) => ({ price, denar_percent: 0 })),
+    as,
+  );
+  const items = offers.map((offerId) => ({ offerId, quantity: 1 }));
+  const whileFirstIsHeld = (work: () => Promise<Reply>) =>
+    overtaken([['SELECT FROM promotion WHERE id = $1 FOR UPDATE', first]], work, [
+      ['SELECT FROM promotion WHERE id = $1 FOR UPDATE NOWAIT', last],
+    ]);
+  const order = id(await good(whileFirstIsHeld(() => shop.order(ewa, { items }))));
+  const used = 'promotion_use WHERE promotion_id = ANY ($1)';
+  assert.equal(await rows(used, [first, last]), 2);
+  await good(whileFirstIsHeld(() => shop.do(ewa, order, 'cancel')));
+  const wallet = `/v2/account/wallet/${await walletOf(as)}`;
+  await good(whileFirstIsHeld(() => ask(as, 'DELETE', wallet)));
+});
+
 it('promotions that are being made count among those that there may be', async () => {
   const as = await somebody();
-  const body = {
-    ...{ name: 'x', summary: 'x', description: '', budget: '5.00', discountPercent: 5 },
-    ...{ validFrom: '2026-01-01', validTo: '2099-12-31' },
-  };
-  const path = '/v2/account/promotions';
-  const first = id(await good(ask(as, 'POST', path, body)));
+  const first = await promotion(as);
   const reply = await overtaken(
     [
       [personsRow, await walletOf(as)],
@@ -148,7 +198,7 @@ it('promotions that are being made count among those that there may be', async (
         maxPromotions - 1,
       ],
     ],
-    () => ask(as, 'POST', path, body),
+    () => promote(as),
   );
   assert.deepEqual(refusal(reply), [409, 'promotion_limit']);
 });

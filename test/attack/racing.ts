@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { verifyDatabase } from '#api/invariants/whole.ts';
 import { openShop, type Shop } from '#api/orders/testing.ts';
-import type { Person, Reply } from '#api/testing.ts';
+import type { Person, Reply, TestApi } from '#api/testing.ts';
 import { connect } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import { auditDatabase } from '#ledger/verify.ts';
@@ -58,15 +58,16 @@ export async function overtaken<T>(
   statements: readonly Statement[],
   work: () => Promise<T>,
   others: readonly Statement[] = [],
+  { ownerUrl, db }: Pick<TestApi, 'ownerUrl' | 'db'> = shop,
 ): Promise<T> {
-  const owner = connect(shop.ownerUrl);
+  const owner = connect(ownerUrl);
   const client = await owner.connect();
   try {
     await client.query('BEGIN');
     for (const [sql, ...values] of statements) await client.query(sql, values);
     const working = work();
     // It waits to read, before it has written anything.
-    const waiting = await waitingIn(shop.db, working);
+    const waiting = await waitingIn(db, working);
     if (waiting !== null) assert.match(waiting, /^\s*SELECT/);
     for (const [sql, ...values] of others) await client.query(sql, values);
     await client.query('COMMIT');

@@ -1,0 +1,70 @@
+/** The same of what happens on the chain. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { settled } from '#api/chain/changing.ts';
+import { readBlocks } from '#api/chain/receipts.ts';
+import { type Mint, openMint } from '#api/chain/testing.ts';
+import { overtaken, refusal, type Statement } from './racing.ts';
+
+let mint: Mint;
+before(async () => {
+  mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '1000' });
+});
+after(() => mint.close());
+
+const overtakenThere = <T>(work: () => Promise<T>, ...statements: Statement[]): Promise<T> =>
+  overtaken(statements, work, [], mint);
+/** While sending goes wrong. */
+async function unsent(how: 'hang' | 'starting', ask: ReturnType<typeof generating>) {
+  mint.way.fault((method) => (method === 'sendrawtransaction' ? how : null));
+  const { body } = await ask();
+  mint.way.fault(() => null);
+  return String(body.move);
+}
+const generating = (as: Parameters<Mint['post']>[0]) => () =>
+  mint.post(as, '/currency/generate', { amount: 2 }, { 'idempotency-key': as.email });
+
+it('a move that is being signed anew is not settled', async () => {
+  const move = await unsent('hang', generating(await mint.holder('Ada Podpisuje', '10.00')));
+  const select = 'SELECT state, booked, txid FROM chain_move WHERE id = $1';
+  const { txid } = (await mint.db.query<{ txid: string }>(select, [move])).rows[0] ?? { txid: '' };
+  await overtakenThere(
+    () => settled(mint.deps, move, txid),
+    [
+      `UPDATE chain_move SET state = 'waiting', txid = NULL, hex = NULL, inputs = NULL WHERE id = $1`,
+      move,
+    ],
+  );
+  const { rows } = await mint.db.query(select, [move]);
+  assert.deepEqual(rows, [{ state: 'waiting', booked: false, txid: null }]);
+});
+
+it('a move that is being taken up again is not taken up again', async () => {
+  const ask = generating(await mint.holder('Ola Ponawia', '10.00'));
+  const move = await unsent('starting', ask);
+  const reply = await overtakenThere(ask, [
+    `UPDATE chain_move SET reason = 'refused', rpc_message = 'x' WHERE id = $1`,
+    move,
+  ]);
+  assert.deepEqual(refusal(reply), [409, 'chain_refused']);
+});
+
+it('what comes back to a wallet that is being closed is nobody’s', async () => {
+  const leo = await mint.holder('Leo Odchodzi', '10.00', 6);
+  const [outside, home] = [await mint.stranger(), await mint.addressOf(leo)];
+  await mint.post(leo, '/currency/transfer', { address: outside, amount: 4 });
+  const wallet = (await mint.get(leo, '/v2/account/wallet')).body.id;
+  await mint.node.rpc('sendassetfrom', outside, home, mint.deps.config.ITALAR_ASSET, 1.5);
+  const received = async () => {
+    const state = 'SELECT state FROM chain_receipt WHERE address = $1';
+    return (await mint.db.query(state, [home])).rows;
+  };
+  await overtakenThere(
+    async () => {
+      while ((await received()).length === 0) await readBlocks(mint.deps);
+    },
+    ['SELECT FROM wallet WHERE id = $1 FOR UPDATE', wallet],
+    ['UPDATE wallet SET closed_at = now() WHERE id = $1', wallet],
+  );
+  assert.deepEqual(await received(), [{ state: 'unexplained' }]);
+});
