@@ -86,6 +86,10 @@ const schema = z.object({
   /** A checkpoint is due after so many bookings, or after so many minutes if there was any. */
   CHECKPOINT_BOOKINGS: z.coerce.number().int().min(1).default(1000),
   CHECKPOINT_MINUTES: z.coerce.number().min(0).default(10),
+  /** The most that one person may change in a minute at one instance: bookings and all else; or `none`. */
+  CHANGES_PER_MINUTE: z
+    .union([z.literal('none').transform(() => null), z.coerce.number().int().min(1)])
+    .default(600),
   /** Payments above it, in Denar, are confirmed by passkey or fresh sign-in; `none` for payouts only. */
   STEP_UP_AMOUNT: z.string().default('500').pipe(amountOrNone),
   /**

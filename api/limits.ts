@@ -1,48 +1,191 @@
-/** Limits that are counted in the database, so that they are one however many instances answer. */
+/**
+ * The one place of limits: who may do what, how often, in which time. What is counted stands in the
+ * database under digests of what the identity provider calls a person, or of a thing. So a limit is one
+ * however many instances answer, and outlives closed wallets, erased people and restarts.
+ */
+import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { limitDays, startsPerNumber, startsPerPerson } from '#contract/bank-accounts.ts';
+import { maxBillMails } from '#contract/bills.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
+import { type Db, type Tx, transact } from '#db/connect.ts';
 
-/** At most so many rows of a table with this value in a column within the window. */
 interface Limit {
-  readonly column: string;
-  readonly value: string;
+  /** Whose it is: a person's, a thing's, or that of a person with a thing. */
+  readonly of: 'person' | 'thing' | 'person and thing';
   readonly most: number;
+  readonly seconds: number;
+  /** What it refuses; `too_many_requests` where it does not say. */
+  readonly refusal?: 'too_many_attempts' | 'too_many_requests';
 }
 
-interface Window {
-  /** A table with a column created_at. */
-  readonly table: string;
-  readonly seconds: number;
-  readonly now: Date;
+const [minute, hour, day] = [60, 3600, 86_400];
+const wrong = 'too_many_attempts';
+
+/** In security.md it says what chance is left to whoever guesses. */
+export const limits = {
+  'wrong payment codes': { of: 'person', most: 5, seconds: 15 * minute, refusal: wrong },
+  'wrong PINs': { of: 'person', most: 10, seconds: day, refusal: wrong },
+  'wrong confirmations': { of: 'person', most: 15, seconds: 15 * minute, refusal: wrong },
+  'unpaid on a card': { of: 'person and thing', most: 5, seconds: 15 * minute, refusal: wrong },
+  'bank checks': { of: 'person', most: startsPerPerson, seconds: limitDays * day },
+  'checks of an account': { of: 'thing', most: startsPerNumber, seconds: limitDays * day },
+  'people looked up': { of: 'person', most: 60, seconds: minute },
+  'people looked up in a day': { of: 'person', most: 1000, seconds: day },
+  'payments begun': { of: 'person', most: 120, seconds: hour },
+  'confirmations asked': { of: 'person', most: 60, seconds: 10 * minute },
+  'bills mailed': { of: 'person', most: 60, seconds: hour },
+  'mails of a bill': { of: 'thing', most: maxBillMails, seconds: hour },
+  invitations: { of: 'person', most: 50, seconds: day },
+  'invitations to an address': { of: 'thing', most: 5, seconds: day },
+  pictures: { of: 'person', most: 60, seconds: hour },
+  documents: { of: 'person', most: 120, seconds: hour },
+  'wallets opened': { of: 'person', most: 10, seconds: day },
+  'help requests by an address': { of: 'thing', most: 5, seconds: hour },
+  'help requests from a network': { of: 'thing', most: 20, seconds: hour },
+  'companies by an address': { of: 'thing', most: 5, seconds: hour },
+  'companies from a network': { of: 'thing', most: 20, seconds: hour },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitName = keyof typeof limits;
+
+/** One more of what is limited, by the person's id and what else tells it apart. */
+export interface Use {
+  readonly limit: LimitName;
+  readonly person?: string;
+  readonly thing?: string;
 }
+
+/** The digest under which something of a person, by SQL of the subject and of the thing, is counted. */
+export const digestSql = (subject: string, thing = "''"): string =>
+  `sha256(convert_to(coalesce(${subject}, '') || ' ' || ${thing}, 'UTF8'))`;
+
+const uses = `(SELECT u.*, ${digestSql('p.subject', 'u.thing')} AS who
+  FROM unnest($1::text[], $2::uuid[], $3::text[], $4::int[], $5::int[])
+    AS u (what, person, thing, most, seconds)
+  LEFT JOIN person p ON p.id = u.person ORDER BY what, who) AS u`;
 
 /**
- * Refuses `too_many_requests` where one of the limits is full, with the seconds until it is not.
- * Until the transaction ends nobody else counts the same values, so parallel requests gain nothing;
- * other people's requests do not wait.
+ * Refuses `too_many_requests`, or what the limit refuses, where one of the limits is full, with the
+ * seconds until it is not. Gives what counts one more, in the same transaction. Until that ends nobody
+ * else counts the same, so parallel requests gain nothing; other people's requests do not wait.
  */
 export async function refuseTooMany(
   tx: Tx,
-  { table, seconds, now }: Window,
-  limits: readonly Limit[],
-): Promise<void> {
-  const counted = limits.map(({ column, value }) => `limit of ${table}.${column}: ${value}`);
-  // In one order, so that two requests that count two values alike do not wait for each other.
-  await tx.query(
-    'SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest($1::text[]) AS name',
-    [counted.sort()],
+  now: Date,
+  ...asked: readonly Use[]
+): Promise<() => void> {
+  const values = [
+    asked.map(({ limit }) => limit),
+    asked.map(({ person = null }) => person),
+    asked.map(({ thing = '' }) => thing),
+    asked.map(({ limit }) => limits[limit].most),
+    asked.map(({ limit }) => limits[limit].seconds),
+  ];
+  // In one order, so that two requests that count two things alike do not wait for each other.
+  tx.send(
+    `SELECT pg_advisory_xact_lock(hashtextextended(what || encode(who, 'hex'), 0)) FROM ${uses}`,
+    values,
   );
-  const since = new Date(now.getTime() - seconds * 1000);
-  for (const { column, value, most } of limits) {
-    const { rows } = await tx.query<{ at: Date }>(
-      `SELECT created_at AS at FROM ${table} WHERE ${column} = $1 AND created_at > $2
-       ORDER BY created_at DESC OFFSET $3 LIMIT 1`,
-      [value, since, most - 1],
-    );
-    const [full] = rows;
-    if (!full) continue;
-    const wait = (full.at.getTime() - since.getTime()) / 1000;
-    // A row may be a moment younger than this request, which waited for its turn.
-    throw new Refusal('too_many_requests', { retryAfterSeconds: Math.min(wait, seconds) });
+  const { rows } = await tx.query<{ what: LimitName; until: Date }>(
+    `SELECT u.what, c.until FROM ${uses}, LATERAL (
+       SELECT until FROM counted WHERE what = u.what AND who = u.who AND until > $6
+       ORDER BY until DESC OFFSET u.most - 1 LIMIT 1) AS c`,
+    [...values, now],
+  );
+  const [full] = rows;
+  if (full) {
+    const { seconds, refusal = 'too_many_requests' }: Limit = limits[full.what];
+    // What was counted may be a moment younger than this request, which waited for its turn.
+    const left = Math.min((full.until.getTime() - now.getTime()) / 1000, seconds);
+    throw new Refusal(refusal, { retryAfterSeconds: left });
   }
+  return () =>
+    tx.send(
+      `INSERT INTO counted (what, who, until)
+       SELECT what, who, $6::timestamptz + make_interval(secs => seconds) FROM ${uses}`,
+      [...values, now],
+    );
+}
+
+/** Counts one more of each, or refuses as `refuseTooMany` does. */
+export async function count(tx: Tx, now: Date, ...asked: readonly Use[]): Promise<void> {
+  (await refuseTooMany(tx, now, ...asked))();
+}
+
+/** Counts one more and gives true, or false where the limit is full. */
+export const fits = (tx: Tx, now: Date, asked: Use): Promise<boolean> =>
+  count(tx, now, asked).then(
+    () => true,
+    (error) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+
+/** Counts in a transaction of its own, so that it counts whatever becomes of the request. */
+export const countApart = (
+  { db, now }: { readonly db: Db; readonly now: () => Date },
+  ...asked: readonly Use[]
+): Promise<void> => transact(db, (tx) => count(tx, now(), ...asked));
+
+/** Forgets what still counts; where a time is given, what was counted then. Gives how much that was. */
+export async function forgive(
+  tx: Tx,
+  now: Date,
+  { limit, person, thing = '' }: Use,
+  at?: Date,
+): Promise<number> {
+  const until = at && new Date(at.getTime() + limits[limit].seconds * 1000);
+  const { rowCount } = await tx.query(
+    `DELETE FROM counted WHERE what = $1 AND until > $4 AND ($5::timestamptz IS NULL OR until = $5)
+       AND who = ${digestSql('(SELECT subject FROM person WHERE id = $2)', '$3::text')}`,
+    [limit, person, thing, now, until],
+  );
+  return rowCount ?? 0;
+}
+
+/** Deletes what does not count any more. */
+export async function forgetCounted(db: Db, now: Date): Promise<void> {
+  await db.query('DELETE FROM counted WHERE until <= $1', [now]);
+}
+
+/**
+ * A bucket of changes for each person, that many deep, which fills up again within a minute. It is each
+ * instance's own, as a count in the database would cost a transfer more than its booking does: so many
+ * instances, so many times the limit. Refuses `too_many_requests`.
+ */
+export function changesLimit(most: number | null, now: () => Date): (who: string) => void {
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: 50_000 });
+  return (who) => {
+    if (most === null) return;
+    const at = now().getTime();
+    const bucket = buckets.get(who) ?? { left: most, at };
+    buckets.set(who, bucket);
+    const perMs = most / 60_000;
+    bucket.left = Math.min(most, bucket.left + (at - bucket.at) * perMs);
+    bucket.at = at;
+    if (bucket.left < 1) {
+      throw new Refusal('too_many_requests', {
+        retryAfterSeconds: (1 - bucket.left) / perMs / 1000,
+      });
+    }
+    bucket.left -= 1;
+  };
+}
+
+/** A network address as limits count it: of IPv6 the first half, of which everybody has all the rest. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = (address.split('%')[0] as string).split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

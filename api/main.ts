@@ -37,13 +37,9 @@ import { forgetInvitations } from './groups/invitations.ts';
 import { newUuid7 } from './ids.ts';
 import { lookForViolations } from './invariants/keeping-watch.ts';
 import { alone, jobRuns, startJobs } from './jobs.ts';
-import {
-  forgetBankData,
-  forgetClosedWallets,
-  forgetPayers,
-  forgetWrongCodes,
-} from './keeping/keeping.ts';
+import { forgetBankData, forgetClosedWallets, forgetPayers } from './keeping/keeping.ts';
 import { forgetAnswers } from './keyed.ts';
+import { forgetCounted } from './limits.ts';
 import { openLog } from './log.ts';
 import { deliverMails, forgetSentMails } from './mail/outbox.ts';
 import { forgetImages } from './offers/images.ts';
@@ -207,7 +203,7 @@ const stopJobs = startJobs(
     { name: 'forget bank data', everyMs: hour, run: () => forgetBankData(db, now()) },
     { name: 'forget closed wallets', everyMs: hour, run: () => forgetClosedWallets(db, now()) },
     { name: 'forget payers', everyMs: 3_600_000, run: () => forgetPayers(db) },
-    { name: 'forget wrong codes', everyMs: hour, run: () => forgetWrongCodes(db, now()) },
+    { name: 'forget what was counted', everyMs: hour, run: () => forgetCounted(db, now()) },
     {
       name: 'fetch pictures',
       everyMs: 2000,

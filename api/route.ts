@@ -19,6 +19,7 @@ import type { Caller, Callers } from './callers.ts';
 import type { Deps } from './deps.ts';
 import { openGate } from './gate.ts';
 import { type Done, fingerprintOf, type RequestKey, requestKey } from './keyed.ts';
+import { changesLimit, countApart, networkOf } from './limits.ts';
 import { localeOfRequest } from './problem.ts';
 import { openConfirmation, type StepUpAsked, StepUpWanted } from './security/step-up.ts';
 import { takesList, validate, validateInTurns } from './validate.ts';
@@ -129,6 +130,17 @@ async function refuseStepUp(deps: Deps, error: unknown): Promise<never> {
 /** Makes a function that registers operations with their handlers. */
 export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
   const gate = openGate();
+  const takeChange = changesLimit(deps.config.CHANGES_PER_MINUTE, deps.now);
+  /** Files are made in turns, and so many in an hour for each person. */
+  const drawn = async <O extends Operation>(handle: Handler<O>, asked: Asked<O>) => {
+    const { caller, sender } = asked;
+    const thing = networkOf(sender);
+    return gate(caller?.id ?? thing, async () => {
+      const limit = 'documents';
+      await countApart(deps, caller ? { limit, person: caller.id } : { limit, thing });
+      return made(handle, asked);
+    });
+  };
   return <O extends Operation>(operation: O, handle: Handler<O>): void => {
     // Most callers are known at once, and a promise for each of them is not worth its while.
     const authorize = (
@@ -159,10 +171,10 @@ export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
         ? await validateInTurns(operation, request, locale)
         : validate(operation, request, locale);
       const asked = ask(operation, request, received, locale);
+      if (asked.caller && operation.method !== 'GET') takeChange(asked.caller.claims.subject);
       try {
         const inTurn = mayBeFile && asksForFile(received);
-        const who = asked.caller?.id ?? asked.sender;
-        const answer = await (inTurn ? gate(who, () => made(handle, asked)) : handle(asked));
+        const answer = await (inTurn ? drawn(handle, asked) : handle(asked));
         return send(operation, reply, answer);
       } catch (error) {
         if (!operation.confirmed) throw error;

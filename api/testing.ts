@@ -151,6 +151,7 @@ export async function openTestApi({
     CARD_CODE_KEYS: testKeys,
     LOG_LEVEL: 'silent',
     STEP_UP_AMOUNT: 'none',
+    CHANGES_PER_MINUTE: 'none',
     PROVIDER_MONTHLY_LIMIT: 'none',
     ...env,
   });

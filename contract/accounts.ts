@@ -61,7 +61,7 @@ export const register = operation({
   }),
   status: 201,
   answer: z.object({ id, wallet: id }),
-  refusals: ['already_registered', 'email_not_yours', 'email_not_verified'],
+  refusals: ['already_registered', 'email_not_yours', 'email_not_verified', 'too_many_requests'],
   keyed: true,
 });
 
@@ -114,7 +114,7 @@ export const closeWallet = operation({
   who: 'user',
   params: z.object({ id }),
   status: 204,
-  refusals: ['not_registered', 'not_found', 'wallet_not_empty', 'orders_open'],
+  refusals: ['not_registered', 'not_found', 'frozen', 'wallet_not_empty', 'orders_open'],
 });
 
 export const getBalance = operation({

@@ -60,6 +60,7 @@ export const registerCard = operation({
     'card_taken',
     'card_blocked',
     'wrong_pin',
+    'too_many_attempts',
   ],
   keyed: true,
 });

@@ -30,5 +30,5 @@ export const eraseAccount = operation({
   /** One's own address, typed once more. */
   body: z.object({ email }),
   status: 204,
-  refusals: ['email_not_yours', 'wallet_not_empty', 'orders_open', 'forbidden'],
+  refusals: ['email_not_yours', 'frozen', 'wallet_not_empty', 'orders_open', 'forbidden'],
 });

@@ -55,6 +55,7 @@ export async function startApi(environment: ApiEnvironment): Promise<ApiProcess>
       API_ORIGIN: `http://127.0.0.1:${port}`,
       CARD_CODE_KEYS: testKeys,
       LOG_LEVEL: 'warn',
+      CHANGES_PER_MINUTE: 'none',
       ...environment.more,
     },
   });

@@ -5,7 +5,8 @@ import { type Desk, openDesk, otherAccount } from '#api/bank/testing.ts';
 import { forgetRemovedAccounts } from '#api/bank-accounts/ending.ts';
 import { forgetCompanies } from '#api/companies/companies.ts';
 import { newNip } from '#api/companies/testing.ts';
-import { forgetBankData, forgetClosedWallets, forgetWrongCodes } from '#api/keeping/keeping.ts';
+import { forgetBankData, forgetClosedWallets } from '#api/keeping/keeping.ts';
+import { forgetCounted, limits } from '#api/limits.ts';
 import { forgetConfirmations } from '#api/security/confirming.ts';
 import { forgetSupportRequests } from '#api/support/requests.ts';
 import type { Person } from '#api/testing.ts';
@@ -62,7 +63,7 @@ const forget = async (): Promise<void> => {
   for (const job of [
     forgetBankData,
     forgetClosedWallets,
-    forgetWrongCodes,
+    forgetCounted,
     forgetSupportRequests,
     forgetRemovedAccounts,
     forgetCompanies,
@@ -181,7 +182,7 @@ it('A rejected company is deleted after three years, an approved one is not', as
   await assert.rejects(rows('DELETE FROM company WHERE id = $1', approved), /is not deleted/);
 });
 
-it('A help request is deleted after three years, wrong codes after one', async () => {
+it('A help request is deleted after three years, what is counted once it is over', async () => {
   promised('3 years after it was sent');
   promised('at most 12 months');
   itIs('2023-02-01T10:00:00Z');
@@ -191,14 +192,15 @@ it('A help request is deleted after three years, wrong codes after one', async (
   const query = { otp_code: '000000', kwota: '1.00' };
   await desk.ask('POST', '/v2/et/transaction', { as: pia, query });
   const requests = () => rows('SELECT FROM support_request WHERE email = $1', pia.email);
-  const tries = () =>
-    rows(`SELECT FROM wallet WHERE email = $1 AND wrong_codes_at <> '{}'`, pia.email);
-  itIs('2024-02-01T09:59:00Z');
+  const tries = () => rows(`SELECT FROM counted WHERE what = 'wrong payment codes'`);
+  itIs('2023-02-01T10:14:00Z');
   await forget();
   assert.equal((await tries()).length, 1);
-  itIs('2024-02-01T10:01:00Z');
+  itIs('2023-02-01T10:16:00Z');
   await forget();
   assert.equal((await tries()).length, 0);
+  const longest = Math.max(...Object.values(limits).map(({ seconds }) => seconds));
+  assert.equal(longest, 30 * 86_400, 'as the list of what is kept about people says');
   itIs('2026-02-01T09:59:00Z');
   await forget();
   assert.equal((await requests()).length, 1);

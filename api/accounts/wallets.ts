@@ -2,14 +2,16 @@
 import { luhnDigit } from '#contract/luhn.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
-import { closeAccounts, openAccount } from '#ledger/accounts.ts';
+import { closeAccounts, freezeAccounts, openAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Caller, Wallet } from '../callers.ts';
 import { blockCardsOf } from '../cards/blocking.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
+import { count } from '../limits.ts';
 import { hideOffers } from '../offers/saving.ts';
 import { endPromotions } from '../promotions/promotions.ts';
+import { type Freeze, freezeView, isFrozen } from '../security/frozen.ts';
 
 export interface Registration {
   readonly name: string;
@@ -34,6 +36,7 @@ export async function openWallet(
     throw new Refusal('email_not_yours');
   }
   if (!emailVerified || email === '') throw new Refusal('email_not_verified');
+  await count(tx, deps.now(), { limit: 'wallets opened', person: caller.id });
   const id = deps.newId();
   const denar = await openAccount(tx, {
     owner: id,
@@ -74,7 +77,22 @@ export async function openWallet(
     );
     if (rowCount) throw new Refusal('already_registered');
   }
+  await inheritFreeze(tx, caller.id, id);
   return id;
+}
+
+/** A person who comes back is frozen where the wallet before was, as it was. */
+async function inheritFreeze(tx: Tx, person: string, wallet: string): Promise<void> {
+  const { rows } = await tx.query<Freeze>(
+    `UPDATE wallet w SET frozen_by_owner_at = b.frozen_by_owner_at,
+       frozen_by_programme_at = b.frozen_by_programme_at
+     FROM (SELECT * FROM wallet WHERE person_id = $1 AND id <> $2 ORDER BY opened_at DESC LIMIT 1) AS b
+     WHERE w.id = $2 AND ${isFrozen('b')}
+     RETURNING w.frozen_by_owner_at AS "byOwner", w.frozen_by_programme_at AS "byProgramme"`,
+    [person, wallet],
+  );
+  const since = rows[0] && freezeView(rows[0]).since;
+  if (since) await freezeAccounts(tx, wallet, new Date(since));
 }
 
 /** Nine digits of which the last is a Luhn check digit, so that a typing error matches nobody. */
@@ -99,8 +117,8 @@ export async function refuseClosed(db: Reader, { id }: Wallet): Promise<void> {
 /**
  * Closes the caller's wallet, hides its offers, ends its promotions and blocks its cards. Its balances
  * and holds must all be zero, and it must wait for no payout, which might come back, for nothing that
- * the chain is doing and for no order: refuses `orders_open`, `wallet_not_empty`. Books, so it comes
- * last in its transaction.
+ * the chain is doing and for no order: refuses `frozen`, `orders_open`, `wallet_not_empty`. Books, so it
+ * comes last in its transaction.
  */
 export async function closeWallet(
   tx: Tx,
@@ -109,8 +127,12 @@ export async function closeWallet(
   after: AfterCommit,
 ): Promise<void> {
   const now = deps.now();
-  // Nobody can order here from now on.
-  await tx.query('SELECT FROM wallet WHERE id = $1 FOR UPDATE', [wallet.id]);
+  // Nobody can order here from now on, nor freeze it.
+  const { rows } = await tx.query<{ frozen: boolean }>(
+    `SELECT ${isFrozen('w')} AS frozen FROM wallet w WHERE id = $1 FOR UPDATE`,
+    [wallet.id],
+  );
+  if (rows[0]?.frozen) throw new Refusal('frozen');
   const orders = await tx.query(
     `SELECT FROM shop_order WHERE (buyer_wallet_id = $1 OR seller_wallet_id = $1)
        AND state IN ('awaiting_payment', 'paid', 'shipped', 'refund_pending') LIMIT 1`,

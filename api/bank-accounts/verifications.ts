@@ -1,9 +1,6 @@
 /** The two stages of verifying a bank account: a small transfer, and the amount that arrived. */
 import {
-  limitDays,
   type registerStage1,
-  startsPerNumber,
-  startsPerPerson,
   verificationAttempts,
   verificationDays,
 } from '#contract/bank-accounts.ts';
@@ -17,7 +14,7 @@ import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { KeptRefusal } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
-import { refuseTooMany } from '../limits.ts';
+import { count } from '../limits.ts';
 import { costAccounts, endVerifications } from './ending.ts';
 
 type Registration = Received<typeof registerStage1>['body'];
@@ -44,10 +41,8 @@ export async function startVerification(
   if (!caller.claims.emailVerified) throw new Refusal('email_not_verified');
   const returns = await endOverdue(tx, deps, caller);
   await refuseTaken(tx, caller, nrb);
-  await refuseTooMany(tx, { table: 'bank_account', seconds: limitDays * daySeconds, now }, [
-    { column: 'person_id', value: caller.id, most: startsPerPerson },
-    { column: 'nrb', value: nrb, most: startsPerNumber },
-  ]);
+  const mine = { limit: 'bank checks', person: caller.id } as const;
+  await count(tx, now, mine, { limit: 'checks of an account', thing: nrb });
   const id = deps.newId();
   const expiresAt = new Date(now.getTime() + verificationDays * daySeconds * 1000);
   const opened = await tx.query(

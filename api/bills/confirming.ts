@@ -1,6 +1,5 @@
 /** The confirmation of a paid bill: as JSON, HTML or PDF, and by mail on wish. */
 import type { confirmationFormats } from '#contract/bills.ts';
-import { maxBillMails } from '#contract/bills.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
@@ -8,7 +7,7 @@ import type { Caller, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { billHtml, billText } from '../documents/bill-html.ts';
 import { billPdf } from '../documents/bill-pdf.ts';
-import { refuseTooMany } from '../limits.ts';
+import { count } from '../limits.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { Document } from '../route.ts';
 import { wordsIn } from '../words/words-in.ts';
@@ -74,13 +73,8 @@ export async function documentOf(
   return null;
 }
 
-const hour = 3600;
-/** As many confirmations may one participant mail in an hour. */
-const perWallet = 60;
-
 interface Sending {
   readonly caller: Caller;
-  readonly wallet: Wallet;
   readonly bill: BillView;
   readonly to: string;
   readonly locale: Locale;
@@ -93,19 +87,13 @@ interface Sending {
 export async function sendConfirmation(
   tx: Tx,
   deps: Deps,
-  { caller, wallet, bill, to, locale }: Sending,
+  { caller, bill, to, locale }: Sending,
 ): Promise<void> {
   if (bill.role === 'buyer' && to !== caller.claims.email) throw new Refusal('email_not_yours');
   const now = deps.now();
-  await refuseTooMany(tx, { table: 'bill_mail', seconds: hour, now }, [
-    { column: 'bill_id', value: bill.id, most: maxBillMails },
-    { column: 'wallet_id', value: wallet.id, most: perWallet },
-  ]);
+  const mine = { limit: 'bills mailed', person: caller.id } as const;
+  await count(tx, now, mine, { limit: 'mails of a bill', thing: bill.id });
   const id = deps.newId();
-  await tx.query(
-    'INSERT INTO bill_mail (id, bill_id, wallet_id, created_at) VALUES ($1, $2, $3, $4)',
-    [id, bill.id, wallet.id, now],
-  );
   const words = wordsIn(locale).bills;
   // What the seller noted about the customer is not for whoever reads the mail.
   const shown = { ...bill, customer: '' };

@@ -101,9 +101,7 @@ function confirmationRoute(route: Route, deps: Deps, callers: Callers): void {
     const { billId, sendTo: to } = body;
     const bill = await paidBill(db, deps, { wallet, billId, locale });
     if (to !== undefined) {
-      await runKeyed(db, key, (tx) =>
-        sendConfirmation(tx, deps, { caller, wallet, bill, to, locale }),
-      );
+      await runKeyed(db, key, (tx) => sendConfirmation(tx, deps, { caller, bill, to, locale }));
     }
     const format = body.format ?? formatOf(accept);
     const { title, note } = wordsIn(locale).bills;

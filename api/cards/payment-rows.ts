@@ -30,6 +30,7 @@ export interface PaymentRow {
   readonly buyerWallet: string;
   readonly sellerWallet: string;
   readonly sellerName: string;
+  readonly sellerPerson: string;
   readonly buyerAccount: AccountId;
   readonly sellerAccount: AccountId;
   readonly buyerFrozen: boolean;
@@ -44,7 +45,7 @@ export const paymentColumns = `
   p.hold_id AS "holdId", p.amount, p.description, p.state, p.created_at AS "createdAt",
   p.expires_at AS "expiresAt", p.completed_at AS "completedAt",
   p.buyer_wallet_id AS "buyerWallet", p.seller_wallet_id AS "sellerWallet",
-  s.name AS "sellerName", b.denar_account AS "buyerAccount", s.denar_account AS "sellerAccount",
+  s.name AS "sellerName", s.person_id AS "sellerPerson", b.denar_account AS "buyerAccount", s.denar_account AS "sellerAccount",
   ${isFrozen('b')} AS "buyerFrozen", c.wrong_codes AS "wrongCodes", c.locked_until AS "lockedUntil",
   p.bill_id AS "billId"`;
 

@@ -14,6 +14,7 @@ import { addSeconds } from '../charges/codes.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';
+import { count, forgive, type Use } from '../limits.ts';
 import { wantsStepUp } from '../security/step-up.ts';
 import { blockCard, lockOut } from './blocking.ts';
 import { type Confirming, confirmByOwner } from './by-owner.ts';
@@ -36,7 +37,6 @@ import {
   strikeCodes,
   tellAfter,
 } from './payment-rows.ts';
-import { refuseTooManyUnpaid } from './unpaid.ts';
 
 export interface PaymentRequest {
   readonly number: string;
@@ -52,6 +52,13 @@ export interface MadePayment {
   readonly codeNo: number;
   readonly expiresAt: Date;
 }
+
+/** Each payment spends a code, so one seller may leave only so many of one card unpaid. */
+const unpaid = (card: CardRow, seller: string): Use => ({
+  limit: 'unpaid on a card',
+  person: seller,
+  thing: card.id,
+});
 
 /** Locks that follow each other without a right code between them, until the card is blocked. */
 const maxLockouts = 3;
@@ -79,7 +86,7 @@ export async function initiatePayment(
   if (card?.state !== 'registered' || card.walletId === null) throw new Refusal('card_unknown');
   if (card.walletId === seller.id) throw new Refusal('same_account');
   refuseLocked(card, now);
-  await refuseTooManyUnpaid(tx, card, seller, now);
+  await count(tx, now, unpaid(card, seller.personId));
   const id = deps.newId();
   const holdId = deps.newId();
   const codeNo = await askForCode(tx, deps, card.id, id);
@@ -181,6 +188,7 @@ export async function confirmPayment(
   }
   await confirmByOwner(tx, deps, stepUp, payment);
   tx.send('UPDATE card SET wrong_codes = 0, lockouts = 0 WHERE id = $1', [card.id]);
+  await forgive(tx, now, unpaid(card, payment.sellerPerson), payment.createdAt);
   tx.send(`UPDATE card_payment SET state = 'completed', completed_at = $2 WHERE id = $1`, [
     id,
     now,

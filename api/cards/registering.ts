@@ -5,6 +5,7 @@ import type { Tx } from '#db/connect.ts';
 import type { Caller, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
+import { refuseTooMany } from '../limits.ts';
 import { blockCard } from './blocking.ts';
 import { type CardRow, cardById, lockPrintedCard, recordEvent } from './card-rows.ts';
 import { isPin } from './pins.ts';
@@ -18,7 +19,8 @@ export interface Registration {
 /**
  * Makes a released card the wallet's. Refuses `card_unknown` also where only the number or only the
  * serial is right, and where the card is still in the stock, so that nothing can be sounded out;
- * `card_taken`, `card_blocked`, and `wrong_pin`, which counts and at the fifth time blocks the card.
+ * `card_taken`, `card_blocked`, `too_many_attempts`, and `wrong_pin`, which counts and at the fifth time
+ * blocks the card.
  */
 export async function registerCard(
   tx: Tx,
@@ -31,7 +33,12 @@ export async function registerCard(
   if (!card || card.state === 'stock') throw new Refusal('card_unknown');
   if (card.state === 'blocked') throw new Refusal('card_blocked');
   if (card.state === 'registered' || card.pin === null) throw new Refusal('card_taken');
+  const countWrong = await refuseTooMany(tx, deps.now(), {
+    limit: 'wrong PINs',
+    person: caller.id,
+  });
   if (!(await isPin(deps.vault, card.id, card.pin, asked.pin))) {
+    countWrong();
     return refuseWrongPin(tx, deps, card, caller, after);
   }
   await tx.query(

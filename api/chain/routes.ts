@@ -12,6 +12,7 @@ import type { RequestKey } from '../keyed.ts';
 import { Filter, readList } from '../lists.ts';
 import type { router } from '../route.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
+import { countLookup } from '../transfers/recipients.ts';
 import { addressOf, ownAddress } from './addresses.ts';
 import {
   assetList,
@@ -75,6 +76,7 @@ function exchangeRoutes(route: Route, deps: Deps, callers: Callers): void {
   route(italar.transferItalar, async (asked) => {
     const wallet = await callers.wallet(asked.caller);
     const { body } = asked;
+    if (body.email !== undefined) await countLookup(deps, asked.caller);
     return exchanged(wallet, asked, body.amount, transferOrder(deps, callers, wallet, body));
   });
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#db/connect.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { KeptRefusal } from '../keyed.ts';
+import { refuseTooMany } from '../limits.ts';
 import { isFrozen } from '../security/frozen.ts';
 
 export interface Code {
@@ -69,13 +70,11 @@ const endExpired = (tx: Tx, code: string, now: Date): void =>
 
 /** A code is told apart as expired or used for this long; later its digits mean nothing. */
 const rememberedMinutes = 15;
-export const maxWrongCodes = 5;
-export const lockMinutes = 15;
 
 /**
- * Uses a code up for one charge of the seller. Codes that are nobody's are counted in a row that this
- * locks, so that guessing in parallel gains nothing: five in 15 minutes refuse `too_many_attempts`. Refuses
- * `code_invalid`, `code_expired`, `code_used`, `own_code`, `amount_differs`.
+ * Uses a code up for one charge of the seller. Codes that are nobody's are counted: five in 15 minutes
+ * refuse `too_many_attempts`. Refuses `code_invalid`, `code_expired`, `code_used`, `own_code`,
+ * `amount_differs`.
  */
 export async function spendCode(
   tx: Tx,
@@ -83,22 +82,13 @@ export async function spendCode(
   asked: { readonly digits: string; readonly amount: Minor; readonly boundOnly: boolean },
   now: Date,
 ): Promise<Code> {
-  const wrong = await recentWrongCodes(tx, seller, now);
-  if (wrong.length >= maxWrongCodes) {
-    const oldest = wrong[wrong.length - maxWrongCodes] as Date;
-    const free = addSeconds(oldest, lockMinutes * 60);
-    throw new Refusal('too_many_attempts', {
-      retryAfterSeconds: (free.getTime() - now.getTime()) / 1000,
-    });
-  }
+  const limit = 'wrong payment codes';
+  const countWrong = await refuseTooMany(tx, now, { limit, person: seller.personId });
   const found = await lockCode(tx, asked.digits, now);
   const fault = faultOf(found, seller, asked);
   // Only digits that are nobody's look like a guess; the other faults are a slip of two people.
   if (!found || fault === 'code_invalid') {
-    await tx.query('UPDATE wallet SET wrong_codes_at = $2 WHERE id = $1', [
-      seller.id,
-      [...wrong, now],
-    ]);
+    countWrong();
     throw new KeptRefusal('code_invalid');
   }
   if (fault) throw new Refusal(fault);
@@ -107,20 +97,6 @@ export async function spendCode(
     now,
   ]);
   return found;
-}
-
-/** When a seller lately tried codes that are nobody's; the wallet is locked until the transaction ends. */
-export async function recentWrongCodes(
-  tx: Tx,
-  seller: Pick<Wallet, 'id'>,
-  now: Date,
-): Promise<Date[]> {
-  const { rows } = await tx.query<{ at: Date[] }>(
-    'SELECT wrong_codes_at AS at FROM wallet WHERE id = $1 FOR NO KEY UPDATE',
-    [seller.id],
-  );
-  const since = addSeconds(now, -lockMinutes * 60);
-  return (rows[0]?.at ?? []).filter((at) => at > since);
 }
 
 interface FoundCode extends Code {

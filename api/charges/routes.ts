@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
 import { confirmPayment } from '../security/step-up.ts';
+import { countLookup } from '../transfers/recipients.ts';
 import { decideCharge, makeCharge, seeCharge } from './charges.ts';
 import { newCode } from './codes.ts';
 
@@ -25,6 +26,7 @@ export function chargeRoutes(route: ReturnType<typeof router>, deps: Deps, calle
 
   route(contract.makeBoundCode, async ({ caller, key, body, stepUp }) => {
     const wallet = await callers.wallet(caller);
+    await countLookup(deps, caller);
     const payee = await callers.walletByEmail(body.userEmail);
     if (!payee) throw new Refusal('recipient_unknown');
     if (payee.id === wallet.id) throw new Refusal('same_account');

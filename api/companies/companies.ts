@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { refuseTooMany } from '../limits.ts';
+import { count, networkOf } from '../limits.ts';
 import { recordEvent } from './events.ts';
 import { owns, sendLink } from './links.ts';
 import { mailProgramme } from './mails.ts';
@@ -21,10 +21,6 @@ interface Application {
   readonly sender: string;
 }
 
-const windowSeconds = 3600;
-const perEmail = 5;
-const perSender = 20;
-
 /**
  * Registers a company. The caller's own address needs no more proof, so the company waits for the
  * admin at once; any other address gets a link. Until it is used the tax number stays free for
@@ -38,12 +34,12 @@ export async function storeCompany(
 ): Promise<{ id: string; status: CompanyState }> {
   const { caller, body, sender } = application;
   const { taxId, email } = body;
-  const limits = [
-    { column: 'email', value: email, most: perEmail },
-    { column: 'sender_address', value: sender, most: perSender },
-  ];
-  const now = deps.now();
-  await refuseTooMany(tx, { table: 'company', seconds: windowSeconds, now }, limits);
+  await count(
+    tx,
+    deps.now(),
+    { limit: 'companies by an address', thing: email },
+    { limit: 'companies from a network', thing: networkOf(sender) },
+  );
   const taken = await tx.query(
     `SELECT FROM company WHERE nip = $1 AND state IN ('pending', 'approved')`,
     [taxId],

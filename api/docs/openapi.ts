@@ -70,8 +70,9 @@ export function refusalsOf(operation: Operation): Set<RefusalCode> {
   if (body)
     for (const code of ['body_too_large', 'media_type_unsupported'] as const) codes.add(code);
   if (keyed) codes.add('idempotency_key_reused');
-  // Whoever asks for ever new confirmations, or for several files at once.
-  if (operation.confirmed || drawsFiles(operation)) codes.add('too_many_requests');
+  // Whoever changes too much in a minute, or asks for several files at once.
+  const changes = operation.method !== 'GET' && who !== 'public';
+  if (changes || drawsFiles(operation)) codes.add('too_many_requests');
   // The database may be away, and the provider's keys, which every token needs.
   return codes.add('not_ready').add('internal');
 }

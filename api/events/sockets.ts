@@ -12,6 +12,7 @@ import type { Caller, Callers, Wallet } from '../callers.ts';
 import { paymentsById, viewOf as paymentView } from '../cards/payment-rows.ts';
 import { chargesById, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
+import { networkOf } from '../limits.ts';
 import { ordersById } from '../orders/order-rows.ts';
 import { viewOf as orderView } from '../orders/order-views.ts';
 import { paymentsById as onlinePayments, viewOf as onlineView } from '../payments/rows.ts';
@@ -63,7 +64,7 @@ export async function serveEvents(
         return;
       }
       const audience = { listeners, told, origin: originOf(request) };
-      if (waits(socket, greeting, request.ip)) greet(socket, deps, callers, audience);
+      if (waits(socket, greeting, networkOf(request.ip))) greet(socket, deps, callers, audience);
       else socket.close(close.busy, 'busy');
     });
   }

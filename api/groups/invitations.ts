@@ -12,6 +12,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
+import { count, fits } from '../limits.ts';
 import { queueMail } from '../mail/outbox.ts';
 import {
   countOf,
@@ -24,10 +25,6 @@ import {
 import { invitationMail } from './invitation-mail.ts';
 
 const dayMs = 86_400_000;
-/** As many invitations may one person send within a day. */
-const perInviter = 50;
-/** As many mails may one address get within a day, whoever invites; later ones wait on /grp alone. */
-const perAddress = 5;
 /** Who declined is not asked to the same group again for this long. */
 const declinedDays = 90;
 /** What has ended is forgotten after this long, but for who declined. */
@@ -63,19 +60,18 @@ export async function inviteMember(
   if (!caller.claims.emailVerified) throw new Refusal('email_not_verified');
   await expire(tx, groupId, now);
   await refuseKnown(tx, groupId, email, now);
-  await refuseTooMany(tx, caller.id, groupId, now);
+  await refuseFull(tx, groupId);
+  await count(tx, now, { limit: 'invitations', person: caller.id });
   const id = deps.newId();
   const expiresAt = new Date(now.getTime() + invitationDays * dayMs);
-  const mailed = await countOf(tx, 'FROM group_invitation WHERE email = $1 AND created_at > $2', [
-    email,
-    daysBefore(now, 1),
-  ]);
   await tx.query(
     `INSERT INTO group_invitation (id, group_id, email, invited_by, state, created_at, expires_at)
      VALUES ($1, $2, $3, $4, 'pending', $5, $6)`,
     [id, groupId, email, caller.id, now, expiresAt],
   );
-  if (mailed < perAddress) {
+  // Whoever gets too many mails finds this one on /grp alone.
+  const mayMail = await fits(tx, now, { limit: 'invitations to an address', thing: email });
+  if (mayMail) {
     await mail(tx, deps, caller, held, { id, email, locale }, expiresAt);
   }
   return groupFor(tx, caller.id, groupId, now);
@@ -127,7 +123,7 @@ async function refuseKnown(tx: Tx, groupId: string, email: string, now: Date): P
   if (rows.length > 0) throw new Refusal('invitation_declined');
 }
 
-async function refuseTooMany(tx: Tx, callerId: string, groupId: string, now: Date): Promise<void> {
+async function refuseFull(tx: Tx, groupId: string): Promise<void> {
   const members = await countOf(tx, 'FROM group_member WHERE group_id = $1', [groupId]);
   const open = await countOf(
     tx,
@@ -135,16 +131,6 @@ async function refuseTooMany(tx: Tx, callerId: string, groupId: string, now: Dat
     [groupId],
   );
   if (members + open >= maxMembers) throw new Refusal('member_limit');
-  const { rows } = await tx.query<{ at: Date }>(
-    `SELECT created_at AS at FROM group_invitation WHERE invited_by = $1 AND created_at > $2
-     ORDER BY created_at DESC OFFSET $3::int - 1 LIMIT 1`,
-    [callerId, daysBefore(now, 1), perInviter],
-  );
-  const oldest = rows[0]?.at;
-  if (oldest) {
-    const retryAfterSeconds = (oldest.getTime() + dayMs - now.getTime()) / 1000;
-    throw new Refusal('too_many_requests', { retryAfterSeconds });
-  }
 }
 
 /** Takes an open invitation back, or an ended one off the owner's list; refuses `not_found`, `forbidden`. */

@@ -34,12 +34,3 @@ export async function forgetPayers(db: Db): Promise<void> {
      WHERE email <> '' AND id IN (${erased})`,
   );
 }
-
-/** Forgets when sellers tried wrong codes, a year after the last time. */
-export async function forgetWrongCodes(db: Db, now: Date): Promise<void> {
-  await db.query(
-    `UPDATE wallet SET wrong_codes_at = '{}' WHERE wrong_codes_at <> '{}'
-       AND $1::timestamptz - interval '1 year' > ALL (wrong_codes_at)`,
-    [now],
-  );
-}

@@ -5,13 +5,11 @@ import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { refuseTooMany } from '../limits.ts';
 
 /** More than any phone takes; a file of a few bytes can claim more. */
 const maxPixels = 64_000_000;
 const widest = 1600;
 const smallest = 480;
-export const picturesPerHour = 60;
 /** How long a picture may be without an offer. */
 const orphanSeconds = 24 * 3600;
 
@@ -67,25 +65,6 @@ const webp = (from: Sharp, side: number) =>
     .webp({ quality: 80, effort: 3 })
     .toBuffer({ resolveWithObject: true });
 
-/**
- * Counts a picture of a person that is about to be decoded, whatever comes of it. Refuses
- * `too_many_requests`.
- */
-export async function countPicture(
-  tx: Tx,
-  { now }: Pick<Deps, 'now'>,
-  personId: string,
-): Promise<void> {
-  const time = now();
-  await refuseTooMany(tx, { table: 'image_attempt', seconds: 3600, now: time }, [
-    { column: 'person_id', value: personId, most: picturesPerHour },
-  ]);
-  await tx.query('INSERT INTO image_attempt (person_id, created_at) VALUES ($1, $2)', [
-    personId,
-    time,
-  ]);
-}
-
 /** Keeps a picture; one that is there already is kept for another day. */
 export async function keepPicture(
   tx: Tx,
@@ -135,16 +114,12 @@ export async function pictureBytes(
   return size === 'preview' ? previewOf(id, rows[0].bytes) : rows[0].bytes;
 }
 
-/** Deletes pictures that no offer has had for a day since they came, and what was counted an hour ago. */
+/** Deletes pictures that no offer has had for a day since they came. */
 export async function forgetImages(db: Db, now: Date): Promise<void> {
   await db.query(
     `DELETE FROM offer_image i WHERE i.created_at < $1
        AND NOT EXISTS (SELECT FROM offer o WHERE o.image_id = i.id)
        AND NOT EXISTS (SELECT FROM picture_elsewhere e WHERE e.image_id = i.id)`,
     [new Date(now.getTime() - orphanSeconds * 1000)],
-  );
-  await db.query(
-    `DELETE FROM image_attempt WHERE created_at < $1::timestamptz - interval '1 hour'`,
-    [now],
   );
 }

@@ -5,8 +5,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { openGuardedHttps } from '#adapters/guarded-https/guarded-https.ts';
+import { limits } from '../limits.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
-import { forgetImages, picturesPerHour } from './images.ts';
+import { forgetImages } from './images.ts';
 import { fetchPictures } from './pictures-elsewhere.ts';
 import { bread, claiming, found, listOf, offerCalls } from './testing.ts';
 
@@ -174,7 +175,7 @@ describe('A picture elsewhere', () => {
     assert.equal(await fetchDue(), 2);
     let rounds = 1;
     while ((await fetchDue()) > 0) rounds += 1;
-    assert.equal(rounds, picturesPerHour / 2);
+    assert.equal(rounds, limits.pictures.most / 2);
     api.pass(3601);
     while ((await fetchDue()) > 0) rounds += 1;
     assert.equal(rounds, 40);

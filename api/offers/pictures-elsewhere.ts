@@ -4,7 +4,8 @@ import type { PictureFault } from '#contract/offer-fields.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { countPicture, drawn, keepPicture, type Picture, picturesPerHour } from './images.ts';
+import { countApart, digestSql, limits } from '../limits.ts';
+import { drawn, keepPicture, type Picture } from './images.ts';
 
 export interface Fetching extends Pick<Deps, 'db' | 'now'> {
   readonly pictures: PictureSource;
@@ -18,7 +19,7 @@ interface Named {
 /** So many people's pictures at a time, one of each, so that nobody's slow host holds up the others. */
 const atOnce = 4;
 /** The rest of what a person may have decoded in an hour is left for uploads. */
-const perHour = picturesPerHour / 2;
+const perHour = limits.pictures.most / 2;
 /** How long after each try that found nobody the next one comes; then none does. */
 const pausesMs = [60_000, 600_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000];
 
@@ -28,7 +29,7 @@ export async function fetchPictures(fetching: Fetching): Promise<number> {
   await followOffers(db, now());
   const due = await nextOf(db, now());
   for (const { personId } of due) {
-    await transact(db, (tx) => countPicture(tx, fetching, personId));
+    await countApart(fetching, { limit: 'pictures', person: personId });
   }
   const fetched = await Promise.all(
     due.map(async (named) => ({ named, found: await pictures.fetch(named.address) })),
@@ -65,8 +66,8 @@ async function nextOf(db: Db, now: Date): Promise<readonly Named[]> {
        SELECT DISTINCT ON (e.person_id) e.person_id AS "personId", e.address, e.due_at
        FROM picture_elsewhere e
        WHERE e.due_at <= $1 AND $2 > (
-         SELECT count(*) FROM image_attempt a
-         WHERE a.person_id = e.person_id AND a.created_at > $1::timestamptz - interval '1 hour')
+         SELECT count(*) FROM counted c JOIN person p ON p.id = e.person_id
+         WHERE c.what = 'pictures' AND c.who = ${digestSql('p.subject')} AND c.until > $1)
        ORDER BY e.person_id, e.due_at, e.address
      ) AS first ORDER BY due_at, "personId" LIMIT $3`,
     [now, perHour, atOnce],

@@ -5,8 +5,9 @@ import { transact } from '#db/connect.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
+import { countApart } from '../limits.ts';
 import { Document, type router, Versioned } from '../route.ts';
-import { countPicture, drawn, keepPicture, pictureBytes } from './images.ts';
+import { drawn, keepPicture, pictureBytes } from './images.ts';
 import { fullColumns, imageUrl, ownView } from './offer-rows.ts';
 import { type OfferList, offersOf, saveOffers } from './saving.ts';
 import { market, publicOffers } from './search.ts';
@@ -29,7 +30,7 @@ export function offerRoutes(route: Route, deps: Deps, callers: Callers): void {
   });
   route(contract.uploadImage, async ({ caller, key, body }) => {
     await callers.wallet(caller);
-    await transact(db, (tx) => countPicture(tx, deps, caller.id));
+    await countApart(deps, { limit: 'pictures', person: caller.id });
     const picture = await drawn(body);
     return runKeyed(db, key, async (tx) => {
       await keepPicture(tx, deps, caller.id, picture);

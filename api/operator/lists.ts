@@ -3,7 +3,7 @@ import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { listJournal, listLocks, listStuck } from '#contract/operator.ts';
 import type { Reader } from '#db/connect.ts';
-import { lockMinutes, maxWrongCodes } from '../charges/codes.ts';
+import { digestSql, limits } from '../limits.ts';
 import { Filter, readList } from '../lists.ts';
 import { isOwed } from '../payments/rows.ts';
 import { isFrozen } from '../security/frozen.ts';
@@ -57,18 +57,18 @@ const stuckRows = `
   SELECT v.id, 'violation', v.subject, v.invariant || ': ' || v.expected || ' ≠ ' || v.found, 0, v.found_at
   FROM invariant_violation v`;
 
+const wrongCodes = 'wrong payment codes';
 const lockRows = `
   SELECT c.id, 'card' AS kind, coalesce(w.name, '') AS name, coalesce(w.email, '') AS email, c.serial,
     c.locked_until AS until
   FROM card c LEFT JOIN wallet w ON w.id = c.wallet_id WHERE c.locked_until > $1
   UNION ALL
-  SELECT w.id, 'seller', w.name, w.email, NULL,
-    w.wrong_codes_at[cardinality(w.wrong_codes_at) - ${maxWrongCodes - 1}]
-      + interval '${lockMinutes} minutes'
-  FROM wallet w
-  WHERE w.closed_at IS NULL AND cardinality(w.wrong_codes_at) >= ${maxWrongCodes}
-    AND w.wrong_codes_at[cardinality(w.wrong_codes_at) - ${maxWrongCodes - 1}]
-      > $1 - interval '${lockMinutes} minutes'
+  SELECT w.id, 'seller', w.name, w.email, NULL, c.until
+  FROM (SELECT who, (array_agg(until ORDER BY until DESC))[${limits[wrongCodes].most}] AS until
+    FROM counted WHERE what = '${wrongCodes}' GROUP BY who) AS c
+  JOIN person p ON ${digestSql('p.subject')} = c.who
+  JOIN wallet w ON w.person_id = p.id AND w.closed_at IS NULL
+  WHERE c.until > $1
   UNION ALL
   SELECT w.id, 'frozen', w.name, w.email, NULL, NULL FROM wallet w
   WHERE w.closed_at IS NULL AND ${isFrozen('w')}

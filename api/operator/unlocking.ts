@@ -4,8 +4,8 @@ import type { passingLocks } from '#contract/operator.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { lockCard, lockOf, recordEvent } from '../cards/card-rows.ts';
-import { maxWrongCodes, recentWrongCodes } from '../charges/codes.ts';
 import type { Deps } from '../deps.ts';
+import { forgive, limits } from '../limits.ts';
 import type { Deed } from '../security/freezing.ts';
 import { mailPerson, recordDeed } from '../security/trail.ts';
 
@@ -40,9 +40,9 @@ async function unlockSeller(tx: Tx, deps: Deps, deed: Deed, id: string): Promise
   );
   if (!rows[0]) throw new Refusal('not_found');
   const { person } = rows[0];
-  if ((await recentWrongCodes(tx, { id }, deps.now())).length < maxWrongCodes) return false;
+  const limit = 'wrong payment codes';
+  if ((await forgive(tx, deps.now(), { limit, person })) < limits[limit].most) return false;
   const { caller, userAgent, note } = deed;
-  await tx.query(`UPDATE wallet SET wrong_codes_at = '{}' WHERE id = $1`, [id]);
   await recordDeed(tx, deps, { person, by: caller.id, event: 'seller_unlocked', userAgent, note });
   await mailPerson(tx, deps, person, 'sellerUnlocked');
   return true;

@@ -51,16 +51,12 @@ export async function monthlyLimit(
 export async function refuseBeyondLimit(
   tx: Tx,
   { config, now }: Limited,
-  { wallet, amount, instead }: { wallet: string; amount: Minor; instead: string | null },
+  { person, amount, instead }: { person: string; amount: Minor; instead: string | null },
 ): Promise<void> {
   const limit = config.PROVIDER_MONTHLY_LIMIT;
   if (limit === null) return;
-  const { rows } = await tx.query<{ person: string }>(
-    `SELECT p.id AS person FROM person p JOIN wallet w ON w.person_id = p.id WHERE w.id = $1
-     FOR NO KEY UPDATE OF p`,
-    [wallet],
-  );
-  const used = await usedBy(tx, rows[0]?.person ?? '', now(), instead);
+  await tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [person]);
+  const used = await usedBy(tx, person, now(), instead);
   if (amount <= limit - used) return;
   throw new Refusal('provider_limit', { left: toWire(Math.max(0, limit - used)) });
 }

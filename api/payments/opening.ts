@@ -11,7 +11,7 @@ import type { Db, Tx } from '#db/connect.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
-import { refuseTooMany } from '../limits.ts';
+import { count } from '../limits.ts';
 import { learn, recordEvent, type Witness } from './changing.ts';
 import { refuseBeyondLimit } from './monthly-limit.ts';
 import { type PaymentRow, paymentById } from './rows.ts';
@@ -26,9 +26,6 @@ const blikSeconds = 10 * 60;
  */
 const callSeconds = 12;
 const stillCallingMs = 4000;
-
-/** Each attempt is a call of the provider, so one wallet may make only so many in an hour. */
-const mostPerHour = 120;
 
 export interface Payer {
   readonly locale: 'pl' | 'uk' | 'en';
@@ -78,10 +75,14 @@ export async function keepPayment(
   payer: Payer,
 ): Promise<string> {
   const now = deps.now();
-  await refuseBeyondLimit(tx, deps, { wallet, amount, instead });
-  await refuseTooMany(tx, { table: 'payment', seconds: 3600, now }, [
-    { column: 'wallet_id', value: wallet, most: mostPerHour },
-  ]);
+  const { rows } = await tx.query<{ person: string }>(
+    'SELECT person_id AS person FROM wallet WHERE id = $1',
+    [wallet],
+  );
+  const { person } = rows[0] as { person: string };
+  await refuseBeyondLimit(tx, deps, { person, amount, instead });
+  // Each attempt is a call of the provider.
+  await count(tx, now, { limit: 'payments begun', person });
   const id = deps.newId();
   const blik = blikCode !== undefined;
   const ends = addSeconds(now, blik ? blikSeconds : validSeconds);

@@ -7,6 +7,7 @@ import type { FaultKind } from '#sandbox/gateways/faults.ts';
 import { sandboxMerchant } from '#sandbox/p24/settings.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
+import { countApart } from '../limits.ts';
 import {
   openTestApi,
   type Person,
@@ -26,6 +27,8 @@ export interface Till extends TestApi {
   ): Promise<Reply>;
   /** Opens a payment that goes well; gives its id. */
   started(as: Person, provider: Provider, amount?: number): Promise<string>;
+  /** Counts so many payments as begun by a person. */
+  countPayments(as: Person, times: number): Promise<void>;
   /** The payer pays, refuses or pays later on the provider's page. */
   act(provider: Provider, id: string, deed: 'pay' | 'refuse' | 'later'): Promise<void>;
   /** Opened and paid, and the money is there. */
@@ -176,6 +179,14 @@ export async function openTill(
       const { status, body } = await till.start(as, provider, { amount });
       if (status !== 201) throw new Error(JSON.stringify(body));
       return String(body.orderId ?? body.session_id);
+    },
+    async countPayments({ email }, times) {
+      const { rows } = await api.db.query<{ person: string }>(
+        'SELECT id AS person FROM person WHERE email = $1',
+        [email],
+      );
+      for (let at = 0; at < times; at += 1)
+        await countApart(api.deps, { limit: 'payments begun', ...rows[0] });
     },
     act: (provider, id, deed) => providers[provider].act(id, deed),
     async paid(as, provider, amount) {

@@ -2,14 +2,19 @@
 import { erasedName } from '#contract/personal-data.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
 import { placeEntries } from '#ledger/placing.ts';
+import type { Command } from '#ledger/types.ts';
 import { closeWallet } from '../accounts/wallets.ts';
+import { endVerifications } from '../bank-accounts/ending.ts';
 import { eraseCounter } from '../bills/ending.ts';
 import type { Caller, Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
 import { hideOffers } from '../offers/saving.ts';
 import { endPromotions } from '../promotions/promotions.ts';
+import { isFrozen } from '../security/frozen.ts';
 import { walletsOf } from './export.ts';
 
 /**
@@ -35,7 +40,7 @@ export interface Erasure {
 /**
  * Closes the caller's wallet, which must be empty, and erases name, addresses, tax number, telephone
  * and the words that the person wrote. Refuses `email_not_yours` where the address that confirms it
- * is not the caller's, `wallet_not_empty`, `orders_open`, and `forbidden` to the admin account, which the programme
+ * is not the caller's, `frozen`, `wallet_not_empty`, `orders_open`, and `forbidden` to the admin account, which the programme
  * needs.
  *
  * The wallet is closed in a transaction of its own: closing locks the head of the chain, and a long
@@ -70,10 +75,13 @@ async function erase(
   const { email } = caller.claims;
   // Nobody opens a wallet from here on; one that was opened since is to be closed first.
   await tx.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [caller.id]);
-  const open = await tx.query('SELECT FROM wallet WHERE person_id = $1 AND closed_at IS NULL', [
-    caller.id,
-  ]);
-  if (open.rowCount !== 0) throw new Refusal('wallet_not_empty');
+  const { rows } = await tx.query<{ open: boolean; frozen: boolean }>(
+    `SELECT closed_at IS NULL AS open, ${isFrozen('w')} AS frozen FROM wallet w
+     WHERE person_id = $1 ORDER BY opened_at DESC LIMIT 1`,
+    [caller.id],
+  );
+  if (rows[0]?.frozen) throw new Refusal('frozen');
+  if (rows[0]?.open) throw new Refusal('wallet_not_empty');
   const wallets = await walletsOf(tx, caller.id);
   await eraseWords(tx, wallets);
   await erasePayments(tx, wallets);
@@ -85,6 +93,7 @@ async function erase(
      WHERE wallet_id = ANY ($1)`,
     [wallets],
   );
+  const returns = await callOffChecks(tx, deps, caller);
   await eraseRegistrations(tx, caller, now);
   await leaveGroups(tx, caller);
   await eraseOffers(tx, caller, now);
@@ -107,6 +116,7 @@ async function erase(
     [caller.id, now, caller.claims.subject, kept],
   );
   callers.dismiss(tx, caller, after);
+  (await applyNow(tx, returns, now)).forEach(booked);
 }
 
 /** Titles that the person wrote: as payer of a transfer, as seller of anything else. */
@@ -139,6 +149,16 @@ async function erasePayments(tx: Tx, wallets: readonly string[]): Promise<void> 
      FROM payment p WHERE p.id = payment_id AND p.wallet_id = ANY ($1)`,
     [wallets],
   );
+}
+
+/** No small transfer goes to whoever is gone; gives what takes the cost of those that are queued back. */
+async function callOffChecks(tx: Tx, deps: Deps, { id }: Caller): Promise<Command[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM bank_account WHERE person_id = $1',
+    [id],
+  );
+  const ids = rows.map((account) => account.id);
+  return endVerifications(tx, deps, ids, 'removed');
 }
 
 async function eraseRegistrations(tx: Tx, caller: Caller, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { type confirmByPasskey, maxWrongAnswers } from '#contract/step-up.ts';
 import type { Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { KeptRefusal } from '../keyed.ts';
+import { refuseTooMany } from '../limits.ts';
 import { relyingParty } from './passkey-options.ts';
 import {
   type ConfirmationRow,
@@ -13,10 +14,6 @@ import {
   type StepUpAsked,
 } from './step-up.ts';
 import { isNewDevice, mailPerson, recordDeed } from './trail.ts';
-
-/** Wrong answers of one person in a quarter of an hour, to all of their confirmations. */
-const maxWrongLately = 15;
-const lately = 15 * 60;
 
 type Who = Pick<StepUpAsked, 'caller' | 'userAgent'>;
 
@@ -37,23 +34,6 @@ async function lockOpen(
   }
   if (row.expiresAt <= deps.now()) throw new Refusal('challenge_expired');
   return row.confirmedAt === null ? row : null;
-}
-
-async function refuseTooManyWrong(tx: Tx, person: string, now: Date): Promise<void> {
-  // The person's row is locked, so that guessing in parallel gains nothing.
-  await tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [person]);
-  const { rows } = await tx.query<{ wrong: number; oldest: Date | null }>(
-    `SELECT coalesce(sum(wrong_answers), 0) AS wrong, min(created_at) AS oldest FROM confirmation
-     WHERE person_id = $1 AND wrong_answers > 0
-       AND created_at > $2::timestamptz - make_interval(secs => ${lately})`,
-    [person, now],
-  );
-  const { wrong = 0, oldest = null } = rows[0] ?? {};
-  if (wrong < maxWrongLately || oldest === null) return;
-  const free = oldest.getTime() + lately * 1000;
-  throw new Refusal('too_many_attempts', {
-    retryAfterSeconds: Math.max(1, (free - now.getTime()) / 1000),
-  });
 }
 
 interface Key {
@@ -120,12 +100,14 @@ export async function confirmWithPasskey(
 ): Promise<void> {
   const { caller, userAgent } = who;
   const now = deps.now();
-  await refuseTooManyWrong(tx, caller.id, now);
+  const limit = 'wrong confirmations';
+  const countWrong = await refuseTooMany(tx, now, { limit, person: caller.id });
   const row = await lockOpen(tx, deps, who, id);
   if (!row) return;
   const key = await keyOf(tx, caller.id, response.id);
   const counter = key && (await countAfter(deps, key, response, challengeOf(row)));
   if (!key || counter === null) {
+    countWrong();
     const wrong = row.wrongAnswers + 1;
     await tx.query('UPDATE confirmation SET wrong_answers = $2 WHERE id = $1', [id, wrong]);
     await recordDeed(tx, deps, { person: caller.id, event: 'passkey_rejected', userAgent });

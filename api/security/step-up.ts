@@ -9,7 +9,7 @@ import { balances } from '#ledger/balances.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { refuseTooMany } from '../limits.ts';
+import { count } from '../limits.ts';
 import { requestOptions } from './passkey-options.ts';
 
 /** How a call stands to step-up: who calls what, and with which confirmation. */
@@ -242,9 +242,6 @@ export async function viewOf(
   };
 }
 
-/** So many confirmations may one person ask for in so many seconds. */
-const mostAsked = 60;
-const askedSeconds = 600;
 const nonceBytes = 32;
 
 /** Bytes from the source of randomness that the API is given. */
@@ -265,8 +262,7 @@ export async function openConfirmation(
   const longest = now.getTime() + confirmationMinutes * 60_000;
   const expiresAt = new Date(Math.min(longest, until?.getTime() ?? longest));
   return transact(deps.db, async (tx) => {
-    const window = { table: 'confirmation', seconds: askedSeconds, now };
-    await refuseTooMany(tx, window, [{ column: 'person_id', value: caller.id, most: mostAsked }]);
+    await count(tx, now, { limit: 'confirmations asked', person: caller.id });
     await tx.query(
       `INSERT INTO confirmation (id, person_id, operation, fingerprint, amount, currency, payee,
          payee_name, payee_account, title, nonce, created_at, expires_at)

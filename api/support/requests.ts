@@ -2,7 +2,7 @@
 import type { Locale } from '#contract/languages.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { refuseTooMany } from '../limits.ts';
+import { count, networkOf } from '../limits.ts';
 import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
 
 export interface SupportRequest {
@@ -14,10 +14,6 @@ export interface SupportRequest {
   readonly sender: string;
 }
 
-const windowSeconds = 3600;
-const perEmail = 5;
-const perSender = 20;
-
 /** Stores a request and gives its id; refuses `too_many_requests`. */
 export async function storeRequest(
   tx: Tx,
@@ -26,10 +22,12 @@ export async function storeRequest(
 ): Promise<{ id: string }> {
   const { email, subject, message, locale, sender } = request;
   const time = now();
-  await refuseTooMany(tx, { table: 'support_request', seconds: windowSeconds, now: time }, [
-    { column: 'email', value: email, most: perEmail },
-    { column: 'sender_address', value: sender, most: perSender },
-  ]);
+  await count(
+    tx,
+    time,
+    { limit: 'help requests by an address', thing: email },
+    { limit: 'help requests from a network', thing: networkOf(sender) },
+  );
   const id = newId();
   await tx.query(
     `INSERT INTO support_request

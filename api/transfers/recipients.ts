@@ -1,9 +1,11 @@
 /** Whom a person may want to pay: those paid or received from before, and a whole e-mail address. */
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '#contract/refusals.ts';
-import type { Db } from '#db/connect.ts';
+import { Refusal, refusals } from '#contract/refusals.ts';
 import { placeEntries } from '#ledger/placing.ts';
-import type { Callers, Wallet } from '../callers.ts';
+import type { Caller, Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { countApart } from '../limits.ts';
+import { StepUpWanted } from '../security/step-up.ts';
 
 export interface Recipient {
   readonly name: string;
@@ -19,11 +21,13 @@ const recentEntries = 500;
  * addresses is slowed down, so that the list of participants cannot be read out.
  */
 export async function recipientsFor(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'now'>,
   callers: Callers,
-  wallet: Wallet,
+  caller: Caller,
   search: string,
 ): Promise<Recipient[]> {
+  const { db } = deps;
+  const wallet = await callers.wallet(caller);
   await placeEntries(db);
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await db.query<Recipient>(
@@ -42,25 +46,43 @@ export async function recipientsFor(
   );
   const address = search.toLowerCase();
   if (!address.includes('@') || rows.some(({ email }) => email === address)) return rows;
+  await countLookup(deps, caller);
   const exact = await callers.walletByEmail(address);
   if (!exact || exact.id === wallet.id) return rows;
   return [{ name: exact.name, email: exact.email }, ...rows].slice(0, maxRecipients);
 }
 
-const perMinute = 60;
+/** Whom a person names by e-mail is counted before it is told whether there is somebody. */
+export const countLookup = (deps: Pick<Deps, 'db' | 'now'>, { id: person }: Caller) =>
+  countApart(
+    deps,
+    { limit: 'people looked up', person },
+    { limit: 'people looked up in a day', person },
+  );
 
-/** Counts the look-ups of each wallet's last minute on this instance; refuses `too_many_requests`. */
-export function lookupLimit(now: () => Date): (wallet: Wallet) => void {
-  const recent = new LRUCache<string, number[]>({ max: 50_000 });
-  return ({ id }) => {
-    const time = now().getTime();
-    const times = (recent.get(id) ?? []).filter((at) => at > time - 60_000);
-    const [oldest] = times;
-    if (oldest !== undefined && times.length >= perMinute) {
-      throw new Refusal('too_many_requests', {
-        retryAfterSeconds: (oldest + 60_000 - time) / 1000,
-      });
+/**
+ * Counts where it comes to nothing: what is paid needs no counting, as each guess costs money. Whoever
+ * was refused here is refused at once, or what is paid all the same would tell who is there.
+ */
+export function countingUnlessDone(deps: Pick<Deps, 'db' | 'now'>) {
+  const full = new LRUCache<string, number>({ max: 50_000 });
+  return async <Done>(caller: Caller, act: () => Promise<Done>): Promise<Done> => {
+    const time = deps.now().getTime();
+    const left = ((full.get(caller.id) ?? 0) - time) / 1000;
+    if (left > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: left });
+    try {
+      return await act();
+    } catch (error) {
+      const tells =
+        error instanceof Refusal ? refusals[error.code] < 500 : error instanceof StepUpWanted;
+      if (tells) {
+        await countLookup(deps, caller).catch((limit: unknown) => {
+          const seconds = (limit instanceof Refusal && limit.details.retryAfterSeconds) || 0;
+          full.set(caller.id, time + seconds * 1000);
+          throw limit;
+        });
+      }
+      throw error;
     }
-    recent.set(id, [...times, time]);
   };
 }

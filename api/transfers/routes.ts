@@ -11,7 +11,7 @@ import type { RequestKey } from '../keyed.ts';
 import { Document, type router } from '../route.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
 import { type Filters, historyOf, receiptOf, sumsOf } from './history.ts';
-import { lookupLimit, recipientsFor } from './recipients.ts';
+import { countingUnlessDone, recipientsFor } from './recipients.ts';
 import { makeTransfer } from './transfers.ts';
 
 interface Payment {
@@ -26,17 +26,14 @@ export function transferRoutes(
   callers: Callers,
 ): void {
   const { db } = deps;
-  const countLookup = lookupLimit(deps.now);
+  const counting = countingUnlessDone(deps);
 
   const pay = async (
     { caller, key, stepUp }: Payment,
     request: { email: string; amount: Minor; title: string },
   ) => {
-    const { answer, replayed } = await makeTransfer(
-      deps,
-      callers,
-      { caller, key, stepUp },
-      request,
+    const { answer, replayed } = await counting(caller, () =>
+      makeTransfer(deps, callers, { caller, key, stepUp }, request),
     );
     return {
       replayed,
@@ -50,11 +47,9 @@ export function transferRoutes(
   route(contract.transfer, (asked) => pay(asked, asked.query));
   route(contract.transTransfer, (asked) => pay(asked, asked.body));
 
-  route(contract.recipients, async ({ caller, query }) => {
-    const wallet = await callers.wallet(caller);
-    countLookup(wallet);
-    return { recipients: await recipientsFor(db, callers, wallet, query.search) };
-  });
+  route(contract.recipients, async ({ caller, query }) => ({
+    recipients: await recipientsFor(deps, callers, caller, query.search),
+  }));
 
   route(contract.transactions, async ({ caller, query, locale }) => {
     const wallet = await callers.knownWallet(caller);

@@ -18,11 +18,13 @@ import {
   trade,
   wrongCode,
 } from '#api/cards/testing.ts';
-import { lockMinutes, maxWrongCodes as maxWrongPayments } from '#api/charges/codes.ts';
+import { limits } from '#api/limits.ts';
 import { inject, type Person, type Reply } from '#api/testing.ts';
 import { startsPerNumber, startsPerPerson, verificationAttempts } from '#contract/bank-accounts.ts';
 import { billCodeLength, billCodeLetters } from '#contract/bill-code.ts';
 import { maxWrongPins } from '#contract/cards.ts';
+
+const { most: maxWrongPayments, seconds: lockSeconds } = limits['wrong payment codes'];
 
 const guessers = (count: number, name: string): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, nth) => api.person(`${name} ${nth}`)));
@@ -78,7 +80,7 @@ describe('Payment codes', () => {
     for (let nth = 0; nth < maxWrongPayments; nth += 1) await charge(digits);
     const code = String((await api.ask('POST', '/v2/et/otp', { as: buyer })).body.otp_code);
     assert.deepEqual(refusal(await charge(code)), [429, 'too_many_attempts']);
-    api.pass(lockMinutes * 60 + 1);
+    api.pass(lockSeconds + 1);
     const next = String((await api.ask('POST', '/v2/et/otp', { as: buyer })).body.otp_code);
     const made = await charge(next);
     assert.equal(made.body.status, 'awaiting_acceptance');
@@ -203,7 +205,7 @@ it('a guessed link, bill or receipt is answered as one that never was', async ()
 describe('The chances that docs/security.md tells', () => {
   const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
   const oneIn = (chance: number): string => `1 in ${Math.round(1 / chance).toLocaleString('en')}`;
-  const perDay = (maxWrongPayments * 24 * 60) / lockMinutes;
+  const perDay = (maxWrongPayments * 86_400) / lockSeconds;
   const table: [string, string][] = [
     ['guesses of payment codes by one person in a day', `${perDay} guesses`],
     ['a PIN', oneIn(maxWrongPins / 1e6)],

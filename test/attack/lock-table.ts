@@ -89,10 +89,6 @@ export const locked: Readonly<Record<string, Proof>> = {
     'passes over one that is',
   ),
   'api/charges/codes.ts newCode': overtakingCards('a code is not made for a wallet'),
-  'api/charges/codes.ts recentWrongCodes': at(
-    'api/charges/charges.test.ts',
-    'no more than five guesses',
-  ),
   'api/charges/codes.ts lockCode': at('api/charges/charges.test.ts', 'ten charges on one code'),
   'api/companies/desk.ts decide': overtaking('a company that is being decided'),
   'api/companies/links.ts resendLink': at(
@@ -137,10 +133,6 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/promotions/promotions.ts hold': trade('createPromotion, updatePromotion'),
   'api/sales/sales.ts lockOpenSale': trade('openSale, changeSaleItem'),
   'api/sales/sales.ts refuseTooManySales': at('api/sales/sales.test.ts', 'also all at once'),
-  'api/security/confirming.ts refuseTooManyWrong': at(
-    'api/security/step-up-passkeys.test.ts',
-    'by many at once, each for another',
-  ),
   'api/security/confirming.ts confirmWithSignIn': overtaking('one sign-in that is confirming'),
   'api/security/freezing.ts lockWallet': at(
     'api/security/freezing.test.ts',

@@ -111,8 +111,12 @@ export class Asker {
       // A bill has a code of its own.
       const code = answer && answer.status < 400 ? '' : String(answer?.body.code ?? '');
       this.#count(answer ? `${answer.status} ${code}`.trim() : 'no answer');
+      // 408: it came so slowly through a process that stood still that nobody has read it.
       const isFinal =
-        answer !== null && answer.status < 500 && (answer.status !== 429 || forNow.has(code));
+        answer !== null &&
+        answer.status < 500 &&
+        answer.status !== 408 &&
+        (answer.status !== 429 || forNow.has(code));
       if (isFinal) {
         if (asked.area === 'money' || answer.status < 300) this.good(instance, asked, started);
         if (asked.key && code !== 'step_up_required') this.answered.push({ asked, answer });
