@@ -116,7 +116,6 @@ describe('A payment that is looked at', () => {
     const lock = 'SELECT FROM payment WHERE id = $1';
     await overtaken(shop, { lock, change: quicker, id: told }, () => cancel(told));
     await others();
-    shop.fault('payu');
     for (const one of ids) {
       const { state, reason, next } = await lookOf(one);
       assert.deepEqual([state, reason, next], ['failed', 'cancelled', 600]);
@@ -125,6 +124,7 @@ describe('A payment that is looked at', () => {
       await sweepOnly(one);
       assert.equal((await lookOf(one)).next, 3600);
     }
+    shop.fault('payu');
   });
 
   it('is freed of a wrong amount that was told, and no other is', async () => {
