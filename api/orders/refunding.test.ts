@@ -1,6 +1,7 @@
 /** Orders that are given back: both parts reach the buyer, or both stay with the seller. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { connect } from '#db/connect.ts';
 import { refusal } from '../offers/testing.ts';
 import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
@@ -33,6 +34,36 @@ describe('A refund', () => {
     await sweep();
     assert.equal((await shop.orderBecomes(ewa, made.id, 'shipped')).may.complete, true);
     assert.deepEqual([await shop.denarOf(ewa), await shop.held()], [denar, 0]);
+  });
+
+  it('asked for while the order is being paid takes both parts', async () => {
+    const denar = await shop.denarOf(ewa);
+    const zloty = await shop.zlotyOf(shop.seller);
+    const made = await order();
+    const owner = connect(shop.ownerUrl);
+    const waiting = async (count: number) => {
+      const lockers = `SELECT FROM pg_stat_activity
+        WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      while (((await shop.db.query(lockers)).rowCount ?? 0) < count);
+    };
+    const head = await owner.connect();
+    try {
+      await head.query('BEGIN');
+      await head.query('SELECT FROM ledger.chain_head FOR UPDATE');
+      const paying = shop.act('payu', String(made.payment?.id), 'pay');
+      await waiting(1);
+      const asked = shop.do(shop.seller, made.id, 'refund');
+      await waiting(2);
+      await head.query('COMMIT');
+      await paying;
+      assert.equal((await asked).status, 200);
+    } finally {
+      head.release();
+      await owner.end();
+    }
+    await sweep();
+    await shop.orderBecomes(ewa, made.id, 'refunded');
+    assert.deepEqual([await shop.denarOf(ewa), await shop.zlotyOf(shop.seller)], [denar, zloty]);
   });
 
   it('of an order paid wholly in złoty moves no Denar', async () => {

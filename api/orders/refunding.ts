@@ -25,13 +25,21 @@ export interface RefundAsked {
   readonly note: string;
 }
 
-/** The payment that paid an order, locked; null where there was nothing to pay in złoty. */
-export async function lockPaid(tx: Tx, order: string): Promise<PaymentRow | null> {
+interface Paid {
+  readonly row: OrderRow | null;
+  /** What paid it; null where there was nothing to pay in złoty. */
+  readonly payment: PaymentRow | null;
+}
+
+/** Locks an order after all of its payments, so that one that is just being credited is not missed. */
+export async function lockPaid(tx: Tx, order: string): Promise<Paid> {
+  await tx.query('SELECT FROM payment WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [order]);
+  const row = await lockOrder(tx, order);
   const { rows } = await tx.query<{ id: string }>(
     'SELECT id FROM payment WHERE order_id = $1 AND credited_wallet_id IS NOT NULL',
     [order],
   );
-  return rows[0] ? lockPayment(tx, rows[0].id) : null;
+  return { row, payment: rows[0] ? await lockPayment(tx, rows[0].id) : null };
 }
 
 /** All in Denar: they go back at once. */
@@ -100,8 +108,7 @@ async function keepRefund(
   { id, personId, note }: RefundAsked,
   after: AfterCommit,
 ): Promise<string | null> {
-  const payment = await lockPaid(tx, id);
-  const row = await lockOrder(tx, id);
+  const { row, payment } = await lockPaid(tx, id);
   const side = sideOf(row, personId);
   if (side === 'seller' && row) await refuseFrozen(tx, row.sellerWallet);
   if (!row || !deedsOf(row, side, deps.now()).refund) throw new Refusal('order_closed');

@@ -182,8 +182,8 @@ async function judge(
   const [found] = rows;
   if (!found) throw new Refusal('not_found');
   mayJudge(caller, found, verdict);
-  const payment = await lockPaid(tx, found.order);
-  const row = (await lockOrder(tx, found.order)) as OrderRow;
+  const paid = await lockPaid(tx, found.order);
+  const row = paid.row as OrderRow;
   const state = verdictStates[verdict];
   // The order is locked, so a second judge finds the proposal closed here.
   const closed = await tx.query(
@@ -196,7 +196,7 @@ async function judge(
   if (verdict !== 'approve') return { proposal, state, order: row.id, refund: null };
   const told = { by: 'admin', event: 'refund_asked', note: found.note } as const;
   await recordOrderEvent(tx, deps, row.id, told);
-  const refund = await carryOut(tx, deps, { row, payment, caller }, after);
+  const refund = await carryOut(tx, deps, { row, payment: paid.payment, caller }, after);
   return { proposal, state, order: row.id, refund };
 }
 

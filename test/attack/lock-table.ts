@@ -114,6 +114,10 @@ export const locked: Readonly<Record<string, Proof>> = {
     'is not completed by a sweep',
   ),
   'api/orders/refunded.ts lateItems': overtakingBank('a refund that the provider makes after'),
+  'api/orders/refunding.ts lockPaid': at(
+    'api/orders/refunding.test.ts',
+    'asked for while the order is being paid',
+  ),
   'api/payments/flags.ts resolveFlag': trade('resolveFlag, decideLine'),
   'api/payments/changing.ts payeeOf': overtakingBank('money paid through a provider'),
   'api/payments/ending.ts refuseOver': ownRows('is refused where the order ended'),
