@@ -52,10 +52,27 @@ async function finishPages({ world }: Stage): Promise<void> {
   }
 }
 
-/** Lets the time pass until a provider is asked again about what goes back. */
-const letTimePass = (db: Db): Promise<unknown> =>
-  db.query(`UPDATE payment_refund SET next_look_at = now()
-    WHERE state = 'pending' AND next_look_at > now() + interval '5 seconds'`);
+/** Payments that a provider has and nobody was credited with; they are looked at or told of again. */
+async function paidThereAlone({ world }: Stage, db: Db): Promise<string[]> {
+  const paid = (await world.truth()).filter(({ isPaid }) => isPaid).map(({ id }) => id);
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM payment
+     WHERE id = ANY ($1) AND credited_wallet_id IS NULL AND state <> 'refunded'`,
+    [paid],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Lets the time pass until a provider is asked again about what goes back, or what it has. */
+async function letTimePass(db: Db, paid: readonly string[]): Promise<void> {
+  const later = `next_look_at > now() + interval '5 seconds'`;
+  await db.query(
+    `UPDATE payment_refund SET next_look_at = now() WHERE state = 'pending' AND ${later}`,
+  );
+  await db.query(`UPDATE payment SET next_look_at = now() WHERE id = ANY ($1) AND ${later}`, [
+    paid,
+  ]);
+}
 
 export interface Quieting {
   /** How long it may take. */
@@ -73,10 +90,12 @@ export async function quiet(
   const start = performance.now();
   for (;;) {
     await finishPages(stage);
-    await letTimePass(db);
+    const alone = await paidThereAlone(stage, db);
+    await letTimePass(db, alone);
     await clearDesk();
     await settleFlags(stage);
     const left = await waiting(db);
+    if (alone.length > 0) left.push(`${alone.length} × payment that the provider has`);
     const passed = (performance.now() - start) / 1000;
     if (left.length === 0) return passed;
     if (passed > seconds) throw new Error(`not quiet after ${seconds} s: ${left.join(', ')}`);
