@@ -1,6 +1,7 @@
 /** Ending a verification: the amount, the tries and the time; and whose the accounts are. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { neighbour } from '../testing-neighbour.ts';
 import { expireVerifications } from './ending.ts';
 import {
   accounts,
@@ -25,6 +26,8 @@ describe('Stage 2', () => {
       (amount: number) => String(amount),
     ]) {
       const ola = await newPerson();
+      await started(await newPerson());
+      const untouched = await neighbour(api, ola);
       const id = await started(ola);
       const amount = await amountOf(id);
       for (let nth = 0; nth < 2; nth += 1) {
@@ -37,6 +40,7 @@ describe('Stage 2', () => {
       ]);
       assert.equal((await accounts(ola))[0]?.status, 'verified');
       assert.equal((await transferOf(id)).state, 'queued');
+      await untouched();
     }
   });
 
@@ -44,6 +48,8 @@ describe('Stage 2', () => {
 
   it('counts wrong amounts, and the third closes it and cancels what was not sent', async () => {
     const ola = await newPerson();
+    await started(await newPerson());
+    const untouched = await neighbour(api, ola);
     const before = await books();
     const id = await started(ola);
     const right = await amountOf(id);
@@ -55,6 +61,7 @@ describe('Stage 2', () => {
     assert.equal((await transferOf(id)).state, 'cancelled');
     assert.deepEqual(await books(), before);
     assert.equal((await accounts(ola))[0]?.status, 'closed');
+    await untouched();
   });
 
   it('counts neither what is no amount nor what is sent again with its key', async () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Desk, openDesk, programmeAccount } from '../bank/testing.ts';
 import type { Person } from '../testing.ts';
+import { neighbour } from '../testing-neighbour.ts';
 
 let desk: Desk;
 let ela: Person;
@@ -82,6 +83,9 @@ describe('A payout', () => {
   });
 
   it('is cancelled once, while it waits', async () => {
+    const jan = await desk.person('Jan Obok', { denar: '100.00' });
+    await desk.payout(jan, await desk.verified(jan, '61109010140000071219812874'), 40);
+    const untouched = await neighbour(desk, ela);
     const before = await desk.denarOf(ela);
     const { body } = await desk.payout(ela, account, 40);
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(body.id)));
@@ -91,6 +95,7 @@ describe('A payout', () => {
     assert.equal(await desk.denarOf(ela), before);
     const stranger = await desk.person('Obca Osoba');
     assert.equal((await cancel(body.id, stranger)).status, 404);
+    await untouched();
     await desk.booksAreWhole();
   });
 

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { transact } from '#db/connect.ts';
 import { bread, faultOf, found, listOf, offerCalls, refusal } from '../offers/testing.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { neighbour } from '../testing-neighbour.ts';
 import * as budget from './budget.ts';
 import type { OwnPromotion, Promotion } from './promotion-rows.ts';
 
@@ -49,9 +50,23 @@ const everybodys = (query: Record<string, string> = {}) =>
   api.ask('GET', '/v2/promotions', { query });
 const nowhere = '01900000-0000-7000-8000-000000000000';
 
+const taking = (promotionId: unknown) => ({
+  id: api.deps.newId(),
+  promotionId: String(promotionId),
+  now: api.deps.now(),
+});
+/** Somebody else's promotion, of whose budget something is held, must stay as it is. */
+async function beside(ewa: Person): Promise<() => Promise<void>> {
+  const { id } = (await make(await api.person(`Obok ${ewa.name}`), autumn())).body;
+  const use = { ...taking(id), amount: 500 };
+  await transact(api.db, (tx) => budget.reserveDiscount(tx, use));
+  return neighbour(api, ewa);
+}
+
 describe('A promotion', () => {
   it('is made, changed, and deleted by its owner', async () => {
     const ewa = await api.person('Ewa Promotes');
+    const untouched = await beside(ewa);
     const made = await make(ewa, autumn({ categories: ['Pieczywo'] }), { 'idempotency-key': 'a' });
     assert.equal(made.status, 201);
     const { id, ownerId, createdAt, ...rest } = made.body;
@@ -80,6 +95,12 @@ describe('A promotion', () => {
     assert.equal((await remove(ewa, id)).status, 204);
     assert.equal((await mine(ewa)).body.total, 0);
     assert.deepEqual(refusal(await remove(ewa, id)), [404, 'not_found']);
+    const last = (await make(ewa, autumn())).body.id;
+    const wallet = (await api.ask('GET', '/v2/account/wallet', { as: ewa })).body.id;
+    await api.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: ewa });
+    const { rows } = await api.db.query('SELECT deleted_at FROM promotion WHERE id = $1', [last]);
+    assert.ok(rows[0]?.deleted_at);
+    await untouched();
   });
 
   it('is nobody else’s, and for participants', async () => {
@@ -235,10 +256,11 @@ describe('The price of an offer', () => {
   it('loses the promotion when its budget has no more for one piece, or its owner leaves', async () => {
     const ewa = await api.person('Ewa Spends');
     await save(ewa, [bread({ name: 'Strucla', price: 40 })]);
+    const untouched = await beside(ewa);
     const { id } = (await make(ewa, autumn({ budget: 19.99 }))).body;
     const price = async () => found(await market({ search: 'strucla' }))[0]?.now.price;
     assert.equal(await price(), 30);
-    const use = { id: api.deps.newId(), promotionId: String(id), now: api.deps.now() };
+    const use = taking(id);
     await transact(api.db, (tx) => budget.reserveDiscount(tx, { ...use, amount: 1000 }));
     assert.equal(await price(), 40);
     assert.deepEqual(refusal(await remove(ewa, id)), [409, 'promotion_in_use']);
@@ -248,6 +270,7 @@ describe('The price of an offer', () => {
     ]);
     await transact(api.db, (tx) => budget.releaseDiscounts(tx, [use.id], use.now));
     assert.equal(await price(), 30);
+    await untouched();
   });
 });
 

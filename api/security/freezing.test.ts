@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openShop, type Shop } from '../orders/testing.ts';
 import type { Person, Reply } from '../testing.ts';
+import { neighbour } from '../testing-neighbour.ts';
 import { askConfirmed, signedInAnew, wantedBy } from './testing.ts';
 import {
   bankAccount,
@@ -106,9 +107,17 @@ describe('Whoever is frozen', () => {
 
 describe('A freeze', () => {
   it('ends what is open: codes, charges, card payments, unpaid orders, queued payouts', async () => {
-    const world = await freshWorld();
+    const [world, other] = [await freshWorld(), await freshWorld()];
     const { buyer: as, seller } = world;
     const [offerId] = await shop.offers([{ price: 30, denar_percent: 50 }]);
+    await carded(other);
+    await charged(other);
+    await shop.ask('POST', '/v2/et/otp', { as: other.buyer });
+    // The seller's list of offers gets its pieces back.
+    const { rows } = await shop.db.query<{ id: string }>('SELECT id FROM person WHERE email = $1', [
+      seller.email,
+    ]);
+    const untouched = await neighbour(shop, as, String(rows[0]?.id));
     const order = await shop.ordered(as, { items: [{ offerId, quantity: 2 }] });
     const body = { bankAccountId: await bankAccount(world), amount: 40 };
     const payout = await askConfirmed(shop, 'POST', '/v2/account/payout', { as, body });
@@ -136,6 +145,7 @@ describe('A freeze', () => {
       body: card.body,
     });
     assert.deepEqual(codeOf(confirmed), [409, 'transaction_closed']);
+    await untouched();
   });
 
   it('is refused without a wallet, repeated without harm, and told once by mail', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { neighbour } from '../testing-neighbour.ts';
 import {
   addPasskey,
   askConfirmed,
@@ -130,6 +131,9 @@ describe('Adding a passkey', () => {
 describe('A passkey', () => {
   it('is renamed and removed by its owner alone, removed only with a confirmation', async () => {
     const [ewa, jan] = [await somebody(), await somebody()];
+    await addPasskey(api, jan);
+    await begin(jan);
+    const untouched = await neighbour(api, ewa);
     const authenticator = await addPasskey(api, ewa);
     const [row] = await list(ewa);
     const one = `${path}/${row?.id}`;
@@ -147,6 +151,7 @@ describe('A passkey', () => {
     assert.deepEqual(await list(ewa), []);
     const subjects = (await mailsTo(ewa)).map(({ subject }) => subject);
     assert.ok(subjects.includes('Usunięto klucz dostępu'));
+    await untouched();
   });
 
   it('is asked for as base64url of a sane length, and nothing else', async () => {
