@@ -64,6 +64,16 @@ describe('Stage 2', () => {
     await untouched();
   });
 
+  it('of whoever is erased is called off, and its cost comes back', async () => {
+    const ola = await newPerson();
+    const before = await books();
+    const id = await started(ola);
+    const body = { email: ola.email };
+    assert.equal((await api.ask('POST', '/v2/account/erase', { as: ola, body })).status, 204);
+    assert.equal((await transferOf(id)).state, 'cancelled');
+    assert.deepEqual(await books(), before);
+  });
+
   it('counts neither what is no amount nor what is sent again with its key', async () => {
     const ola = await newPerson();
     const id = await started(ola);

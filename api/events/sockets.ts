@@ -21,7 +21,6 @@ import type { News } from './notifier.ts';
 
 interface Listener {
   readonly wallet: Wallet;
-  /** Where the person is signed in. */
   readonly session: string;
   readonly send: (event: Event) => void;
   readonly end: () => void;

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { maxPromotions } from '#contract/promotions.ts';
-import { Refusal } from '#contract/refusals.ts';
 import { transact } from '#db/connect.ts';
 import { bread, faultOf, found, listOf, offerCalls, refusal } from '../offers/testing.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
@@ -271,52 +270,5 @@ describe('The price of an offer', () => {
     await transact(api.db, (tx) => budget.releaseDiscounts(tx, [use.id], use.now));
     assert.equal(await price(), 30);
     await untouched();
-  });
-});
-
-describe('A budget', () => {
-  it('is never exceeded, whoever takes from it at once, and comes back when nothing is bought', async () => {
-    const ewa = await api.person('Ewa Budget');
-    const { id } = (await make(ewa, autumn({ budget: 10 }))).body;
-    const from = { promotionId: String(id), now: api.deps.now() };
-    const { promotionId, now } = from;
-    const ids = Array.from({ length: 25 }, () => api.deps.newId());
-    const take = (taker: string, amount: number) =>
-      transact(api.db, (tx) => budget.reserveDiscount(tx, { ...from, id: taker, amount })).then(
-        () => true,
-        (error: unknown) => {
-          assert.ok(error instanceof Refusal && error.code === 'budget_spent');
-          return false;
-        },
-      );
-    // Each asks twice at once: a repeat takes nothing more.
-    const taken = await Promise.all(ids.flatMap((one) => [take(one, 70), take(one, 70)]));
-    const state = async () => {
-      const { rows } = await api.db.query(
-        `SELECT p.spent, p.reserved, (SELECT count(*) FROM promotion_use u
-           WHERE u.promotion_id = p.id AND u.state = 'reserved') AS open
-         FROM promotion p WHERE p.id = $1`,
-        [promotionId],
-      );
-      return rows[0];
-    };
-    assert.deepEqual(await state(), { spent: 0, reserved: 980, open: 14 });
-    assert.equal(taken.filter(Boolean).length, 28);
-    const open = ids.filter((_, at) => taken[2 * at]);
-    await Promise.all(
-      open.flatMap((one, at) => {
-        const end = at % 2 === 0 ? budget.spendDiscounts : budget.releaseDiscounts;
-        return [1, 2].map(() => transact(api.db, (tx) => end(tx, [one], now)));
-      }),
-    );
-    assert.deepEqual(await state(), { spent: 490, reserved: 0, open: 0 });
-    // The first of them was spent, the second released: one has something to give back, once.
-    const give = (one: string) => transact(api.db, (tx) => budget.returnDiscounts(tx, [one], now));
-    await Promise.all(open.slice(0, 2).flatMap((one) => [give(one), give(one)]));
-    assert.deepEqual(await state(), { spent: 420, reserved: 0, open: 0 });
-    assert.equal(await take(api.deps.newId(), 581), false);
-    assert.equal(await take(api.deps.newId(), 580), true);
-    assert.equal(listed(await mine(ewa))[0]?.state, 'spent');
-    assert.equal(listed(await mine(ewa))[0]?.remaining, 0);
   });
 });

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#api/app.ts';
 import { newNip } from '#api/companies/testing.ts';
-import { type LimitName, limits, networkOf } from '#api/limits.ts';
+import { type LimitName, limits } from '#api/limits.ts';
 import { openLog } from '#api/log.ts';
 import { inject, openTestApi, type Person, type Reply, type TestApi } from '#api/testing.ts';
 
@@ -293,30 +293,4 @@ describe('A freeze', () => {
     assert.deepEqual((await must(ask(again, 'GET', '/v2/account/me'))).frozenBy, ['programme']);
     assert.equal(await code(ask(again, 'POST', '/v2/et/otp')), 'frozen');
   });
-});
-
-it('a bank check of whoever is erased is called off, and its cost comes back', async () => {
-  await api.db.query('DELETE FROM counted');
-  const eve = await somebody();
-  const { transactionId } = await must(checkAccount(eve));
-  await close(eve);
-  await must(ask(eve, 'POST', '/v2/account/erase', { email: eve.email }));
-  const { rows } = await api.db.query<{ state: string }>(
-    'SELECT state FROM bank_transfer_out WHERE reference = $1',
-    [transactionId],
-  );
-  assert.equal(rows[0]?.state, 'cancelled');
-});
-
-it('a network address of IPv6 is its first half', () => {
-  const table: [string, string][] = [
-    ['10.0.0.1', '10.0.0.1'],
-    ['::ffff:10.0.0.1', '10.0.0.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0db8:1:2::9', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-  ];
-  for (const [address, network] of table) assert.equal(networkOf(address), network, address);
 });
