@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
+import type pg from 'pg';
 import { buildApp } from '#api/app.ts';
 import { bread, listOf, offerCalls } from '#api/offers/testing.ts';
 import { answerProblems } from '#api/problem.ts';
@@ -164,6 +165,7 @@ it('a deadlock that stays is 503, and the same key pays once', async () => {
   good(await post(api, shop.seller, '/trans/rachunek.potwierdz', { billId, otp_code }));
   const rivals = connect(api.apiUrl, { max: 2 });
   const [rival, gate] = [await rivals.connect(), await rivals.connect()];
+  const [rivalPid, gatePid] = [await pidOf(rival), await pidOf(gate)];
   const ofSeller = 'person_id = (SELECT person_id FROM bill WHERE id = $1)';
   const shut = async () => {
     await gate.query('BEGIN');
@@ -177,11 +179,12 @@ it('a deadlock that stays is 503, and the same key pays once', async () => {
   const paying = pay();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     // The payment has the bill and waits at the gate; the rival, who has the promotion, wants the bill.
-    await blocked('UPDATE charge', 0);
+    await until(`${gatePid} = ANY (pg_blocking_pids(pid))`);
     await rival.query('SAVEPOINT bill');
     const asking = rival.query('SELECT FROM bill WHERE id = $1 FOR UPDATE', [billId]);
     // The server has looked whether the rival is in a circle, and will not look again.
-    await blocked('SELECT FROM bill', 1.5);
+    await until(`pid = ${rivalPid} AND cardinality(pg_blocking_pids(pid)) > 0
+      AND query_start <= clock_timestamp() - interval '1.5 s'`);
     await gate.query('ROLLBACK');
     await asking;
     await shut();
@@ -225,13 +228,14 @@ it('so is a serialization failure that stays', async () => {
   assert.deepEqual([status, body.code, tries], [503, 'not_ready', 5]);
 });
 
-/** Waits until a statement that begins so has waited for a lock for so many seconds. */
-async function blocked(statement: string, seconds: number): Promise<void> {
-  const waiting = `SELECT count(*) AS n FROM pg_stat_activity
-    WHERE datname = current_database() AND starts_with(query, '${statement}')
-      AND wait_event_type = 'Lock'
-      AND query_start <= clock_timestamp() - interval '${seconds} s'`;
-  while ((await figure(waiting)) === 0);
+const pidOf = async (client: pg.PoolClient): Promise<number> =>
+  (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0;
+
+/** Waits until some connection of this database is so. */
+async function until(condition: string): Promise<void> {
+  const found = `SELECT count(*) AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND ${condition}`;
+  while ((await figure(found)) === 0);
 }
 
 /** Sixty thousand bookings between two people, each with a title; nothing is left with the first. */
