@@ -10,6 +10,7 @@ import type { Locale } from '#contract/languages.ts';
 import {
   type Answer,
   drawsFiles,
+  leavesTrail,
   type Operation,
   type Received,
   usualMaxBytes,
@@ -21,6 +22,7 @@ import { openGate } from './gate.ts';
 import { type Done, fingerprintOf, type RequestKey, requestKey } from './keyed.ts';
 import { changesLimit, countApart, networkOf } from './limits.ts';
 import { localeOfRequest } from './problem.ts';
+import { readsGuarded } from './security/reads.ts';
 import { openConfirmation, type StepUpAsked, StepUpWanted } from './security/step-up.ts';
 import { takesList, validate, validateInTurns } from './validate.ts';
 import { wordsIn } from './words/words-in.ts';
@@ -141,7 +143,9 @@ export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
       return made(handle, asked);
     });
   };
-  return <O extends Operation>(operation: O, handle: Handler<O>): void => {
+  const guardRead = readsGuarded(deps);
+  return <O extends Operation>(operation: O, take: Handler<O>): void => {
+    const handle: Handler<O> = leavesTrail(operation) ? guardRead(operation, take) : take;
     // Most callers are known at once, and a promise for each of them is not worth its while.
     const authorize = (
       request: FastifyRequest,
@@ -177,7 +181,6 @@ export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
         const answer = await (inTurn ? drawn(handle, asked) : handle(asked));
         return send(operation, reply, answer);
       } catch (error) {
-        if (!operation.confirmed) throw error;
         return refuseStepUp(deps, error);
       }
     };

@@ -123,6 +123,14 @@ export interface TestApiOptions {
   readonly clock?: () => number;
 }
 
+/** What tests want that are about something else. */
+const unguarded = {
+  STEP_UP_AMOUNT: 'none',
+  DESK_STEP_UP: 'off',
+  CHANGES_PER_MINUTE: 'none',
+  PROVIDER_MONTHLY_LIMIT: 'none',
+};
+
 export async function openTestApi({
   maxWaiting = 8192,
   silenceMs,
@@ -150,9 +158,7 @@ export async function openTestApi({
     ADMIN_EMAIL: adminEmail,
     CARD_CODE_KEYS: testKeys,
     LOG_LEVEL: 'silent',
-    STEP_UP_AMOUNT: 'none',
-    CHANGES_PER_MINUTE: 'none',
-    PROVIDER_MONTHLY_LIMIT: 'none',
+    ...unguarded,
     ...env,
   });
   const deps: Deps = {

@@ -42,9 +42,19 @@ export interface Operation {
   readonly keyed?: true;
   /** True where the call may want a confirmation, named by the header `Confirmation`. */
   readonly confirmed?: true;
+  /** True of a desk's read that names nobody: only others leave a trail. */
+  readonly figures?: true;
   /** True where the answer has a version, sent as ETag; a PUT heeds If-Match. */
   readonly versioned?: true;
 }
+
+/** True of a desk's read that names people: who reads what is written down. */
+export const leavesTrail = ({ method, who, figures }: Operation): boolean =>
+  method === 'GET' && (who === 'admin' || who === 'bank') && !figures;
+
+/** True where a file of a list may be had that names people, which wants a confirmation. */
+export const exportsPeople = (operation: Operation): boolean =>
+  leavesTrail(operation) && (operation.alsoAnswers ?? []).includes('text/csv');
 
 const isPicture = (type: string): boolean => type.startsWith('image/');
 

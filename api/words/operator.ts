@@ -93,6 +93,7 @@ const pl: OperatorWords = {
     unfrozen: 'odblokowano portfel',
     card_unlocked: 'zdjęto blokadę karty',
     seller_unlocked: 'zdjęto blokadę przyjmowania kodów',
+    read: 'zajrzano do danych',
   },
 };
 
@@ -145,6 +146,7 @@ const uk: OperatorWords = {
     unfrozen: 'гаманець розблоковано',
     card_unlocked: 'знято блокування картки',
     seller_unlocked: 'знято блокування приймання кодів',
+    read: 'переглянуто дані',
   },
 };
 
@@ -197,6 +199,7 @@ const en: OperatorWords = {
     unfrozen: 'wallet unfrozen',
     card_unlocked: 'lock of a card lifted',
     seller_unlocked: 'lock on taking codes lifted',
+    read: 'data looked at',
   },
 };
 

@@ -134,6 +134,7 @@ export const operator = {
   event_unfrozen: 'Odblokowano portfel',
   event_card_unlocked: 'Zdjęto blokadę karty',
   event_seller_unlocked: 'Zdjęto blokadę przyjmowania kodów',
+  event_read: 'Zajrzano do danych',
   by: 'Przez kogo',
   byOwn: 'sama osoba',
   device: 'Urządzenie',

@@ -136,6 +136,7 @@ export const operator: UaWords<typeof pl> = {
   event_unfrozen: 'Гаманець розблоковано',
   event_card_unlocked: 'Знято блокування картки',
   event_seller_unlocked: 'Знято блокування приймання кодів',
+  event_read: 'Переглянуто дані',
   by: 'Ким',
   byOwn: 'сама особа',
   device: 'Пристрій',
