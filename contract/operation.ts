@@ -48,9 +48,15 @@ export interface Operation {
   readonly versioned?: true;
 }
 
+const isDesk = ({ who }: Operation): boolean => who === 'admin' || who === 'bank';
+
+/** True of what a desk does rather than reads. */
+export const changesDesk = (operation: Operation): boolean =>
+  isDesk(operation) && operation.method !== 'GET';
+
 /** True of a desk's read that names people: who reads what is written down. */
-export const leavesTrail = ({ method, who, figures }: Operation): boolean =>
-  method === 'GET' && (who === 'admin' || who === 'bank') && !figures;
+export const leavesTrail = (operation: Operation): boolean =>
+  isDesk(operation) && operation.method === 'GET' && !operation.figures;
 
 /** True where a file of a list may be had that names people, which wants a confirmation. */
 export const exportsPeople = (operation: Operation): boolean =>

@@ -280,6 +280,10 @@ export const withoutPersons: Readonly<Record<string, string>> = {
   provider_line: 'the lines of such reports, which name payments and no persons',
   company_link: 'digests of links that prove an address',
   company_event: 'the programme’s log of decisions about a company',
+  desk_act:
+    'the chain over the programme’s own acts: who did which act to what, by ids and digests',
+  desk_pending: 'ids of such acts, until they are chained',
+  desk_head: 'the end of that chain',
   card_code: 'secrets',
   passkey_request: 'random bytes for a passkey that is being added',
   confidential_answer: 'secrets, kept for a quarter of an hour',

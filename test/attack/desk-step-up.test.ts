@@ -6,7 +6,7 @@ import { openShop, type Shop } from '#api/orders/testing.ts';
 import { askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from '#api/security/testing.ts';
 import { bankAccount, instanceOf, type Ready } from '#api/security/testing-payments.ts';
 import type { Person } from '#api/testing.ts';
-import { exportsPeople } from '#contract/operation.ts';
+import { changesDesk, exportsPeople } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 
 /** Other changes at the desk, which move no money by themselves, and why they want no confirmation. */
@@ -184,9 +184,7 @@ describe('A confirmation is wanted by', () => {
   }
 
   it('every change at the desk, or it says why not', () => {
-    const changes = operations.filter(
-      ({ who, method }) => (who === 'admin' || who === 'bank') && method !== 'GET',
-    );
+    const changes = operations.filter(changesDesk);
     assert.deepEqual(
       changes.map(({ name }) => name).toSorted(),
       [...Object.keys(acts), ...Object.keys(unconfirmed)].toSorted(),

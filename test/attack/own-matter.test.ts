@@ -5,6 +5,7 @@ import { csvHeader, programmeAccount } from '#api/bank/testing.ts';
 import { openTill, type Till } from '#api/payments/testing.ts';
 import { instanceOf } from '#api/security/testing-payments.ts';
 import type { Person, Reply } from '#api/testing.ts';
+import { changesDesk } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { furnished, type Household } from './household.ts';
 
@@ -132,9 +133,7 @@ const tried: Readonly<Record<string, () => Promise<Reply>>> = {
 };
 
 describe('Every operation of the desk that decides', () => {
-  const deciding = operations.filter(
-    ({ who, method }) => (who === 'admin' || who === 'bank') && method !== 'GET',
-  );
+  const deciding = operations.filter(changesDesk);
   for (const { name } of deciding.filter((one) => !(one.name in impartial))) {
     it(`${name} refuses whoever is a party`, async () => {
       const tries = tried[name];
