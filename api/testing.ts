@@ -107,6 +107,15 @@ export const testAudience = 'denar-api';
 /** A key that seals nothing but what tests make. */
 export const testKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
+/** What stands in nobody's way. */
+const unlimited = {
+  STEP_UP_AMOUNT: 'none',
+  STEP_UP_SUM: 'none',
+  DESK_STEP_UP: 'off',
+  CHANGES_PER_MINUTE: 'none',
+  PROVIDER_MONTHLY_LIMIT: 'none',
+};
+
 export interface TestApiOptions {
   /** The most bookings that wait in the ledger's queue. */
   readonly maxWaiting?: number;
@@ -122,14 +131,6 @@ export interface TestApiOptions {
   /** What the time goes by, in milliseconds; by itself without one. */
   readonly clock?: () => number;
 }
-
-/** What tests want that are about something else. */
-const unguarded = {
-  STEP_UP_AMOUNT: 'none',
-  DESK_STEP_UP: 'off',
-  CHANGES_PER_MINUTE: 'none',
-  PROVIDER_MONTHLY_LIMIT: 'none',
-};
 
 export async function openTestApi({
   maxWaiting = 8192,
@@ -158,7 +159,7 @@ export async function openTestApi({
     ADMIN_EMAIL: adminEmail,
     CARD_CODE_KEYS: testKeys,
     LOG_LEVEL: 'silent',
-    ...unguarded,
+    ...unlimited,
     ...env,
   });
   const deps: Deps = {

@@ -8,8 +8,9 @@ import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { confirmDeskAct, refuseOwnMatter } from './desk-acts.ts';
 import { type Freeze, type FreezeView, freezeColumns, freezeView } from './frozen.ts';
+import { participant } from './leaving.ts';
 import { endSessions } from './sessions.ts';
-import { participant, type StepUpAsked, spendConfirmation } from './step-up.ts';
+import { type StepUpAsked, spendConfirmation } from './step-up.ts';
 import { mailPerson, recordDeed } from './trail.ts';
 
 type Freezer = (typeof freezers)[number];
