@@ -18,6 +18,8 @@ export const securityEvents = [
   'card_unlocked',
   'seller_unlocked',
   'read',
+  'limits_changed',
+  'passkeys_reset',
 ] as const;
 
 export const listSecurityEvents = operation({

@@ -94,6 +94,8 @@ const pl: OperatorWords = {
     card_unlocked: 'zdjęto blokadę karty',
     seller_unlocked: 'zdjęto blokadę przyjmowania kodów',
     read: 'zajrzano do danych',
+    limits_changed: 'Zmieniono limity płatności',
+    passkeys_reset: 'Klucze usunęły dwie osoby z programu',
   },
 };
 
@@ -147,6 +149,8 @@ const uk: OperatorWords = {
     card_unlocked: 'знято блокування картки',
     seller_unlocked: 'знято блокування приймання кодів',
     read: 'переглянуто дані',
+    limits_changed: 'Змінено ліміти платежів',
+    passkeys_reset: 'Ключі видалили двоє працівників програми',
   },
 };
 
@@ -200,6 +204,8 @@ const en: OperatorWords = {
     card_unlocked: 'lock of a card lifted',
     seller_unlocked: 'lock on taking codes lifted',
     read: 'data looked at',
+    limits_changed: 'Payment limits changed',
+    passkeys_reset: 'Passkeys removed by two people of the programme',
   },
 };
 
