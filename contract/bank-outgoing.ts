@@ -71,8 +71,8 @@ export const exportOutgoing = operation({
   path: '/v2/adm/bank/export',
   tag: 'bank',
   summary:
-    'Puts all queued transfers into one Elixir-0 file, which is answered (`format=file`, the ' +
-    'default) or described (`format=json`). A transfer is in one export only.',
+    'Puts all queued transfers, but the caller’s own payouts, into one Elixir-0 file, which is ' +
+    'answered (`format=file`, the default) or described (`format=json`). A transfer is in one export only.',
   who: 'bank',
   query: z.object({ format: z._default(z.enum(['file', 'json']), 'file') }),
   status: 200,
