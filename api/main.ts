@@ -52,7 +52,9 @@ import { forgetErased } from './personal-data/erase.ts';
 import { forgetSales } from './sales/sales.ts';
 import { forgetConfirmations } from './security/confirming.ts';
 import { raiseLimits, tellOfPayments } from './security/own-limits.ts';
+import { forgetReads } from './security/reads.ts';
 import { forgetSessions } from './security/sessions.ts';
+import { chainDeskActs } from './security/trail.ts';
 import { forgetSenders, forgetSupportRequests } from './support/requests.ts';
 import { publishCheckpoints } from './trust/publishing.ts';
 import { openVault } from './vault.ts';
@@ -218,6 +220,8 @@ const stopJobs = startJobs(
     { name: 'forget erased', everyMs: hour, run: () => forgetErased(db, now()) },
     { name: 'forget sessions', everyMs: hour, run: () => forgetSessions(db, now()) },
     { name: 'forget confirmations', everyMs: hour, run: () => forgetConfirmations(deps) },
+    { name: 'forget reads', everyMs: hour, run: () => forgetReads(deps) },
+    { name: 'chain desk acts', everyMs: 60_000, run: () => chainDeskActs(deps) },
     { name: 'forget requests', everyMs: hour, run: () => forgetRequests(db, now()) },
     { name: 'forget answers', everyMs: 60_000, run: () => forgetAnswers(db, now()) },
   ],

@@ -111,6 +111,7 @@ export const testKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 const unlimited = {
   STEP_UP_AMOUNT: 'none',
   STEP_UP_SUM: 'none',
+  DESK_STEP_UP: 'off',
   CHANGES_PER_MINUTE: 'none',
   PROVIDER_MONTHLY_LIMIT: 'none',
 };

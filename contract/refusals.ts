@@ -107,6 +107,7 @@ export const refusals = {
   only_incoming: 409,
   decision_closed: 409,
   own_proposal: 403,
+  own_matter: 403,
   provider_limit: 409,
   provider_not_offered: 409,
   payment_refused: 409,

@@ -51,3 +51,10 @@ export const guarding: readonly Section[] = [
       FROM security_event WHERE person_id = $1 ORDER BY at`,
   },
 ];
+
+/** The chain over the programme's own acts, which names people by ids alone. */
+export const chained = {
+  desk_act: 'which act the programme did to what, by ids and digests',
+  desk_pending: 'ids of such acts, until they are chained',
+  desk_head: 'the end of that chain',
+};

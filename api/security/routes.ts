@@ -134,9 +134,7 @@ function freezeRoutes(route: Route, deps: Deps, callers: Callers): void {
     await endOpen(deps, params.id);
     return done;
   });
-  route(freezing.unfreezePerson, ({ caller, key, params, body, userAgent }) =>
-    runKeyed(db, key, (tx) =>
-      unfreezeByProgramme(tx, deps, { caller, userAgent, ...body }, params.id),
-    ),
+  route(freezing.unfreezePerson, ({ key, params, body, stepUp }) =>
+    runKeyed(db, key, (tx) => unfreezeByProgramme(tx, deps, stepUp, { ...params, ...body })),
   );
 }

@@ -30,6 +30,11 @@ export async function recordDeed(
   );
 }
 
+/** Chains what desks have done since it was last called. */
+export async function chainDeskActs({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await db.query('SELECT chain_desk_acts()');
+}
+
 /** True where the person has never confirmed anything with such a browser and system before. */
 export async function isNewDevice(tx: Tx, person: string, userAgent: string): Promise<boolean> {
   const { rowCount } = await tx.query(

@@ -134,6 +134,7 @@ export const operator = {
   event_unfrozen: 'Odblokowano portfel',
   event_card_unlocked: 'Zdjęto blokadę karty',
   event_seller_unlocked: 'Zdjęto blokadę przyjmowania kodów',
+  event_read: 'Zajrzano do danych',
   event_limits_changed: 'Zmieniono limity płatności',
   event_passkeys_reset: 'Usunięto klucze na prośbę (dwie osoby)',
   by: 'Przez kogo',

@@ -136,6 +136,7 @@ export const operator: UaWords<typeof pl> = {
   event_unfrozen: 'Гаманець розблоковано',
   event_card_unlocked: 'Знято блокування картки',
   event_seller_unlocked: 'Знято блокування приймання кодів',
+  event_read: 'Переглянуто дані',
   event_limits_changed: 'Змінено ліміти платежів',
   event_passkeys_reset: 'Ключі видалено на прохання (двоє)',
   by: 'Ким',
