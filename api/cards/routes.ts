@@ -3,7 +3,7 @@ import * as payments from '#contract/card-payments.ts';
 import * as contract from '#contract/cards.ts';
 import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Caller, Callers } from '../callers.ts';
+import { type Caller, type Callers, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
@@ -20,7 +20,7 @@ type Route = ReturnType<typeof router>;
 
 /** An address in a body is there to be checked: it must be the caller's own. */
 function refuseForeign(caller: Caller, email: string): void {
-  if (email !== caller.claims.email) throw new Refusal('email_not_yours');
+  if (email !== ownEmail(caller)) throw new Refusal('email_not_yours');
 }
 
 export function cardRoutes(route: Route, deps: Deps, callers: Callers): void {
@@ -124,7 +124,7 @@ export function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): v
     const wallet = await callers.wallet(caller);
     const payment = await paymentOf(db, wallet.id, params.id);
     if (!payment) throw new Refusal('not_found');
-    return viewOf(payment, wallet.id, { config: deps.config, now: now() });
+    return viewOf(deps, payment, wallet.id, now());
   });
 
   route(payments.cardPayments, async ({ caller, query }) =>
