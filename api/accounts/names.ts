@@ -30,6 +30,8 @@ const capitals = new Map(pairs('ΗΝΡΥΧ', 'HNPYX'));
 
 const unseen = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
+const separators = /[^\p{L}\p{N}]+/u;
+
 const wordsOf = (name: string): string[] =>
   [...name.normalize('NFKD').replace(unseen, '')]
     .map((one) => capitals.get(one) ?? one)
@@ -37,7 +39,7 @@ const wordsOf = (name: string): string[] =>
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(separators)
     .filter((word) => word !== '');
 
 const forms = new Set(
@@ -92,7 +94,7 @@ const latin = /\p{Script=Latin}/u;
 const strange = /(?=\p{L})[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 const mixed = (name: string): boolean =>
-  wordsOf(name).some((word) => latin.test(word) && strange.test(word));
+  name.split(separators).some((word) => latin.test(word) && strange.test(word));
 
 /** What of a caller tells whose names are theirs. */
 type Namer = Pick<Caller, 'id' | 'claims' | 'isAdmin'>;

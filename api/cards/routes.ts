@@ -3,6 +3,7 @@ import * as payments from '#contract/card-payments.ts';
 import * as contract from '#contract/cards.ts';
 import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { transact } from '#db/connect.ts';
 import { type Caller, type Callers, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
@@ -44,22 +45,24 @@ export function cardRoutes(route: Route, deps: Deps, callers: Callers): void {
     return { cards: cards.map((card) => ownView(card, now())) };
   });
 
-  route(contract.generateCodes, async ({ caller, key, params, body }) => {
+  route(contract.generateCodes, async ({ caller, key, params, body, stepUp }) => {
     const wallet = await callers.wallet(caller);
     const { cardId } = params;
     if (body.card_id !== cardId) throw new Refusal('not_found');
     const asked = { cardId, count: body.count };
+    const by = { caller, wallet, stepUp };
     return runKeyed(
       db,
       key,
-      async (tx) => ({ oneTimeCodes: await generateCodes(tx, deps, { caller, wallet }, asked) }),
+      async (tx) => ({ oneTimeCodes: await generateCodes(tx, deps, by, asked) }),
       deps,
     );
   });
 
-  route(contract.oneTimeCodes, async ({ caller, params }) =>
-    codesOf(deps, await callers.wallet(caller), params.cardId),
-  );
+  route(contract.oneTimeCodes, async ({ caller, params, stepUp }) => {
+    const wallet = await callers.wallet(caller);
+    return transact(db, (tx) => codesOf(tx, deps, { caller, wallet, stepUp }, params.cardId));
+  });
 
   route(contract.blockCard, async ({ caller, key, params }) => {
     const wallet = await callers.wallet(caller);

@@ -109,7 +109,7 @@ describe('A group', () => {
       '=SUM(A1)',
     ];
     const property = async (text: string): Promise<void> => {
-      const body = { name: `1${text}`, description: text };
+      const body = { name: `2${text}`, description: text };
       const reply = await change(ewa, id, body);
       const name = cleanLine(body.name);
       const description = cleanText(text);
