@@ -20,6 +20,9 @@ export function Payee(props: PayeeProps) {
   );
 }
 
+/** A tax number stays on one line. */
+const unbroken = (nip: string): string => writtenNip(nip).replaceAll('-', '\u2011');
+
 export function PayeeFacts({ name, mark, account = mark?.email }: PayeeProps) {
   const { t } = useWords();
   const company = mark?.company;
@@ -29,8 +32,8 @@ export function PayeeFacts({ name, mark, account = mark?.email }: PayeeProps) {
         <span className="payee-sure">
           <Icon name="shield" size={1.25} />
           <span>
-            {company.name !== name && <strong>{company.name}, </strong>}
-            {t('codes.payeeCompany', { nip: writtenNip(company.taxId) })}
+            {company.name !== name && <strong>{company.name}</strong>}
+            {t('codes.payeeCompany', { nip: unbroken(company.taxId) })}
           </span>
         </span>
       )}
