@@ -92,6 +92,7 @@ const schema = z.object({
     .default(600),
   /** Payments above it, in Denar, are confirmed by passkey or fresh sign-in; `none` for payouts only. */
   STEP_UP_AMOUNT: z.string().default('500').pipe(amountOrNone),
+  STEP_UP_SUM: z.string().default('1000').pipe(amountOrNone),
   /**
    * The most that one person may pay through payment providers in a calendar month, in złoty, because
    * the programme pays their fees; `none` for no limit.

@@ -1,14 +1,17 @@
 /** What the card's owner confirms: a large payment, whatever code comes with it, and seeing or replacing codes. */
 import { maskedCard } from '#contract/card-number.ts';
+import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import type { Caller, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import {
   confirmPayment,
+  isWanted,
+  type Leaving,
   participant,
-  type StepUpAsked,
-  spendConfirmation,
-} from '../security/step-up.ts';
+  unconfirmed,
+} from '../security/leaving.ts';
+import { type StepUpAsked, spendConfirmation } from '../security/step-up.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 /** Who confirms a payment, and with what. */
@@ -23,10 +26,11 @@ export const confirmByOwner = (
   tx: Tx,
   deps: Deps,
   stepUp: StepUpAsked,
-  { amount, sellerWallet, description: title, expiresAt: until }: PaymentRow,
-): Promise<void> =>
+  { amount, buyerAccount: payer, sellerWallet, description: title, expiresAt: until }: PaymentRow,
+): Promise<Leaving> =>
   confirmPayment(tx, deps, stepUp, {
     amount,
+    payer,
     from: null,
     to: () => participant(tx, sellerWallet),
     title,
@@ -43,3 +47,15 @@ export async function confirmCodes(
   if (deps.config.STEP_UP_AMOUNT === null) return;
   await spendConfirmation(tx, deps, stepUp, { money: null, title: maskedCard(card.number) });
 }
+
+/** A seller is told that the owner has to confirm it, and nothing of limits that the owner has set. */
+export const bySeller = (
+  deps: Pick<Deps, 'config'>,
+  { buyerAccount: payer, amount }: PaymentRow,
+): Leaving => ({
+  outflow: unconfirmed(deps, { payer, amount }),
+  refuse: async (outcome) => {
+    if (isWanted(outcome)) throw new Refusal('owner_confirms');
+    if (outcome?.ok === false && outcome.refusal === 'own_limit') throw new Refusal('declined');
+  },
+});

@@ -15,9 +15,9 @@ import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';
 import { count, forgive, type Use } from '../limits.ts';
-import { wantsStepUp } from '../security/step-up.ts';
+import { wantsStepUp } from '../security/leaving.ts';
 import { blockCard, lockOut } from './blocking.ts';
-import { type Confirming, confirmByOwner } from './by-owner.ts';
+import { bySeller, type Confirming, confirmByOwner } from './by-owner.ts';
 import {
   type CardRow,
   lockCard,
@@ -186,7 +186,9 @@ export async function confirmPayment(
   if (!(await isCodeOf(tx, deps.vault, payment, digits))) {
     return refuseWrongCode(tx, deps, { card, payment, by: caller }, after);
   }
-  await confirmByOwner(tx, deps, stepUp, payment);
+  const leaving = isOwner
+    ? await confirmByOwner(tx, deps, stepUp, payment)
+    : bySeller(deps, payment);
   tx.send('UPDATE card SET wrong_codes = 0, lockouts = 0 WHERE id = $1', [card.id]);
   await forgive(tx, now, unpaid(card, payment.sellerPerson), payment.createdAt);
   tx.send(`UPDATE card_payment SET state = 'completed', completed_at = $2 WHERE id = $1`, [
@@ -201,7 +203,9 @@ export async function confirmPayment(
   }
   const { holdId: hold, description: memo } = payment;
   const post = { type: 'post', id, kind: 'card_payment', hold, memo } as const;
-  booked((await applyNow(tx, [{ items: [post] }], now))[0]);
+  const [outcome] = await applyNow(tx, [{ items: [post], outflow: leaving.outflow }], now);
+  await leaving.refuse(outcome);
+  booked(outcome);
   tellAfter(after, deps, [payment]);
   return { payment, completedAt: now };
 }

@@ -229,9 +229,8 @@ async function tell(
   eventFor: (wallet: Wallet) => Event | Promise<Event>,
 ): Promise<void> {
   for (const account of new Set(accounts)) {
-    if (account === null) continue;
-    for (const { wallet, send } of [...(listeners.get(account) ?? [])])
-      send(await eventFor(wallet));
+    const peers = (account !== null && listeners.get(account)) || [];
+    for (const { wallet, send } of peers) send(await eventFor(wallet));
   }
 }
 

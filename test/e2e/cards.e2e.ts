@@ -5,7 +5,17 @@ import { groupedCard, maskedCard } from '#contract/card-number.ts';
 import { type Card, makeCards, ownCard, showCodes } from './cards.ts';
 import { glance } from './inspect.ts';
 import { participant } from './people.ts';
-import { button, confirmBySignIn, enterPassword, heading, isAt, pl, say, signIn, texts } from './screens.ts';
+import {
+  button,
+  confirmBySignIn,
+  enterPassword,
+  heading,
+  isAt,
+  pl,
+  say,
+  signIn,
+  texts,
+} from './screens.ts';
 import { test } from './test.ts';
 import { otherWays, phone, signInOn } from './ways.ts';
 import { world } from './world.ts';
