@@ -10,7 +10,7 @@ export const companyOfWallet = `LEFT JOIN LATERAL (
 /** How far back the payer's bookings are looked through, so that it costs the same for everybody. */
 const lastBookings = 1000;
 
-/** What has no place among the entries yet is looked for in the journal itself. */
+/** What has no place among the entries yet is looked for in the end of the journal; both are bounded. */
 const paidBefore = `
   SELECT t.credit, t.kind FROM mine
     CROSS JOIN LATERAL (SELECT seq FROM ledger.entry_out e
@@ -18,8 +18,9 @@ const paidBefore = `
       ORDER BY e.version DESC LIMIT ${lastBookings}) AS e
     JOIN ledger.transfer t ON t.seq = e.seq
   UNION ALL
-  SELECT t.credit, t.kind FROM ledger.transfer t JOIN mine ON mine.account = t.debit
-  WHERE t.seq > (SELECT seq FROM ledger.placed) AND t.debit_version IS NOT NULL`;
+  SELECT t.credit, t.kind FROM mine JOIN (SELECT * FROM ledger.transfer
+      WHERE seq > (SELECT seq FROM ledger.placed) ORDER BY seq LIMIT 10 * ${lastBookings}) AS t
+    ON t.debit = mine.account AND t.debit_version IS NOT NULL`;
 
 interface Row {
   readonly email: string;
