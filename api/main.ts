@@ -51,6 +51,7 @@ import { sweepRefunds } from './payments/refunds.ts';
 import { forgetErased } from './personal-data/erase.ts';
 import { forgetSales } from './sales/sales.ts';
 import { forgetConfirmations } from './security/confirming.ts';
+import { raiseLimits, tellOfPayments } from './security/own-limits.ts';
 import { forgetSessions } from './security/sessions.ts';
 import { forgetSenders, forgetSupportRequests } from './support/requests.ts';
 import { publishCheckpoints } from './trust/publishing.ts';
@@ -203,6 +204,8 @@ const stopJobs = startJobs(
     { name: 'forget bank data', everyMs: hour, run: () => forgetBankData(db, now()) },
     { name: 'forget closed wallets', everyMs: hour, run: () => forgetClosedWallets(db, now()) },
     { name: 'forget payers', everyMs: 3_600_000, run: () => forgetPayers(db) },
+    { name: 'raise limits', everyMs: 60_000, run: () => raiseLimits(deps) },
+    { name: 'tell of payments', everyMs: 2000, run: () => tellOfPayments(deps) },
     { name: 'forget what was counted', everyMs: hour, run: () => forgetCounted(db, now()) },
     {
       name: 'fetch pictures',

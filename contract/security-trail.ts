@@ -17,6 +17,8 @@ export const securityEvents = [
   'unfrozen',
   'card_unlocked',
   'seller_unlocked',
+  'limits_changed',
+  'passkeys_reset',
 ] as const;
 
 export const listSecurityEvents = operation({

@@ -14,6 +14,7 @@ import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { refuseUnpayable } from '../security/leaving.ts';
 import { type StepUpAsked, spendConfirmation } from '../security/step-up.ts';
+import { mailPerson } from '../security/trail.ts';
 
 interface BankAccount {
   readonly nrb: string;
@@ -108,6 +109,7 @@ export async function makePayout(
      VALUES ($1, $2, $3, $4, $5)`,
     [id, wallet.id, bankAccountId, transfer, currency],
   );
+  await mailPerson(tx, deps, wallet.personId, 'payoutMade', { amount, currency, name: masked });
   const view = await payoutById(tx, wallet, id);
   const exchange = { amount, wallet: from, transfer, memo: masked };
   const command = await bookingOf(tx, deps, exchange, currency);

@@ -281,6 +281,9 @@ export const withoutPersons: Readonly<Record<string, string>> = {
   company_link: 'digests of links that prove an address',
   company_event: 'the programme’s log of decisions about a company',
   card_code: 'secrets',
+  payments_told: 'how far payments have been told',
+  passkey_reset:
+    'who of the desk removed passkeys; that they were removed stands in security-events',
   passkey_request: 'random bytes for a passkey that is being added',
   confidential_answer: 'secrets, kept for a quarter of an hour',
   erasure: 'what is left of people who are gone',

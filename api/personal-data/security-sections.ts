@@ -31,6 +31,15 @@ export const guarding: readonly Section[] = [
     money: ['amount'],
   },
   {
+    name: 'spending-limits',
+    about: { pl: 'Limity płatności', uk: 'Ліміти платежів', en: 'Payment limits' },
+    sql: `SELECT l.payment, l.day, l.month, c.tell_above, c.next_payment, c.next_day, c.next_month,
+        c.next_from
+      FROM spending_choice c JOIN wallet w ON w.person_id = c.person_id AND w.closed_at IS NULL
+      LEFT JOIN ledger.spending_limit l ON l.account = w.denar_account WHERE c.person_id = $1`,
+    money: ['payment', 'day', 'month', 'tell_above', 'next_payment', 'next_day', 'next_month'],
+  },
+  {
     name: 'security-events',
     about: {
       pl: 'Co działo się z zabezpieczeniami konta',

@@ -2,7 +2,7 @@
 import type { securityEvents } from '#contract/security-trail.ts';
 import type { Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { inLanguageOf } from '../mail/in-language.ts';
+import { inLanguageOf, type Sum } from '../mail/in-language.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { deviceText } from './devices.ts';
 import { type Told, texts } from './mail-texts.ts';
@@ -46,7 +46,7 @@ export async function mailPerson(
   deps: Pick<Deps, 'config' | 'newId' | 'now'>,
   person: string,
   told: Told,
-  about: { readonly userAgent?: string; readonly name?: string } = {},
+  about: { readonly userAgent?: string; readonly name?: string } & Partial<Sum> = {},
 ): Promise<void> {
   const { rows } = await tx.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [
     person,
@@ -59,6 +59,7 @@ export async function mailPerson(
     SUPPORT: SUPPORT_EMAIL,
     DEVICE: deviceText(about.userAgent ?? '') || '–',
     NAME: about.name ?? '',
+    AMOUNT: { amount: about.amount ?? 0, currency: about.currency ?? 'DNR' },
   });
   await queueMail(tx, { id: deps.newId(), to, ...mail }, deps.now());
 }

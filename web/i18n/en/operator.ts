@@ -137,6 +137,8 @@ export const operator: EnWords<typeof pl> = {
   event_unfrozen: 'Wallet unfrozen',
   event_card_unlocked: 'Lock of a card lifted',
   event_seller_unlocked: 'Lock on taking codes lifted',
+  event_limits_changed: 'Payment limits changed',
+  event_passkeys_reset: 'Passkeys removed on request (two people)',
   by: 'Done by',
   byOwn: 'the person',
   device: 'Device',

@@ -134,6 +134,8 @@ export const operator = {
   event_unfrozen: 'Odblokowano portfel',
   event_card_unlocked: 'Zdjęto blokadę karty',
   event_seller_unlocked: 'Zdjęto blokadę przyjmowania kodów',
+  event_limits_changed: 'Zmieniono limity płatności',
+  event_passkeys_reset: 'Usunięto klucze na prośbę (dwie osoby)',
   by: 'Przez kogo',
   byOwn: 'sama osoba',
   device: 'Urządzenie',

@@ -136,6 +136,8 @@ export const operator: UaWords<typeof pl> = {
   event_unfrozen: 'Гаманець розблоковано',
   event_card_unlocked: 'Знято блокування картки',
   event_seller_unlocked: 'Знято блокування приймання кодів',
+  event_limits_changed: 'Змінено ліміти платежів',
+  event_passkeys_reset: 'Ключі видалено на прохання (двоє)',
   by: 'Ким',
   byOwn: 'сама особа',
   device: 'Пристрій',
