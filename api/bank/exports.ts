@@ -5,12 +5,12 @@ import { type Minor, toWire } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
+import { type Caller, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { polishDay } from '../documents/format.ts';
 import { Filter, readList } from '../lists.ts';
 import { Document } from '../route.ts';
-import { confirmDeskAct, ownEmail, walletsOfOwn } from '../security/desk-acts.ts';
+import { confirmDeskAct, walletsOfOwn } from '../security/desk-acts.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
 import { recordEvents } from './events.ts';
 

@@ -1,7 +1,7 @@
 /** What each act of a desk must pass: nobody decides about what is their own, and it is confirmed. */
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
+import { type Caller, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type StepUpAsked, type Subject, spendConfirmation } from './step-up.ts';
 
@@ -12,10 +12,6 @@ export const walletsOfOwn = (person: string, email: string): string =>
 const nipsOfOwn = (person: string, email: string): string =>
   `SELECT nip FROM company WHERE person_id = ${person} OR email = ${email}
    UNION SELECT nip FROM wallet WHERE person_id = ${person} AND nip IS NOT NULL`;
-
-/** The address by which a person's companies are found, where the provider has confirmed it. */
-export const ownEmail = ({ claims }: Caller): string | null =>
-  claims.emailVerified ? claims.email : null;
 
 type Ids = readonly (string | null)[];
 
