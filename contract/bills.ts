@@ -102,7 +102,8 @@ export const issueBill = operation({
   summary:
     'Issues the bill of an open sale: prices are fixed, stock is taken and the bill gets its ' +
     'number. As much as the offers allow is asked for in Denar, or `denarPart`; the rest is paid ' +
-    'in złoty at the counter. With `total` only where the sale still costs that.',
+    'in złoty at the counter. A promotion of somebody else’s counts only where there is a part in ' +
+    'Denar. With `total` only where the sale still costs that.',
   who: 'user',
   body: z.object({
     saleId: id,
