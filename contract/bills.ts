@@ -269,8 +269,8 @@ export const confirmationOfBill = operation({
   tag: 'bills',
   summary:
     'The confirmation of a paid bill, for its two sides, as JSON, HTML or PDF: by `format`, else by ' +
-    'the Accept header. With `sendTo` it is mailed as well: the buyer sends it to the own address, ' +
-    'the seller to the customer’s. It is not a fiscal receipt and says so.',
+    'the Accept header. With `sendTo` it is mailed as well: both send it to the own address, and the ' +
+    'seller to the customer’s where a buyer has paid in Denar, without words that look like links. It is not a fiscal receipt and says so.',
   who: 'user',
   body: z.object({
     billId: id,

@@ -138,7 +138,7 @@ async function paidBill(as: Person): Promise<unknown> {
   return bill.id;
 }
 const mailed = (as: Person, billId: unknown) =>
-  ask(as, 'POST', '/trans/rachunek.paragon', { billId, sendTo: 'ktos@example.pl' });
+  ask(as, 'POST', '/trans/rachunek.paragon', { billId, sendTo: as.email });
 
 const invited = async (as: Person, email: string): Promise<Reply> => {
   const group = await must(
