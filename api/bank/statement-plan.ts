@@ -20,12 +20,13 @@ export interface PlannedLine {
 /** In parts, so that other requests get their turn between them. */
 const linesAtOnce = 500;
 
-export async function planOf(db: Reader, { lines }: Statement): Promise<PlannedLine[]> {
+export async function planOf(db: Reader, statement: Statement): Promise<PlannedLine[]> {
+  const { lines } = statement;
   const planned: PlannedLine[] = [];
   const sofar: ToldSoFar = new Map();
   for (let from = 0; from < lines.length; from += linesAtOnce) {
     const part = lines.slice(from, from + linesAtOnce);
-    const around = await surroundingsOf(db, part, 'to show');
+    const around = await surroundingsOf(db, part, statement, 'to show');
     for (const stored of await peekLines(db, part)) {
       const fate = fateOf(around, stored, sofar);
       const { at, date, reference, amount, counterparty, title } = stored.line;
