@@ -98,6 +98,12 @@ const schema = z.object({
     .default(600),
   /** Payments above it, in Denar, are confirmed by passkey or fresh sign-in; `none` for payouts only. */
   STEP_UP_AMOUNT: z.string().default('500').pipe(amountOrNone),
+  STEP_UP_SUM: z.string().default('1000').pipe(amountOrNone),
+  /** Whether what the desk issues, pays out, unfreezes or exports is confirmed the same way. */
+  DESK_STEP_UP: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((said) => said === 'on'),
   /**
    * The most that one person may pay through payment providers in a calendar month, in złoty, because
    * the programme pays their fees; `none` for no limit.

@@ -105,7 +105,12 @@ export async function runKeyed<A>(
 }
 
 /** What people can heal at once is no answer to the request. */
-const healing = new Set<RefusalCode>(['frozen', 'not_registered', 'recipient_unknown']);
+const healing = new Set<RefusalCode>([
+  'frozen',
+  'not_registered',
+  'own_limit',
+  'recipient_unknown',
+]);
 
 const isTransient = (refusal: Refusal): boolean => {
   if (refusal instanceof KeptRefusal) return false;

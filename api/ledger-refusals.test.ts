@@ -7,6 +7,8 @@ import { booked } from './ledger-refusals.ts';
 
 /** Null is a fault of ours, which nobody is told of but as such. */
 const told: Readonly<Record<LedgerRefusal, string | null>> = {
+  own_limit: 'own_limit',
+  confirmation_wanted: null,
   insufficient_funds: 'insufficient_funds',
   same_account: 'same_account',
   idempotency_key_reused: 'idempotency_key_reused',

@@ -20,6 +20,7 @@ function refusalOf(refusal: LedgerRefusal): Error {
     case 'insufficient_funds':
     case 'same_account':
     case 'idempotency_key_reused':
+    case 'own_limit':
       return new Refusal(refusal);
     case 'account_frozen':
       return new Refusal('frozen');

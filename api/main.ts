@@ -51,7 +51,10 @@ import { sweepRefunds } from './payments/refunds.ts';
 import { forgetErased } from './personal-data/erase.ts';
 import { forgetSales } from './sales/sales.ts';
 import { forgetConfirmations } from './security/confirming.ts';
+import { raiseLimits, tellOfPayments } from './security/own-limits.ts';
+import { forgetReads } from './security/reads.ts';
 import { forgetSessions } from './security/sessions.ts';
+import { chainDeskActs } from './security/trail.ts';
 import { forgetSenders, forgetSupportRequests } from './support/requests.ts';
 import { publishCheckpoints } from './trust/publishing.ts';
 import { openVault } from './vault.ts';
@@ -203,6 +206,8 @@ const stopJobs = startJobs(
     { name: 'forget bank data', everyMs: hour, run: () => forgetBankData(db, now()) },
     { name: 'forget closed wallets', everyMs: hour, run: () => forgetClosedWallets(db, now()) },
     { name: 'forget payers', everyMs: 3_600_000, run: () => forgetPayers(db) },
+    { name: 'raise limits', everyMs: 60_000, run: () => raiseLimits(deps) },
+    { name: 'tell of payments', everyMs: 2000, run: () => tellOfPayments(deps) },
     { name: 'forget what was counted', everyMs: hour, run: () => forgetCounted(db, now()) },
     {
       name: 'fetch pictures',
@@ -215,6 +220,8 @@ const stopJobs = startJobs(
     { name: 'forget erased', everyMs: hour, run: () => forgetErased(db, now()) },
     { name: 'forget sessions', everyMs: hour, run: () => forgetSessions(db, now()) },
     { name: 'forget confirmations', everyMs: hour, run: () => forgetConfirmations(deps) },
+    { name: 'forget reads', everyMs: hour, run: () => forgetReads(deps) },
+    { name: 'chain desk acts', everyMs: 60_000, run: () => chainDeskActs(deps) },
     { name: 'forget requests', everyMs: hour, run: () => forgetRequests(db, now()) },
     { name: 'forget answers', everyMs: 60_000, run: () => forgetAnswers(db, now()) },
   ],

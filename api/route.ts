@@ -9,7 +9,9 @@ import type {
 import type { Locale } from '#contract/languages.ts';
 import {
   type Answer,
+  changesDesk,
   drawsFiles,
+  leavesTrail,
   type Operation,
   type Received,
   usualMaxBytes,
@@ -21,7 +23,9 @@ import { openGate } from './gate.ts';
 import { type Done, fingerprintOf, type RequestKey, requestKey } from './keyed.ts';
 import { changesLimit, countApart, networkOf } from './limits.ts';
 import { localeOfRequest } from './problem.ts';
+import { readsGuarded } from './security/reads.ts';
 import { openConfirmation, type StepUpAsked, StepUpWanted } from './security/step-up.ts';
+import { chainDeskActs } from './security/trail.ts';
 import { takesList, validate, validateInTurns } from './validate.ts';
 import { wordsIn } from './words/words-in.ts';
 
@@ -141,7 +145,14 @@ export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
       return made(handle, asked);
     });
   };
-  return <O extends Operation>(operation: O, handle: Handler<O>): void => {
+  const guardRead = readsGuarded(deps);
+  /** What is done is done: where this fails, a job chains it. */
+  const chainNow = (): Promise<void> =>
+    chainDeskActs(deps).catch((err: unknown) =>
+      deps.log.warn({ err }, 'an act is not chained yet'),
+    );
+  return <O extends Operation>(operation: O, take: Handler<O>): void => {
+    const handle: Handler<O> = leavesTrail(operation) ? guardRead(operation, take) : take;
     // Most callers are known at once, and a promise for each of them is not worth its while.
     const authorize = (
       request: FastifyRequest,
@@ -175,9 +186,9 @@ export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
       try {
         const inTurn = mayBeFile && asksForFile(received);
         const answer = await (inTurn ? drawn(handle, asked) : handle(asked));
+        if (changesDesk(operation)) await chainNow();
         return send(operation, reply, answer);
       } catch (error) {
-        if (!operation.confirmed) throw error;
         return refuseStepUp(deps, error);
       }
     };

@@ -107,6 +107,15 @@ export const testAudience = 'denar-api';
 /** A key that seals nothing but what tests make. */
 export const testKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
+/** What stands in nobody's way. */
+const unlimited = {
+  STEP_UP_AMOUNT: 'none',
+  STEP_UP_SUM: 'none',
+  DESK_STEP_UP: 'off',
+  CHANGES_PER_MINUTE: 'none',
+  PROVIDER_MONTHLY_LIMIT: 'none',
+};
+
 export interface TestApiOptions {
   /** The most bookings that wait in the ledger's queue. */
   readonly maxWaiting?: number;
@@ -150,9 +159,7 @@ export async function openTestApi({
     ADMIN_EMAIL: adminEmail,
     CARD_CODE_KEYS: testKeys,
     LOG_LEVEL: 'silent',
-    STEP_UP_AMOUNT: 'none',
-    CHANGES_PER_MINUTE: 'none',
-    PROVIDER_MONTHLY_LIMIT: 'none',
+    ...unlimited,
     ...env,
   });
   const deps: Deps = {

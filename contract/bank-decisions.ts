@@ -137,7 +137,14 @@ export const decideLine = operation({
   ]),
   status: 201,
   answer: z.object({ decision: id, state: z.literal('proposed') }),
-  refusals: ['not_found', 'line_decided', 'recipient_unknown', 'only_incoming', 'returned_twice'],
+  refusals: [
+    'not_found',
+    'line_decided',
+    'recipient_unknown',
+    'only_incoming',
+    'returned_twice',
+    'own_matter',
+  ],
   keyed: true,
 });
 
@@ -157,7 +164,7 @@ export const proposeWriteOff = operation({
   }),
   status: 201,
   answer: z.object({ decision: id, state: z.literal('proposed') }),
-  refusals: ['not_found', 'flag_resolved', 'not_a_loss', 'line_decided'],
+  refusals: ['not_found', 'flag_resolved', 'not_a_loss', 'line_decided', 'own_matter'],
   keyed: true,
 });
 
@@ -190,8 +197,11 @@ export const judgeDecision = operation({
     'transfer_ended',
     'recipient_unknown',
     'insufficient_funds',
+    'own_matter',
+    'step_up_required',
   ],
   keyed: true,
+  confirmed: true,
 });
 
 export const bankActions = [

@@ -71,15 +71,22 @@ export const exportOutgoing = operation({
   path: '/v2/adm/bank/export',
   tag: 'bank',
   summary:
-    'Puts all queued transfers into one Elixir-0 file, which is answered (`format=file`, the ' +
-    'default) or described (`format=json`). A transfer is in one export only.',
-  who: 'admin',
+    'Puts all queued transfers, but the caller’s own payouts, into one Elixir-0 file, which is ' +
+    'answered (`format=file`, the default) or described (`format=json`). A transfer is in one export only.',
+  who: 'bank',
   query: z.object({ format: z._default(z.enum(['file', 'json']), 'file') }),
   status: 200,
   answer: exportRow,
   alsoAnswers: ['text/plain'],
-  refusals: ['nothing_to_export', 'programme_account_missing'],
+  refusals: [
+    'forbidden',
+    'nothing_to_export',
+    'programme_account_missing',
+    'own_matter',
+    'step_up_required',
+  ],
   keyed: true,
+  confirmed: true,
 });
 
 export const listExports = operation({
@@ -132,6 +139,14 @@ export const settleOutgoing = operation({
     /** Those that a second person is to decide about. */
     proposed: z.number(),
   }),
-  refusals: ['not_found', 'transfer_ended', 'not_exported', 'line_decided'],
+  refusals: [
+    'not_found',
+    'transfer_ended',
+    'not_exported',
+    'line_decided',
+    'own_matter',
+    'step_up_required',
+  ],
   keyed: true,
+  confirmed: true,
 });

@@ -72,8 +72,16 @@ export const uploadStatement = operation({
   maxBytes: 2_097_152,
   status: 200,
   answer: z.object(statementReport),
-  refusals: ['forbidden', 'statement_malformed', 'body_too_large', 'media_type_unsupported'],
+  refusals: [
+    'forbidden',
+    'statement_malformed',
+    'body_too_large',
+    'media_type_unsupported',
+    'own_matter',
+    'step_up_required',
+  ],
   keyed: true,
+  confirmed: true,
 });
 
 /** A statement: what its file says of itself, who vouches for it, and what has become of its lines. */
@@ -179,8 +187,17 @@ export const judgeStatement = operation({
   body: verdict,
   status: 200,
   answer: z.object(statementReport),
-  refusals: ['forbidden', 'not_found', 'own_proposal', 'decision_closed', 'statement_malformed'],
+  refusals: [
+    'forbidden',
+    'not_found',
+    'own_proposal',
+    'decision_closed',
+    'statement_malformed',
+    'own_matter',
+    'step_up_required',
+  ],
   keyed: true,
+  confirmed: true,
 });
 
 export const statementLineFields = ['line', 'amount', 'outcome', 'date'] as const;
@@ -224,6 +241,7 @@ export const listStatementLines = operation({
 
 export const bankBalance = operation({
   name: 'bankBalance',
+  figures: true,
   method: 'GET',
   path: '/v2/adm/bank/balance',
   tag: 'bank',

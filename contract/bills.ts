@@ -225,6 +225,7 @@ export const confirmBill = operation({
   answer: bill,
   refusals: [
     'step_up_required',
+    'own_limit',
     'frozen',
     'not_registered',
     'not_found',

@@ -127,6 +127,8 @@ export const confirmCardPayment = operation({
   }),
   refusals: [
     'step_up_required',
+    'own_limit',
+    'declined',
     'frozen',
     'owner_confirms',
     'not_registered',

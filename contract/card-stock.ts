@@ -55,6 +55,7 @@ export const listStock = operation({
 
 export const listBatches = operation({
   name: 'listBatches',
+  figures: true,
   method: 'GET',
   path: '/v2/adm/cstore/batches',
   tag: 'card stock',
@@ -158,7 +159,7 @@ export const updateCard = operation({
   }),
   status: 200,
   answer: z.object({ card: stockCard }),
-  refusals: ['not_found', 'card_state_forbids'],
+  refusals: ['not_found', 'card_state_forbids', 'own_matter'],
 });
 
 export const removeCard = operation({

@@ -137,6 +137,7 @@ export const decideCharge = operation({
   }),
   refusals: [
     'step_up_required',
+    'own_limit',
     'frozen',
     'not_registered',
     'not_found',

@@ -183,6 +183,6 @@ export const decideCompany = operation({
   ]),
   status: 200,
   answer: queued,
-  refusals: ['not_found', 'company_not_pending'],
+  refusals: ['not_found', 'company_not_pending', 'own_matter'],
   keyed: true,
 });

@@ -101,6 +101,7 @@ export const sendAsset = operation({
   answer: moved,
   refusals: [
     'step_up_required',
+    'own_limit',
     ...moveRefusals,
     'recipient_unknown',
     'same_account',

@@ -62,7 +62,7 @@ export const freezePerson = operation({
   who: 'admin',
   status: 200,
   answer: freezeState,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'own_matter'],
   keyed: true,
 });
 
@@ -78,6 +78,7 @@ export const unfreezePerson = operation({
   who: 'admin',
   status: 200,
   answer: freezeState,
-  refusals: ['not_found', 'frozen_by_owner'],
+  refusals: ['not_found', 'frozen_by_owner', 'own_matter', 'step_up_required'],
   keyed: true,
+  confirmed: true,
 });

@@ -97,6 +97,7 @@ export const transferItalar = operation({
   answer: exchanged,
   refusals: [
     'step_up_required',
+    'own_limit',
     ...exchangeRefusals,
     'recipient_unknown',
     'same_account',

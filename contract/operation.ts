@@ -42,9 +42,25 @@ export interface Operation {
   readonly keyed?: true;
   /** True where the call may want a confirmation, named by the header `Confirmation`. */
   readonly confirmed?: true;
+  /** True of a desk's read that names nobody: only others leave a trail. */
+  readonly figures?: true;
   /** True where the answer has a version, sent as ETag; a PUT heeds If-Match. */
   readonly versioned?: true;
 }
+
+const isDesk = ({ who }: Operation): boolean => who === 'admin' || who === 'bank';
+
+/** True of what a desk does rather than reads. */
+export const changesDesk = (operation: Operation): boolean =>
+  isDesk(operation) && operation.method !== 'GET';
+
+/** True of a desk's read that names people: who reads what is written down. */
+export const leavesTrail = (operation: Operation): boolean =>
+  isDesk(operation) && operation.method === 'GET' && !operation.figures;
+
+/** True where a file of a list may be had that names people, which wants a confirmation. */
+export const exportsPeople = (operation: Operation): boolean =>
+  leavesTrail(operation) && (operation.alsoAnswers ?? []).includes('text/csv');
 
 const isPicture = (type: string): boolean => type.startsWith('image/');
 

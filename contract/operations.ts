@@ -24,6 +24,7 @@ import type { Operation } from './operation.ts';
 import * as operator from './operator.ts';
 import * as orderDesk from './order-desk.ts';
 import * as orders from './orders.ts';
+import * as ownLimits from './own-limits.ts';
 import * as passkeys from './passkeys.ts';
 import * as paymentChanges from './payment-changes.ts';
 import * as paymentDesk from './payment-desk.ts';
@@ -55,6 +56,8 @@ export const operations: readonly Operation[] = [
   sessions.listSessions,
   sessions.endSession,
   sessions.endOtherSessions,
+  ownLimits.ownLimits,
+  ownLimits.setOwnLimits,
   freezing.freeze,
   freezing.unfreeze,
   accounts.register,

@@ -11,6 +11,7 @@ const file = ['text/csv'] as const;
 export const overview = operation({
   ...desk,
   name: 'overview',
+  figures: true,
   path: '/v2/adm/overview',
   summary:
     'Circulation, velocity, coverage over time, and how much waits at the desk; as CSV the figures of ' +
@@ -130,7 +131,7 @@ export const unlock = operation({
   status: 200,
   /** False where there was nothing to lift. */
   answer: z.object({ unlocked: z.boolean() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'own_matter'],
   keyed: true,
 });
 

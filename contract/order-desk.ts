@@ -69,7 +69,7 @@ export const proposeOrderReturn = operation({
   body: z.object({ note: line(200).check(z.minLength(3)) }),
   status: 201,
   answer: z.object({ proposal: id }),
-  refusals: ['not_found', 'order_closed', 'line_decided'],
+  refusals: ['not_found', 'order_closed', 'line_decided', 'own_matter'],
   keyed: true,
 });
 
@@ -95,6 +95,9 @@ export const judgeOrderReturn = operation({
     'order_closed',
     'transaction_closed',
     'payment_refused',
+    'own_matter',
+    'step_up_required',
   ],
   keyed: true,
+  confirmed: true,
 });

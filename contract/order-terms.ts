@@ -82,6 +82,7 @@ export const orderTerms = {
 /** What making an order may refuse, whatever its items come from. */
 export const orderRefusals = [
   'step_up_required',
+  'own_limit',
   'frozen',
   'not_registered',
   'not_found',

@@ -134,7 +134,7 @@ export const resolveFlag = operation({
   body: z.object({ note: line(200).check(z.minLength(3)) }),
   status: 200,
   answer: flag,
-  refusals: ['not_found', 'flag_resolved'],
+  refusals: ['not_found', 'flag_resolved', 'own_matter'],
   keyed: true,
 });
 
@@ -172,6 +172,9 @@ export const deskRefund = operation({
     'insufficient_funds',
     'provider_not_offered',
     'payment_refused',
+    'own_matter',
+    'step_up_required',
   ],
   keyed: true,
+  confirmed: true,
 });

@@ -42,6 +42,7 @@ export const makePayout = operation({
   answer: z.object({ ...payout.shape, balance: wireAmount }),
   refusals: [
     'step_up_required',
+    'own_limit',
     'frozen',
     'not_registered',
     'not_found',

@@ -43,6 +43,7 @@ const sums = z.object({
 
 export const reconciliation = operation({
   name: 'reconciliation',
+  figures: true,
   method: 'GET',
   path: '/v2/adm/reconciliation',
   tag: 'reconciliation',

@@ -71,11 +71,12 @@ export const confirmBySignIn = operation({
   tag: 'security',
   summary:
     'Confirms with a fresh sign-in: the token’s `auth_time` is not before the confirmation was ' +
-    'made (OpenID Connect: `prompt=login`, `max_age=0`). One sign-in confirms one thing.',
+    'made (OpenID Connect: `prompt=login`, `max_age=0`). One sign-in confirms one thing. ' +
+    'Whoever has a passkey confirms by it alone: `passkey_wanted`.',
   who: 'user',
   params,
   status: 200,
   answer: confirmation,
-  refusals: [...confirmRefusals, 'sign_in_not_fresh'],
+  refusals: [...confirmRefusals, 'passkey_wanted', 'sign_in_not_fresh'],
   keyed: true,
 });

@@ -51,6 +51,7 @@ export const transfer = operation({
   answer: transferAnswer,
   refusals: [
     'step_up_required',
+    'own_limit',
     'frozen',
     'not_registered',
     'recipient_unknown',

@@ -45,6 +45,23 @@ export async function closeAccounts(tx: Tx, owner: string, now: Date): Promise<b
 export const freezeAccounts = (tx: Tx, owner: string, since: Date | null): Promise<unknown> =>
   tx.query('SELECT ledger.freeze_accounts($1, $2)', [owner, since]);
 
+/** The most that may leave an account, in minor units; null for any. */
+export interface SpendingLimits {
+  /** Of one payment. */
+  readonly payment: Minor | null;
+  /** Of a day and of a month in Polish time. */
+  readonly day: Minor | null;
+  readonly month: Minor | null;
+}
+
+/** Sets what may leave an account; locks the head of the chain, as `freezeAccounts` does. */
+export const limitSpending = (
+  tx: Tx,
+  account: AccountId,
+  { payment, day, month }: SpendingLimits,
+): Promise<unknown> =>
+  tx.query('SELECT ledger.limit_spending($1, $2, $3, $4)', [account, payment, day, month]);
+
 /** The accounts of the programme itself. */
 export type SystemAccount =
   | 'issuance_dnr'

@@ -12,10 +12,11 @@ function placesOf<T>(names: readonly T[]): Map<T, number> {
 
 const hasSides = (item: Item) => item.type === 'transfer' || item.type === 'hold';
 
-function accountsOf(items: readonly Item[]): AccountId[] {
+function accountsOf(commands: readonly Command[]): AccountId[] {
   const accounts = new Set<AccountId>();
-  for (const item of items) {
-    if (hasSides(item)) accounts.add(item.debit).add(item.credit);
+  for (const { items, outflow } of commands) {
+    for (const item of items) if (hasSides(item)) accounts.add(item.debit).add(item.credit);
+    if (outflow) accounts.add(outflow.account);
   }
   return [...accounts].sort((a, b) => a - b);
 }
@@ -24,10 +25,10 @@ function accountsOf(items: readonly Item[]): AccountId[] {
 const ofFirst = <T>(commands: readonly Command[], of: (command: Command) => T) =>
   commands.flatMap((command) => command.items.map((_, at) => (at === 0 ? of(command) : null)));
 
-/** Parameters are positional: see the signature in db/migrations/0020-one-journal.sql. */
+/** Parameters are positional: see the signature in db/migrations/0066-what-leaves.sql. */
 function parametersOf(commands: readonly Command[], now: Date): (string | Buffer | null)[] {
   const items = commands.flatMap((command) => command.items);
-  const accounts = accountsOf(items);
+  const accounts = accountsOf(commands);
   const holds = [...new Set(items.flatMap((item) => (hasSides(item) ? [] : [item.hold])))];
   const [accountPlaces, holdPlaces] = [placesOf(accounts), placesOf(holds)];
   const lasts: number[] = [];
@@ -49,6 +50,9 @@ function parametersOf(commands: readonly Command[], now: Date): (string | Buffer
     texts(each((item) => ('memo' in item ? item.memo : null))),
     uuids(ofFirst(commands, ({ requestKey }) => requestKey)),
     byteas(ofFirst(commands, ({ fingerprint }) => fingerprint)),
+    int4s(commands.map(({ outflow }) => outflow && accountPlaces.get(outflow.account))),
+    int8s(commands.map(({ outflow }) => outflow?.amount)),
+    int8s(commands.map(({ outflow }) => outflow?.most)),
   ];
 }
 
@@ -56,7 +60,7 @@ function parametersOf(commands: readonly Command[], now: Date): (string | Buffer
 export function applyQuery(commands: readonly Command[], now: Date): QueryArrayConfig {
   return {
     name: 'ledger.apply',
-    text: 'SELECT * FROM ledger.apply($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15)',
+    text: 'SELECT * FROM ledger.apply($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)',
     values: parametersOf(commands, now),
     rowMode: 'array',
     types: { getTypeParser: () => (text: string) => text },
@@ -94,7 +98,7 @@ const isUuid = (text: string) =>
   /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);
 
 /** Throws where a command is not one that a caller may send; the caller has a bug. */
-export function checkCommand({ items, requestKey, fingerprint }: Command): void {
+export function checkCommand({ items, requestKey, fingerprint, outflow }: Command): void {
   if (items.length === 0) throw new RangeError('A command has at least one item.');
   for (const item of items) {
     if (!isUuid(item.id) || ('hold' in item && !isUuid(item.hold))) {
@@ -108,6 +112,9 @@ export function checkCommand({ items, requestKey, fingerprint }: Command): void 
       throw new RangeError('A hold expires at a time.');
     }
     if ('memo' in item && item.memo?.includes('\0')) throw new RangeError('A memo has no NUL.');
+  }
+  if (outflow && !(Number.isSafeInteger(outflow.amount) && outflow.amount > 0)) {
+    throw new RangeError('What leaves is a positive amount.');
   }
   if (requestKey !== undefined && !isUuid(requestKey)) {
     throw new RangeError('A request key is a UUID.');

@@ -9,7 +9,7 @@ import { freshDatabase } from '#db/testing.ts';
 import { openAccount } from './accounts.ts';
 import { applyNow } from './apply.ts';
 import { openPlacing, placeEntries } from './placing.ts';
-import { mintOf, openWorld, transferOf, type World } from './testing.ts';
+import { applyAsBefore, mintOf, openWorld, transferOf, type World } from './testing.ts';
 import type { AccountId } from './types.ts';
 import { auditDatabase } from './verify.ts';
 
@@ -157,15 +157,15 @@ test('a journal that was there before gets its places by the migration', async (
     );
   const [from, to] = [await account(), await account()];
   const mint = await mintOf(db, from, 1000);
-  await transact(db, (tx) => applyNow(tx, [mint], world.now()));
+  await transact(db, (tx) => applyAsBefore(tx, [mint], world.now()));
   const some = Array.from({ length: 300 }, (_, at) => transferOf(from, to, 1 + (at % 5)));
-  await transact(db, (tx) => applyNow(tx, some, world.now()));
+  await transact(db, (tx) => applyAsBefore(tx, some, world.now()));
   const entries = async () => (await db.query(`SELECT * FROM ledger.entry ${order}`)).rows;
   const then = await entries();
   await migrate({ ownerUrl, apiUrl });
   assert.equal(then.length, 604);
   assert.deepEqual(await entries(), then);
-  await transact(db, (tx) => applyNow(tx, [transferOf(to, from, 9)], world.now()));
+  await transact(db, (tx) => applyNow(tx, [transferOf(to, from, 9)], new Date()));
   await placeEntries(db);
   assert.equal((await entries()).length, 606);
   await auditDatabase(ownerUrl);

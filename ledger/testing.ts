@@ -1,9 +1,10 @@
 /** A ledger on a fresh database, with a clock that stands still, for one test file. */
 import { hash, randomUUID } from 'node:crypto';
-import { connect, type Db, type Reader, transact } from '#db/connect.ts';
+import { connect, type Db, type Reader, type Tx, transact } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type NewAccount, openAccount, systemAccount } from './accounts.ts';
 import type { Audit } from './audit.ts';
+import { applyQuery } from './encode.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import type { AccountId, Command, Outcome } from './types.ts';
 import { auditDatabase } from './verify.ts';
@@ -63,25 +64,43 @@ export async function openWorld(): Promise<World> {
 /** A fingerprint of some text. */
 export const fingerprintOf = (text: string): string => hash('sha256', text);
 
-/** A command that issues money to an account, covered by the reserve. */
+/** A command that issues money to an account, covered by the reserve; iTalar for Denar, as they are exchanged. */
 export async function mintOf(
   db: Reader,
   credit: AccountId,
   amount: number,
   currency: NewAccount['currency'] = 'DNR',
 ): Promise<Command> {
-  const issuance = await systemAccount(db, currency === 'ITL' ? 'issuance_itl' : 'issuance_dnr');
+  const issuance = await systemAccount(db, 'issuance_dnr');
   const [bank, reserve] = [
     await systemAccount(db, 'clearing_bank'),
     await systemAccount(db, 'reserve_pln'),
   ];
-  const leg = { type: 'transfer', kind: 'top_up', amount } as const;
+  const move = (debit: AccountId, to: AccountId) =>
+    ({ type: 'transfer', kind: 'top_up', amount, id: randomUUID(), debit, credit: to }) as const;
+  const covered = move(bank, reserve);
+  if (currency !== 'ITL') return { items: [move(issuance, credit), covered] };
+  const owner = randomUUID();
+  const { rows } = await db.query<{ id: AccountId }>(
+    `SELECT ledger.open_account($1, 'DNR', 0) AS id`,
+    [owner],
+  );
+  const [{ id: between }] = rows as [{ id: AccountId }];
+  const italar = await systemAccount(db, 'issuance_itl');
   return {
-    items: [
-      { ...leg, id: randomUUID(), debit: issuance, credit },
-      { ...leg, id: randomUUID(), debit: bank, credit: reserve },
-    ],
+    items: [move(issuance, between), covered, move(between, issuance), move(italar, credit)],
   };
+}
+
+/** Books by `ledger.apply` as it was before commands said what leaves. */
+export async function applyAsBefore(
+  tx: Tx,
+  commands: readonly Command[],
+  now: Date,
+): Promise<void> {
+  const { values = [], ...query } = applyQuery(commands, now);
+  const text = query.text.replace(',$16,$17,$18', '');
+  await tx.query({ ...query, name: 'as before', text, values: values.slice(0, 15) });
 }
 
 /** A command that moves money at once, under a new id. */

@@ -52,6 +52,16 @@ export interface Command {
   readonly requestKey?: string;
   /** A digest of the request's content, in hexadecimal: the same key with another one is refused. */
   readonly fingerprint?: string;
+  readonly outflow?: Outflow;
+}
+
+/** What leaves a person with a command, whatever currency or way it leaves by. */
+export interface Outflow {
+  /** The person's Denar account, of which it is counted. */
+  readonly account: AccountId;
+  readonly amount: Minor;
+  /** The most that may have left since the last confirmation, this included; null where it is confirmed. */
+  readonly most: Minor | null;
 }
 
 export type LedgerRefusal =
@@ -59,6 +69,7 @@ export type LedgerRefusal =
   | 'account_unknown'
   | 'account_closed'
   | 'account_frozen'
+  | 'confirmation_wanted'
   | 'currency_mismatch'
   | 'same_account'
   | 'hold_unknown'
@@ -66,7 +77,8 @@ export type LedgerRefusal =
   | 'hold_resolved'
   | 'amount_exceeds_hold'
   | 'idempotency_key_reused'
-  | 'invalid_amount';
+  | 'invalid_amount'
+  | 'own_limit';
 
 /** The answer to a command; `replayed` where it was given before. */
 export type Outcome =

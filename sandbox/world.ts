@@ -93,6 +93,8 @@ const demoBankAccount = '61109010140000071219812874';
 function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundings, api: number) {
   const { env, ports } = options;
   return {
+    // The embedded bank hands statements in by itself, and nobody is there to confirm them.
+    DESK_STEP_UP: 'off',
     // Whoever names a real provider in the environment gets it instead of the stand-in.
     ...(env?.PAYU_URL === undefined && payuEnvironment(`http://127.0.0.1:${ports.site}/payu`)),
     ...(env?.P24_URL === undefined && p24Environment(`http://127.0.0.1:${ports.site}/p24`)),

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import { closeAccounts, freezeAccounts, openAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
+import type { AccountId } from '#ledger/types.ts';
 import type { Caller, Wallet } from '../callers.ts';
 import { blockCardsOf } from '../cards/blocking.ts';
 import type { Deps } from '../deps.ts';
@@ -77,8 +78,22 @@ export async function openWallet(
     );
     if (rowCount) throw new Refusal('already_registered');
   }
+  await inheritSpending(tx, caller.id, denar);
   await inheritFreeze(tx, caller.id, id);
   return id;
+}
+
+/** What has left, and the limits, go on from the wallet before, also of whoever was erased meanwhile. */
+async function inheritSpending(tx: Tx, person: string, denar: AccountId): Promise<void> {
+  await tx.query(
+    `SELECT ledger.inherit_spending(denar_account, $2) FROM (
+       SELECT denar_account FROM wallet
+       WHERE denar_account <> $2 AND (person_id = $1 OR person_id IN (
+         SELECT e.person_id FROM erasure e, person p
+         WHERE p.id = $1 AND e.subject_hash = sha256(p.subject::bytea)))
+       ORDER BY opened_at DESC LIMIT 1) AS last`,
+    [person, denar],
+  );
 }
 
 /** A person who comes back is frozen where the wallet before was, as it was. */

@@ -8,6 +8,9 @@ import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { doneRefund, type UnbookedRefund, writeOff } from '../payments/write-offs.ts';
 import { approverRole } from '../route.ts';
+import { confirmDeskAct, type Parties, refuseOwnMatter } from '../security/desk-acts.ts';
+import { participant } from '../security/leaving.ts';
+import type { Subject as Shown, StepUpAsked } from '../security/step-up.ts';
 import { type BankEvent, recordEvents } from './events.ts';
 import { carryOutLine, type DecidedLine, type LineDecision } from './line-booking.ts';
 import { lockOutgoing, type Outgoing } from './outgoing.ts';
@@ -18,11 +21,14 @@ type Proposal = Received<typeof decideLine>['body'];
 interface Line extends DecidedLine {
   readonly state: string;
   readonly suspicion: string | null;
+  /** The other side's, where the bank tells it. */
+  readonly account: string | null;
 }
 
 async function lockLine(tx: Tx, id: string): Promise<Line> {
   const { rows } = await tx.query<Line>(
-    `SELECT id, title, amount, state, suspicion FROM bank_line WHERE id = $1 FOR NO KEY UPDATE`,
+    `SELECT id, title, amount, state, suspicion, account FROM bank_line
+     WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   );
   if (!rows[0]) throw new Refusal('not_found');
@@ -46,7 +52,8 @@ function refuseUnfit(line: Line, kind: Proposal['kind']): void {
 /**
  * Proposes what a line is, for a second person to approve; until then nothing changes. A line that was
  * ignored may be decided again. Refuses `not_found`, `line_decided`, `only_incoming`,
- * `returned_twice` where a payout's owner would get its Denar once more, `recipient_unknown`.
+ * `returned_twice` where a payout's owner would get its Denar once more, `recipient_unknown`, and
+ * `own_matter` where the caller is paid or has paid.
  */
 export async function propose(
   tx: Tx,
@@ -61,6 +68,7 @@ export async function propose(
   const wallet = proposal.kind === 'credit' ? await walletOf(tx, proposal.email) : null;
   const [account, name] =
     proposal.kind === 'send_back' ? [proposal.account, proposal.accountName] : [null, null];
+  await refuseOwnMatter(tx, caller, { wallets: [wallet], accounts: [account, line.account] });
   const [provider, fee] =
     proposal.kind === 'provider' ? [proposal.provider, proposal.fee ?? 0] : [null, null];
   const { rowCount } = await tx.query(
@@ -122,19 +130,20 @@ export const verdictStates = {
 
 /**
  * Approves, rejects or withdraws a proposal; approving carries it out. Refuses `not_found`,
- * `decision_closed`, `own_proposal` (who proposed may only withdraw), `forbidden` without the
- * approver's role, `recipient_unknown` where the wallet has been closed meanwhile,
+ * `decision_closed`, `own_proposal` (who proposed may only withdraw), `own_matter`, `forbidden`
+ * without the approver's role, `recipient_unknown` where the wallet has been closed meanwhile,
  * `transfer_ended` where a statement has told meanwhile what became of a transfer, and
  * `insufficient_funds` where the programme's own money for costs does not bear a fee.
  */
 export async function judge(
   tx: Tx,
   deps: Deps,
-  caller: Caller,
+  stepUp: StepUpAsked,
   id: string,
   { verdict, note }: Judgement,
   after: AfterCommit,
 ): Promise<{ decision: string; state: (typeof verdictStates)[Judgement['verdict']] }> {
+  const { caller } = stepUp;
   const { rows } = await tx.query<Decision>(
     `SELECT id, bank_line_id AS "lineId", transfer_out_id AS "transferId",
        payment_refund_id AS "refundId", kind, note, wallet_id AS wallet, account,
@@ -146,6 +155,7 @@ export async function judge(
   if (!decision) throw new Refusal('not_found');
   mayJudge(caller, decision, verdict);
   const subject = await lockSubject(tx, deps, caller, decision, after);
+  if (verdict !== 'withdraw') await refuseOwnMatter(tx, caller, subject.parties);
   // A second judge at the same time waits here at the latest, and finds the decision closed.
   const closed = await tx.query(
     `UPDATE bank_decision SET state = $2, decided_by = $3, decided_at = $4, decided_note = $5
@@ -155,12 +165,26 @@ export async function judge(
   if (closed.rowCount === 0) throw new Refusal('decision_closed');
   const state = verdictStates[verdict];
   await recordEvents(tx, deps, caller, [eventOf(state, subject.about, note)]);
-  if (verdict === 'approve') await subject.carryOut();
+  if (verdict === 'approve') {
+    await confirmDeskAct(tx, deps, stepUp, await shownOf(tx, decision, subject.about));
+    await subject.carryOut();
+  }
   return { decision: id, state };
+}
+
+/** What the approver is shown: whom a credit pays, and else what it is about. */
+async function shownOf(
+  tx: Tx,
+  { wallet }: Decision,
+  { title, amount }: Subject['about'],
+): Promise<Shown> {
+  if (wallet === null) return { money: null, title };
+  return { money: { amount, currency: 'DNR', ...(await participant(tx, wallet)) }, title };
 }
 
 interface Subject {
   readonly about: DecidedLine | Outgoing | UnbookedRefund;
+  readonly parties: Parties;
   readonly carryOut: () => Promise<unknown>;
 }
 
@@ -180,17 +204,21 @@ async function lockSubject(
       refuseUnfit(line, decided.kind);
       await carryOutLine(tx, deps, decided, line, after);
     };
-    return { about: line, carryOut };
+    const { wallet, account } = decision;
+    const parties = { wallets: [wallet], accounts: [account, line.account] };
+    return { about: line, parties, carryOut };
   }
   if (refundId !== null) {
     const refund = await doneRefund(tx, refundId);
-    return { about: refund, carryOut: () => writeOff(tx, deps, caller, refund, decision.note) };
+    const carryOut = () => writeOff(tx, deps, caller, refund, decision.note);
+    return { about: refund, parties: { payments: [refund.payment] }, carryOut };
   }
   const [transfer] = await lockOutgoing(tx, transferId === null ? [] : [transferId]);
   if (!transfer) throw new Refusal('not_found');
   const decided = decision as TransferDecision;
   return {
     about: transfer,
+    parties: { transfers: [transfer.id] },
     carryOut: () => carryOutTransfer(tx, deps, transfer, decided, after),
   };
 }

@@ -1,4 +1,5 @@
 /** Exports: all transfers that wait become one file for the bank, kept as it was made. */
+import { hash } from 'node:crypto';
 import type { listExports } from '#contract/bank-outgoing.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
@@ -9,6 +10,8 @@ import type { Deps } from '../deps.ts';
 import { polishDay } from '../documents/format.ts';
 import { Filter, readList } from '../lists.ts';
 import { Document } from '../route.ts';
+import { confirmDeskAct, ownEmail, walletsOfOwn } from '../security/desk-acts.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 import { recordEvents } from './events.ts';
 
 interface Queued {
@@ -21,20 +24,31 @@ interface Queued {
 }
 
 /**
- * Puts all queued transfers into one file. Two exports at once wait for each other, and the later
- * one finds what is left. Refuses `programme_account_missing`, `nothing_to_export`.
+ * Puts all queued transfers into one file, but the caller's own payouts, which somebody else exports.
+ * Two exports at once wait for each other, and the later one finds what is left. Refuses
+ * `programme_account_missing`, `nothing_to_export`, `own_matter` where only the caller's own wait.
  */
-export async function makeExport(tx: Tx, deps: Deps, caller: Caller): Promise<string> {
+export async function makeExport(tx: Tx, deps: Deps, stepUp: StepUpAsked): Promise<string> {
+  const { caller } = stepUp;
   const { config, bankFiles } = deps;
   const payer = config.BANK_ACCOUNT;
   if (!payer) throw new Refusal('programme_account_missing');
   const now = deps.now();
   const id = deps.newId();
-  const orders = await takeQueued(tx, id, now);
-  if (orders.length === 0) throw new Refusal('nothing_to_export');
+  const orders = await takeQueued(tx, id, now, caller);
+  if (orders.length === 0) {
+    const { rowCount } = await tx.query(
+      `SELECT FROM bank_transfer_out WHERE state = 'queued' LIMIT 1`,
+    );
+    throw new Refusal(rowCount === 0 ? 'nothing_to_export' : 'own_matter');
+  }
   const name = config.BANK_ACCOUNT_HOLDER ?? config.BRAND;
   const batch = { date: polishDay(now), payer: { account: payer, name }, orders };
   const amount = orders.reduce((sum, order) => sum + order.amount, 0);
+  // Good for these transfers: what has come to wait meanwhile wants another confirmation.
+  const payee = hash('sha256', orders.map((order) => order.id).join());
+  const money = { amount, currency: 'PLN', payee, name, account: `× ${orders.length}` } as const;
+  await confirmDeskAct(tx, deps, stepUp, { money, title: '' });
   const { rows } = await tx.query<{ number: number }>(
     `INSERT INTO bank_export (id, file, media_type, extension, transfers, amount, made_by, made_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING number`,
@@ -54,14 +68,16 @@ export async function makeExport(tx: Tx, deps: Deps, caller: Caller): Promise<st
   return id;
 }
 
-async function takeQueued(tx: Tx, exportId: string, now: Date): Promise<Queued[]> {
+async function takeQueued(tx: Tx, exportId: string, now: Date, caller: Caller): Promise<Queued[]> {
   const { rows } = await tx.query<Queued>(
     `WITH taken AS (
-       SELECT id FROM bank_transfer_out WHERE state = 'queued' ORDER BY id FOR UPDATE)
+       SELECT id FROM bank_transfer_out WHERE state = 'queued' AND id NOT IN (
+         SELECT id FROM payout WHERE wallet_id IN (${walletsOfOwn('$3', '$4')}))
+       ORDER BY id FOR UPDATE)
      UPDATE bank_transfer_out t SET state = 'exported', exported_in = $1, exported_at = $2
      FROM taken WHERE t.id = taken.id
      RETURNING t.id, t.account, t.account_name AS name, t.title, t.reference, t.amount`,
-    [exportId, now],
+    [exportId, now, caller.id, ownEmail(caller)],
   );
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -43,8 +43,8 @@ function outgoingRoutes(route: Route, deps: Deps): void {
     if (query.format === 'csv') return files.outgoingFile(transfers, locale);
     return { transfers, total, ...placeOf(query), ...(await sumsOf(db)) };
   });
-  route(outgoing.exportOutgoing, async ({ caller, key, query }) => {
-    const { answer: id, replayed } = await runKeyed(db, key, (tx) => makeExport(tx, deps, caller));
+  route(outgoing.exportOutgoing, async ({ key, query, stepUp }) => {
+    const { answer: id, replayed } = await runKeyed(db, key, (tx) => makeExport(tx, deps, stepUp));
     if (query.format === 'file') return exportFile(db, id);
     return { answer: await exportById(db, id), replayed };
   });
@@ -54,15 +54,15 @@ function outgoingRoutes(route: Route, deps: Deps): void {
     return { exports, total, ...placeOf(query) };
   });
   route(outgoing.downloadExport, ({ params }) => exportFile(db, params.id));
-  route(outgoing.settleOutgoing, ({ caller, key, body }) =>
-    runKeyed(db, key, (tx, after) => settleByHand(tx, deps, caller, body, after)),
+  route(outgoing.settleOutgoing, ({ key, body, stepUp }) =>
+    runKeyed(db, key, (tx, after) => settleByHand(tx, deps, stepUp, body, after)),
   );
 }
 
 function statementRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
-  route(contract.uploadStatement, ({ caller, key, query, body }) =>
-    takeStatement(deps, caller, key, { name: query.fileName, bytes: body }),
+  route(contract.uploadStatement, ({ key, query, body, stepUp }) =>
+    takeStatement(deps, stepUp, key, { name: query.fileName, bytes: body }),
   );
   route(contract.listStatements, async ({ caller, query, locale }) => {
     const { statements, total } = await statementList(db, caller, query);
@@ -71,8 +71,8 @@ function statementRoutes(route: Route, deps: Deps): void {
   });
   route(contract.bankBalance, () => balanceOfBank(db));
   route(contract.getStatement, ({ caller, params }) => statementById(deps, caller, params.id));
-  route(contract.judgeStatement, ({ caller, key, params, body }) =>
-    judgeStatement(deps, caller, key, params.id, body),
+  route(contract.judgeStatement, ({ key, params, body, stepUp }) =>
+    judgeStatement(deps, stepUp, key, params.id, body),
   );
   route(contract.listStatementLines, async ({ params, query, locale }) => {
     const { lines, total } = await lineList(deps, params.id, query);
@@ -94,8 +94,8 @@ function decisionRoutes(route: Route, deps: Deps): void {
   route(decisions.proposeWriteOff, ({ caller, key, body }) =>
     runKeyed(db, key, (tx) => proposeWriteOff(tx, deps, caller, body)),
   );
-  route(decisions.judgeDecision, ({ caller, key, params, body }) =>
-    runKeyed(db, key, (tx, after) => judge(tx, deps, caller, params.id, body, after)),
+  route(decisions.judgeDecision, ({ key, params, body, stepUp }) =>
+    runKeyed(db, key, (tx, after) => judge(tx, deps, stepUp, params.id, body, after)),
   );
   route(listReturns, async ({ caller, query, locale }) => {
     const { returns, total } = await returnList(db, caller, query);

@@ -2,10 +2,11 @@
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
-import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 import { recordEvents } from './events.ts';
 import { giveBack, lockOutgoing } from './outgoing.ts';
 import { programmeAccounts } from './programme-accounts.ts';
@@ -20,20 +21,22 @@ export interface Settlement {
 /**
  * Says by hand that transfers were carried out or failed; those that are so already stay. That one was
  * carried out, and that a payout which the bank has failed, is proposed to a second person. Refuses
- * `not_found`, `transfer_ended` where one has ended otherwise, `not_exported` where the bank cannot
+ * `not_found`, `own_matter`, `transfer_ended` where one has ended otherwise, `not_exported` where the bank cannot
  * have carried one out, and `line_decided` where the opposite is proposed; then none is changed.
  */
 export async function settleByHand(
   tx: Tx,
   deps: Deps,
-  caller: Caller,
+  stepUp: StepUpAsked,
   { transfers: ids, state, note }: Settlement,
   after: AfterCommit,
 ): Promise<{ changed: number; unchanged: number; proposed: number }> {
+  const { caller } = stepUp;
   const wanted = [...new Set(ids)];
   const accounts = await programmeAccounts(tx);
   const found = await lockOutgoing(tx, wanted);
   if (found.length !== wanted.length) throw new Refusal('not_found');
+  await refuseOwnMatter(tx, caller, { transfers: wanted });
   const open = found.filter((one) => one.state === 'queued' || one.state === 'exported');
   const done = found.filter((one) => one.state === state);
   if (open.length + done.length !== found.length) throw new Refusal('transfer_ended');
@@ -46,6 +49,8 @@ export async function settleByHand(
   const answer = { changed: atOnce.length, unchanged: done.length, proposed: byTwo.length };
   if (byTwo.length > 0) await proposeEnds(tx, deps, caller, byTwo, { kind, note });
   if (atOnce.length === 0) return answer;
+  const titles = atOnce.map(({ title }) => title).join(', ');
+  await confirmDeskAct(tx, deps, stepUp, { money: null, title: titles.slice(0, 200) });
   const events = atOnce.map(({ id, title, amount }) => ({
     action: state,
     subject: id,

@@ -4,13 +4,15 @@ import type { Minor } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 import { mayJudge, verdictStates } from './decisions.ts';
 import { recordEvents } from './events.ts';
 import { bookStatement, type Report, reportOf } from './statement-booking.ts';
 import { readStatement } from './statement-file.ts';
+import { partiesOf } from './statement-plan.ts';
 
 type Judgement = Received<typeof judgeStatement>['body'];
 
@@ -24,18 +26,18 @@ interface Waiting {
 
 /**
  * Decides about a statement; approving books it. Refuses `not_found`, `own_proposal` (whoever uploaded it
- * may only withdraw), `forbidden` without the approver's role, `decision_closed`, and
+ * may only withdraw), `own_matter` where it would be approved and speaks of the judge's own money, `forbidden` without the approver's role, `decision_closed`, and
  * `statement_malformed` where the file cannot be read any more, as after a change of the account.
  */
 export async function judge(
   deps: Deps,
-  caller: Caller,
+  stepUp: StepUpAsked,
   key: RequestKey | null,
   id: string,
   judgement: Judgement,
 ): Promise<Done<Report>> {
   const { db } = deps;
-  const { replayed } = await runKeyed(db, key, (tx) => decide(tx, deps, caller, id, judgement));
+  const { replayed } = await runKeyed(db, key, (tx) => decide(tx, deps, stepUp, id, judgement));
   // Interrupted here, the statement is approved, and is booked by this request again or by a job.
   const approved = judgement.verdict === 'approve';
   const report = approved ? await bookStatement(deps, id) : await reportOf(db, id);
@@ -45,10 +47,11 @@ export async function judge(
 async function decide(
   tx: Tx,
   deps: Deps,
-  caller: Caller,
+  stepUp: StepUpAsked,
   id: string,
   { verdict, note }: Judgement,
 ): Promise<null> {
+  const { caller } = stepUp;
   const { rows } = await tx.query<Waiting>(
     `SELECT file_name AS name, uploaded_by AS "proposedBy", credits_amount AS amount,
        CASE WHEN state = 'waiting' THEN file END AS file
@@ -60,7 +63,10 @@ async function decide(
   mayJudge(caller, found, verdict);
   if (!found.file) throw new Refusal('decision_closed');
   const state = verdictStates[verdict];
-  if (state === 'approved') readStatement(deps, found.file);
+  if (state === 'approved') {
+    await refuseOwnMatter(tx, caller, await partiesOf(tx, readStatement(deps, found.file)));
+    await confirmDeskAct(tx, deps, stepUp, { money: null, title: found.name });
+  }
   await tx.query(
     `UPDATE bank_statement SET state = $2, decided_by = $3, decided_at = $4, decided_note = $5,
        file = CASE WHEN $2::text = 'approved' THEN file END

@@ -2,8 +2,9 @@
 import type { Statement } from '#adapters/bank-file.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
-import { fateOf, surroundingsOf, type ToldSoFar } from './fates.ts';
-import { type LineOutcome, peekLines } from './stored-lines.ts';
+import type { Parties } from '../security/desk-acts.ts';
+import { type Fate, fateOf, surroundingsOf, type ToldSoFar } from './fates.ts';
+import { type LineOutcome, peekLines, type StoredLine } from './stored-lines.ts';
 
 export interface PlannedLine {
   readonly line: number;
@@ -20,22 +21,41 @@ export interface PlannedLine {
 /** In parts, so that other requests get their turn between them. */
 const linesAtOnce = 500;
 
-export async function planOf(db: Reader, statement: Statement): Promise<PlannedLine[]> {
+interface Fated {
+  readonly stored: Omit<StoredLine, 'id'>;
+  readonly fate: Fate;
+}
+
+async function fatesOf(db: Reader, statement: Statement): Promise<Fated[]> {
   const { lines } = statement;
-  const planned: PlannedLine[] = [];
+  const fates: Fated[] = [];
   const sofar: ToldSoFar = new Map();
   for (let from = 0; from < lines.length; from += linesAtOnce) {
     const part = lines.slice(from, from + linesAtOnce);
     const around = await surroundingsOf(db, part, statement, 'to show');
     for (const stored of await peekLines(db, part)) {
-      const fate = fateOf(around, stored, sofar);
-      const { at, date, reference, amount, counterparty, title } = stored.line;
-      const wallet = fate.outcome === 'credited' ? fate.payee.name : null;
-      const { outcome } = fate;
-      planned.push({ line: at, date, reference, amount, counterparty, title, outcome, wallet });
+      fates.push({ stored, fate: fateOf(around, stored, sofar) });
     }
   }
-  return planned;
+  return fates;
+}
+
+export async function planOf(db: Reader, statement: Statement): Promise<PlannedLine[]> {
+  return (await fatesOf(db, statement)).map(({ stored, fate }) => {
+    const { at, date, reference, amount, counterparty, title } = stored.line;
+    const wallet = fate.outcome === 'credited' ? fate.payee.name : null;
+    const { outcome } = fate;
+    return { line: at, date, reference, amount, counterparty, title, outcome, wallet };
+  });
+}
+
+/** Whom a statement pays or whose transfers it ends, if it is booked now. */
+export async function partiesOf(db: Reader, statement: Statement): Promise<Parties> {
+  const fates = (await fatesOf(db, statement)).map(({ fate }) => fate);
+  return {
+    wallets: fates.map((fate) => (fate.outcome === 'credited' ? fate.payee.id : null)),
+    transfers: fates.map((fate) => ('transfer' in fate && fate.transfer ? fate.transfer.id : null)),
+  };
 }
 
 /** How many of them have which outcome. */

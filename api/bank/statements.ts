@@ -2,12 +2,14 @@
 import { hash } from 'node:crypto';
 import type { Statement } from '#adapters/bank-file.ts';
 import type { Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 import { recordEvents } from './events.ts';
 import { bookStatement, type Report, waitingReport } from './statement-booking.ts';
 import { factsOf, readStatement } from './statement-file.ts';
+import { partiesOf } from './statement-plan.ts';
 
 export interface StatementFile {
   readonly name: string;
@@ -16,17 +18,18 @@ export interface StatementFile {
 
 /**
  * Takes a file. It is read wholly before anything else, and refused `statement_malformed` as a whole.
- * Where the programme has two people see to it, nothing is booked until the second has approved it.
+ * Where the programme has two people see to it, nothing is booked until the second has approved it;
+ * where it has one, what speaks of that person's own money is refused `own_matter`.
  */
 export async function takeStatement(
   deps: Deps,
-  caller: Caller,
+  stepUp: StepUpAsked,
   key: RequestKey | null,
   file: StatementFile,
 ): Promise<Done<Report>> {
   const statement = readStatement(deps, file.bytes);
   const { answer: id, replayed } = await runKeyed(deps.db, key, (tx) =>
-    keep(tx, deps, caller, file, statement),
+    keep(tx, deps, stepUp, file, statement),
   );
   // The same request gets the same answer, also where the statement has been approved since.
   const report = (await waitingReport(deps.db, id)) ?? (await bookStatement(deps, id));
@@ -37,13 +40,13 @@ export async function takeStatement(
 async function keep(
   tx: Tx,
   deps: Deps,
-  caller: Caller,
+  stepUp: StepUpAsked,
   file: StatementFile,
   statement: Statement,
 ): Promise<string> {
   const digest = hash('sha256', file.bytes, 'buffer');
   for (;;) {
-    const id = await insert(tx, deps, caller, { ...file, digest }, statement);
+    const id = await insert(tx, deps, stepUp, { ...file, digest }, statement);
     if (id !== null) return id;
     const { rows } = await tx.query<{ id: string }>(
       `SELECT id FROM bank_statement WHERE digest = $1 AND state = 'waiting'`,
@@ -58,12 +61,17 @@ async function keep(
 async function insert(
   tx: Tx,
   deps: Deps,
-  caller: Caller,
+  stepUp: StepUpAsked,
   { name, bytes, digest }: StatementFile & { readonly digest: Buffer },
   statement: Statement,
 ): Promise<string | null> {
   const id = deps.newId();
   const people = deps.config.BANK_STATEMENT_APPROVAL;
+  const { caller } = stepUp;
+  if (people === 'one') {
+    await refuseOwnMatter(tx, caller, await partiesOf(tx, statement));
+    await confirmDeskAct(tx, deps, stepUp, { money: null, title: name });
+  }
   const { format, encoding, account, number, opening, closing, closingDay, lines } = statement;
   const facts = factsOf(statement);
   const { rowCount } = await tx.query(

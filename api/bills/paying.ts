@@ -8,7 +8,8 @@ import { makeCharge } from '../charges/charges.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';
-import { confirmPayment, participant, type StepUpAsked } from '../security/step-up.ts';
+import { confirmPayment, participant } from '../security/leaving.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 import type { BillRow } from './bill-rows.ts';
 import { endAttempts, lockPayable, settleBill } from './settling.ts';
 
@@ -49,8 +50,9 @@ async function payAsBuyer(
   after: AfterCommit,
 ): Promise<void> {
   const id = deps.newId();
-  await confirmPayment(tx, deps, stepUp, {
+  const leaving = await confirmPayment(tx, deps, stepUp, {
     amount: bill.denar,
+    payer: buyer.denar,
     from: buyer.denar,
     to: () => participant(tx, bill.sellerWallet),
     title: bill.number,
@@ -68,12 +70,14 @@ async function payAsBuyer(
     memo: bill.number,
   } as const;
   // What the buyer's own attempt held is free for this payment.
-  const outcome = (await applyNow(tx, [...releases, { items: [payment] }], deps.now())).at(-1);
+  const pay = { items: [payment], outflow: leaving.outflow };
+  const outcome = (await applyNow(tx, [...releases, pay], deps.now())).at(-1);
   if (isClosed(outcome)) {
     await refuseClosed(tx, buyer);
     // A seller without a wallet cannot be paid any more.
     throw new Refusal('bill_closed');
   }
+  await leaving.refuse(outcome);
   booked(outcome);
   after(() => deps.notifier.balanceChanged(buyer.denar, bill.sellerAccount));
 }

@@ -8,7 +8,7 @@ import type { AccountId, Item } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { isFrozen } from '../security/frozen.ts';
-import { wantsStepUp } from '../security/step-up.ts';
+import { wantsStepUp } from '../security/leaving.ts';
 import { lockOf } from './card-rows.ts';
 
 export type PaymentView = z.output<typeof cardPayment>;

@@ -15,9 +15,9 @@ import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';
 import { count, forgive, type Use } from '../limits.ts';
-import { wantsStepUp } from '../security/step-up.ts';
+import { wantsStepUp } from '../security/leaving.ts';
 import { blockCard, lockOut } from './blocking.ts';
-import { type Confirming, confirmByOwner } from './by-owner.ts';
+import { bySeller, type Confirming, confirmByOwner } from './by-owner.ts';
 import {
   type CardRow,
   lockCard,
@@ -60,10 +60,7 @@ const unpaid = (card: CardRow, seller: string): Use => ({
   person: seller,
   thing: card.id,
 });
-const unpaidByStrangers = (card: CardRow): Use => ({
-  limit: 'unpaid by strangers',
-  thing: card.id,
-});
+const unpaidByStrangers = ({ id }: CardRow): Use => ({ limit: 'unpaid by strangers', thing: id });
 
 /** Locks that follow each other without a right code between them, until the card is blocked. */
 const maxLockouts = 3;
@@ -193,7 +190,9 @@ export async function confirmPayment(
   if (!(await isCodeOf(tx, deps.vault, payment, digits))) {
     return refuseWrongCode(tx, deps, { card, payment, by: caller }, after);
   }
-  await confirmByOwner(tx, deps, stepUp, payment);
+  const leaving = isOwner
+    ? await confirmByOwner(tx, deps, stepUp, payment)
+    : bySeller(deps, payment);
   tx.send('UPDATE card SET wrong_codes = 0, lockouts = 0 WHERE id = $1', [card.id]);
   for (const use of [unpaid(card, payment.sellerPerson), unpaidByStrangers(card)]) {
     await forgive(tx, now, use, payment.createdAt);
@@ -210,7 +209,9 @@ export async function confirmPayment(
   }
   const { holdId: hold, description: memo } = payment;
   const post = { type: 'post', id, kind: 'card_payment', hold, memo } as const;
-  booked((await applyNow(tx, [{ items: [post] }], now))[0]);
+  const [outcome] = await applyNow(tx, [{ items: [post], outflow: leaving.outflow }], now);
+  await leaving.refuse(outcome);
+  booked(outcome);
   tellAfter(after, deps, [payment]);
   return { payment, completedAt: now };
 }

@@ -7,7 +7,7 @@ import type { Caller, Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
-import { wantsStepUp } from '../security/step-up.ts';
+import { wantsStepUp } from '../security/leaving.ts';
 import { blockCard } from './blocking.ts';
 import { cardById, cardsWhere, ownView } from './card-rows.ts';
 import { codesOf, generateCodes, lockOwnCard } from './codes.ts';

@@ -6,6 +6,7 @@ import type { Tx } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
+import { refuseOwnMatter } from '../security/desk-acts.ts';
 import { blockCard } from './blocking.ts';
 import {
   type CardRow,
@@ -126,8 +127,8 @@ export interface Change {
 }
 
 /**
- * Changes a card's state or note. Refuses `not_found`, and `card_state_forbids` for a way that is
- * none: any card may be blocked, one of the stock released, a blocked one given back.
+ * Changes a card's state or note. Refuses `not_found`, `own_matter`, and `card_state_forbids` for a way
+ * that is none: any card may be blocked, one of the stock released, a blocked one given back.
  */
 export async function updateCard(
   tx: Tx,
@@ -139,6 +140,7 @@ export async function updateCard(
 ): Promise<CardRow> {
   const card = await lockCard(tx, id);
   if (!card) throw new Refusal('not_found');
+  await refuseOwnMatter(tx, admin, { wallets: [card.walletId] });
   if (note !== undefined && note !== card.note) {
     await tx.query('UPDATE card SET note = $2 WHERE id = $1', [id, note]);
     if (status === undefined || status === card.state) {

@@ -6,6 +6,7 @@ import type { AccountId, Item } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import type { Leaving } from '../security/leaving.ts';
 import type { MoveRow } from './move-rows.ts';
 
 export type Parties = Pick<
@@ -34,19 +35,22 @@ async function sidesOf(tx: Tx, move: Parties): Promise<{ debit: AccountId; credi
   }
 }
 
-/** Holds what leaves the wallet, last in its transaction. Refuses `insufficient_funds`. */
+/** Holds what leaves the wallet, last in its transaction. Refuses `insufficient_funds`, `own_limit`. */
 export async function holdFor(
   tx: Tx,
   deps: Deps,
   move: Parties,
   after: AfterCommit,
+  leaving: Leaving | null = null,
 ): Promise<void> {
   if (move.holdId === null) return;
   const { debit, credit } = await sidesOf(tx, move);
   const expiresAt = new Date(deps.now().getTime() + holdDays * 86_400_000);
   const hold = { type: 'hold', id: move.holdId, kind: kindOf(move), debit, credit } as const;
   const item = { ...hold, amount: move.italar, expiresAt };
-  const [outcome] = await applyNow(tx, [{ items: [item] }], deps.now());
+  const outflow = leaving ? { outflow: leaving.outflow } : {};
+  const [outcome] = await applyNow(tx, [{ items: [item], ...outflow }], deps.now());
+  await leaving?.refuse(outcome);
   booked(outcome);
   after(() => deps.notifier.balanceChanged(debit));
 }

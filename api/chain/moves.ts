@@ -7,7 +7,8 @@ import { knowsRequest } from '#ledger/requests.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
 import { refuseFrozen } from '../security/frozen.ts';
-import { confirmPayment, participant, type StepUpAsked } from '../security/step-up.ts';
+import { confirmPayment, type Leaving, participant } from '../security/leaving.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 import { holdFor, type Parties } from './bookings.ts';
 import { ended } from './changing.ts';
 import { step } from './driving.ts';
@@ -30,14 +31,14 @@ async function confirmMove(
   tx: Tx,
   deps: Deps,
   stepUp: StepUpAsked,
-  { kind, italar: amount, italarAccount: from, to, toWalletId }: MoveOrder,
-): Promise<void> {
-  if (amount === 0 || kind === 'generate' || kind === 'sale') return;
+  { kind, italar: amount, italarAccount: from, denarAccount: payer, to, toWalletId }: MoveOrder,
+): Promise<Leaving | null> {
+  if (amount === 0 || kind === 'generate' || kind === 'sale') return null;
   const address = { payee: to, name: '', account: to };
   const payee = async () =>
     toWalletId === null ? address : { ...(await participant(tx, toWalletId)), payee: to };
-  const about = { amount, currency: 'ITL', from, to: payee, title: '' } as const;
-  await confirmPayment(tx, deps, stepUp, about);
+  const about = { amount, currency: 'ITL', payer, from, to: payee, title: '' } as const;
+  return confirmPayment(tx, deps, stepUp, about);
 }
 
 /** Keeps a move and holds what it takes from the wallet. Refuses `insufficient_funds`, `frozen`. */
@@ -50,7 +51,7 @@ async function keep(
 ): Promise<string> {
   // What holds no iTalar is not seen by the ledger.
   if (order.italar === 0) await refuseFrozen(tx, order.walletId);
-  await confirmMove(tx, deps, stepUp, order);
+  const leaving = await confirmMove(tx, deps, stepUp, order);
   const id = deps.newId();
   const holdId = order.italar > 0 ? deps.newId() : null;
   const now = deps.now();
@@ -79,7 +80,7 @@ async function keep(
     if (sqlState(error) === '23505') throw nameTaken();
     throw error;
   }
-  await holdFor(tx, deps, { ...order, id, holdId }, after);
+  await holdFor(tx, deps, { ...order, id, holdId }, after, leaving);
   return id;
 }
 

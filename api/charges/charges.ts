@@ -11,7 +11,8 @@ import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';
-import { confirmPayment, type StepUpAsked } from '../security/step-up.ts';
+import { confirmPayment, type Leaving, unconfirmed } from '../security/leaving.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 import { type ChargeRow, chargeById, lockCharge, stateAt, viewOf } from './charge-rows.ts';
 import { acceptUntil, type Code, spendCode } from './codes.ts';
 
@@ -85,7 +86,11 @@ export async function makeCharge(
     await keepOpenUntil(tx, bill, expiresAt);
     after(() => deps.notifier.billChanged(bill));
   }
-  const outcome = (await applyNow(tx, [...freed, { items: [item] }], now)).at(-1);
+  // What is held leaves when its owner accepts; nobody is there to confirm what a bound code pays.
+  const outflow = unconfirmed(deps, { payer: buyerAccount, amount });
+  const most = code.confirmed ? null : outflow.most;
+  const ask = bound ? { items: [item], outflow: { ...outflow, most } } : { items: [item] };
+  const outcome = (await applyNow(tx, [...freed, ask], now)).at(-1);
   if (isClosed(outcome)) await refuseClosed(tx, seller);
   if (!outcome?.ok) {
     // Neither charge nor payment; what else was to pay the bill has ended all the same.
@@ -133,7 +138,7 @@ export async function decideCharge(
   if (state !== 'awaiting_acceptance' || charge.holdId === null) {
     throw new Refusal('transaction_closed');
   }
-  if (decision === 'accept') await confirmCharge(tx, deps, stepUp, charge);
+  const leaving = decision === 'accept' ? await confirmCharge(tx, deps, stepUp, charge) : null;
   const resolved = { kind: 'code_payment', hold: charge.holdId };
   const item: Item =
     decision === 'accept'
@@ -150,7 +155,10 @@ export async function decideCharge(
     status,
     status === 'completed' ? now : null,
   ]);
-  const outcome = booked((await applyNow(tx, [{ items: [item] }], now))[0]);
+  const outflow = leaving ? { outflow: leaving.outflow } : {};
+  const [decided] = await applyNow(tx, [{ items: [item], ...outflow }], now);
+  await leaving?.refuse(decided);
+  const outcome = booked(decided);
   after(() => {
     deps.notifier.chargeChanged(id);
     if (bill) deps.notifier.billChanged(bill.id);
@@ -159,9 +167,15 @@ export async function decideCharge(
   return { status, balance: outcome.debitPosted };
 }
 
-const confirmCharge = (tx: Tx, deps: Deps, stepUp: StepUpAsked, charge: ChargeRow): Promise<void> =>
+const confirmCharge = (
+  tx: Tx,
+  deps: Deps,
+  stepUp: StepUpAsked,
+  charge: ChargeRow,
+): Promise<Leaving> =>
   confirmPayment(tx, deps, stepUp, {
     amount: charge.amount,
+    payer: charge.buyerAccount,
     from: null,
     to: async () => ({
       payee: charge.sellerWallet,

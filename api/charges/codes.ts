@@ -14,11 +14,14 @@ export interface Code {
   readonly walletId: string;
   readonly amount: Minor | null;
   readonly payeeWalletId: string | null;
+  readonly confirmed: boolean;
 }
 
 export interface Binding {
   readonly amount: Minor;
   readonly payee: Wallet;
+  /** Whether its maker has confirmed the payment. */
+  readonly confirmed: boolean;
 }
 
 export const addSeconds = (time: Date, seconds: number): Date =>
@@ -52,9 +55,19 @@ export async function newCode(
     const code = String(deps.randomBelow(1_000_000)).padStart(6, '0');
     endExpired(tx, code, now);
     const made = await tx.query(
-      `INSERT INTO payment_code (id, wallet_id, code, amount, payee_wallet_id, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (code) WHERE ended_at IS NULL DO NOTHING`,
-      [deps.newId(), wallet.id, code, binding?.amount, binding?.payee.id, now, expiresAt],
+      `INSERT INTO payment_code (id, wallet_id, code, amount, payee_wallet_id, created_at, expires_at,
+         confirmed)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (code) WHERE ended_at IS NULL DO NOTHING`,
+      [
+        deps.newId(),
+        wallet.id,
+        code,
+        binding?.amount,
+        binding?.payee.id,
+        now,
+        expiresAt,
+        binding?.confirmed ?? false,
+      ],
     );
     if (made.rowCount === 1) return { code, expiresAt };
   }
@@ -106,7 +119,7 @@ interface FoundCode extends Code {
 /** The newest code of these digits, locked so that one charge alone can use it. */
 async function lockCode(tx: Tx, digits: string, now: Date): Promise<FoundCode | null> {
   const { rows } = await tx.query<FoundCode>(
-    `SELECT id, wallet_id AS "walletId", amount, payee_wallet_id AS "payeeWalletId",
+    `SELECT id, wallet_id AS "walletId", amount, payee_wallet_id AS "payeeWalletId", confirmed,
             CASE WHEN ended_by IS NOT NULL THEN ended_by
                  WHEN expires_at <= $2 THEN 'expired' ELSE 'live' END AS state
      FROM payment_code

@@ -8,7 +8,7 @@ import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
-import { confirmPayment } from '../security/step-up.ts';
+import { confirmPayment, refuseAhead } from '../security/leaving.ts';
 import { countLookup } from '../transfers/recipients.ts';
 import { decideCharge, makeCharge, seeCharge } from './charges.ts';
 import { newCode } from './codes.ts';
@@ -33,8 +33,12 @@ export function chargeRoutes(route: ReturnType<typeof router>, deps: Deps, calle
     return runKeyed(db, key, async (tx) => {
       const { amount } = body;
       const to = async () => ({ payee: payee.id, name: payee.name, account: payee.email });
-      await confirmPayment(tx, deps, stepUp, { amount, from: wallet.denar, to, title: '' });
-      const binding = { amount, payee };
+      const [payer, from] = [wallet.denar, wallet.denar];
+      const about = { amount, payer, from, to, title: '' };
+      const leaving = await confirmPayment(tx, deps, stepUp, about);
+      await refuseAhead(tx, deps, leaving);
+      const confirmed = leaving.outflow.most === null;
+      const binding = { amount, payee, confirmed };
       const { code, expiresAt } = await newCode(tx, deps, wallet, binding);
       return {
         otp_code: code,

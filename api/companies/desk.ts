@@ -9,6 +9,7 @@ import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
 import { Filter, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
+import { refuseOwnMatter } from '../security/desk-acts.ts';
 import { histories } from '../words/histories.ts';
 import { type CompanyRow, companyColumns, viewOf } from './companies.ts';
 import { type CompanyEvent, recordEvent } from './events.ts';
@@ -104,7 +105,7 @@ export interface Decision {
   readonly note: string;
 }
 
-/** Decides about a company that waits for it; refuses `not_found` and `company_not_pending`. */
+/** Decides about a company that waits for it; refuses `not_found`, `company_not_pending` and `own_matter`. */
 export async function decide(
   tx: Tx,
   deps: Deps,
@@ -113,13 +114,14 @@ export async function decide(
   { decision, note }: Decision,
 ) {
   const state = decision === 'approve' ? 'approved' : 'rejected';
-  const { rows } = await tx.query<{ state: string; locale: Locale }>(
-    'SELECT state, locale FROM company WHERE id = $1 FOR UPDATE',
+  const { rows } = await tx.query<{ state: string; locale: Locale; nip: string }>(
+    'SELECT state, locale, nip FROM company WHERE id = $1 FOR UPDATE',
     [id],
   );
   const [waiting] = rows;
   if (!waiting) throw new Refusal('not_found');
   if (waiting.state !== 'pending') throw new Refusal('company_not_pending');
+  await refuseOwnMatter(tx, admin, { companies: [waiting.nip] });
   await tx.query(
     'UPDATE company SET state = $2, decided_at = $3, decided_by = $4, note = $5 WHERE id = $1',
     [id, state, deps.now(), admin.id, note || null],

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, made from the same schemas that validate. */
 import * as z from 'zod/mini';
-import { drawsFiles, type Operation, usualMaxBytes } from '#contract/operation.ts';
+import { drawsFiles, exportsPeople, type Operation, usualMaxBytes } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { confirmationHeader } from '#contract/step-up.ts';
@@ -70,6 +70,7 @@ export function refusalsOf(operation: Operation): Set<RefusalCode> {
   if (body)
     for (const code of ['body_too_large', 'media_type_unsupported'] as const) codes.add(code);
   if (keyed) codes.add('idempotency_key_reused');
+  if (exportsPeople(operation)) codes.add('step_up_required');
   // Whoever changes too much in a minute, or asks for several files at once.
   const changes = operation.method !== 'GET' && who !== 'public';
   if (changes || drawsFiles(operation)) codes.add('too_many_requests');
@@ -133,7 +134,7 @@ function documentOf(operation: Operation): Json {
       ...parameters(params, 'path'),
       ...parameters(query, 'query'),
       ...(keyed ? [keyParameter] : []),
-      ...(operation.confirmed ? [confirmationParameter] : []),
+      ...(operation.confirmed || exportsPeople(operation) ? [confirmationParameter] : []),
       ...(changes ? [matchParameter] : []),
     ],
     ...(body && {

@@ -2,6 +2,7 @@
 import { comparisonSql } from '../bank/comparison.ts';
 import { ofBooks } from '../reconciliation/gaps.ts';
 import { bookingsMiscounted, bookingsWithoutThing, paidWithoutBooking } from './bookings.ts';
+import { brokenDeskTrail } from './desk-trail.ts';
 import { holdsWithoutThing, thingsWithoutHold } from './holds.ts';
 import { moves, shown } from './sql.ts';
 
@@ -140,5 +141,11 @@ export const invariants: readonly Invariant[] = [
       wrongAccount('italar_account', 'ITL'),
       `${wrongAccount('zloty_account', 'PLN')} AND w.zloty_account IS NOT NULL`,
     ].join(' UNION ALL '),
+  },
+  {
+    name: 'desk_acts_are_chained',
+    says: 'Each act of the desk stands in its trail as it was done, chained to the one before it.',
+    sql: brokenDeskTrail,
+    daily: true,
   },
 ];

@@ -200,4 +200,17 @@ export const damages: readonly Damage[] = [
   ],
   ['wallets_have_accounts', first('wallet', 'italar_account = 1', `email LIKE 'druga%'`)],
   ['wallets_have_accounts', first('wallet', 'denar_account = -1', 'closed_at IS NOT NULL')],
+  ...[
+    first('bank_event', 'amount = amount + 1', `action = 'approved' AND amount IS NOT NULL`),
+    first('bank_event', `note = 'inaczej'`, `note <> ''`),
+    first('bank_event', `person_id = (SELECT id FROM person WHERE email LIKE 'ewa%')`, 'true'),
+    `DELETE FROM bank_event WHERE ${one('bank_event', 'true')}`,
+    `INSERT INTO bank_event SELECT gen_random_uuid(), at, person_id, action, subject, about, amount, note
+     FROM bank_event WHERE ${one('bank_event', 'true')}`,
+    `UPDATE desk_act SET about = 'inne' WHERE seq = 2`,
+    `UPDATE desk_act SET hash = sha256('inne') WHERE seq = 2`,
+    'DELETE FROM desk_act WHERE seq = 2',
+    'DELETE FROM desk_act WHERE seq = (SELECT max(seq) FROM desk_act)',
+    'UPDATE desk_head SET seq = seq - 1',
+  ].map((sql): Damage => ['desk_acts_are_chained', sql]),
 ];

@@ -25,7 +25,9 @@ export async function trailList(db: Reader, query: Received<typeof listSecurityE
       query.person,
       (wallet) => `e.person_id = (SELECT person_id FROM wallet WHERE id = ${wallet})`,
     )
-    .where(query.event, (event) => `e.event = ${event}`)
+    .where(query.event ?? 'read', (event) =>
+      query.event ? `e.event = ${event}` : `e.event <> ${event}`,
+    )
     .where(query.from, (date) => `e.at >= ${midnight(date, 0)}`)
     .where(query.to, (date) => `e.at < ${midnight(date, 1)}`)
     .search(query.search, ['w.name', 'p.name', 'p.email']);

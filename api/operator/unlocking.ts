@@ -6,6 +6,7 @@ import type { Tx } from '#db/connect.ts';
 import { lockCard, lockOf, recordEvent } from '../cards/card-rows.ts';
 import type { Deps } from '../deps.ts';
 import { forgive, limits } from '../limits.ts';
+import { refuseOwnMatter } from '../security/desk-acts.ts';
 import type { Deed } from '../security/freezing.ts';
 import { mailPerson, recordDeed } from '../security/trail.ts';
 
@@ -14,7 +15,7 @@ export interface Lock {
   readonly id: string;
 }
 
-/** False where there was nothing to lift. Refuses `not_found`. */
+/** False where there was nothing to lift. Refuses `not_found`, `own_matter`. */
 export const unlock = (tx: Tx, deps: Deps, deed: Deed, { kind, id }: Lock): Promise<boolean> =>
   kind === 'card' ? unlockCard(tx, deps, deed, id) : unlockSeller(tx, deps, deed, id);
 
@@ -22,6 +23,7 @@ export const unlock = (tx: Tx, deps: Deps, deed: Deed, { kind, id }: Lock): Prom
 async function unlockCard(tx: Tx, deps: Deps, deed: Deed, id: string): Promise<boolean> {
   const card = await lockCard(tx, id);
   if (!card) throw new Refusal('not_found');
+  await refuseOwnMatter(tx, deed.caller, { wallets: [card.walletId] });
   if (lockOf(card, deps.now()) === null) return false;
   const { caller: by, userAgent, note } = deed;
   await tx.query('UPDATE card SET locked_until = NULL WHERE id = $1', [id]);
@@ -40,6 +42,7 @@ async function unlockSeller(tx: Tx, deps: Deps, deed: Deed, id: string): Promise
   );
   if (!rows[0]) throw new Refusal('not_found');
   const { person } = rows[0];
+  await refuseOwnMatter(tx, deed.caller, { wallets: [id] });
   const limit = 'wrong payment codes';
   if ((await forgive(tx, deps.now(), { limit, person })) < limits[limit].most) return false;
   const { caller, userAgent, note } = deed;

@@ -15,7 +15,7 @@ import { lockStock, type Pieces, takeStock } from '../offers/stock.ts';
 import { addSeconds, gatewayOf, keepPayment } from '../payments/opening.ts';
 import { lockPromotionsOf } from '../promotions/best.ts';
 import { reserveDiscount } from '../promotions/budget.ts';
-import { confirmPayment, participant } from '../security/step-up.ts';
+import { confirmPayment, type Leaving, participant } from '../security/leaving.ts';
 import {
   insertLines,
   insertOrder,
@@ -185,7 +185,13 @@ async function denarOf(
 }
 
 /** Sets the Denar aside, or pays with them where that is all; last in its transaction. */
-async function bookDenar(tx: Tx, deps: Deps, row: OrderRow, after: AfterCommit): Promise<void> {
+async function bookDenar(
+  tx: Tx,
+  deps: Deps,
+  row: OrderRow,
+  { outflow, refuse }: Leaving,
+  after: AfterCommit,
+): Promise<void> {
   const { denarPart: amount, hold, buyerDenar: debit, sellerDenar: credit } = row;
   if (amount === 0) return;
   const now = deps.now();
@@ -194,7 +200,9 @@ async function bookDenar(tx: Tx, deps: Deps, row: OrderRow, after: AfterCommit):
     hold === null
       ? { ...move, type: 'transfer', id: row.transfer }
       : { ...move, type: 'hold', id: hold, expiresAt: addSeconds(now, holdSeconds) };
-  (await applyNow(tx, [{ items: [item] }], now)).forEach(booked);
+  const [outcome] = await applyNow(tx, [{ items: [item], outflow }], now);
+  await refuse(outcome);
+  booked(outcome);
   after(() => deps.notifier.balanceChanged(debit, ...(hold === null ? [credit] : [])));
 }
 
@@ -230,8 +238,9 @@ export async function keepOrder(
     throw new Refusal('price_changed', { total: toWire(total) });
   }
   const denarPart = await denarOf(tx, deps, wallet, { most, asked: asked.denarPart });
-  await confirmPayment(tx, deps, buyer.stepUp, {
+  const leaving = await confirmPayment(tx, deps, buyer.stepUp, {
     amount: denarPart,
+    payer: wallet.denar,
     from: wallet.denar,
     to: () => participant(tx, seller.id),
     title: lines.map(({ line }) => line.offer.name).join(', '),
@@ -259,6 +268,6 @@ export async function keepOrder(
   } else {
     await markPaid(tx, deps, (await lockOrder(tx, row.id)) as OrderRow, 'buyer', after);
   }
-  await bookDenar(tx, deps, row, after);
+  await bookDenar(tx, deps, row, leaving, after);
   return { order: row.id, payment };
 }

@@ -20,6 +20,8 @@ import { addSeconds } from '../payments/opening.ts';
 import { insertRefund } from '../payments/refund-rows.ts';
 import { pushRefund, refundHoldDays } from '../payments/refunds.ts';
 import { type PaymentRow, sumsOf } from '../payments/rows.ts';
+import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { lockOrder, numberOf, type OrderRow } from './order-rows.ts';
 import { markRefunded } from './refunded.ts';
@@ -35,7 +37,7 @@ const eventOf = (
 ) => ({ action, subject: row.id, about: numberOf(row), amount: row.total, note });
 
 /**
- * Proposes to give an order back. Refuses `not_found`, `order_closed` where it is not paid or was given
+ * Proposes to give an order back. Refuses `not_found`, `own_matter`, `order_closed` where it is not paid or was given
  * back, and `line_decided` where that is proposed already.
  */
 export async function proposeReturn(
@@ -47,6 +49,7 @@ export async function proposeReturn(
 ): Promise<{ proposal: string }> {
   const row = await lockOrder(tx, order);
   if (!row) throw new Refusal('not_found');
+  await refuseOwnMatter(tx, caller, { wallets: [row.buyerWallet, row.sellerWallet] });
   if (!isReturnable(row)) throw new Refusal('order_closed');
   const proposal = deps.newId();
   const made = await tx.query(
@@ -170,11 +173,12 @@ interface Judged {
 async function judge(
   tx: Tx,
   deps: Deps,
-  caller: Caller,
+  stepUp: StepUpAsked,
   proposal: string,
   { verdict, note }: Judgement,
   after: AfterCommit,
 ): Promise<Judged> {
+  const { caller } = stepUp;
   const { rows } = await tx.query<{ order: string; note: string; proposedBy: string }>(
     `SELECT order_id AS "order", note, proposed_by AS "proposedBy" FROM order_return WHERE id = $1`,
     [proposal],
@@ -184,6 +188,9 @@ async function judge(
   mayJudge(caller, found, verdict);
   const paid = await lockPaid(tx, found.order);
   const row = paid.row as OrderRow;
+  if (verdict !== 'withdraw') {
+    await refuseOwnMatter(tx, caller, { wallets: [row.buyerWallet, row.sellerWallet] });
+  }
   const state = verdictStates[verdict];
   // The order is locked, so a second judge finds the proposal closed here.
   const closed = await tx.query(
@@ -194,6 +201,9 @@ async function judge(
   if (closed.rowCount === 0) throw new Refusal('decision_closed');
   await recordEvents(tx, deps, caller, [eventOf(state, row, note)]);
   if (verdict !== 'approve') return { proposal, state, order: row.id, refund: null };
+  const { total: amount, buyerWallet: payee, buyerName: name, buyerEmail: account } = row;
+  const money = { amount, currency: 'PLN', payee, name, account } as const;
+  await confirmDeskAct(tx, deps, stepUp, { money, title: numberOf(row) });
   const told = { by: 'admin', event: 'refund_asked', note: found.note } as const;
   await recordOrderEvent(tx, deps, row.id, told);
   const refund = await carryOut(tx, deps, { row, payment: paid.payment, caller }, after);
@@ -202,23 +212,23 @@ async function judge(
 
 /**
  * Approves, rejects or withdraws a proposal; approving gives the order back. Refuses `not_found`,
- * `forbidden`, `own_proposal`, `decision_closed`, `order_closed` where its seller has given it back
+ * `forbidden`, `own_proposal`, `own_matter`, `decision_closed`, `order_closed` where its seller has given it back
  * meanwhile, `transaction_closed` where the buyer's wallet is closed, and `payment_refused` where the
  * provider does not give the złoty back; then nothing has moved, and it may be proposed again.
  */
 export async function judgeReturn(
   deps: Deps,
-  caller: Caller,
+  stepUp: StepUpAsked,
   id: string,
   judgement: Judgement,
   key: RequestKey | null,
 ): Promise<Done<Pick<Judged, 'proposal' | 'state'>>> {
   const { answer, replayed } = await runKeyed(deps.db, key, (tx, after) =>
-    judge(tx, deps, caller, id, judgement, after),
+    judge(tx, deps, stepUp, id, judgement, after),
   );
   const { proposal, state, order, refund } = answer;
   if (refund !== null) {
-    const end = await pushRefund(deps, refund, { by: 'admin', person: caller.id });
+    const end = await pushRefund(deps, refund, { by: 'admin', person: stepUp.caller.id });
     if (end === 'rejected') throw new Refusal('payment_refused', { order });
   }
   return { answer: { proposal, state }, replayed };

@@ -38,8 +38,8 @@ function deskRoutes(route: Route, deps: Deps): void {
   route(desk.proposeOrderReturn, ({ caller, key, params, body }) =>
     runKeyed(db, key, (tx) => proposeReturn(tx, deps, caller, params.id, body.note)),
   );
-  route(desk.judgeOrderReturn, ({ caller, key, params, body }) =>
-    judgeReturn(deps, caller, params.id, body, key),
+  route(desk.judgeOrderReturn, ({ stepUp, key, params, body }) =>
+    judgeReturn(deps, stepUp, params.id, body, key),
   );
 }
 

@@ -7,6 +7,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
+import { refuseOwnMatter } from '../security/desk-acts.ts';
 
 export type FlagKind = (typeof flagKinds)[number];
 
@@ -47,7 +48,7 @@ export async function raiseFlag(
   );
 }
 
-/** Writes down what a person did about a flag. Refuses `not_found`, `flag_resolved`. */
+/** Writes down what a person did about a flag. Refuses `not_found`, `flag_resolved`, `own_matter`. */
 export async function resolveFlag(
   tx: Tx,
   deps: Pick<Deps, 'now'>,
@@ -55,12 +56,14 @@ export async function resolveFlag(
   id: string,
   note: string,
 ): Promise<void> {
-  const found = await tx.query<{ resolved: boolean }>(
-    'SELECT resolved_at IS NOT NULL AS resolved FROM payment_flag WHERE id = $1 FOR UPDATE',
+  const { rows } = await tx.query<{ resolved: boolean; payment: string | null }>(
+    `SELECT resolved_at IS NOT NULL AS resolved, payment_id AS payment FROM payment_flag
+     WHERE id = $1 FOR UPDATE`,
     [id],
   );
-  if (!found.rows[0]) throw new Refusal('not_found');
-  if (found.rows[0].resolved) throw new Refusal('flag_resolved');
+  if (!rows[0]) throw new Refusal('not_found');
+  if (rows[0].resolved) throw new Refusal('flag_resolved');
+  await refuseOwnMatter(tx, caller, { payments: [rows[0].payment] });
   await tx.query(
     'UPDATE payment_flag SET resolved_at = $2, resolved_by = $3, note = $4 WHERE id = $1',
     [id, deps.now(), caller.id, note],

@@ -14,7 +14,9 @@ import { programmeAccounts } from '../bank/programme-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
 import { refuseFrozen } from '../security/frozen.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 import { followRefunds, type Witness } from './changing.ts';
 import { isPaid } from './machine.ts';
 import { addSeconds, gatewayOf, notifyUrl } from './opening.ts';
@@ -37,6 +39,8 @@ export interface RefundAsked {
   readonly note: string;
   readonly person: string;
   readonly by: 'owner' | 'admin';
+  /** How the desk's call stands to step-up; null where the owner calls. */
+  readonly desk: StepUpAsked | null;
 }
 
 /** A hold may not run out before the provider has decided, which may take it weeks. */
@@ -59,6 +63,19 @@ function amountOf(row: PaymentRow, { by, amount, person }: RefundAsked, now: Dat
   return wanted;
 }
 
+/** Refuses `own_matter`, and spends the desk's confirmation. */
+async function passDesk(
+  tx: Tx,
+  deps: Deps,
+  asked: StepUpAsked,
+  { id: payee, walletName: name, walletEmail: account }: PaymentRow,
+  amount: Minor,
+): Promise<void> {
+  await refuseOwnMatter(tx, asked.caller, { payments: [payee] });
+  const money = { amount, currency: 'PLN', payee, name, account } as const;
+  await confirmDeskAct(tx, deps, asked, { money, title: '' });
+}
+
 /** Keeps the refund and holds the Denar. Refuses `insufficient_funds` where they have been spent. */
 async function keepRefund(
   tx: Tx,
@@ -70,7 +87,8 @@ async function keepRefund(
   const row = await lockPayment(tx, asked.payment);
   if (!row) throw new Refusal('not_found');
   const amount = amountOf(row, asked, now);
-  if (asked.by === 'owner') await refuseFrozen(tx, row.creditedWallet ?? row.walletId);
+  if (asked.desk) await passDesk(tx, deps, asked.desk, row, amount);
+  else await refuseFrozen(tx, row.creditedWallet ?? row.walletId);
   gatewayOf(deps, row.provider);
   const account = row.creditedAccount;
   const hold = account === null ? null : deps.newId();
@@ -168,7 +186,7 @@ export async function pushRefund(deps: Deps, id: string, witness: Witness): Prom
 
 /**
  * Gives a payment back, wholly or in part. Refuses `not_found`, `payment_closed`, `refund_too_late`,
- * `refund_too_large`, `insufficient_funds`, and `payment_refused` where the provider does; then the
+ * `refund_too_large`, `own_matter`, `insufficient_funds`, and `payment_refused` where the provider does; then the
  * Denar are free again.
  */
 export async function giveBack(

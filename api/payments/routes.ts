@@ -134,7 +134,8 @@ function changeRoutes(route: Route, deps: Deps, callers: Callers): void {
   route(changes.refundPayment, async ({ caller, key, params, body }) => {
     await callers.wallet(caller);
     const asked = { payment: params.id, amount: body.amount, note: '', person: caller.id } as const;
-    const { answer, replayed } = await giveBack(deps, { ...asked, by: 'owner' }, key);
+    const own = { ...asked, by: 'owner', desk: null } as const;
+    const { answer, replayed } = await giveBack(deps, own, key);
     return { answer: viewOf((await paymentById(db, answer)) as PaymentRow, now()), replayed };
   });
 }
@@ -169,10 +170,9 @@ function deskRoutes(route: Route, deps: Deps): void {
     await lookFor(deps, (await paymentById(db, params.id)) as PaymentRow, 'admin');
     return { answer: await deskPayment(db, params.id, now()), replayed };
   });
-  route(desk.deskRefund, async ({ caller, key, params, body }) => {
-    const { amount, note } = body;
-    const asked = { payment: params.id, amount, note, person: caller.id, by: 'admin' } as const;
-    const { answer, replayed } = await giveBack(deps, asked, key);
+  route(desk.deskRefund, async ({ caller, key, params, body, stepUp }) => {
+    const asked = { payment: params.id, ...body, person: caller.id, by: 'admin' } as const;
+    const { answer, replayed } = await giveBack(deps, { ...asked, desk: stepUp }, key);
     return { answer: await deskPayment(db, answer, now()), replayed };
   });
 }

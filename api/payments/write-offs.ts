@@ -9,10 +9,12 @@ import { programmeAccounts } from '../bank/programme-accounts.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { booked } from '../ledger-refusals.ts';
+import { refuseOwnMatter } from '../security/desk-acts.ts';
 
 /** A refund that the provider has made and that no booking stands for. */
 export interface UnbookedRefund {
   readonly id: string;
+  readonly payment: string;
   readonly provider: Provider;
   /** The provider's name of it. */
   readonly title: string;
@@ -22,7 +24,7 @@ export interface UnbookedRefund {
 /** A refund that is done, which it stays. Refuses `not_found`. */
 export async function doneRefund(tx: Tx, id: string): Promise<UnbookedRefund> {
   const { rows } = await tx.query<UnbookedRefund>(
-    `SELECT id, provider, reference AS title, amount FROM payment_refund
+    `SELECT id, payment_id AS payment, provider, reference AS title, amount FROM payment_refund
      WHERE id = $1 AND state = 'done'`,
     [id],
   );
@@ -33,7 +35,7 @@ export async function doneRefund(tx: Tx, id: string): Promise<UnbookedRefund> {
 /**
  * Proposes to book what a flag is about as a loss of the programme. Refuses `not_found`,
  * `flag_resolved`, `not_a_loss` where the flag is about no refund of a top-up that lacks its booking
- * (of an order both parts are given back), and `line_decided` where it is proposed already.
+ * (of an order both parts are given back), `own_matter`, and `line_decided` where it is proposed already.
  */
 export async function proposeWriteOff(
   tx: Tx,
@@ -54,6 +56,7 @@ export async function proposeWriteOff(
   if (found.resolved) throw new Refusal('flag_resolved');
   if (found.refund === null) throw new Refusal('not_a_loss');
   const refund = await doneRefund(tx, found.refund);
+  await refuseOwnMatter(tx, caller, { payments: [refund.payment] });
   const id = deps.newId();
   const { rowCount } = await tx.query(
     `INSERT INTO bank_decision (id, payment_refund_id, kind, note, state, proposed_by, proposed_at)

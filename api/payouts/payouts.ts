@@ -12,7 +12,9 @@ import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
-import { refuseUnpayable, type StepUpAsked, spendConfirmation } from '../security/step-up.ts';
+import { refuseUnpayable } from '../security/leaving.ts';
+import { type StepUpAsked, spendConfirmation } from '../security/step-up.ts';
+import { mailPerson } from '../security/trail.ts';
 
 interface BankAccount {
   readonly nrb: string;
@@ -107,10 +109,12 @@ export async function makePayout(
      VALUES ($1, $2, $3, $4, $5)`,
     [id, wallet.id, bankAccountId, transfer, currency],
   );
+  await mailPerson(tx, deps, wallet.personId, 'payoutMade', { amount, currency, name: masked });
   const view = await payoutById(tx, wallet, id);
   const exchange = { amount, wallet: from, transfer, memo: masked };
   const command = await bookingOf(tx, deps, exchange, currency);
-  const [outcome] = await applyNow(tx, [command], deps.now());
+  const outflow = { account: wallet.denar, amount, most: null };
+  const [outcome] = await applyNow(tx, [{ ...command, outflow }], deps.now());
   const { debitPosted } = booked(outcome);
   after(() => deps.notifier.balanceChanged(wallet.denar));
   return { ...view, balance: toWire(debitPosted) };

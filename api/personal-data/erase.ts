@@ -221,7 +221,13 @@ async function eraseOrders(tx: Tx, { id }: Caller, wallets: readonly string[]): 
 
 /** That something was done to guard the account stays; with what, and in which words, goes. */
 async function eraseGuards(tx: Tx, { id }: Caller): Promise<void> {
-  for (const table of ['session', 'passkey', 'passkey_request', 'confirmation']) {
+  for (const table of [
+    'session',
+    'passkey',
+    'passkey_request',
+    'confirmation',
+    'spending_choice',
+  ]) {
     await tx.query(`DELETE FROM ${table} WHERE person_id = $1`, [id]);
   }
   await tx.query(

@@ -1,7 +1,6 @@
 /** What is kept about a person, as the tables that they may take away (GDPR Art. 15 and 20). */
-
 import type { Section } from './section.ts';
-import { guarding } from './security-sections.ts';
+import { chained, guarding } from './security-sections.ts';
 import { shopping } from './shopping-sections.ts';
 
 const others = (account: string) =>
@@ -280,7 +279,11 @@ export const withoutPersons: Readonly<Record<string, string>> = {
   provider_line: 'the lines of such reports, which name payments and no persons',
   company_link: 'digests of links that prove an address',
   company_event: 'the programme’s log of decisions about a company',
+  ...chained,
   card_code: 'secrets',
+  payments_told: 'how far payments have been told',
+  passkey_reset:
+    'who of the desk removed passkeys; that they were removed stands in security-events',
   passkey_request: 'random bytes for a passkey that is being added',
   confidential_answer: 'secrets, kept for a quarter of an hour',
   erasure: 'what is left of people who are gone',

@@ -31,6 +31,15 @@ export const guarding: readonly Section[] = [
     money: ['amount'],
   },
   {
+    name: 'spending-limits',
+    about: { pl: 'Limity płatności', uk: 'Ліміти платежів', en: 'Payment limits' },
+    sql: `SELECT l.payment, l.day, l.month, c.tell_above, c.next_payment, c.next_day, c.next_month,
+        c.next_from
+      FROM spending_choice c JOIN wallet w ON w.person_id = c.person_id AND w.closed_at IS NULL
+      LEFT JOIN ledger.spending_limit l ON l.account = w.denar_account WHERE c.person_id = $1`,
+    money: ['payment', 'day', 'month', 'tell_above', 'next_payment', 'next_day', 'next_month'],
+  },
+  {
     name: 'security-events',
     about: {
       pl: 'Co działo się z zabezpieczeniami konta',
@@ -42,3 +51,10 @@ export const guarding: readonly Section[] = [
       FROM security_event WHERE person_id = $1 ORDER BY at`,
   },
 ];
+
+/** The chain over the programme's own acts, which names people by ids alone. */
+export const chained = {
+  desk_act: 'which act the programme did to what, by ids and digests',
+  desk_pending: 'ids of such acts, until they are chained',
+  desk_head: 'the end of that chain',
+};

@@ -128,7 +128,8 @@ export async function confirmWithPasskey(
 
 /**
  * Confirms with a token whose person has proved who they are since the confirmation was made. A moment
- * of signing in confirms one thing. Refuses `not_found`, `challenge_expired`, `confirmation_closed`,
+ * of signing in confirms one thing. Whoever has a passkey confirms by it alone, or the password would be
+ * worth as much. Refuses `not_found`, `challenge_expired`, `confirmation_closed`, `passkey_wanted`,
  * `sign_in_not_fresh`.
  */
 export async function confirmWithSignIn(tx: Tx, deps: Deps, who: Who, id: string): Promise<void> {
@@ -136,6 +137,8 @@ export async function confirmWithSignIn(tx: Tx, deps: Deps, who: Who, id: string
   await tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [caller.id]);
   const row = await lockOpen(tx, deps, who, id);
   if (!row) return;
+  const passkey = await tx.query('SELECT FROM passkey WHERE person_id = $1 LIMIT 1', [caller.id]);
+  if (passkey.rowCount !== 0) throw new Refusal('passkey_wanted');
   const { signedInAt } = caller.claims;
   // Providers tell whole seconds.
   const made = Math.floor(row.createdAt.getTime() / 1000) * 1000;

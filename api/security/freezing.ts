@@ -6,7 +6,9 @@ import { freezeAccounts } from '#ledger/accounts.ts';
 import type { Caller, Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
+import { confirmDeskAct, refuseOwnMatter } from './desk-acts.ts';
 import { type Freeze, type FreezeView, freezeColumns, freezeView } from './frozen.ts';
+import { participant } from './leaving.ts';
 import { endSessions } from './sessions.ts';
 import { type StepUpAsked, spendConfirmation } from './step-up.ts';
 import { mailPerson, recordDeed } from './trail.ts';
@@ -49,7 +51,7 @@ async function write(tx: Tx, wallet: Frozen, by: Freezer, since: Date | null): P
 /**
  * Freezes a wallet and ends its person's sessions, all but the one that asks. What is open is ended
  * after it, by `endOpen`, in transactions of its own. Freezing again changes nothing but the sessions.
- * Refuses `not_found`.
+ * Refuses `not_found`, and `own_matter` where the programme would freeze the caller's own.
  */
 export async function freezeWallet(
   tx: Tx,
@@ -61,6 +63,7 @@ export async function freezeWallet(
 ): Promise<FreezeView> {
   const wallet = await lockWallet(tx, id);
   const person = wallet.personId;
+  if (by === 'programme') await refuseOwnMatter(tx, caller, { wallets: [id] });
   const but = by === 'owner' ? caller.session : null;
   const ended = await endSessions(tx, deps, person, { but });
   callers.dismissSessions(tx, ended, after);
@@ -95,19 +98,23 @@ export async function unfreezeOwn(
 }
 
 /**
- * Ends the programme's freeze; the owner's stays. Refuses `not_found`, and `frozen_by_owner` where only
- * the owner has frozen.
+ * Ends the programme's freeze; the owner's stays. Refuses `not_found`, `own_matter`, and
+ * `frozen_by_owner` where only the owner has frozen.
  */
 export async function unfreezeByProgramme(
   tx: Tx,
   deps: Deps,
-  { caller, userAgent, note }: Deed,
-  id: string,
+  stepUp: StepUpAsked,
+  { id, note }: { readonly id: string; readonly note: string },
 ): Promise<FreezeView> {
+  const { caller, userAgent } = stepUp;
   const wallet = await lockWallet(tx, id);
   const { personId: person, byOwner, byProgramme } = wallet;
+  await refuseOwnMatter(tx, caller, { wallets: [id] });
   if (byProgramme === null && byOwner !== null) throw new Refusal('frozen_by_owner');
   if (byProgramme === null) return freezeView(wallet);
+  const { name, account } = await participant(tx, id);
+  await confirmDeskAct(tx, deps, stepUp, { money: null, title: `${name}, ${account}` });
   await recordDeed(tx, deps, { person, by: caller.id, event: 'unfrozen', userAgent, note });
   await mailPerson(tx, deps, person, 'unfrozenByProgramme');
   return write(tx, wallet, 'programme', null);

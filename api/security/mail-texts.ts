@@ -10,7 +10,12 @@ export type Told =
   | 'frozenByProgramme'
   | 'unfrozenByProgramme'
   | 'cardUnlocked'
-  | 'sellerUnlocked';
+  | 'sellerUnlocked'
+  | 'limitsChanged'
+  | 'newSession'
+  | 'paid'
+  | 'passkeysReset'
+  | 'payoutMade';
 
 export const texts: Readonly<Record<Told, InEach>> = {
   passkeyAdded: {
@@ -137,6 +142,76 @@ export const texts: Readonly<Record<Told, InEach>> = {
     en: {
       subject: 'You can take codes again',
       text: 'The programme has lifted the lock that came after five wrong codes of buyers. If it was not you who tried them, write to us: SUPPORT',
+    },
+  },
+  limitsChanged: {
+    pl: {
+      subject: 'Zmieniono limity płatności',
+      text: 'Zmieniono limity tego, co wychodzi z Twojego portfela (DEVICE). Wyższy zaczyna działać dopiero po nocy. Jeśli to nie Ty, zablokuj wszystko od razu: SITE',
+    },
+    uk: {
+      subject: 'Ліміти платежів змінено',
+      text: 'Змінено ліміти того, що виходить із вашого гаманця (DEVICE). Вищий почне діяти лише після ночі. Якщо це не ви, негайно заблокуйте все: SITE',
+    },
+    en: {
+      subject: 'Payment limits changed',
+      text: 'The limits of what leaves your wallet were changed (DEVICE). A higher one holds only after a night. If this was not you, freeze everything at once: SITE',
+    },
+  },
+  newSession: {
+    pl: {
+      subject: 'Logowanie na nowym urządzeniu',
+      text: 'Do Twojego konta zalogowano się na urządzeniu, którego wcześniej nie widzieliśmy (DEVICE). Jeśli to nie Ty, wyloguj je i zablokuj wszystko od razu: SITE',
+    },
+    uk: {
+      subject: 'Вхід на новому пристрої',
+      text: 'До вашого облікового запису увійшли на пристрої, якого ми раніше не бачили (DEVICE). Якщо це не ви, вийдіть на ньому й негайно заблокуйте все: SITE',
+    },
+    en: {
+      subject: 'Signed in on a new device',
+      text: 'Somebody signed in to your account on a device that we have not seen before (DEVICE). If this was not you, sign it out and freeze everything at once: SITE',
+    },
+  },
+  paid: {
+    pl: {
+      subject: 'Płatność z Twojego portfela',
+      text: 'Z Twojego portfela wyszło AMOUNT. Piszemy o każdej płatności powyżej kwoty, którą masz ustawioną. Jeśli to nie Ty, zablokuj wszystko od razu: SITE',
+    },
+    uk: {
+      subject: 'Платіж із вашого гаманця',
+      text: 'З вашого гаманця вийшло AMOUNT. Ми пишемо про кожен платіж понад суму, яку ви встановили. Якщо це не ви, негайно заблокуйте все: SITE',
+    },
+    en: {
+      subject: 'A payment from your wallet',
+      text: 'AMOUNT left your wallet. We write about each payment above the amount that you have set. If this was not you, freeze everything at once: SITE',
+    },
+  },
+  passkeysReset: {
+    pl: {
+      subject: 'Usunięto Twoje klucze dostępu',
+      text: 'Dwie osoby z programu usunęły klucze dostępu do Twojego konta i wylogowały wszystkie urządzenia, bo klucze zgłoszono jako utracone. Jeśli nie było takiej prośby, zablokuj wszystko i napisz do nas: SITE, SUPPORT',
+    },
+    uk: {
+      subject: 'Ваші ключі доступу видалено',
+      text: 'Двоє працівників програми видалили ключі доступу до вашого облікового запису й вийшли з нього на всіх пристроях, бо про втрату ключів було повідомлено. Якщо ви про це не просили, заблокуйте все й напишіть нам: SITE, SUPPORT',
+    },
+    en: {
+      subject: 'Your passkeys were removed',
+      text: 'Two people of the programme removed the passkeys of your account and signed out all devices, because the passkeys were reported as lost. If you did not ask for this, freeze everything and write to us: SITE, SUPPORT',
+    },
+  },
+  payoutMade: {
+    pl: {
+      subject: 'Zlecono wypłatę',
+      text: 'Z Twojego portfela zlecono wypłatę AMOUNT na konto NAME. Dopóki bank jej nie ma, możesz ją anulować. Jeśli to nie Ty, zablokuj wszystko od razu: SITE',
+    },
+    uk: {
+      subject: 'Виплату замовлено',
+      text: 'З вашого гаманця замовлено виплату AMOUNT на рахунок NAME. Поки банк її не отримав, її можна скасувати. Якщо це не ви, негайно заблокуйте все: SITE',
+    },
+    en: {
+      subject: 'A payout was ordered',
+      text: 'A payout of AMOUNT from your wallet to the account NAME was ordered. It can be cancelled until the bank has it. If this was not you, freeze everything at once: SITE',
     },
   },
 };

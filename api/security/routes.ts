@@ -1,5 +1,6 @@
 /** The calls of confirmations, passkeys, sessions and freezing. */
 import * as freezing from '#contract/freezing.ts';
+import * as limits from '#contract/own-limits.ts';
 import * as passkeys from '#contract/passkeys.ts';
 import { Refusal } from '#contract/refusals.ts';
 import * as sessions from '#contract/sessions.ts';
@@ -11,6 +12,7 @@ import type { router } from '../route.ts';
 import { confirmWithPasskey, confirmWithSignIn } from './confirming.ts';
 import { endOpen } from './ending-open.ts';
 import { freezeWallet, unfreezeByProgramme, unfreezeOwn } from './freezing.ts';
+import { limitsOf, setLimits } from './own-limits.ts';
 import { beginAdding, finishAdding, passkeysOf, removePasskey, renamePasskey } from './passkeys.ts';
 import { endSessions, sessionsOf } from './sessions.ts';
 import { confirmationOf, viewOf } from './step-up.ts';
@@ -23,6 +25,7 @@ export function securityRoutes(route: Route, deps: Deps, callers: Callers): void
   passkeyRoutes(route, deps);
   sessionRoutes(route, deps, callers);
   freezeRoutes(route, deps, callers);
+  limitRoutes(route, deps, callers);
 }
 
 function confirmationRoutes(route: Route, deps: Deps): void {
@@ -98,6 +101,16 @@ function sessionRoutes(route: Route, deps: Deps, callers: Callers): void {
   });
 }
 
+function limitRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
+  route(limits.ownLimits, async ({ caller }) => limitsOf(db, await callers.wallet(caller), now()));
+  route(limits.setOwnLimits, async ({ caller, body, stepUp }) => {
+    const wallet = await callers.wallet(caller);
+    await runKeyed(db, null, (tx) => setLimits(tx, deps, { wallet, stepUp }, body));
+    return limitsOf(db, wallet, now());
+  });
+}
+
 function freezeRoutes(route: Route, deps: Deps, callers: Callers): void {
   const { db } = deps;
   route(freezing.freeze, async ({ caller, key, userAgent }) => {
@@ -121,9 +134,7 @@ function freezeRoutes(route: Route, deps: Deps, callers: Callers): void {
     await endOpen(deps, params.id);
     return done;
   });
-  route(freezing.unfreezePerson, ({ caller, key, params, body, userAgent }) =>
-    runKeyed(db, key, (tx) =>
-      unfreezeByProgramme(tx, deps, { caller, userAgent, ...body }, params.id),
-    ),
+  route(freezing.unfreezePerson, ({ key, params, body, stepUp }) =>
+    runKeyed(db, key, (tx) => unfreezeByProgramme(tx, deps, stepUp, { ...params, ...body })),
   );
 }

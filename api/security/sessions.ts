@@ -5,9 +5,10 @@ import type { Claims } from '#adapters/identity.ts';
 import { type Locale, localeOf } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { personSession } from '#contract/sessions.ts';
-import type { Reader, Tx } from '#db/connect.ts';
+import { type Reader, type Tx, transact } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { deviceOf, networkOf } from './devices.ts';
+import { deviceOf, deviceText, networkOf } from './devices.ts';
+import { mailPerson } from './trail.ts';
 
 /** Where a request comes from, as far as a session is told apart by it. */
 export interface Origin {
@@ -54,11 +55,12 @@ async function refuseEnded(db: Reader, person: string, claims: Claims): Promise<
  * session begins another, also where the provider calls it by the same name.
  */
 export async function sessionOf(
-  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'newId' | 'now'>,
   person: string,
   claims: Claims,
   origin: Origin,
 ): Promise<string> {
+  const { db, newId, now } = deps;
   await refuseEnded(db, person, claims);
   const id = newId();
   const kept = await db.query<{ id: string }>(
@@ -91,7 +93,24 @@ export async function sessionOf(
     if (session === id) await db.query('DELETE FROM session WHERE id = $1', [id]);
     throw error;
   }
+  if (session === id) await tellOfNewDevice(deps, person, id, agentOf(origin));
   return session;
+}
+
+/** Tells a person of a session on a device that none of their others is on; of the first one nothing. */
+async function tellOfNewDevice(
+  deps: Pick<Deps, 'config' | 'db' | 'newId' | 'now'>,
+  person: string,
+  session: string,
+  userAgent: string,
+): Promise<void> {
+  const { rows } = await deps.db.query<{ agent: string }>(
+    'SELECT DISTINCT user_agent AS agent FROM session WHERE person_id = $1 AND id <> $2',
+    [person, session],
+  );
+  const device = deviceText(userAgent);
+  if (rows.length === 0 || rows.some(({ agent }) => deviceText(agent) === device)) return;
+  await transact(deps.db, (tx) => mailPerson(tx, deps, person, 'newSession', { userAgent }));
 }
 
 /** Writes down that a session is still used; false where it has ended. */

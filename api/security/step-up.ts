@@ -1,12 +1,9 @@
 /** Step-up: a call that wants a confirmation makes one, and spends it when it is repeated. */
 import { createHash } from 'node:crypto';
 import { type Currency, type Minor, toWire } from '#contract/money.ts';
-import { Refusal } from '#contract/refusals.ts';
 import { confirmationMinutes, maxWrongAnswers } from '#contract/step-up.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import { type Reader, type Tx, transact } from '#db/connect.ts';
-import { balances } from '#ledger/balances.ts';
-import type { AccountId } from '#ledger/types.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../limits.ts';
@@ -53,12 +50,6 @@ export class StepUpWanted extends Error {
   }
 }
 
-/** True for an amount that is paid only with a confirmation. */
-export const wantsStepUp = (
-  { config: { STEP_UP_AMOUNT: limit } }: Pick<Deps, 'config'>,
-  amount: Minor,
-): boolean => limit !== null && amount > limit;
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -72,77 +63,27 @@ export async function spendConfirmation(
   asked: StepUpAsked,
   subject: Subject,
 ): Promise<void> {
+  const reason = await trySpending(tx, deps, asked, subject);
+  if (reason !== null) throw new StepUpWanted(asked, subject, reason);
+}
+
+/** Spends the confirmation, or tells what is wrong with it. */
+export async function trySpending(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  asked: StepUpAsked,
+  subject: Subject,
+): Promise<StepUp['reason'] | null> {
   const { given } = asked;
-  if (given === undefined) throw new StepUpWanted(asked, subject, 'missing');
-  if (typeof given !== 'string' || !uuid.test(given)) {
-    throw new StepUpWanted(asked, subject, 'unknown');
-  }
+  if (given === undefined) return 'missing';
+  if (typeof given !== 'string' || !uuid.test(given)) return 'unknown';
   const now = deps.now();
   const row = await lockConfirmation(tx, asked.caller.id, given);
   const reason = faultOf(row, asked, subject, now);
-  if (reason !== null) throw new StepUpWanted(asked, subject, reason);
-  await tx.query('UPDATE confirmation SET used_at = $2 WHERE id = $1', [given, now]);
-}
-
-interface Payee {
-  readonly payee: string;
-  readonly name: string;
-  readonly account: string;
-}
-
-/** A participant as the one who is paid. */
-export async function participant(tx: Tx, wallet: string): Promise<Payee> {
-  const { rows } = await tx.query<Payee>(
-    'SELECT id AS payee, name, email AS account FROM wallet WHERE id = $1',
-    [wallet],
-  );
-  return rows[0] as Payee;
-}
-
-/**
- * Spends a confirmation where a payment is as large as to want one; nothing is read for any other.
- * Whoever is frozen, or has not as much, is told so before being asked to confirm anything.
- */
-export async function confirmPayment(
-  tx: Tx,
-  deps: Pick<Deps, 'config' | 'now'>,
-  asked: StepUpAsked,
-  {
-    amount,
-    currency = 'DNR',
-    from,
-    ...about
-  }: {
-    readonly amount: Minor;
-    readonly currency?: Currency;
-    /** The account that pays, where its money is not held yet. */
-    readonly from: AccountId | null;
-    readonly to: () => Promise<Payee>;
-    readonly title: string;
-    readonly until?: Date;
-  },
-): Promise<void> {
-  if (!wantsStepUp(deps, amount)) return;
-  if (from !== null) await refuseUnpayable(tx, deps, from, amount);
-  const money = { amount, currency, ...(await about.to()) };
-  const { title, until } = about;
-  await spendConfirmation(tx, deps, asked, { money, title, ...(until && { until }) });
-}
-
-/** Refuses `frozen` and `insufficient_funds`, as the ledger would in the end. */
-export async function refuseUnpayable(
-  tx: Tx,
-  deps: Pick<Deps, 'now'>,
-  account: AccountId,
-  amount: Minor,
-): Promise<void> {
-  const frozen = await tx.query(
-    'SELECT FROM ledger.account WHERE id = $1 AND frozen_at IS NOT NULL',
-    [account],
-  );
-  if (frozen.rowCount !== 0) throw new Refusal('frozen');
-  const found = await balances(tx, [account], deps.now());
-  if ((found.get(account)?.available ?? 0) < amount) throw new Refusal('insufficient_funds');
+  if (reason === null) {
+    await tx.query('UPDATE confirmation SET used_at = $2 WHERE id = $1', [given, now]);
+  }
+  return reason;
 }
 
 function faultOf(

@@ -2,7 +2,7 @@
 import type { securityEvents } from '#contract/security-trail.ts';
 import type { Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { inLanguageOf } from '../mail/in-language.ts';
+import { inLanguageOf, type Sum } from '../mail/in-language.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { deviceText } from './devices.ts';
 import { type Told, texts } from './mail-texts.ts';
@@ -30,6 +30,11 @@ export async function recordDeed(
   );
 }
 
+/** Chains what desks have done since it was last called. */
+export async function chainDeskActs({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await db.query('SELECT chain_desk_acts()');
+}
+
 /** True where the person has never confirmed anything with such a browser and system before. */
 export async function isNewDevice(tx: Tx, person: string, userAgent: string): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -46,7 +51,7 @@ export async function mailPerson(
   deps: Pick<Deps, 'config' | 'newId' | 'now'>,
   person: string,
   told: Told,
-  about: { readonly userAgent?: string; readonly name?: string } = {},
+  about: { readonly userAgent?: string; readonly name?: string } & Partial<Sum> = {},
 ): Promise<void> {
   const { rows } = await tx.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [
     person,
@@ -59,6 +64,7 @@ export async function mailPerson(
     SUPPORT: SUPPORT_EMAIL,
     DEVICE: deviceText(about.userAgent ?? '') || '–',
     NAME: about.name ?? '',
+    AMOUNT: { amount: about.amount ?? 0, currency: about.currency ?? 'DNR' },
   });
   await queueMail(tx, { id: deps.newId(), to, ...mail }, deps.now());
 }

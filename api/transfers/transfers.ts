@@ -8,7 +8,8 @@ import type { Caller, Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';
-import { confirmPayment, type StepUpAsked, wantsStepUp } from '../security/step-up.ts';
+import { confirmPayment, isWanted, unconfirmed, wantsStepUp } from '../security/leaving.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 
 export interface TransferRequest {
   readonly email: string;
@@ -28,6 +29,13 @@ export interface TransferAsked {
   readonly key: RequestKey | null;
   readonly stepUp: StepUpAsked;
 }
+
+/** A transfer that wants a confirmation, or comes with one, has a transaction of its own. */
+const comesAlone = (
+  deps: Pick<Deps, 'config'>,
+  { stepUp }: TransferAsked,
+  { amount }: TransferRequest,
+): boolean => wantsStepUp(deps, amount) || stepUp.given !== undefined;
 
 interface Sides {
   readonly payer: Wallet;
@@ -50,7 +58,7 @@ export async function makeTransfer(
   asked: TransferAsked,
   request: TransferRequest,
 ): Promise<Done<MadeTransfer>> {
-  if (wantsStepUp(deps, request.amount)) return payLookedUp(deps, callers, asked, request);
+  if (comesAlone(deps, asked, request)) return payLookedUp(deps, callers, asked, request);
   const payer = await callers.knownWallet(asked.caller);
   const payee = await callers.knownByEmail(request.email);
   try {
@@ -89,16 +97,18 @@ async function pay(
 ): Promise<Done<MadeTransfer>> {
   const { key } = asked;
   const confirmed = () => payConfirmed(deps, asked, request, { payer, payee });
-  const isLarge = wantsStepUp(deps, request.amount);
   // What was large when the key came first may be small by now, and the other way round.
-  if (isLarge && !(key && (await isLedgers(deps.db, key)))) return confirmed();
+  if (comesAlone(deps, asked, request) && !(key && (await isLedgers(deps.db, key))))
+    return confirmed();
   if (!payee) return bookedBefore(deps, key);
   const item = itemOf(deps, request, payer, payee);
   const outcome = await deps.ledger.submit({
     items: [item],
+    outflow: unconfirmed(deps, { payer: payer.denar, amount: request.amount }),
     ...(key ? { requestKey: key.id, fingerprint: key.fingerprint } : {}),
   });
   if (key && !outcome.ok && outcome.refusal === 'idempotency_key_reused') return confirmed();
+  if (isWanted(outcome)) return confirmed();
   if (isClosed(outcome)) {
     if (key) await forgetClosed(deps.db, key);
     throw new ClosedMeanwhile();
@@ -150,9 +160,12 @@ function payConfirmed(
     const { amount, title } = request;
     const item = itemOf(deps, request, payer, payee);
     const to = async () => ({ payee: payee.id, name: payee.name, account: payee.email });
-    await confirmPayment(tx, deps, stepUp, { amount, from: payer.denar, to, title });
-    const [outcome] = await applyNow(tx, [{ items: [item] }], deps.now());
+    const { denar: from } = payer;
+    const about = { amount, payer: from, from, to, title };
+    const { outflow, refuse } = await confirmPayment(tx, deps, stepUp, about);
+    const [outcome] = await applyNow(tx, [{ items: [item], outflow }], deps.now());
     if (isClosed(outcome)) throw new ClosedMeanwhile();
+    await refuse(outcome);
     const { id, debitPosted } = booked(outcome);
     after(() => deps.notifier.balanceChanged(payer.denar, payee.denar));
     return { id, balance: debitPosted };

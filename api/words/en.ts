@@ -127,6 +127,7 @@ export const en: Words = {
     only_incoming: 'Only money that came in can be credited or sent back.',
     decision_closed: 'This decision has already been approved, rejected or withdrawn.',
     own_proposal: 'A second person has to approve what you have proposed.',
+    own_matter: 'This is about your own money or company: somebody else has to decide it.',
     provider_limit:
       'This is more than you can still pay through PayU and Przelewy24 this month. A bank transfer costs nothing and has no limit.',
     provider_not_offered: 'This way to pay is not offered at the moment. Please choose another.',

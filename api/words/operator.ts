@@ -93,6 +93,9 @@ const pl: OperatorWords = {
     unfrozen: 'odblokowano portfel',
     card_unlocked: 'zdjęto blokadę karty',
     seller_unlocked: 'zdjęto blokadę przyjmowania kodów',
+    read: 'zajrzano do danych',
+    limits_changed: 'Zmieniono limity płatności',
+    passkeys_reset: 'Klucze usunęły dwie osoby z programu',
   },
 };
 
@@ -145,6 +148,9 @@ const uk: OperatorWords = {
     unfrozen: 'гаманець розблоковано',
     card_unlocked: 'знято блокування картки',
     seller_unlocked: 'знято блокування приймання кодів',
+    read: 'переглянуто дані',
+    limits_changed: 'Змінено ліміти платежів',
+    passkeys_reset: 'Ключі видалили двоє працівників програми',
   },
 };
 
@@ -197,6 +203,9 @@ const en: OperatorWords = {
     unfrozen: 'wallet unfrozen',
     card_unlocked: 'lock of a card lifted',
     seller_unlocked: 'lock on taking codes lifted',
+    read: 'data looked at',
+    limits_changed: 'Payment limits changed',
+    passkeys_reset: 'Passkeys removed by two people of the programme',
   },
 };
 

@@ -126,6 +126,7 @@ export const pl: Words = {
     only_incoming: 'Zasilić portfel albo odesłać można tylko pieniądze, które wpłynęły.',
     decision_closed: 'Ta decyzja została już zatwierdzona, odrzucona albo wycofana.',
     own_proposal: 'Własną propozycję musi zatwierdzić druga osoba.',
+    own_matter: 'To Twoje pieniądze albo Twoja firma: decyzja należy do kogoś innego.',
     provider_limit:
       'Tyle nie można już w tym miesiącu zapłacić przez PayU i Przelewy24. Przelew na konto programu nic nie kosztuje i nie ma limitu.',
     provider_not_offered: 'Ten sposób płatności jest teraz niedostępny. Wybierz inny.',

@@ -89,6 +89,7 @@ export const raced: Readonly<Record<string, Proof>> = {
   unfreeze: freezing,
   freezePerson: freezing,
   unfreezePerson: freezing,
+  setOwnLimits: at('api/security/own-limits.test.ts', 'set by ten at once are one of theirs'),
   unlock: at('api/operator/guarding.test.ts', 'which ten at once do once'),
   askSupport: at('api/support/support.test.ts', 'sent again with its key, also at once'),
 };

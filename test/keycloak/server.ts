@@ -86,8 +86,15 @@ export const keycloakIdentity =
     return { issuer, admin, tokenFor, stop };
   };
 
-/** What the tests have and an installation has not: demo people, and a second site on this machine. */
+/**
+ * What the tests have and an installation has not: demo people, of whom the staff sign in with a password
+ * alone, because the sandbox signs in as them by itself; and a second site on this machine.
+ */
 async function prepareRealm(admin: KeycloakAdmin, { people = [], webOrigins }: IdentityOptions) {
+  const staff = await admin.call('GET', '/roles/staff');
+  for (const role of ['admin', 'bank-approver']) {
+    await admin.call('DELETE', `/roles/${role}/composites`, [staff]);
+  }
   for (const person of people) await admin.addPerson(person);
   const [client] = (await admin.call('GET', '/clients?clientId=web')) as Record<string, unknown>[];
   await admin.call('PUT', `/clients/${client?.id}`, {

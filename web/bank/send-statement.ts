@@ -31,16 +31,25 @@ export async function sendStatement(
     onProgress({ phase: 'sending', done, total });
     if (done === total) stopAsking ??= followLines(fileName, onProgress);
   };
-  const token = await session().token();
+  let confirmation: string | undefined;
+  const send = (token: string | null) => post(file, { fileName, key, confirmation }, token, sent);
   try {
-    let answer = await post(file, fileName, key, token, sent);
-    if (answer.status === 401 && token) {
-      const renewed = await session().renewed(token);
-      if (renewed) answer = await post(file, fileName, key, renewed, sent);
-      if (answer.status === 401) session().expire();
+    for (;;) {
+      const token = await session().token();
+      let answer = await send(token);
+      if (answer.status === 401 && token) {
+        const renewed = await session().renewed(token);
+        if (renewed) answer = await send(renewed);
+        if (answer.status === 401) session().expire();
+      }
+      if (answer.ok) return await answer.json();
+      const error = await errorOf(answer);
+      if (!error.confirmation) throw error;
+      const { confirmed } = await import('../security/confirmed.ts');
+      const input = { query: { fileName } };
+      const tried = { key, ...(confirmation && { confirmation }) };
+      confirmation = await confirmed(uploadStatement, input, error.confirmation, tried);
     }
-    if (!answer.ok) throw await errorOf(answer);
-    return await answer.json();
   } finally {
     stopAsking?.();
   }
@@ -49,8 +58,11 @@ export async function sendStatement(
 /** `fetch` does not tell how much it has sent, so this is the one request that is made without it. */
 function post(
   file: File,
-  fileName: string,
-  key: string,
+  {
+    fileName,
+    key,
+    confirmation,
+  }: { fileName: string; key: string; confirmation?: string | undefined },
   token: string | null,
   onSent: (done: number, total: number) => void,
 ): Promise<Response> {
@@ -60,6 +72,7 @@ function post(
     request.setRequestHeader('accept-language', document.documentElement.lang || 'pl');
     request.setRequestHeader('content-type', 'text/csv');
     request.setRequestHeader('idempotency-key', key);
+    if (confirmation) request.setRequestHeader('confirmation', confirmation);
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
     request.addEventListener('load', () => {

@@ -23,9 +23,18 @@ export function ConfirmDialog() {
   return question && <Asking key={question.confirmation.id} question={question} />;
 }
 
+/** Acts of the desk that move money: nobody here pays anything. */
+const deskActs = {
+  judgeDecision: 'security.confirmPasskey',
+  exportOutgoing: 'security.confirmPasskey',
+  deskRefund: 'security.confirmPasskey',
+  judgeOrderReturn: 'security.confirmPasskey',
+} as const;
+
 const titles = {
   makePayout: 'security.confirmPayout',
   unfreeze: 'security.confirmUnfreeze',
+  ...deskActs,
 } as const;
 
 function Asking({ question }: { question: Question }) {
@@ -57,6 +66,7 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
   const { t } = useWords();
   const { operation, amount, payee, title } = confirmation;
   const payout = operation === 'makePayout';
+  const other = amount === null || operation in deskActs;
   const why = payout ? 'security.confirmWhyPayout' : 'security.confirmWhy';
   const rows = [
     ...(payee
@@ -73,7 +83,7 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
   return (
     <>
       {rows.length > 0 && <DescriptionList rows={rows} />}
-      <p className="muted">{t(amount === null ? 'security.confirmWhyOther' : why)}</p>
+      <p className="muted">{t(other ? 'security.confirmWhyOther' : why)}</p>
     </>
   );
 }
@@ -154,18 +164,21 @@ function Ways({ question }: { question: Question }) {
             {t('security.usePasskey')}
           </Button>
         )}
-        <Button
-          size="large"
-          wide
-          kind={able ? 'secondary' : 'primary'}
-          icon="login"
-          // It is pending until the page is left.
-          pending={leave.isPending || leave.isSuccess}
-          onClick={() => leave.mutate()}
-        >
-          {t('security.useSignIn')}
-        </Button>
-        <p className="muted confirm-hint">{t('security.signInText')}</p>
+        {passkey === null && (
+          <>
+            <Button
+              size="large"
+              wide
+              icon="login"
+              // It is pending until the page is left.
+              pending={leave.isPending || leave.isSuccess}
+              onClick={() => leave.mutate()}
+            >
+              {t('security.useSignIn')}
+            </Button>
+            <p className="muted confirm-hint">{t('security.signInText')}</p>
+          </>
+        )}
         <PasskeyHint has={passkey !== null} able={able} />
       </div>
     </>

@@ -111,7 +111,7 @@ async function checkUnpaid({ books, asker }: Stage): Promise<void> {
 
 const replayed = 200;
 
-/** What is answered as things stand: their codes for one time, the state of a refund, who has a wallet. */
+/** What is answered as things stand: codes for one time, the state of a refund, who has a wallet, a full limit. */
 const answeredAnew = /generate-codes|confirmations|refund/;
 const heals = new Set(['recipient_unknown', 'not_registered']);
 
@@ -122,6 +122,7 @@ async function checkReplays({ asker, world, random }: Stage): Promise<number> {
       ({ asked, answer }) =>
         asked.area === 'money' &&
         !answeredAnew.test(asked.path) &&
+        answer.status !== 429 &&
         !heals.has(String(answer.body.code)),
     )
     .sort(() => random() - 0.5)

@@ -107,7 +107,7 @@ export const privacy: DocumentText = {
                 '3 years after it was sent',
               ],
               [
-                'Technical records: time and kind of an error, request number, wrong code attempts',
+                'Technical records: time and kind of an error, request number, wrong code attempts, who of the Programme looked at your data',
                 'to mend failures and fend off abuse',
                 'legitimate interest (f)',
                 'at most 12 months',

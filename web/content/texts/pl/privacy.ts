@@ -107,7 +107,7 @@ export const privacy: DocumentText = {
                 '3 lata od wysłania',
               ],
               [
-                'Zapisy techniczne: czas i rodzaj błędu, numer żądania, błędne próby kodów',
+                'Zapisy techniczne: czas i rodzaj błędu, numer żądania, błędne próby kodów, kto z Programu zaglądał do Twoich danych',
                 'żeby usuwać awarie i bronić się przed nadużyciami',
                 'prawnie uzasadniony interes (lit. f)',
                 'najwyżej 12 miesięcy',

@@ -1,0 +1,102 @@
+/** Who of the desk reads people's data leaves a trail, which is shown and which no page floods. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { exportsPeople, leavesTrail } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { forgetReads } from '../security/reads.ts';
+import { instanceOf } from '../security/testing-payments.ts';
+import { openTestApi, type Person, type TestApi } from '../testing.ts';
+
+let api: TestApi;
+let admin: Person;
+let second: Person;
+let ewa: Person;
+let hers: string;
+before(async () => {
+  // Nothing passes but what the test lets pass.
+  const began = Date.now();
+  api = await openTestApi({ clock: () => began });
+  admin = await api.admin();
+  second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
+  ewa = await api.person('Ewa Czytana', { denar: '10.00' });
+  hers = String((await api.ask('GET', '/v2/account/wallet', { as: ewa })).body.id);
+});
+after(() => api.close());
+
+const get = (path: string, query: Record<string, string> = {}, as = admin, by = api) =>
+  by.ask('GET', path, { as, query });
+/** What was read, the newest first, as the desk shows it. */
+async function reads(query: Record<string, string> = {}) {
+  const asked = { event: 'read', count: '100', ...query };
+  const { body } = await get('/v2/adm/security-events', asked);
+  return body.events as { name: string; by: string | null; note: string; wallet: string | null }[];
+}
+const notes = async (query = {}) => (await reads(query)).map(({ note }) => note);
+
+it('Every read of the desk that names people is written down, whoever reads', async () => {
+  for (const { name, path } of operations.filter(leavesTrail)) {
+    if (path.includes('{id}')) continue;
+    assert.equal((await get(path)).status, 200, path);
+    assert.ok(
+      (await notes({ search: admin.name })).some((note) => note.split(' ')[0] === name),
+      name,
+    );
+  }
+  for (const one of operations.filter(({ figures }) => figures)) {
+    assert.equal((await get(one.path)).status, 200);
+    assert.ok(!(await notes()).some((note) => note.startsWith(one.name)), one.name);
+    assert.ok(!exportsPeople(one));
+  }
+  await get('/v2/adm/bank/history', {}, second);
+  const [last] = await reads({ search: second.name });
+  assert.deepEqual([last?.name, last?.by, last?.note], ['Druga Osoba', null, 'bankHistory']);
+});
+
+it('says which person and which filters, and stands on the person’s page', async () => {
+  assert.equal((await get(`/v2/adm/people/${hers}`)).status, 200);
+  const [own, ...others] = await reads({ person: hers });
+  assert.deepEqual(
+    [own?.name, own?.by, own?.note, own?.wallet, others.length],
+    [ewa.name, 'Administrator', `getPerson id=${hers}`, hers, 0],
+  );
+  const query = { search: 'ewa', state: 'open', sort: '-denar', skip: '10', count: '5' };
+  await get('/v2/adm/people', { ...query, format: 'csv' });
+  assert.equal((await notes())[0], 'listPeople search=ewa format=csv state=open');
+  const { body } = await get('/v2/adm/security-events');
+  assert.deepEqual(body.events, [], 'other events are listed without reads');
+});
+
+it('is written once in a quarter of an hour, on however many instances, and again after it', async () => {
+  const other = await instanceOf(api, {});
+  const there = async () =>
+    (await notes()).filter((note) => note === 'listPeople search=zalew').length;
+  for (const skip of ['0', '10', '20']) {
+    for (const by of [api, other])
+      await get('/v2/adm/people', { search: 'zalew', skip }, admin, by);
+  }
+  assert.equal(await there(), 1);
+  api.pass(15 * 60 + 1);
+  await get('/v2/adm/people', { search: 'zalew' });
+  assert.equal(await there(), 2);
+  await other.end();
+});
+
+it('is forgotten after a year, and nothing else of the trail; the API deletes none of it', async () => {
+  await assert.rejects(api.db.query('DELETE FROM security_event'), /permission denied/);
+  const note = 'prośba';
+  await api.ask('POST', `/v2/adm/people/${hers}/freeze`, { as: admin, body: { note } });
+  api.pass(-800 * 86_400);
+  await get('/v2/adm/locks');
+  api.pass(364 * 86_400);
+  await forgetReads(api.deps);
+  assert.ok((await notes()).includes('listLocks'));
+  api.pass(2 * 86_400);
+  await forgetReads(api.deps);
+  const left = await api.db.query(
+    `SELECT note FROM security_event WHERE event = 'read' AND at < now() - interval '366 days'`,
+  );
+  assert.equal(left.rowCount, 0);
+  api.pass(434 * 86_400);
+  const { body } = await get('/v2/adm/security-events', { person: hers });
+  assert.equal(body.total, 1);
+});

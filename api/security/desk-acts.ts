@@ -1,0 +1,63 @@
+/** What each act of a desk must pass: nobody decides about what is their own, and it is confirmed. */
+import { Refusal } from '#contract/refusals.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { type StepUpAsked, type Subject, spendConfirmation } from './step-up.ts';
+
+/** The wallets of a person and of their companies, by the parameters of the person's id and address. */
+export const walletsOfOwn = (person: string, email: string): string =>
+  `SELECT id FROM wallet WHERE person_id = ${person} OR nip IN (${nipsOfOwn(person, email)})`;
+
+const nipsOfOwn = (person: string, email: string): string =>
+  `SELECT nip FROM company WHERE person_id = ${person} OR email = ${email}
+   UNION SELECT nip FROM wallet WHERE person_id = ${person} AND nip IS NOT NULL`;
+
+/** The address by which a person's companies are found, where the provider has confirmed it. */
+export const ownEmail = ({ claims }: Caller): string | null =>
+  claims.emailVerified ? claims.email : null;
+
+type Ids = readonly (string | null)[];
+
+/** Whom a decision is about: those who are paid, who paid or who apply. */
+export interface Parties {
+  readonly wallets?: Ids;
+  /** Payments through providers, and transfers to the bank: those whose money they are. */
+  readonly payments?: Ids;
+  readonly transfers?: Ids;
+  /** Account numbers, 26 digits. */
+  readonly accounts?: Ids;
+  /** Tax numbers. */
+  readonly companies?: Ids;
+}
+
+/** Refuses `own_matter` where one of them is the caller, or a company of theirs. */
+export async function refuseOwnMatter(
+  db: Reader,
+  caller: Caller,
+  { wallets = [], payments = [], transfers = [], accounts = [], companies = [] }: Parties,
+): Promise<void> {
+  const { rows } = await db.query<{ own: boolean }>(
+    `WITH mine AS (${walletsOfOwn('$1', '$2')})
+     SELECT EXISTS (SELECT FROM mine WHERE id = ANY ($3::uuid[]))
+       OR EXISTS (SELECT FROM payment WHERE id = ANY ($4::uuid[])
+         AND (wallet_id IN (SELECT id FROM mine) OR credited_wallet_id IN (SELECT id FROM mine)))
+       OR EXISTS (SELECT FROM payout WHERE id = ANY ($5::uuid[]) AND wallet_id IN (SELECT id FROM mine))
+       OR EXISTS (SELECT FROM bank_account a WHERE a.person_id = $1
+         AND (a.nrb = ANY ($6::text[]) OR a.nrb IN (
+           SELECT account FROM bank_transfer_out WHERE id = ANY ($5::uuid[]))))
+       OR EXISTS (SELECT FROM (${nipsOfOwn('$1', '$2')}) AS n WHERE n.nip = ANY ($7::text[])) AS own`,
+    [caller.id, ownEmail(caller), wallets, payments, transfers, accounts, companies],
+  );
+  if (rows[0]?.own) throw new Refusal('own_matter');
+}
+
+/** Spends a confirmation for what issues, pays out, unfreezes or exports, where the programme wants one. */
+export async function confirmDeskAct(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'now'>,
+  asked: StepUpAsked,
+  subject: Subject,
+): Promise<void> {
+  if (deps.config.DESK_STEP_UP) await spendConfirmation(tx, deps, asked, subject);
+}

@@ -1,0 +1,170 @@
+/** Limits of one's own: lower ones hold at once, higher ones after a confirmation and a night; and what people are told. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { raiseLimits, tellOfPayments } from './own-limits.ts';
+import { addPasskey, askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
+
+let api: TestApi;
+let seller: Person;
+before(async () => {
+  api = await openTestApi();
+  seller = await api.person('Sklep za Rogiem');
+});
+after(() => api.close());
+
+const path = '/v2/account/limits';
+const none = { payment: null, day: null, month: null, tellAbove: null };
+const set = (as: Person, limits: object, headers = {}): Promise<Reply> =>
+  api.ask('PUT', path, { as, body: { ...none, ...limits }, headers });
+const pay = (as: Person, amount: number): Promise<Reply> =>
+  api.ask('POST', '/v2/et/transfer', {
+    as,
+    query: { email: seller.email, amount: String(amount) },
+  });
+const outcome = async (reply: Promise<Reply>): Promise<unknown> => {
+  const { status, body } = await reply;
+  return body.code ?? status;
+};
+const subjects = async ({ email }: Person): Promise<string[]> => {
+  const { rows } = await api.db.query<{ subject: string }>(
+    'SELECT subject FROM mail WHERE recipient = $1 ORDER BY created_at, id',
+    [email],
+  );
+  return rows.map(({ subject }) => subject);
+};
+
+describe('Limits of one’s own', () => {
+  it('are none at first, and nobody’s without a wallet', async () => {
+    const ala = await api.person('Ala bez Limitu');
+    const { status, body } = await api.ask('GET', path, { as: ala });
+    assert.deepEqual([status, body], [200, { ...none, spent: { day: 0, month: 0 }, next: null }]);
+    const guest = await api.person('Gość', { registered: false });
+    assert.equal(await outcome(api.ask('GET', path, { as: guest })), 'not_registered');
+    assert.equal(await outcome(set(guest, {})), 'not_registered');
+  });
+
+  it('hold at once where they are lower, for a payment and for a day', async () => {
+    const ala = await api.person('Ala Ostrożna', { denar: '500.00' });
+    assert.equal((await set(ala, { payment: 50, day: 80 })).status, 200);
+    assert.equal(await outcome(pay(ala, 50.01)), 'own_limit');
+    assert.equal(await outcome(pay(ala, 50)), 201);
+    assert.equal(await outcome(pay(ala, 30.01)), 'own_limit');
+    assert.equal(await outcome(pay(ala, 30)), 201);
+    const { body } = await api.ask('GET', path, { as: ala });
+    assert.deepEqual([body.spent, body.day], [{ day: 80, month: 80 }, 80]);
+    api.pass(24 * 3600);
+    const later = await signedInAnew(api, ala);
+    assert.equal(await outcome(pay(later, 50)), 201);
+  });
+
+  it('refuse what is no amount', async () => {
+    const ala = await api.person('Ala Pomyłka');
+    for (const payment of [0, -5, 0.001, 'dużo', 1e15]) {
+      assert.equal((await set(ala, { payment })).status, 422, String(payment));
+    }
+  });
+
+  it('rise after a confirmation and a night, and fall again at once meanwhile', async () => {
+    const ala = await api.person('Ala Rozrzutna', { denar: '500.00' });
+    await set(ala, { payment: 10 });
+    wantedBy(await set(ala, { payment: 100 }));
+    wantedBy(await set(ala, {}));
+    const options = { as: ala, body: { ...none, payment: 100 } };
+    const raised = await askConfirmed(api, 'PUT', path, options);
+    assert.equal(raised.status, 200, JSON.stringify(raised.body));
+    const { payment, next } = raised.body as { payment: number; next: { from: string } };
+    assert.equal(payment, 10);
+    const hours = (Date.parse(next.from) - api.deps.now().getTime()) / 3_600_000;
+    assert.ok(hours >= 8 && hours <= 32, `after ${hours} hours`);
+    const inWarsaw = { timeZone: 'Europe/Warsaw', hour: '2-digit', hourCycle: 'h23' } as const;
+    assert.equal(new Date(next.from).toLocaleString('en', inWarsaw), '06');
+    assert.equal(await outcome(pay(ala, 11)), 'own_limit');
+    api.pass(Math.ceil(hours * 3600) - 60);
+    assert.equal(await raiseLimits(api.deps), 0);
+    api.pass(120);
+    assert.equal(await raiseLimits(api.deps), 1);
+    assert.equal(await raiseLimits(api.deps), 0);
+    const later = await signedInAnew(api, ala);
+    assert.equal(await outcome(pay(later, 100)), 201);
+    assert.equal(await outcome(pay(later, 100.01)), 'own_limit');
+    await askConfirmed(api, 'PUT', path, { as: later, body: none });
+    const lowered = await set(later, { payment: 5 });
+    assert.deepEqual([lowered.body.payment, lowered.body.next], [5, null]);
+  });
+
+  it('set by ten at once are one of theirs', async () => {
+    const ala = await api.person('Ala Dziesięć');
+    const sums = Array.from({ length: 10 }, (_, at) => 100 - at);
+    await Promise.all(sums.map((payment) => set(ala, { payment, day: payment * 2 })));
+    const { body } = await api.ask('GET', path, { as: ala });
+    assert.equal(Number(body.day), Number(body.payment) * 2);
+  });
+
+  it('belong to the person: who comes back has them', async () => {
+    const ala = await api.person('Ala Wraca');
+    await set(ala, { payment: 5 });
+    const { body } = await api.ask('GET', '/v2/account/wallet', { as: ala });
+    const wallet = String(body.id);
+    assert.equal(
+      (await api.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: ala })).status,
+      204,
+    );
+    const back = await api.person('Ala Wraca', { denar: '20.00' });
+    assert.equal(await outcome(pay(back, 6)), 'own_limit');
+    assert.equal((await api.ask('GET', path, { as: back })).body.payment, 5);
+  });
+});
+
+describe('A person is told', () => {
+  it('of changed limits, and of each payment above the amount that they chose, once', async () => {
+    const ala = await api.person('Ala Czujna', { denar: '500.00' });
+    await pay(ala, 60);
+    while ((await tellOfPayments(api.deps)) > 0);
+    await set(ala, { tellAbove: 50 });
+    await pay(ala, 50);
+    await pay(ala, 50.01);
+    await Promise.all([tellOfPayments(api.deps), tellOfPayments(api.deps)]);
+    await tellOfPayments(api.deps);
+    assert.deepEqual(await subjects(ala), [
+      'Zmieniono limity płatności',
+      'Płatność z Twojego portfela',
+    ]);
+    const { rows } = await api.db.query<{ text: string }>(
+      `SELECT body AS text FROM mail WHERE recipient = $1 AND subject LIKE 'Płatność%'`,
+      [ala.email],
+    );
+    assert.match(rows[0]?.text ?? '', /wyszło 50,01 DNR.*50\.01 DNR left/s);
+    wantedBy(await set(ala, { tellAbove: 51 }));
+    assert.equal((await set(ala, { tellAbove: 49 })).status, 200);
+  });
+
+  it('of a session on a device that no other session is on, and of the first one nothing', async () => {
+    const ala = await api.person('Ala Dwa Telefony');
+    const claims = { name: ala.name, email: ala.email, email_verified: true };
+    const see = async (sid: string, agent: string) => {
+      const token = await api.issuer.token({ sub: `sub-${ala.email}`, ...claims, sid });
+      const headers = { 'user-agent': agent };
+      await api.ask('GET', '/v2/account/me', { as: { ...ala, token }, headers });
+    };
+    assert.deepEqual(await subjects(ala), []);
+    await see('one', 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0');
+    await see('two', 'Mozilla/5.0 (X11; Linux x86_64; rv:121.0) Gecko/20100101 Firefox/121.0');
+    await see('two', 'Mozilla/5.0 (X11; Linux x86_64; rv:121.0) Gecko/20100101 Firefox/121.0');
+    assert.deepEqual(await subjects(ala), ['Logowanie na nowym urządzeniu']);
+  });
+});
+
+describe('A person with a passkey', () => {
+  it('confirms by it, and by nothing else', async () => {
+    const ala = await api.person('Ala z Kluczem');
+    await addPasskey(api, ala);
+    await set(ala, { payment: 5 });
+    const { id } = wantedBy(await set(ala, { payment: 6 }));
+    const anew = await signedInAnew(api, ala);
+    const refused = await confirmBySignIn(api, anew, id);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'passkey_wanted']);
+    const again = await set(anew, { payment: 6 }, { confirmation: id });
+    assert.deepEqual([again.body.code, again.body.reason], ['step_up_required', 'unconfirmed']);
+  });
+});

@@ -1,0 +1,163 @@
+/** Limits that people set for themselves: the ledger holds them, and what is raised waits a night. */
+
+import { type Minor, toWire } from '#contract/money.ts';
+import type { Answer, Received } from '#contract/operation.ts';
+import type { ownLimits, setOwnLimits } from '#contract/own-limits.ts';
+import { type Db, type Reader, type Tx, transact } from '#db/connect.ts';
+import { limitSpending } from '#ledger/accounts.ts';
+import type { Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { type StepUpAsked, spendConfirmation } from './step-up.ts';
+import { mailPerson, recordDeed } from './trail.ts';
+
+const fields = ['payment', 'day', 'month'] as const;
+type Limits = Readonly<Record<(typeof fields)[number], Minor | null>>;
+
+interface Choice extends Limits {
+  readonly tellAbove: Minor | null;
+  readonly dayOut: Minor;
+  readonly monthOut: Minor;
+  readonly nextPayment: Minor | null;
+  readonly nextDay: Minor | null;
+  readonly nextMonth: Minor | null;
+  readonly nextFrom: Date | null;
+}
+
+const day = (moment: string) => `(${moment} AT TIME ZONE 'Europe/Warsaw')::date`;
+
+async function choiceOf(db: Reader, wallet: Wallet, now: Date): Promise<Choice> {
+  const { rows } = await db.query<Choice>(
+    `SELECT l.payment, l.day, l.month, c.tell_above AS "tellAbove",
+       CASE WHEN l.counted_on = ${day('$3')} THEN l.day_out ELSE 0 END AS "dayOut",
+       CASE WHEN date_trunc('month', l.counted_on) = date_trunc('month', ${day('$3')})
+         THEN l.month_out ELSE 0 END AS "monthOut",
+       c.next_payment AS "nextPayment", c.next_day AS "nextDay", c.next_month AS "nextMonth",
+       c.next_from AS "nextFrom"
+     FROM (SELECT) AS one
+     LEFT JOIN ledger.spending_limit l ON l.account = $1
+     LEFT JOIN spending_choice c ON c.person_id = $2`,
+    [wallet.denar, wallet.personId, now],
+  );
+  return rows[0] as Choice;
+}
+
+const wired = (amount: Minor | null): number | null => (amount === null ? null : toWire(amount));
+
+export type OwnLimits = Answer<typeof ownLimits>;
+
+/** The limits of a wallet's person, with what has left. */
+export async function limitsOf(db: Reader, wallet: Wallet, now: Date): Promise<OwnLimits> {
+  const choice = await choiceOf(db, wallet, now);
+  const { nextPayment: payment, nextDay, nextMonth, nextFrom } = choice;
+  return {
+    payment: wired(choice.payment),
+    day: wired(choice.day),
+    month: wired(choice.month),
+    tellAbove: wired(choice.tellAbove),
+    spent: { day: toWire(choice.dayOut), month: toWire(choice.monthOut) },
+    next: nextFrom && {
+      payment: wired(payment),
+      day: wired(nextDay),
+      month: wired(nextMonth),
+      from: nextFrom.toISOString(),
+    },
+  };
+}
+
+const isHigher = (asked: Minor | null, than: Minor | null): boolean =>
+  than !== null && (asked === null || asked > than);
+
+/** The first six in the morning that is at least eight hours away. */
+const afterNight = (moment: string) =>
+  `((date_trunc('day', ${moment} AT TIME ZONE 'Europe/Warsaw' + interval '2 hours')
+     + interval '30 hours') AT TIME ZONE 'Europe/Warsaw')`;
+
+/**
+ * Sets the limits: what is lower holds at once, what is higher wants a confirmation and waits a night.
+ * Takes the head of the chain, so it comes last in its transaction.
+ */
+export async function setLimits(
+  tx: Tx,
+  deps: Deps,
+  { wallet, stepUp }: { readonly wallet: Wallet; readonly stepUp: StepUpAsked },
+  { tellAbove, ...asked }: Received<typeof setOwnLimits>['body'],
+): Promise<void> {
+  const now = deps.now();
+  const { personId: person } = wallet;
+  await tx.query(
+    `INSERT INTO spending_choice (person_id) VALUES ($1)
+     ON CONFLICT (person_id) DO UPDATE SET person_id = EXCLUDED.person_id`,
+    [person],
+  );
+  const choice = await choiceOf(tx, wallet, now);
+  const raised = fields.some((field) => isHigher(asked[field], choice[field]));
+  if (raised || isHigher(tellAbove, choice.tellAbove)) {
+    await spendConfirmation(tx, deps, stepUp, { money: null, title: '' });
+  }
+  const lower = (field: keyof Limits): Minor | null =>
+    isHigher(asked[field], choice[field]) ? choice[field] : asked[field];
+  const held: Limits = { payment: lower('payment'), day: lower('day'), month: lower('month') };
+  await tx.query(
+    `UPDATE spending_choice SET tell_above = $2, next_payment = $3, next_day = $4, next_month = $5,
+       next_from = CASE WHEN $6 THEN ${afterNight('$7::timestamptz')} END
+     WHERE person_id = $1`,
+    [person, tellAbove, asked.payment, asked.day, asked.month, raised, now],
+  );
+  const { userAgent } = stepUp;
+  await recordDeed(tx, deps, { person, event: 'limits_changed', userAgent });
+  await mailPerson(tx, deps, person, 'limitsChanged', { userAgent });
+  await limitSpending(tx, wallet.denar, held);
+}
+
+/** Lets the limits hold whose night is over; gives how many people's these were. */
+export async function raiseLimits({ db, now }: { readonly db: Db; readonly now: () => Date }) {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT person_id AS id FROM spending_choice WHERE next_from <= $1',
+    [now()],
+  );
+  for (const { id } of rows) await transact(db, (tx) => raise(tx, id, now()));
+  return rows.length;
+}
+
+async function raise(tx: Tx, person: string, now: Date): Promise<void> {
+  // The newest wallet, closed or not: the one that follows it takes its limits over.
+  const { rows } = await tx.query<Limits & { denar: number }>(
+    `UPDATE spending_choice c SET next_from = NULL
+     FROM (SELECT person_id, denar_account AS denar FROM wallet WHERE person_id = $1
+           ORDER BY opened_at DESC LIMIT 1) AS w
+     WHERE c.person_id = w.person_id AND next_from <= $2
+     RETURNING denar, next_payment AS payment, next_day AS day, next_month AS month`,
+    [person, now],
+  );
+  if (rows[0]) await limitSpending(tx, rows[0].denar, rows[0]);
+}
+
+/** So many rows of the journal are looked at in one transaction. */
+const rowsAtOnce = 5000;
+
+/**
+ * Tells people of payments above the amount that they have chosen, once each, by going through the
+ * journal. Several instances take turns. Gives how many it told.
+ */
+export async function tellOfPayments(deps: Pick<Deps, 'config' | 'db' | 'newId' | 'now'>) {
+  return transact(deps.db, async (tx) => {
+    const { rows: paid } = await tx.query<{ person: string; amount: Minor; currency: string }>(
+      `WITH place AS (UPDATE payments_told SET seq = seq RETURNING seq)
+       SELECT c.person_id AS person, t.amount, a.currency
+       FROM place, spending_choice c
+       JOIN wallet w ON w.person_id = c.person_id
+       JOIN ledger.account a ON a.id IN (w.denar_account, w.italar_account)
+       JOIN ledger.transfer t ON t.debit = a.id
+       WHERE t.seq > place.seq AND t.seq <= place.seq + ${rowsAtOnce} AND t.debit_version IS NOT NULL
+         AND t.amount > c.tell_above AND t.kind NOT IN ('exchange', 'payout', 'refund')
+       ORDER BY t.seq`,
+    );
+    for (const { person, amount, currency } of paid) {
+      await mailPerson(tx, deps, person, 'paid', { amount, currency });
+    }
+    await tx.query(
+      `UPDATE payments_told SET seq = least(seq + ${rowsAtOnce}, (SELECT seq FROM ledger.chain_head))`,
+    );
+    return paid.length;
+  });
+}

@@ -1,0 +1,54 @@
+/** Limits that people set for what leaves their own wallet, and what they are told of. */
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { amount, timestamp, wireAmount } from './schemas.ts';
+
+const shown = z.nullable(wireAmount);
+const most = {
+  /** Of one payment. */
+  payment: shown,
+  /** Of a day and of a month, in Polish time. */
+  day: shown,
+  month: shown,
+};
+
+const limits = z.object({
+  ...most,
+  /** Payments above it are told by mail; null for none. */
+  tellAbove: shown,
+  /** What has left on this day and in this month; it is counted once there is a limit. */
+  spent: z.object({ day: wireAmount, month: wireAmount }),
+  /** Limits that were raised, and from when on they hold. */
+  next: z.nullable(z.object({ ...most, from: timestamp })),
+});
+
+export const ownLimits = operation({
+  name: 'ownLimits',
+  method: 'GET',
+  path: '/v2/account/limits',
+  tag: 'security',
+  summary: 'The limits that I have set for what leaves my wallet; null is no limit.',
+  who: 'user',
+  status: 200,
+  answer: limits,
+  refusals: ['not_registered'],
+});
+
+const wanted = z.nullable(amount);
+
+export const setOwnLimits = operation({
+  name: 'setOwnLimits',
+  method: 'PUT',
+  path: '/v2/account/limits',
+  tag: 'security',
+  summary:
+    'Sets my limits, in Denar and iTalar together. A lower one holds at once. A higher one wants a ' +
+    'confirmation and holds after a night, from six in the morning that is at least eight hours away; ' +
+    'whoever is to be told of less confirms it too.',
+  who: 'user',
+  body: z.object({ payment: wanted, day: wanted, month: wanted, tellAbove: wanted }),
+  status: 200,
+  answer: limits,
+  refusals: ['not_registered', 'step_up_required'],
+  confirmed: true,
+});

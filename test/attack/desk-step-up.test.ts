@@ -1,0 +1,229 @@
+/** What the desk issues, pays out, unfreezes or exports is confirmed like a large payment. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { csvHeader, programmeAccount } from '#api/bank/testing.ts';
+import { openShop, type Shop } from '#api/orders/testing.ts';
+import { askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from '#api/security/testing.ts';
+import { bankAccount, instanceOf, type Ready } from '#api/security/testing-payments.ts';
+import type { Person } from '#api/testing.ts';
+import { changesDesk, exportsPeople } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+
+/** Other changes at the desk, which move no money by themselves, and why they want no confirmation. */
+const unconfirmed: Readonly<Record<string, string>> = {
+  decideLine: 'a proposal: whoever approves it confirms',
+  proposeWriteOff: 'a proposal',
+  proposeOrderReturn: 'a proposal',
+  resolveFlag: 'moves nothing',
+  deskLook: 'the provider decides',
+  uploadReport: 'moves nothing',
+  decideCompany: 'moves nothing',
+  freezePerson: 'may not wait',
+  unlock: 'moves nothing, and wrong codes still count',
+  newCards: 'cards have nothing on them until somebody registers them',
+  releaseCard: 'as newCards',
+  releaseCards: 'as newCards',
+  removeCard: 'as newCards',
+  updateCard: 'the code of a payment is still its owner’s',
+};
+
+let shop: Shop;
+/** Instances that want confirmations; of the other one person takes a statement alone. */
+let strict: Shop & { end(): Promise<void> };
+let alone: Shop & { end(): Promise<void> };
+let admin: Person;
+let second: Person;
+let ewa: Person;
+let wallet: Record<string, unknown>;
+let account: string;
+let lines = 0;
+const note = 'na prośbę';
+const approve = { verdict: 'approve' };
+
+before(async () => {
+  shop = await openShop({ BANK_ACCOUNT: programmeAccount });
+  strict = await instanceOf(shop, { DESK_STEP_UP: true });
+  alone = await instanceOf(strict, { DESK_STEP_UP: true, BANK_STATEMENT_APPROVAL: 'one' });
+  admin = await shop.admin();
+  second = await shop.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
+  ewa = await shop.person('Ewa Ostrożna', { denar: '500.00' });
+  wallet = (await shop.ask('GET', '/v2/account/wallet', { as: ewa })).body;
+  account = await bankAccount({ api: shop, lax: shop, buyer: ewa, seller: shop.seller, amount: 0 });
+});
+after(async () => {
+  await strict.end();
+  await alone.end();
+  await shop.close();
+});
+
+const post = (
+  as: Person,
+  path: string,
+  body: object = { note },
+  query = {},
+  by = strict,
+): Ready => {
+  return (headers = {}) => by.ask('POST', `/v2/adm/${path}`, { as, body, query, headers });
+};
+const done = async (ready: Ready): Promise<Record<string, unknown>> => {
+  const { status, body } = await ready();
+  assert.ok(status < 300, JSON.stringify(body));
+  return body;
+};
+const lax = (as: Person, path: string, body: object = { note }) =>
+  done((headers = {}) => shop.ask('POST', `/v2/adm/${path}`, { as, body, headers }));
+const upload = (by: Shop, title: unknown): Ready => {
+  lines += 1;
+  const body = `${csvHeader}\n2026-11-20;CONF${lines};7.00;PLN;Ewa;${title}`;
+  const type = { 'content-type': 'text/csv' };
+  const query = { fileName: 'wyciag.csv' };
+  return (headers = {}) =>
+    by.ask('POST', '/v2/adm/bank/statement', {
+      as: admin,
+      body,
+      query,
+      headers: { ...type, ...headers },
+    });
+};
+async function payout(): Promise<string> {
+  const body = { bankAccountId: account, amount: 10 };
+  const { body: made } = await askConfirmed(shop, 'POST', '/v2/account/payout', { as: ewa, body });
+  return String(made.id);
+}
+
+interface Act {
+  readonly as: () => Person;
+  readonly ready: () => Promise<Ready> | Ready;
+  /** What the confirmation says of it. */
+  readonly names: RegExp;
+}
+
+const byAdmin = () => admin;
+const bySecond = () => second;
+
+const acts: Readonly<Record<string, Act>> = {
+  uploadStatement: {
+    as: byAdmin,
+    ready: () => upload(alone, wallet.topUpTitle),
+    names: /"title":"wyciag.csv"/,
+  },
+  judgeStatement: {
+    as: bySecond,
+    ready: async () => {
+      const { statement } = await done(upload(shop, wallet.topUpTitle));
+      return post(second, `bank/statements/${statement}/judge`, approve);
+    },
+    names: /"title":"wyciag.csv"/,
+  },
+  judgeDecision: {
+    as: bySecond,
+    ready: async () => {
+      const report = await done(upload(shop, 'bez tytułu'));
+      await lax(second, `bank/statements/${report.statement}/judge`, approve);
+      const { body } = await shop.ask('GET', '/v2/adm/bank/unmatched', { as: admin });
+      const [line] = body.lines as { id: string }[];
+      const credit = { kind: 'credit', email: ewa.email, note };
+      const { decision } = await lax(admin, `bank/unmatched/${line?.id}/decide`, credit);
+      return post(second, `bank/decisions/${decision}`, approve);
+    },
+    names: /"amount":7,"currency":"DNR","payee":{"name":"Ewa Ostrożna"/,
+  },
+  exportOutgoing: {
+    as: byAdmin,
+    ready: async () => {
+      await payout();
+      return post(admin, 'bank/export', {}, { format: 'json' });
+    },
+    names: /"currency":"PLN","payee":{"name":"Denar","account":"× 2"/,
+  },
+  settleOutgoing: {
+    as: byAdmin,
+    ready: async () =>
+      post(admin, 'bank/settle', { transfers: [await payout()], state: 'failed', note }),
+    names: /"title":"Wyp/,
+  },
+  deskRefund: {
+    as: byAdmin,
+    ready: async () => post(admin, `payments/${await shop.paid(ewa, 'payu', 20)}/refund`),
+    names: /"amount":20,"currency":"PLN","payee":{"name":"Ewa Ostrożna"/,
+  },
+  judgeOrderReturn: {
+    as: bySecond,
+    ready: async () => {
+      const [offerId] = await shop.offers([{ price: 20, denar_percent: 100, quantity: 9 }]);
+      const { id } = await shop.ordered(ewa, { items: [{ offerId, quantity: 1 }] });
+      const { proposal } = await lax(admin, `orders/${id}/return`);
+      return post(second, `orders/returns/${proposal}`, approve);
+    },
+    names: /"amount":20,"currency":"PLN","payee":{"name":"Ewa Ostrożna"/,
+  },
+  unfreezePerson: {
+    as: byAdmin,
+    ready: async () => {
+      const ola = await shop.person('Ola Mrożona');
+      const { body } = await shop.ask('GET', '/v2/account/wallet', { as: ola });
+      await lax(admin, `people/${body.id}/freeze`);
+      return post(admin, `people/${body.id}/unfreeze`);
+    },
+    names: /"title":"Ola Mrożona, ola/,
+  },
+};
+
+describe('A confirmation is wanted by', () => {
+  for (const [name, { as, ready, names }] of Object.entries(acts)) {
+    it(`${name}, which then goes through`, async () => {
+      const act = await ready();
+      const wanted = wantedBy(await act());
+      assert.equal(wanted.operation, name);
+      assert.match(JSON.stringify(wanted), names);
+      wantedBy(await act({ confirmation: wanted.id }), 'unconfirmed');
+      await confirmBySignIn(shop, await signedInAnew(shop, as()), wanted.id);
+      const { status, body } = await act({ confirmation: wanted.id });
+      assert.ok(status < 300, JSON.stringify(body));
+    });
+  }
+
+  it('every change at the desk, or it says why not', () => {
+    const changes = operations.filter(changesDesk);
+    assert.deepEqual(
+      changes.map(({ name }) => name).toSorted(),
+      [...Object.keys(acts), ...Object.keys(unconfirmed)].toSorted(),
+    );
+    for (const { name, confirmed = false } of changes) assert.equal(confirmed, name in acts, name);
+  });
+
+  it('an export only of what it was shown with', async () => {
+    await payout();
+    const exports = post(admin, 'bank/export', {}, { format: 'json' });
+    const { id } = wantedBy(await exports());
+    await confirmBySignIn(shop, await signedInAnew(shop, admin), id);
+    await payout();
+    wantedBy(await exports({ confirmation: id }), 'differs');
+  });
+});
+
+describe('A file that names people', () => {
+  const read = (path: string, format: string): Ready => {
+    return (headers = {}) => strict.ask('GET', path, { as: admin, query: { format }, headers });
+  };
+
+  it('wants one too, whichever list it is of, and the list itself none', async () => {
+    for (const { name, path } of operations.filter(exportsPeople)) {
+      const at = path.replace('{id}', '01900000-0000-7000-8000-000000000000');
+      const wanted = wantedBy(await read(at, 'csv')());
+      assert.equal(wanted.operation, name);
+      assert.ok([200, 404].includes((await read(at, 'json')()).status), name);
+      // So many confirmations are not asked for in a quarter of an hour.
+      shop.pass(60);
+    }
+  });
+
+  it('is given once for it', async () => {
+    const file = read('/v2/adm/people', 'csv');
+    const { id } = wantedBy(await file());
+    await confirmBySignIn(shop, await signedInAnew(shop, admin), id);
+    const { bytes } = await file({ confirmation: id });
+    assert.match(bytes.toString(), /Ewa Ostrożna/);
+    wantedBy(await file({ confirmation: id }), 'used');
+  });
+});

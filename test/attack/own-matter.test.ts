@@ -1,0 +1,179 @@
+/** Nobody decides at a desk about their own money or company: every call that decides refuses it. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { csvHeader, programmeAccount } from '#api/bank/testing.ts';
+import { openTill, type Till } from '#api/payments/testing.ts';
+import { instanceOf } from '#api/security/testing-payments.ts';
+import type { Person, Reply } from '#api/testing.ts';
+import { changesDesk } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { furnished, type Household } from './household.ts';
+
+/** Operations of the desk that decide about nobody's money, company or account, and why. */
+const impartial: Readonly<Record<string, string>> = {
+  newCards: 'cards of the stock are nobody’s',
+  releaseCard: 'cards of the stock are nobody’s',
+  releaseCards: 'cards of the stock are nobody’s',
+  removeCard: 'only cards are removed that nobody has registered',
+  deskLook: 'the provider decides',
+  uploadReport: 'it is the provider’s word, and raises flags alone',
+};
+
+let till: Till;
+let admin: Person;
+let second: Person;
+let ewa: Person;
+/** What belongs to the admin, who is a participant too. */
+let own: Household['ids'];
+/** A refund of the admin's top-up that lacks its booking. */
+let flag: string;
+let lines = 0;
+
+const note = 'na prośbę';
+const post = (as: Person, path: string, body: object = { note }, query = {}): Promise<Reply> =>
+  till.ask('POST', `/v2/adm/${path}`, { as, body, query });
+async function good(reply: Promise<Reply>): Promise<Record<string, unknown>> {
+  const { status, body } = await reply;
+  assert.ok(status < 300, JSON.stringify(body));
+  return body;
+}
+const lineOf = (title: unknown, amount = '7.00'): string => {
+  lines += 1;
+  return `${csvHeader}\n2026-11-20;OWN${lines};${amount};PLN;Ktoś;${title}`;
+};
+const titleOf = async (as: Person): Promise<unknown> =>
+  (await till.ask('GET', '/v2/account/wallet', { as })).body.topUpTitle;
+const upload = (by: Till, file: string): Promise<Reply> =>
+  by.ask('POST', '/v2/adm/bank/statement', {
+    as: admin,
+    body: file,
+    query: { fileName: 'w.csv' },
+    headers: { 'content-type': 'text/csv' },
+  });
+/** A line that no rule matches; gives its id. */
+async function stray(): Promise<string> {
+  const text = `bez tytułu ${lines}`;
+  assert.equal((await till.statement(lineOf(text))).status, 200);
+  const query = { search: text };
+  const { body } = await till.ask('GET', '/v2/adm/bank/unmatched', { as: admin, query });
+  return (body.lines as { id: string }[])[0]?.id ?? '';
+}
+const credit = async (as: Person): Promise<Reply> =>
+  post(admin, `bank/unmatched/${await stray()}/decide`, { kind: 'credit', email: as.email, note });
+
+before(async () => {
+  till = await openTill({ BANK_ACCOUNT: programmeAccount });
+  admin = await till.admin();
+  second = await till.person('Druga Osoba', { roles: ['user', 'bank-approver'], denar: '90.00' });
+  ewa = await till.person('Ewa Obca', { denar: '90.00' });
+  await good(till.ask('POST', '/v2/et/registration', { as: admin, query: { name: 'Szefowa' } }));
+  const payment = await till.paid(admin, 'payu', 50);
+  const query = { email: ewa.email, amount: '40' };
+  await good(till.ask('POST', '/v2/et/transfer', { as: admin, query }));
+  const { rows } = await till.db.query<{ provider: string }>(
+    'SELECT provider_id AS provider FROM payment WHERE id = $1',
+    [payment],
+  );
+  const refund = { done: true, amount: 1500, reference: 'panel-1' };
+  const providerId = rows[0]?.provider ?? '';
+  assert.equal(await till.tell('payu', { id: payment, providerId, amount: 1500, refund }), 200);
+  const { flags } = await good(till.ask('GET', '/v2/adm/payments/flags', { as: admin }));
+  flag = (flags as { id: string }[])[0]?.id ?? '';
+  await good(till.statement(lineOf(await titleOf(admin), '300.00')));
+  ({ ids: own } = await furnished(till, { owner: admin, other: ewa, admin }));
+});
+after(() => till.close());
+
+/** By the operation's name: somebody of the desk decides about what is their own. */
+const tried: Readonly<Record<string, () => Promise<Reply>>> = {
+  decideLine: () => credit(admin),
+  judgeDecision: async () => {
+    const { decision } = await good(credit(second));
+    return post(second, `bank/decisions/${decision}`, { verdict: 'approve' });
+  },
+  proposeWriteOff: () => post(admin, 'bank/write-offs', { flag, note }),
+  uploadStatement: async () => {
+    const alone = await instanceOf(till, { BANK_STATEMENT_APPROVAL: 'one' });
+    return upload(alone, lineOf(await titleOf(admin))).finally(alone.end);
+  },
+  judgeStatement: async () => {
+    const { statement } = await good(upload(till, lineOf(await titleOf(second))));
+    return post(second, `bank/statements/${statement}/judge`, { verdict: 'approve' });
+  },
+  exportOutgoing: async () => {
+    await good(post(admin, 'bank/export', {}, { format: 'json' }));
+    return post(admin, 'bank/export', {}, { format: 'json' });
+  },
+  settleOutgoing: () =>
+    post(admin, 'bank/settle', { transfers: [own.payout], state: 'failed', note }),
+  resolveFlag: () => post(admin, `payments/flags/${flag}/resolve`),
+  deskRefund: () => post(admin, `payments/${own.paid}/refund`),
+  decideCompany: () =>
+    post(admin, `companies/${own.company}/decision`, { decision: 'approve', note }),
+  freezePerson: () => post(admin, `people/${own.wallet}/freeze`),
+  unfreezePerson: () => post(admin, `people/${own.wallet}/unfreeze`),
+  unlock: () => post(admin, `locks/card/${own.card}/unlock`),
+  updateCard: () =>
+    till.ask('PUT', `/v2/adm/cstore/update/${own.card}`, {
+      as: admin,
+      body: { status: 'blocked' },
+    }),
+  proposeOrderReturn: () => post(admin, `orders/${own.bought}/return`),
+  judgeOrderReturn: async () => {
+    const { rows } = await till.db.query<{ id: number }>(
+      'SELECT o.id FROM offer o JOIN wallet w ON w.person_id = o.person_id WHERE w.email = $1',
+      [ewa.email],
+    );
+    const id = rows[0]?.id;
+    const body = { items: [{ offerId: id, quantity: 1 }] };
+    const order = await good(till.ask('POST', '/v2/trans/order/create', { as: second, body }));
+    const { proposal } = await good(post(admin, `orders/${order.id}/return`));
+    return post(second, `orders/returns/${proposal}`, { verdict: 'approve' });
+  },
+};
+
+describe('Every operation of the desk that decides', () => {
+  const deciding = operations.filter(changesDesk);
+  for (const { name } of deciding.filter((one) => !(one.name in impartial))) {
+    it(`${name} refuses whoever is a party`, async () => {
+      const tries = tried[name];
+      assert.ok(tries, `${name}: have somebody decide about their own matter, or say why none is`);
+      const { status, body } = await tries();
+      assert.deepEqual([status, body.code], [403, 'own_matter'], JSON.stringify(body));
+    });
+  }
+
+  it('is there, and is in one of both lists', () => {
+    const names = deciding.map(({ name }) => name);
+    const listed = [...Object.keys(impartial), ...Object.keys(tried)];
+    assert.deepEqual(listed.toSorted(), names.toSorted());
+  });
+});
+
+describe('What is one’s own', () => {
+  it('is also what comes from one’s account or goes to it, to a company, or to a card seller’s lock', async () => {
+    const { rows } = await till.db.query<{ nrb: string }>(
+      `SELECT nrb FROM bank_account WHERE id = $1`,
+      [own.bankAccount],
+    );
+    const back = { kind: 'send_back', account: rows[0]?.nrb, accountName: 'Ktoś', note };
+    const sent = await post(admin, `bank/unmatched/${await stray()}/decide`, back);
+    assert.equal(sent.body.code, 'own_matter');
+    await till.db.query(`UPDATE wallet SET nip = '5261040828' WHERE email = $1`, [ewa.email]);
+    assert.equal((await credit(ewa)).body.code, 'own_matter');
+    await till.db.query('UPDATE wallet SET nip = NULL WHERE email = $1', [ewa.email]);
+    assert.equal((await credit(ewa)).status, 201);
+    const locked = await post(admin, `locks/seller/${own.wallet}/unlock`);
+    assert.equal(locked.body.code, 'own_matter');
+  });
+
+  it('is decided by somebody else: the second person exports the admin’s payout', async () => {
+    const state = async () =>
+      (await till.db.query('SELECT state FROM bank_transfer_out WHERE id = $1', [own.payout])).rows;
+    assert.deepEqual(await state(), [{ state: 'queued' }]);
+    await good(post(second, 'bank/export', {}, { format: 'json' }));
+    assert.deepEqual(await state(), [{ state: 'exported' }]);
+    const outcome = { transfers: [own.payout], state: 'settled', note };
+    assert.equal((await post(admin, 'bank/settle', outcome)).body.code, 'own_matter');
+  });
+});

@@ -1,0 +1,193 @@
+/** How much a bare token moves out of a wallet, by each way that money leaves and by all of them in turn. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Mint, openMint } from '#api/chain/testing.ts';
+import { openShop, type Shop } from '#api/orders/testing.ts';
+import { confirmBySignIn, signedInAnew, wantedBy } from '#api/security/testing.ts';
+import {
+  bankAccount,
+  carded,
+  instanceOf,
+  type Payment,
+  payments,
+  type World,
+} from '#api/security/testing-payments.ts';
+import type { Reply } from '#api/testing.ts';
+import { operations } from '#contract/operations.ts';
+
+/** In grosz, and the amount of one payment: two fit, three do not. */
+const most = 10_000;
+const amount = 40;
+
+let lax: Shop;
+let api: Shop & { end(): Promise<void> };
+before(async () => {
+  lax = await openShop();
+  api = await instanceOf(lax, { STEP_UP_SUM: most });
+});
+after(() => lax.booksAreWhole().finally(api.end).finally(lax.close));
+
+let names = 0;
+async function newWorld(): Promise<World> {
+  names += 1;
+  const buyer = await lax.person(`Okradana ${names}`, { denar: '2000.00' });
+  return { api, lax, buyer, seller: lax.seller, amount };
+}
+
+const isWanted = ({ status, body }: Reply): boolean =>
+  status === 403 && body.code === 'step_up_required';
+
+/** What a seller does with a code that was bound to them. */
+async function redeem({ seller: as, amount: sum }: World, { body }: Reply): Promise<void> {
+  const asked = { otp_code: body.otp_code, amount: sum, description: 'Rower' };
+  const paid = await api.ask('POST', '/trans/pay', { as, body: asked });
+  assert.equal(paid.status, 201, JSON.stringify(paid.body));
+}
+
+/** Makes the payment, the seller's side of it too; false where a confirmation is wanted. */
+async function pays(way: Payment, world: World): Promise<boolean> {
+  const reply = await (await way.ready(world))();
+  if (isWanted(reply)) return false;
+  assert.equal(reply.status, way.status, JSON.stringify(reply.body));
+  if (way.operation === 'makeBoundCode') await redeem(world, reply);
+  return true;
+}
+
+const left = async ({ buyer }: World): Promise<number> => 2000 - (await lax.denarOf(buyer));
+
+describe('With a bare token', () => {
+  it('each call that wants confirmations is looked at here, or moves no money of a person', () => {
+    const ways = new Set(payments.map(({ operation }) => operation));
+    const others = operations
+      .filter(({ name, confirmed, who }) => confirmed && who === 'user' && !ways.has(name))
+      .map(({ name }) => name);
+    assert.deepEqual(others.sort(), [
+      'beginPasskey',
+      'makePayout',
+      'removePasskey',
+      'sendAsset',
+      'sendWithData',
+      'setOwnLimits',
+      'transferItalar',
+      'unfreeze',
+    ]);
+  });
+
+  for (const way of payments) {
+    it(`${way.operation} moves no more than may leave unconfirmed`, async () => {
+      const world = await newWorld();
+      let paid = 0;
+      while (paid < 5 && (await pays(way, world))) paid += 1;
+      assert.deepEqual([paid, await left(world)], [2, 80]);
+    });
+  }
+
+  it('all of them in turn move no more, whichever is asked at which instance', async () => {
+    const world = await newWorld();
+    const other = await instanceOf(lax, { STEP_UP_SUM: most });
+    let paid = 0;
+    for (const [at, way] of payments.entries()) {
+      if (await pays(way, { ...world, api: at % 2 === 0 ? api : other })) paid += 1;
+    }
+    await other.end();
+    assert.deepEqual([paid, await left(world)], [2, 80]);
+  });
+
+  it('ten at once move no more either', async () => {
+    const world = await newWorld();
+    const [transfer] = payments as [Payment];
+    const done = await Promise.all(Array.from({ length: 10 }, () => pays(transfer, world)));
+    assert.deepEqual([done.filter(Boolean).length, await left(world)], [2, 80]);
+  });
+
+  it('a seller with a card’s codes, or with codes bound to them, moves no more', async () => {
+    const world = await newWorld();
+    const { seller: as, buyer } = world;
+    const charge = await carded(world);
+    const bound = { amount, userEmail: as.email };
+    for (let sum = 0; sum < 2; sum += 1) {
+      await redeem(world, await api.ask('POST', '/trans/otp', { as: buyer, body: bound }));
+    }
+    const byCard = await api.ask('POST', '/v2/trans/cards/confirm', { as, body: charge.body });
+    assert.deepEqual([byCard.status, byCard.body.code], [403, 'owner_confirms']);
+    // Made before too much had left, asked for after.
+    const late = await newWorld();
+    const code = await api.ask('POST', '/trans/otp', { as: late.buyer, body: bound });
+    const [transfer] = payments as [Payment];
+    assert.ok((await pays(transfer, late)) && (await pays(transfer, late)));
+    const asked = { otp_code: code.body.otp_code, amount, description: '' };
+    const declined = await api.ask('POST', '/trans/pay', { as, body: asked });
+    assert.deepEqual([declined.status, declined.body.code], [409, 'declined']);
+    assert.equal(await left(late), 80);
+  });
+
+  it('nothing is paid out, and what was confirmed begins the sum anew', async () => {
+    const world = await newWorld();
+    const [transfer] = payments as [Payment];
+    while (await pays(transfer, world));
+    const body = { bankAccountId: await bankAccount(world), amount: '100.00' };
+    const ask = (headers = {}) =>
+      api.ask('POST', '/v2/account/payout', { as: world.buyer, body, headers });
+    const { id } = wantedBy(await ask());
+    await confirmBySignIn(lax, await signedInAnew(lax, world.buyer), id);
+    const paid = await ask({ confirmation: id });
+    assert.equal(paid.status, 201, JSON.stringify(paid.body));
+    assert.ok((await pays(transfer, world)) && (await pays(transfer, world)));
+    assert.equal(await pays(transfer, world), false);
+  });
+
+  for (const leave of ['closing', 'erasing']) {
+    it(`${leave} and opening a wallet again does not begin it anew`, async () => {
+      const buyer = await lax.person(`Wraca po ${leave}`, { denar: '80.00' });
+      const world = { ...(await newWorld()), buyer };
+      const [transfer] = payments as [Payment];
+      assert.ok((await pays(transfer, world)) && (await pays(transfer, world)));
+      const as = { as: buyer };
+      const { body } = await lax.ask('GET', '/v2/account/wallet', as);
+      const ended =
+        leave === 'closing'
+          ? await lax.ask('DELETE', `/v2/account/wallet/${String(body.id)}`, as)
+          : await lax.ask('POST', '/v2/account/erase', { ...as, body: { email: buyer.email } });
+      assert.equal(ended.status, 204, JSON.stringify(ended.body));
+      // A token from before the erasure is good for nothing.
+      lax.pass(2);
+      const back = await lax.person(buyer.name, { denar: '500.00' });
+      assert.equal(await pays(transfer, { ...world, buyer: back }), false);
+    });
+  }
+});
+
+describe('On the chain, with a bare token', () => {
+  let mint: Mint;
+  let strict: Mint & { end(): Promise<void> };
+  before(async () => {
+    mint = await openMint();
+    strict = await instanceOf(mint, { STEP_UP_SUM: 1000 });
+  });
+  after(async () => {
+    await strict.end();
+    await mint.close();
+  });
+
+  it('Denar and iTalar together move no more', async () => {
+    const holder = await mint.holder('Okradany Łańcuch', '100.00', 60);
+    const to = await mint.person('Złodziej');
+    const asset = mint.deps.config.ITALAR_ASSET;
+    const address = await mint.addressOf(to);
+    const post = (path: string, body: object) => strict.ask('POST', path, { as: holder, body });
+    const ways = [
+      () => post('/currency/transfer', { email: to.email, amount: 4 }),
+      () => post('/trans/transfer', { email: to.email, amount: 4, title: '' }),
+      () => post('/currency/blockchain/send-asset', { address, asset_identifier: asset, qty: '4' }),
+      () =>
+        post('/currency/blockchain/send-with-data', {
+          address,
+          assets: { [asset]: '4' },
+          data: { text: 'Czynsz' },
+        }),
+    ];
+    const done: number[] = [];
+    for (const way of ways) done.push((await way()).status);
+    assert.deepEqual(done, [201, 201, 403, 403]);
+  });
+});
