@@ -67,6 +67,12 @@ const schema = z.object({
   BANK_FILE_FIELDS: z.enum(['15', '16', '17']).default('15').transform(Number),
   /** How many people a statement takes: `one` books it when it is uploaded. */
   BANK_STATEMENT_APPROVAL: z.enum(['two', 'one']).default('two'),
+  /** The formats of statements that are taken, by commas: one that tells no balances may be left out. */
+  BANK_STATEMENT_FORMATS: z
+    .string()
+    .default('mt940,csv')
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(['mt940', 'csv'])).nonempty()),
   /** Keys that seal codes, the newest first: `id:key,id:key`, each key 32 bytes as base64. */
   CARD_CODE_KEYS: z.string().transform((text, context) => {
     const keys = text.split(',').map(readKey);

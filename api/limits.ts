@@ -28,6 +28,8 @@ export const limits = {
   'wrong PINs': { of: 'person', most: 10, seconds: day, refusal: wrong },
   'wrong confirmations': { of: 'person', most: 15, seconds: 15 * minute, refusal: wrong },
   'unpaid on a card': { of: 'person and thing', most: 5, seconds: 15 * minute, refusal: wrong },
+  // Of all sellers together whom the card has never paid, so that strangers do not use it up.
+  'unpaid by strangers': { of: 'thing', most: 10, seconds: hour, refusal: wrong },
   'bank checks': { of: 'person', most: startsPerPerson, seconds: limitDays * day },
   'checks of an account': { of: 'thing', most: startsPerNumber, seconds: limitDays * day },
   'people looked up': { of: 'person', most: 60, seconds: minute },

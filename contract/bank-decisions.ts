@@ -25,12 +25,14 @@ export const unbookedStates = ['unmatched', 'ignored'] as const;
 
 /**
  * Why to look twice. `reference_reused`: the bank used the reference for another booking.
+ * `looks_known`: another file has a line of that day, amount and payer, and may tell of the same one.
  * `sent_twice`: the bank has carried this transfer out more than once. `sent_though_ended`: it was
  * carried out although its money had been given back. `returned_twice`: it came back although its
  * money had been given back; it cannot be credited. `wallet_closed`: its wallet is closed.
  */
 export const suspicions = [
   'reference_reused',
+  'looks_known',
   'sent_twice',
   'sent_though_ended',
   'returned_twice',

@@ -104,7 +104,8 @@ export const issueBill = operation({
   summary:
     'Issues the bill of an open sale: prices are fixed, stock is taken and the bill gets its ' +
     'number. As much as the offers allow is asked for in Denar, or `denarPart`; the rest is paid ' +
-    'in złoty at the counter. With `total` only where the sale still costs that.',
+    'in złoty at the counter. A promotion of somebody else’s counts only where there is a part in ' +
+    'Denar. With `total` only where the sale still costs that.',
   who: 'user',
   body: z.object({
     saleId: id,
@@ -271,8 +272,8 @@ export const confirmationOfBill = operation({
   tag: 'bills',
   summary:
     'The confirmation of a paid bill, for its two sides, as JSON, HTML or PDF: by `format`, else by ' +
-    'the Accept header. With `sendTo` it is mailed as well: the buyer sends it to the own address, ' +
-    'the seller to the customer’s. It is not a fiscal receipt and says so.',
+    'the Accept header. With `sendTo` it is mailed as well: both send it to the own address, and the ' +
+    'seller to the customer’s where a buyer has paid in Denar, without words that look like links. It is not a fiscal receipt and says so.',
   who: 'user',
   body: z.object({
     billId: id,

@@ -133,7 +133,7 @@ export const oneTimeCodes = operation({
     struck: z.array(
       z.object({
         no: z.number(),
-        /** `used` paid; `spent` was asked for by a payment that did not come about. */
+        /** `used` paid; `spent` was tried in vain, or its list was replaced. */
         how: z.enum(['used', 'spent']),
         payment: id,
       }),

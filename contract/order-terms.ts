@@ -31,6 +31,11 @@ export const completeDays = 14;
 export const maxOrderItems = 50;
 /** As many orders may wait for one buyer’s payment at once. */
 export const maxOpenOrders = 10;
+/**
+ * Of an offer one buyer's unpaid orders set aside half of the pieces at the most, or these few: nobody
+ * takes a shop's stock away without paying.
+ */
+export const fewPieces = 5;
 
 const short = (max: number) => z._default(lineUpTo(max), '');
 
@@ -87,6 +92,7 @@ export const orderRefusals = [
   'denar_part_too_large',
   'order_too_large',
   'order_limit',
+  'too_many_pieces',
   'insufficient_funds',
   'provider_not_offered',
   'provider_limit',

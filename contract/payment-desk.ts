@@ -6,7 +6,7 @@ import { payment, paymentFields, paymentStates, providers } from './payments.ts'
 import { amount, id, line, timestamp, wireAmount } from './schemas.ts';
 
 /**
- * `unknown_order`: money for a payment that is not ours. `amount_differs`: another amount or currency
+ * `unknown_order`: money for a payment or an order that is not ours. `amount_differs`: another amount or currency
  * than was asked for, nothing is credited. `paid_twice`: the same payment, paid once more under
  * another of the provider's ids; credited once. `wallet_closed`: paid, and nobody to credit.
  * `refunded_elsewhere`: given back in the provider's panel, and the Denar could not be taken back.

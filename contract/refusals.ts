@@ -81,6 +81,7 @@ export const refusals = {
   several_sellers: 409,
   order_too_large: 409,
   order_limit: 409,
+  too_many_pieces: 409,
   order_closed: 409,
   orders_open: 409,
   basket_empty: 409,

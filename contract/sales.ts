@@ -55,6 +55,8 @@ export const sale = z.object({
   /** The most that may be paid in Denar; the rest, `pln`, is paid in złoty at the counter. */
   denar: wireAmount,
   pln: wireAmount,
+  /** What it costs where nothing is paid in Denar: promotions of others count for a paying buyer alone. */
+  totalInZloty: wireAmount,
 });
 
 const customer = z._default(lineUpTo(maxCustomer), '');

@@ -60,32 +60,38 @@ async function create(ask: Ask, body: object): Promise<Opened> {
   throw errorOf(answer.repeated ? 'unknown' : 'refused', answer);
 }
 
-async function retrieve(ask: Ask, orderId: string): Promise<FoundPayment | null> {
+/** Null also for an order of another payment. */
+async function retrieve(
+  ask: Ask,
+  orderId: string,
+  reference: string,
+): Promise<FoundPayment | null> {
   const answer = await ask({ method: 'GET', path: orderPath(orderId) });
   if (answer.status === 404) return null;
   if (answer.status !== 200) throw errorOf('refused', answer);
   const order = orders.safeParse(answer.body).data?.orders.find((one) => one.orderId === orderId);
   if (!order) throw unreadable('GET', answer);
+  if (order.extOrderId !== reference) return null;
   const { totalAmount: amount, currencyCode: currency, status } = order;
   return { providerId: orderId, state: states[status], amount, currency };
 }
 
-async function known(ask: Ask, orderId: string): Promise<FoundPayment> {
-  const found = await retrieve(ask, orderId);
+async function known(ask: Ask, orderId: string, reference: string): Promise<FoundPayment> {
+  const found = await retrieve(ask, orderId, reference);
   if (!found) throw new GatewayError('refused', '404 no such order');
   return found;
 }
 
 /** Cancels; an order that cannot be cancelled any more says why by its state. */
-async function cancel(ask: Ask, orderId: string): Promise<FoundPayment> {
+async function cancel(ask: Ask, orderId: string, reference: string): Promise<FoundPayment> {
   await ask({ method: 'DELETE', path: orderPath(orderId) });
-  return known(ask, orderId);
+  return known(ask, orderId, reference);
 }
 
 /** Takes the money; an order that is not waiting (any more) says why by its state. */
-async function capture(ask: Ask, orderId: string): Promise<FoundPayment> {
+async function capture(ask: Ask, orderId: string, reference: string): Promise<FoundPayment> {
   await ask({ method: 'POST', path: `${orderPath(orderId)}/captures` });
-  return known(ask, orderId);
+  return known(ask, orderId, reference);
 }
 
 type Asked = PaymentKey & { readonly amount: number };
@@ -98,7 +104,7 @@ type Asked = PaymentKey & { readonly amount: number };
 async function idOf(ask: Ask, { reference, amount, providerId }: Asked, posId: string) {
   if (providerId !== null) return providerId;
   const opened = await create(ask, probeForm(reference, amount, posId));
-  if (opened.isNew) await cancel(ask, opened.providerId);
+  if (opened.isNew) await cancel(ask, opened.providerId, reference);
   return opened.providerId;
 }
 
@@ -112,9 +118,9 @@ export function openPayu(options: PayuOptions): PaymentGateway {
       const { providerId, redirectUrl } = await create(ask, orderForm(request, posId));
       return { providerId, redirectUrl };
     },
-    find: async (payment) => retrieve(ask, await idOf(ask, payment, posId)),
-    settle: async (payment) => capture(ask, await idOf(ask, payment, posId)),
-    cancel: async (payment) => cancel(ask, await idOf(ask, payment, posId)),
+    find: async (payment) => retrieve(ask, await idOf(ask, payment, posId), payment.reference),
+    settle: async (payment) => capture(ask, await idOf(ask, payment, posId), payment.reference),
+    cancel: async (payment) => cancel(ask, await idOf(ask, payment, posId), payment.reference),
     refund: (request) => refund(ask, request),
     findRefund: ({ reference, payment }) => findRefund(ask, reference, payment.providerId),
     readNotification: (body, headers) => readNotification(body, headers, options),

@@ -38,6 +38,7 @@ export const orders = z.object({
     .array(
       z.object({
         orderId: z.string().min(1),
+        extOrderId: z.string().optional(),
         totalAmount: amount,
         currencyCode: z.string(),
         status: orderStatus,

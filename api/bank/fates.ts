@@ -1,10 +1,11 @@
 /** What the rule makes of a line of a statement; it looks things up and changes nothing. */
-import type { StatementLine } from '#adapters/bank-file.ts';
+import type { Statement, StatementLine } from '#adapters/bank-file.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
 import {
   creditsByItself,
   type Looking,
+  likenessOf,
   outgoingOf,
   type Payee,
   topUpTitleIn,
@@ -50,18 +51,22 @@ export interface Surroundings {
   readonly outgoing: (line: StatementLine) => Outgoing | undefined;
   /** What earlier lines have told of a transfer. */
   readonly told: (transfer: Outgoing) => Told;
+  /** Whether another file may have told of it under another name. */
+  readonly looksKnown: (line: StatementLine) => boolean;
 }
 
 export async function surroundingsOf(
   db: Reader,
   lines: readonly StatementLine[],
+  statement: Pick<Statement, 'format' | 'lines'>,
   looking: Looking,
 ): Promise<Surroundings> {
   const wallets = await walletsOf(db, lines, looking);
   const outgoing = await outgoingOf(db, lines, looking);
   const named = lines.map(outgoing).filter((one) => one !== undefined);
   const told = await toldOf(db, named, looking);
-  return { payee: (line) => wallets.get(topUpTitleIn(line) ?? ''), outgoing, told };
+  const looksKnown = await likenessOf(db, lines, statement);
+  return { payee: (line) => wallets.get(topUpTitleIn(line) ?? ''), outgoing, told, looksKnown };
 }
 
 interface Telling {
@@ -114,6 +119,7 @@ export function fateOf(around: Surroundings, stored: Line, sofar: ToldSoFar): Fa
     const tells = line.amount > 0 ? comesBack : carriedOut;
     return tells(stored, transfer, told, learn);
   }
+  if (!suspicion && around.looksKnown(line)) return waits(stored, 'looks_known');
   const payee = suspicion ? undefined : around.payee(line);
   if (payee && creditsByItself(line)) return { outcome: 'credited', payee };
   return waits(stored);

@@ -1,5 +1,5 @@
 /** Books the lines of a statement: what is credited, what settles or returns a transfer of ours. */
-import type { StatementLine } from '#adapters/bank-file.ts';
+import type { Statement, StatementLine } from '#adapters/bank-file.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
@@ -35,12 +35,14 @@ interface Desk {
 export async function bookLines(
   tx: Tx,
   deps: Deps,
-  statement: string,
+  { id: statement, ...file }: Pick<Statement, 'format' | 'lines'> & { readonly id: string },
   lines: readonly StatementLine[],
   after: AfterCommit,
 ): Promise<void> {
+  // One statement after the other, or two that tell of one transfer would not see each other's line.
+  tx.send(`SELECT pg_advisory_xact_lock(hashtextextended('lines of statements', 0))`);
   const desk = { tx, deps, accounts: await programmeAccounts(tx) };
-  const around = await surroundingsOf(tx, lines, 'to book');
+  const around = await surroundingsOf(tx, lines, file, 'to book');
   const sofar: ToldSoFar = new Map();
   const decisions: Decision[] = [];
   for (const stored of await storeLines(tx, deps, lines)) {

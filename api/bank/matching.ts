@@ -1,5 +1,5 @@
 /** What a line of a statement speaks of: a wallet to credit, or a transfer of ours. */
-import type { StatementLine } from '#adapters/bank-file.ts';
+import type { Statement, StatementLine } from '#adapters/bank-file.ts';
 import { maxAmount } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
@@ -68,6 +68,52 @@ export async function outgoingOf(
   const found = await outgoingBy(db, ids, looking === 'to book');
   const byId = new Map(found.map((one) => [one.id, one]));
   return (line) => byId.get(named.get(line) ?? '');
+}
+
+interface Earlier extends Pick<StatementLine, 'reference' | 'account' | 'title'> {
+  readonly place: string;
+  readonly counterparty: string;
+  /** Whether a file of this format has it: one format names a booking always alike. */
+  readonly sameFormat: boolean;
+}
+
+/** The bank named it by nothing, so that each file may have another print of it. */
+const isPrint = ({ reference }: Pick<StatementLine, 'reference'>): boolean =>
+  reference.startsWith('sum:');
+
+const samePayer = (
+  a: Omit<Earlier, 'place' | 'sameFormat'>,
+  b: Omit<Earlier, 'place' | 'sameFormat'>,
+): boolean => {
+  const [one, other] = [a, b].map(({ title }) => topUpTitleIn({ title, details: title }));
+  if (one && other && one !== other) return false;
+  if (a.account && b.account) return a.account === b.account;
+  return Boolean(one && other) || bare(a.counterparty) === bare(b.counterparty);
+};
+
+/** Tells of which of these lines another file may have told under another name. */
+export async function likenessOf(
+  db: Reader,
+  lines: readonly StatementLine[],
+  { format, lines: all }: Pick<Statement, 'format' | 'lines'>,
+): Promise<(line: StatementLine) => boolean> {
+  const incoming = lines.filter(({ amount }) => amount > 0);
+  const { rows } = await db.query<Earlier>(
+    `SELECT l.reference, l.account, l.title, l.sender AS counterparty,
+       to_char(l.booked_on, 'YYYY-MM-DD') || ' ' || l.amount AS place,
+       EXISTS (SELECT FROM bank_statement_line s JOIN bank_statement f ON f.id = s.statement_id
+         WHERE s.bank_line_id = l.id AND f.format = $3) AS "sameFormat"
+     FROM bank_line l JOIN (SELECT DISTINCT * FROM unnest($1::date[], $2::bigint[])) u (day, amount)
+       ON l.booked_on = u.day AND l.amount = u.amount`,
+    [incoming.map(({ date }) => date), incoming.map(({ amount }) => amount), format],
+  );
+  const here = new Set(all.map(({ reference }) => reference));
+  const others = rows.filter(({ reference }) => !here.has(reference));
+  const byPlace = Map.groupBy(others, ({ place }) => place);
+  return (line) =>
+    (byPlace.get(`${line.date} ${line.amount}`) ?? []).some(
+      (other) => (isPrint(line) || isPrint(other) || !other.sameFormat) && samePayer(line, other),
+    );
 }
 
 /** The most that one line may credit by itself; more is for a person to decide. */

@@ -27,11 +27,12 @@ export async function bookStatement(deps: Deps, id: string): Promise<Report> {
     [id],
   );
   if (rows[0]) {
-    const { lines } = readStatement(deps, rows[0].file);
+    const { format, lines } = readStatement(deps, rows[0].file);
+    const file = { id, format, lines };
     for (let from = 0; from < lines.length; from += linesAtOnce) {
       const part = lines.slice(from, from + linesAtOnce);
       await runKeyed(db, null, async (tx, after) =>
-        bookLines(tx, deps, id, await missing(tx, id, part), after),
+        bookLines(tx, deps, file, await missing(tx, id, part), after),
       );
     }
     // The file has done its work: its lines are kept one by one.

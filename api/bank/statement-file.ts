@@ -5,16 +5,24 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Reads a file. Refuses `statement_malformed` where a line is at fault, where it is of another account,
- * or where it has more than 10 000 lines.
+ * Reads a file. Refuses `statement_malformed` where a line is at fault, where it is of another account
+ * or of a format that the programme does not take, or where it has more than 10 000 lines.
  */
 export function readStatement(
-  { bankFiles, config }: { bankFiles: BankFiles; config: Pick<Deps['config'], 'BANK_ACCOUNT'> },
+  {
+    bankFiles,
+    config,
+  }: {
+    bankFiles: BankFiles;
+    config: Pick<Deps['config'], 'BANK_ACCOUNT' | 'BANK_STATEMENT_FORMATS'>;
+  },
   bytes: Uint8Array,
 ): Statement {
   const malformed = (line: number, fault: 'header' | 'account' | 'too_long') =>
     new Refusal('statement_malformed', { faults: [{ line, fault }] });
-  const reader = bankFiles.readers.find((one) => one.recognises(bytes));
+  const reader = bankFiles.readers.find(
+    (one) => config.BANK_STATEMENT_FORMATS.includes(one.format) && one.recognises(bytes),
+  );
   if (!reader) throw malformed(1, 'header');
   const statement = reader.read(bytes);
   const account = config.BANK_ACCOUNT;

@@ -26,12 +26,13 @@ interface Fated {
   readonly fate: Fate;
 }
 
-async function fatesOf(db: Reader, { lines }: Statement): Promise<Fated[]> {
+async function fatesOf(db: Reader, statement: Statement): Promise<Fated[]> {
+  const { lines } = statement;
   const fates: Fated[] = [];
   const sofar: ToldSoFar = new Map();
   for (let from = 0; from < lines.length; from += linesAtOnce) {
     const part = lines.slice(from, from + linesAtOnce);
-    const around = await surroundingsOf(db, part, 'to show');
+    const around = await surroundingsOf(db, part, statement, 'to show');
     for (const stored of await peekLines(db, part)) {
       fates.push({ stored, fate: fateOf(around, stored, sofar) });
     }

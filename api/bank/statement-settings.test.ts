@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { buildApp } from '../app.ts';
 import { inject } from '../testing.ts';
 import { noteRefusals } from '../testing-refusals.ts';
-import { csvHeader, mt940Of, openDesk, otherAccount } from './testing.ts';
+import { csvHeader, csvOf, mt940Of, openDesk, otherAccount } from './testing.ts';
 
 it('a statement of an account that is the programme’s no more cannot be approved, and goes on waiting', async () => {
   const desk = await openDesk();
@@ -38,4 +38,60 @@ it('where one person is enough, what is uploaded is booked at once', async () =>
   assert.deepEqual([body.state, body.credited], ['booked', 1]);
   assert.equal(await alone.denarOf(ela), 3);
   await alone.close();
+});
+
+it('a format that the programme does not take is none', async () => {
+  const desk = await openDesk({ BANK_STATEMENT_FORMATS: 'mt940' });
+  const csv = await desk.upload(`${csvHeader}\n2026-11-20;S1;3.00;PLN;Ela;x`);
+  assert.deepEqual([csv.status, csv.body.faults], [422, [{ line: 1, fault: 'header' }]]);
+  const booking = { reference: 'S1', amount: 300, title: 'x' };
+  assert.equal((await desk.upload(mt940Of([booking]))).status, 200);
+  await desk.close();
+});
+
+it('a transfer that another file tells of under another name waits for a person', async (t) => {
+  const desk = await openDesk();
+  t.after(desk.close);
+  const ela = await desk.person('Ela Raz');
+  const title = await desk.titleOf(ela);
+  const named = { reference: 'BANKREF001', amount: 5000, title, sender: 'Ela' };
+  const unnamed = { ...named, reference: null };
+  const taken = async (file: string) => {
+    const { body } = await desk.statement(file, { type: 'text/plain' });
+    return [body.credited, body.unmatched, body.known];
+  };
+  assert.deepEqual(await taken(csvOf([named])), [1, 0, 0]);
+  // The bank's own name, in whatever format, is the same transfer.
+  assert.deepEqual(await taken(mt940Of([named], 100)), [0, 0, 1]);
+  assert.deepEqual(await taken(mt940Of([unnamed])), [0, 1, 0]);
+  assert.deepEqual(await taken(mt940Of([unnamed], 700)), [0, 1, 0]);
+  assert.deepEqual(await taken(csvOf([named, { ...named, reference: 'BANKREF002' }])), [0, 1, 1]);
+  assert.equal(await desk.denarOf(ela), 50);
+  const line = await desk.lineBy(title);
+  assert.equal(line?.suspicion, 'looks_known');
+  const plan = await desk.upload(mt940Of([{ ...unnamed, title: `${title} nowa` }], 900));
+  const review = `/v2/adm/bank/statements/${plan.body.statement}/review`;
+  const { body } = await desk.ask('GET', review, { as: desk.second });
+  const outcomes = body.outcomes as { outcome: string }[];
+  assert.deepEqual(
+    outcomes.map(({ outcome }) => outcome),
+    ['unmatched'],
+  );
+  // Another payer, another wallet and another day are other transfers, and so are two lines of one file.
+  const other = await desk.titleOf(await desk.person('Ola Raz'));
+  const day = mt940Of([unnamed, { ...unnamed, title: `${title} drugi` }], 5000, '261121');
+  assert.deepEqual(await taken(day), [2, 0, 0]);
+  assert.deepEqual(await taken(mt940Of([{ ...unnamed, title: other }], 50)), [1, 0, 0]);
+  assert.equal(
+    (
+      await desk.decideByTwo(line?.id ?? '', {
+        kind: 'credit',
+        email: ela.email,
+        note: 'osobny przelew',
+      })
+    ).status,
+    200,
+  );
+  // The balances of these files are made up.
+  await desk.booksAreWhole('bank_agrees');
 });

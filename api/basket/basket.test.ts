@@ -149,6 +149,9 @@ describe('What is refused', () => {
     for (let at = 0; at < 10; at += 1) await shop.ordered(jan, { items: [{ offerId: nuts }] });
     await choose(jan, juice, 1);
     assert.deepEqual(refusal(await order(jan)), [409, 'order_limit']);
+    const greedy = await shop.person('Ola Bierze');
+    await choose(greedy, nuts, 60);
+    assert.deepEqual(refusal(await order(greedy)), [409, 'too_many_pieces']);
     const often = await shop.person('Ewa Często');
     await shop.countPayments(often, 120);
     await choose(often, juice, 1);

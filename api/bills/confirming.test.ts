@@ -135,6 +135,28 @@ describe('A confirmation', () => {
     assert.deepEqual(refusal(flood), [429, 'too_many_requests']);
   });
 
+  it('is mailed to others only of what a buyer has paid, and leads nowhere', async () => {
+    const { seller } = await counter();
+    const office = openPostOffice(api);
+    const words = 'PILNE: odblokuj https://denar.evil/login';
+    const lines = [free('0.01', words), free('1.00', 'Mleko 1.5 l')];
+    const sold = async (more: object) =>
+      billIn(await issue(seller, await filled(seller, ...lines), more)).id;
+    const alone = await sold({ denarPart: 0 });
+    await pay(seller, alone);
+    const sent = (id: string, sendTo: string) => confirmation(seller, id, { sendTo });
+    assert.deepEqual(refusal(await sent(alone, 'ktos@example.org')), [403, 'email_not_yours']);
+    assert.equal((await sent(alone, seller.email)).status, 200);
+    const [mine] = await office.mailsTo(seller.email);
+    assert.ok(mine?.text.includes(words));
+    const bought = await sold({});
+    await pay(await person('evil.example', '5.00'), bought);
+    assert.equal((await sent(bought, 'gosc@example.org')).status, 200);
+    const [theirs] = await office.mailsTo('gosc@example.org');
+    const read = `${theirs?.text}${theirs?.html}`;
+    assert.ok(read.includes('Mleko 1.5 l') && !/evil|PILNE/.test(read), read);
+  });
+
   it('is nobody else’s, and there is none before the bill is paid', async () => {
     const { bill } = await paid();
     const stranger = await person('Obca');

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { billHtml, billText } from '../documents/bill-html.ts';
 import { billPdf } from '../documents/bill-pdf.ts';
 import { count } from '../limits.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { harmless, queueMail } from '../mail/outbox.ts';
 import { Document } from '../route.ts';
 import { wordsIn } from '../words/words-in.ts';
 import { type BillView, billsById, billView } from './bill-rows.ts';
@@ -86,23 +86,37 @@ interface Sending {
   readonly locale: Locale;
 }
 
+/** What the admin has not approved and people do not expect leads nowhere. */
+const party = <P extends NonNullable<BillView['buyer']>>(side: P): P =>
+  side.taxId === null ? { ...side, name: harmless(side.name) || '–' } : side;
+
+/** A bill whose words mail programs make no links of. */
+const unlinked = (bill: BillView): BillView => ({
+  ...bill,
+  seller: party(bill.seller),
+  buyer: bill.buyer && party(bill.buyer),
+  items: bill.items.map((item) => ({ ...item, name: harmless(item.name) || '–' })),
+});
+
 /**
- * Mails the confirmation: a seller to any address, a buyer to the own. Refuses `email_not_yours`, and
- * `too_many_requests` for more than five of one bill or sixty of one participant in an hour.
+ * Mails the confirmation: to the own address, and a seller to any where a buyer has paid in Denar, as
+ * the seller's word alone makes nobody a customer. Refuses `email_not_yours`, and `too_many_requests`
+ * for more than five of one bill or sixty of one participant in an hour.
  */
 export async function sendConfirmation(
   tx: Tx,
   deps: Deps,
   { caller, bill, to, locale }: Sending,
 ): Promise<void> {
-  if (bill.role === 'buyer' && to !== ownEmail(caller)) throw new Refusal('email_not_yours');
+  const own = to === ownEmail(caller);
+  if (!own && (bill.role === 'buyer' || bill.buyer === null)) throw new Refusal('email_not_yours');
   const now = deps.now();
   const mine = { limit: 'bills mailed', person: caller.id } as const;
   await count(tx, now, mine, { limit: 'mails of a bill', thing: bill.id });
   const id = deps.newId();
   const words = wordsIn(locale).bills;
   // What the seller noted about the customer is not for whoever reads the mail.
-  const shown = { ...bill, customer: '' };
+  const shown = { ...(own ? bill : unlinked(bill)), customer: '' };
   const look = { locale, brand: deps.config.BRAND };
   const mail = {
     id,

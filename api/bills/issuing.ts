@@ -38,11 +38,10 @@ export async function issueBill(
 ): Promise<string> {
   const now = deps.now();
   const sale = await lockOpenSale(tx, seller, request.saleId);
-  const lines = await takenLines(tx, seller, sale.id, now);
+  const { lines, denar } = await takenLines(tx, seller, request, now);
   const { total, denar: most } = sumOf(lines);
   if (total > maxAmount) throw new Refusal('bill_too_large');
   if (request.total !== undefined && request.total !== total) throw new Refusal('price_changed');
-  const denar = request.denarPart ?? most;
   if (denar > most) throw new Refusal('denar_part_too_large');
   const pln = total - denar;
   const id = deps.newId();
@@ -77,14 +76,25 @@ export async function issueBill(
   return id;
 }
 
-/** The lines with their final prices: once the stock is taken no price can change any more. */
-async function takenLines(tx: Tx, seller: Wallet, sale: string, now: Date): Promise<PricedLine[]> {
-  const read = async () => (await pricedLines(tx, [sale], now)).get(sale) ?? [];
-  const before = await read();
+/**
+ * The lines with their final prices, and the Denar part: once the stock is taken no price can change
+ * any more.
+ */
+async function takenLines(
+  tx: Tx,
+  seller: Wallet,
+  { saleId: sale, denarPart }: BillRequest,
+  now: Date,
+): Promise<{ lines: PricedLine[]; denar: Minor }> {
+  const read = async (inDenar: boolean) =>
+    (await pricedLines(tx, [sale], { now, inDenar })).get(sale) ?? [];
+  const before = await read(true);
   if (before.length === 0) throw new Refusal('sale_empty');
   if (before.some(({ trouble }) => trouble === 'offer_gone')) throw new Refusal('offer_gone');
   await takeStock(tx, seller.personId, piecesOf(before));
-  return read();
+  const lines = await read(true);
+  const denar = denarPart ?? sumOf(lines).denar;
+  return { lines: denar > 0 ? lines : await read(false), denar };
 }
 
 /** The pieces that lines take off the stock. */

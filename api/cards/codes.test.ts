@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { forgetAnswers } from '../keyed.ts';
 import { inject } from '../testing.ts';
 import { openVault } from '../vault.ts';
+import { expireCardPayments } from './payments.ts';
 import { resealCards } from './reseal.ts';
 import {
   api,
@@ -12,6 +13,7 @@ import {
   confirm,
   couple,
   generate,
+  initiate,
   makeCodes,
   refusal,
   registration,
@@ -21,6 +23,7 @@ import {
   start,
   startInstance,
   trade,
+  wrongCode,
 } from './testing.ts';
 
 describe('Codes', () => {
@@ -73,12 +76,13 @@ describe('Codes', () => {
     assert.deepEqual([...(await seeCodes(buyer, card.id)).codes.keys()], [6, 7, 8]);
   });
 
-  it('that paid or were asked for in vain are struck', async () => {
+  it('that paid or were tried in vain are struck', async () => {
     const given = await trade('10.00', 5);
     const { buyer, seller, card } = given;
     const used = await start(given, '1.00');
     await confirm(buyer, used.id, used.code);
     const spent = await start(given, '1.00');
+    await confirm(seller, spent.id, wrongCode(given.codes));
     await cancel(seller, spent.id);
     const open = await start(given, '1.00');
     const { reply, codes } = await seeCodes(buyer, card.id);
@@ -103,6 +107,51 @@ describe('Codes', () => {
     );
     const mine = await api.ask('GET', '/v2/trans/cards/my', { as: buyer });
     assert.equal((mine.body.cards as { codesLeft: number }[])[0]?.codesLeft, 2);
+  });
+
+  it('that nobody tried are given back, and come after all the others', async () => {
+    const given = await trade('10.00', 3);
+    const { buyer, seller, card } = given;
+    const asked: number[] = [];
+    const begun = async () => {
+      const { id, codeNo } = await start(given, '1.00');
+      asked.push(codeNo);
+      return id;
+    };
+    await cancel(seller, await begun());
+    await cancel(buyer, await begun());
+    await begun();
+    api.pass(6 * 60);
+    await expireCardPayments(api.deps);
+    assert.deepEqual(new Set(asked), new Set([1, 2, 3]));
+    assert.deepEqual([...(await seeCodes(buyer, card.id)).codes], [...given.codes]);
+    const again = await start(given, '1.00');
+    assert.equal(again.codeNo, asked[0]);
+    assert.equal((await confirm(buyer, again.id, given.codes.get(again.codeNo) ?? '')).status, 200);
+    // A code of a list that was replaced meanwhile is not.
+    const old = await start(given, '1.00');
+    const fresh = await makeCodes(buyer, card.id, 2);
+    await cancel(seller, old.id);
+    assert.deepEqual([...(await seeCodes(buyer, card.id)).codes.keys()], [...fresh.keys()]);
+  });
+
+  it('are left to the shops that know the card, whatever strangers begin', async () => {
+    const given = await trade('10.00', 20);
+    const { buyer, card } = given;
+    const { id, code } = await start(given, '1.00');
+    await confirm(buyer, id, code);
+    for (const name of ['Obcy', 'Nieznany']) {
+      const seller = await api.person(name);
+      for (let nth = 0; nth < 5; nth += 1) {
+        const made = await initiate({ seller, card }, '0.01');
+        await cancel(seller, String(made.body.transaction_id));
+      }
+    }
+    const late = await initiate({ seller: await api.person('Trzeci'), card }, '0.01');
+    assert.deepEqual(refusal(late), [429, 'too_many_attempts']);
+    assert.equal((await seeCodes(buyer, card.id)).codes.size, 19);
+    const known = await start(given, '1.00');
+    assert.equal((await confirm(buyer, known.id, known.code)).status, 200);
   });
 
   it('are kept where nobody can read them, and erased once they are struck', async () => {

@@ -93,7 +93,8 @@ export async function codesOf(
     `SELECT k.no, k.sealed, k.made_at = $2 AS current, k.payment_id AS "paymentId", p.state,
             p.expires_at AS "expiresAt"
      FROM card_code k LEFT JOIN card_payment p ON p.id = k.payment_id
-     WHERE k.card_id = $1 AND (k.made_at = $2 OR k.sealed IS NOT NULL) ORDER BY k.no`,
+     WHERE k.card_id = $1 AND (k.made_at = $2 OR k.payment_id IS NOT NULL AND k.sealed IS NOT NULL)
+     ORDER BY k.no`,
     [cardId, card.codesMadeAt],
   );
   const at = deps.now();
@@ -120,7 +121,8 @@ export async function codesOf(
 
 /**
  * Chooses a code of the locked card for a payment, at random, so that a code that somebody has read
- * over a shoulder is seldom the next one. Gives its number; refuses `no_codes_left`.
+ * over a shoulder is seldom the next one. What was given back may have been told: it comes after all
+ * the others, the oldest first. Gives its number; refuses `no_codes_left`.
  */
 export async function askForCode(
   tx: Tx,
@@ -128,11 +130,15 @@ export async function askForCode(
   cardId: string,
   paymentId: string,
 ): Promise<number> {
-  const { rows } = await tx.query<{ no: number }>(
-    'SELECT no FROM card_code WHERE card_id = $1 AND payment_id IS NULL ORDER BY no',
+  const { rows } = await tx.query<{ no: number; fresh: boolean }>(
+    `SELECT no, given_back_at IS NULL AS fresh FROM card_code
+     WHERE card_id = $1 AND payment_id IS NULL
+       AND made_at = (SELECT codes_made_at FROM card WHERE id = $1)
+     ORDER BY given_back_at NULLS FIRST, no`,
     [cardId],
   );
-  const chosen = rows.length > 0 ? rows[randomBelow(rows.length)] : undefined;
+  const fresh = rows.filter((row) => row.fresh).length;
+  const chosen = rows[fresh > 0 ? randomBelow(fresh) : 0];
   if (!chosen) throw new Refusal('no_codes_left');
   tx.send('UPDATE card_code SET payment_id = $3 WHERE card_id = $1 AND no = $2', [
     cardId,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Reply } from '../testing.ts';
+import { expireCardPayments } from './payments.ts';
 import {
   api,
   balances,
@@ -27,6 +28,10 @@ type State = 'stock' | 'released' | 'registered' | 'blocked';
 
 interface Open {
   readonly id: string;
+  readonly no: number;
+  /** The list that its code is of, by how many there were before. */
+  readonly list: number;
+  tried: boolean;
   readonly code: string;
   readonly expires: number;
 }
@@ -44,6 +49,7 @@ interface Model {
   paid: number;
   open: Open[];
   unpaid: number[];
+  lists: number;
   codes: Map<number, string>;
 }
 
@@ -78,15 +84,20 @@ const answer = ({ status, body }: Reply): string => (status < 300 ? 'done' : Str
 
 const liveOf = (model: Model): Open[] => model.open.filter(({ expires }) => expires > model.now);
 
-function endAll(model: Model): void {
-  model.open = [];
+/** Ends payments; a code of the list that nobody tried may be asked for again. */
+function end(model: Model, over: readonly Open[]): void {
+  model.open = model.open.filter((one) => !over.includes(one));
+  if (model.state !== 'registered') return;
+  for (const { no, code, tried, list } of over) {
+    if (!tried && list === model.lists) model.codes.set(no, code);
+  }
 }
 
 function blockIn(model: Model): void {
   if (model.state !== 'blocked') model.before = model.state;
   model.state = 'blocked';
   model.codes.clear();
-  endAll(model);
+  end(model, model.open);
 }
 
 /** Each step does something to the card and says what the model expects of it. */
@@ -142,17 +153,19 @@ const doing: Record<Step, (world: World, model: Model) => Promise<[string, strin
     }
     const made = await makeCodes(world.buyer, world.card.id, 3);
     model.codes = new Map(made);
+    model.lists += 1;
     world.known = new Map([...world.known, ...made]);
     return ['done', 'done'];
   },
   async initiate(world, model) {
     const since = model.now - 900;
     const recent = model.unpaid.filter((at) => at > since).length;
+    const strange = model.paid > 0 ? 0 : model.unpaid.filter((at) => at > model.now - 3600).length;
     let expected = 'done';
     if (model.state === 'blocked') expected = 'card_blocked';
     else if (model.state !== 'registered') expected = 'card_unknown';
     else if (model.lockedUntil > model.now) expected = 'card_locked';
-    else if (recent >= 5) expected = 'too_many_attempts';
+    else if (recent >= 5 || strange >= 10) expected = 'too_many_attempts';
     else if (model.codes.size === 0) expected = 'no_codes_left';
     const reply = await initiate(world, '1.00');
     if (reply.status === 201) {
@@ -161,7 +174,9 @@ const doing: Record<Step, (world: World, model: Model) => Promise<[string, strin
       assert.ok(code, `code ${no} is not one to be asked for`);
       model.codes.delete(no);
       model.unpaid.push(model.now);
-      model.open.push({ id: String(reply.body.transaction_id), code, expires: model.now + 300 });
+      const id = String(reply.body.transaction_id);
+      const [tried, expires] = [false, model.now + 300];
+      model.open.push({ id, no, list: model.lists, tried, code, expires });
     }
     return [answer(reply), expected];
   },
@@ -177,13 +192,14 @@ const doing: Record<Step, (world: World, model: Model) => Promise<[string, strin
     const [first] = liveOf(model);
     if (!first) return ['done', 'done'];
     const reply = await confirm(seller, first.id, wrongCode(known));
+    first.tried = true;
     model.wrongCodes += 1;
     assert.equal(reply.body.attemptsLeft, 5 - model.wrongCodes);
     if (model.wrongCodes === 5) {
       if (model.lockouts === 2) blockIn(model);
       else Object.assign(model, { wrongCodes: 0, lockedUntil: model.now + 900 });
       if (model.state !== 'blocked') model.lockouts += 1;
-      endAll(model);
+      end(model, model.open);
     }
     return [answer(reply), 'wrong_code'];
   },
@@ -198,12 +214,14 @@ const doing: Record<Step, (world: World, model: Model) => Promise<[string, strin
   async cancel({ seller }, model) {
     const [first] = liveOf(model);
     if (!first) return ['done', 'done'];
-    model.open = model.open.filter(({ id }) => id !== first.id);
+    end(model, [first]);
     return [answer(await cancel(seller, first.id)), 'done'];
   },
   async pass(_world, model) {
     api.pass(301);
     model.now += 301;
+    await expireCardPayments(api.deps);
+    end(model, model.open);
     return ['done', 'done'];
   },
 };
@@ -242,6 +260,7 @@ test('A card does what the model does, and its owner’s money with it', async (
         paid: 0,
         open: [],
         unpaid: [],
+        lists: 0,
         codes: new Map(),
       };
       for (const step of [...first, ...rest]) {

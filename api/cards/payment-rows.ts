@@ -119,6 +119,12 @@ export const lockExpiredPayments = (tx: Tx, now: Date, limit: number): Promise<P
     [now, limit],
   );
 
+/** Whether this person has ever been paid by the card. */
+export async function hasPaid(db: Reader, card: string, seller: string): Promise<boolean> {
+  const found = `p.card_id = $1 AND s.person_id = $2 AND p.state = 'completed' LIMIT 1`;
+  return (await paymentsWhere(db, found, [card, seller])).length > 0;
+}
+
 /** A payment past its time reads as expired whether or not anybody has written that down. */
 export const stateAt = (row: Pick<PaymentRow, 'state' | 'expiresAt'>, now: Date): PaymentState =>
   row.state === 'awaiting_code' && row.expiresAt <= now ? 'expired' : row.state;
@@ -153,19 +159,24 @@ export async function viewOf(
 }
 
 /**
- * Writes down that payments have ended without being paid, strikes the codes that they asked for,
- * and gives the bookings that free their holds. A code that was asked for may have been told, so it
- * is never asked for again.
+ * Writes down that payments have ended without being paid, and gives the bookings that free their
+ * holds. A code that was tried is struck; any other of the card's list is given back.
  */
 export async function endPayments(
   tx: Tx,
-  { newId }: Pick<Deps, 'newId'>,
+  { newId, now }: Pick<Deps, 'newId' | 'now'>,
   payments: readonly PaymentRow[],
   state: Exclude<PaymentState, 'awaiting_code' | 'completed'>,
 ): Promise<{ items: [Item] }[]> {
   if (payments.length === 0) return [];
   const ids = payments.map(({ id }) => id);
   await tx.query('UPDATE card_payment SET state = $2 WHERE id = ANY($1)', [ids, state]);
+  tx.send(
+    `UPDATE card_code k SET payment_id = NULL, given_back_at = $2 FROM card_payment p, card c
+     WHERE p.id = ANY($1) AND k.payment_id = p.id AND c.id = k.card_id AND NOT p.tried
+       AND c.state = 'registered' AND k.made_at = c.codes_made_at`,
+    [ids, now()],
+  );
   strikeCodes(tx, ids);
   const kind = state === 'expired' ? 'expired' : 'card_payment';
   return payments.map(({ holdId }) => ({

@@ -135,7 +135,7 @@ describe('A payment by card', () => {
     assert.equal(held.rowCount, 0);
   });
 
-  it('asks for another code than every other payment, open or ended', async () => {
+  it('asks for another code than every open payment, and last for one that was told', async () => {
     const given = await trade('100.00', 6);
     const asked = new Set<number>();
     for (let time = 0; time < 3; time += 1) asked.add((await start(given, '1.00')).codeNo);
@@ -145,6 +145,7 @@ describe('A payment by card', () => {
     await cancel(other.seller, started.id);
     for (let time = 0; time < 2; time += 1) asked.add((await start(other, '1.00')).codeNo);
     assert.equal(asked.size, 6);
+    assert.equal((await start(other, '1.00')).codeNo, started.codeNo);
     assert.deepEqual(refusal(await initiate(other, '1.00')), [409, 'no_codes_left']);
     await makeCodes(given.buyer, given.card.id, 1);
     assert.equal((await start({ ...other, codes: new Map() }, '1.00')).codeNo, 7);

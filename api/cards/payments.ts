@@ -29,6 +29,7 @@ import {
 import { askForCode, isCodeOf, takeBackCode } from './codes.ts';
 import {
   endPayments,
+  hasPaid,
   lockExpiredPayments,
   lockPayment,
   type PaymentRow,
@@ -53,12 +54,13 @@ export interface MadePayment {
   readonly expiresAt: Date;
 }
 
-/** Each payment spends a code, so one seller may leave only so many of one card unpaid. */
+/** Each payment asks for a code, so one seller, and all strangers, may leave only so many unpaid. */
 const unpaid = (card: CardRow, seller: string): Use => ({
   limit: 'unpaid on a card',
   person: seller,
   thing: card.id,
 });
+const unpaidByStrangers = ({ id }: CardRow): Use => ({ limit: 'unpaid by strangers', thing: id });
 
 /** Locks that follow each other without a right code between them, until the card is blocked. */
 const maxLockouts = 3;
@@ -86,7 +88,9 @@ export async function initiatePayment(
   if (card?.state !== 'registered' || card.walletId === null) throw new Refusal('card_unknown');
   if (card.walletId === seller.id) throw new Refusal('same_account');
   refuseLocked(card, now);
-  await count(tx, now, unpaid(card, seller.personId));
+  const mine = unpaid(card, seller.personId);
+  const known = await hasPaid(tx, card.id, seller.personId);
+  await count(tx, now, ...(known ? [mine] : [mine, unpaidByStrangers(card)]));
   const id = deps.newId();
   const holdId = deps.newId();
   const codeNo = await askForCode(tx, deps, card.id, id);
@@ -190,7 +194,9 @@ export async function confirmPayment(
     ? await confirmByOwner(tx, deps, stepUp, payment)
     : bySeller(deps, payment);
   tx.send('UPDATE card SET wrong_codes = 0, lockouts = 0 WHERE id = $1', [card.id]);
-  await forgive(tx, now, unpaid(card, payment.sellerPerson), payment.createdAt);
+  for (const use of [unpaid(card, payment.sellerPerson), unpaidByStrangers(card)]) {
+    await forgive(tx, now, use, payment.createdAt);
+  }
   tx.send(`UPDATE card_payment SET state = 'completed', completed_at = $2 WHERE id = $1`, [
     id,
     now,
@@ -233,6 +239,7 @@ async function refuseWrongCode(
   const wrong = card.wrongCodes + 1;
   const note = `${payment.id} (${wrong})`;
   await recordEvent(tx, deps, card, { event: 'wrong_code', by, note });
+  tx.send('UPDATE card_payment SET tried = true WHERE id = $1', [payment.id]);
   if ((await wrongCodesLately(tx, card, now)) >= maxWrongPerMonth) {
     await blockCard(tx, deps, card, { reason: 'wrong_codes', by }, after, [payment]);
     throw new KeptRefusal('wrong_code', { attemptsLeft: 0 });

@@ -96,7 +96,7 @@ describe('Five wrong codes', () => {
     assert.deepEqual(refusal(await initiate(given, 1)), [429, 'card_locked']);
     const mine = await api.ask('GET', '/v2/trans/cards/my', { as: buyer });
     assert.ok((mine.body.cards as Record<string, unknown>[])[0]?.lockedUntil);
-    assert.equal((await seeCodes(buyer, card.id)).codes.size, 8);
+    assert.equal((await seeCodes(buyer, card.id)).codes.size, 9);
 
     api.pass(900);
     assert.deepEqual(refusal(await confirm(buyer, id, code)), [409, 'transaction_closed']);

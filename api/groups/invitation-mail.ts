@@ -1,7 +1,7 @@
 /** The mails of groups, in the language of whoever has them sent. */
 import type { Locale } from '#contract/languages.ts';
-import { cleanLine } from '#contract/text.ts';
 import { day } from '../documents/format.ts';
+import { harmless } from '../mail/outbox.ts';
 
 export interface InvitationFacts {
   /** The name and the confirmed address of who invites. */
@@ -26,15 +26,6 @@ interface MailText {
   readonly subject: string;
   readonly text: string;
 }
-
-/** What a mail program would turn into a link or an address. */
-const linkLike = /:\/\/|@|[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
-
-/** A name as people may read it; empty where it would carry a link to who knows where. */
-const harmless = (name: string): string => {
-  const clean = cleanLine(name);
-  return linkLike.test(clean) ? '' : clean;
-};
 
 const texts: Readonly<Record<Locale, (told: Told) => MailText>> = {
   pl: ({ who, group, brand, link, until }) => ({

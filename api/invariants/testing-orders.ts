@@ -161,8 +161,7 @@ export const orderFlows: Flows = {
     'paid after its end': async (w) => {
       const id = order.payment;
       const { amount } = (await w.ask('GET', `/v2/trans/payments/${id}`, { as: w.buyer })).body;
-      const told = { id, providerId: await providerIdOf(w, id), amount: Number(amount) * 100 };
-      assert.equal(await w.tell('payu', told), 200);
+      await w.comesLate(id, Number(amount) * 100);
       await decided(w, 'payu');
     },
     ...refundSteps(50),
@@ -220,8 +219,7 @@ export const orderFlows: Flows = {
       const wallet = await w.ask('GET', '/v2/account/wallet', { as: person });
       await w.ask('DELETE', `/v2/account/wallet/${wallet.body.id}`, { as: person });
       gone = { person, id };
-      const told = { id, providerId: await providerIdOf(w, id), amount: 5000 };
-      assert.equal(await w.tell('payu', told), 200);
+      await w.comesLate(id, 5000);
     },
     'credited to the next wallet': async (w) => {
       await w.post(gone.person, '/v2/et/registration', {}, { name: 'Ula Odchodzi' });

@@ -1,6 +1,7 @@
 /** The outbox: mails are stored with what they tell about, and sent until the mail server takes them. */
 import type { Mailer } from '#adapters/mail.ts';
 import type { Locale } from '#contract/languages.ts';
+import { cleanLine } from '#contract/text.ts';
 import type { Db, Tx } from '#db/connect.ts';
 
 /** A mail to be sent; header values hold no control characters. */
@@ -37,6 +38,15 @@ export async function queueMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<
     [id, to, replyTo ?? null, subject, text, html ?? null, locale, now],
   );
 }
+
+/** What a mail program would turn into a link or an address; `1.5` is none, `10.0.0.1` is. */
+const linkLike = /:\/\/|@|(?!\d\.\d)[\p{L}\p{N}]\.[\p{L}\p{N}]|\d\.\d+\.\d/u;
+
+/** A stranger's words as people may read them; empty where they would carry a link to who knows where. */
+export const harmless = (words: string): string => {
+  const clean = cleanLine(words);
+  return linkLike.test(clean) ? '' : clean;
+};
 
 interface Due extends Omit<OutgoingMail, 'replyTo' | 'html'> {
   readonly replyTo: string | null;

@@ -1,6 +1,6 @@
 /** Makes an order: its pieces, its Denar part and the discounts are set aside in one transaction. */
 import { type Minor, maxAmount, toWire } from '#contract/money.ts';
-import { type Deliver, maxOpenOrders } from '#contract/order-terms.ts';
+import { type Deliver, fewPieces, maxOpenOrders } from '#contract/order-terms.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { openAccount } from '#ledger/accounts.ts';
@@ -84,11 +84,39 @@ async function holdParties(tx: Tx, buyer: Wallet, seller: string): Promise<Selle
   const wallet = rows.find(({ personId }) => personId === seller);
   if (!wallet) throw new Refusal('not_found');
   const open = await tx.query<{ count: number }>(
-    `SELECT count(*) FROM shop_order WHERE buyer_wallet_id = $1 AND state = 'awaiting_payment'`,
-    [buyer.id],
+    `SELECT count(*) FROM shop_order o JOIN wallet w ON w.id = o.buyer_wallet_id
+     WHERE w.person_id = $1 AND o.state = 'awaiting_payment'`,
+    [buyer.personId],
   );
   if ((open.rows[0]?.count ?? 0) >= maxOpenOrders) throw new Refusal('order_limit');
   return wallet;
+}
+
+/** Refuses `too_many_pieces`, counting what has just been taken; person and stock are locked. */
+async function refuseHoarding(
+  tx: Tx,
+  buyer: Wallet,
+  seller: SellerWallet,
+  items: readonly Pieces[],
+): Promise<void> {
+  const { rows } = await tx.query<{ offerId: number; available: number }>(
+    `SELECT id AS "offerId", allowed - mine AS available
+     FROM unnest($3::int[], $4::int[]) AS asked (id, pieces) JOIN offer o USING (id), LATERAL (
+       SELECT coalesce(sum(l.quantity) FILTER (WHERE w.person_id = $1), 0)::bigint AS mine,
+         greatest($5, (o.quantity + pieces + coalesce(sum(l.quantity), 0)) / 2)::bigint AS allowed
+       FROM shop_order s JOIN shop_order_line l ON l.order_id = s.id
+       JOIN wallet w ON w.id = s.buyer_wallet_id
+       WHERE s.seller_wallet_id = $2 AND s.state = 'awaiting_payment' AND l.offer_id = o.id) held
+     WHERE mine + pieces > allowed LIMIT 1`,
+    [
+      buyer.personId,
+      seller.id,
+      items.map(({ offerId }) => offerId),
+      items.map(({ quantity }) => quantity),
+      fewPieces,
+    ],
+  );
+  if (rows[0]) throw new Refusal('too_many_pieces', { ...rows[0] });
 }
 
 /** The seller's account in złoty, opened where there is none. The seller's stock is locked. */
@@ -220,6 +248,7 @@ export async function keepOrder(
   const sums = { total, denarPart, plnPart: total - denarPart };
   if (sums.plnPart > 0) {
     gatewayOf(deps, 'payu');
+    await refuseHoarding(tx, wallet, seller, items);
     await zlotyOf(tx, seller);
   }
   const row = await insertOrder(tx, deps, { seller, buyer, sums }, asked.deliver);

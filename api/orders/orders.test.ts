@@ -183,6 +183,34 @@ describe('What is refused', () => {
     for (const { id } of body.orders as OrderView[]) await shop.do(many, id, 'cancel');
   });
 
+  it('is more than half of what there is, unpaid, and free again by the seller', async () => {
+    const shelf = await shop.person('Mały Sklep');
+    const honey = { name: 'Miód ostatni', price: 20, denar_percent: 50 };
+    const [some, few] = await shop.offers(
+      [
+        { ...honey, quantity: 20 },
+        { ...honey, name: 'Chleb ostatni', quantity: 5 },
+      ],
+      shelf,
+    );
+    const idle = await shop.person('Ola Zwleka', { denar: '200.00' });
+    const first = await shop.ordered(idle, one(some, 6));
+    const both = { items: [...one(few).items, ...one(some, 5).items] };
+    for (const path of ['/v2/trans/order/create', '/v2/trans/payu/create_order']) {
+      const reply = await shop.ask('POST', path, { as: idle, body: both });
+      const { offerId, available } = reply.body;
+      assert.deepEqual([...refusal(reply), offerId, available], [409, 'too_many_pieces', some, 4]);
+    }
+    // The last few are anybody's, and what is paid with the order has no such bound.
+    await shop.ordered(idle, one(few, 5));
+    await shop.ordered(idle, one(some, 4));
+    const other = await shop.ordered(ewa, one(some, 10));
+    await shop.do(ewa, other.id, 'cancel');
+    const freed = await shop.do(shelf, first.id, 'cancel', { note: 'Proszę od razu opłacić' });
+    assert.deepEqual([freed.status, await shop.stockOf(some ?? 0)], [200, 16]);
+    await shop.ordered(idle, one(some, 6));
+  });
+
   it('is what is somebody else’s, or over', async () => {
     const stranger = await shop.person('Ktoś Obcy');
     const guest = await shop.person('Bez Portfela', { registered: false });

@@ -28,7 +28,7 @@ export async function isAsAsked(
   { providerId, amount, currency }: Said,
 ): Promise<boolean> {
   const row = (await lockPayment(tx, id)) as PaymentRow;
-  const flag = (kind: 'amount_differs' | 'paid_twice') =>
+  const flag = (kind: 'amount_differs' | 'paid_twice' | 'unknown_order') =>
     raiseFlag(tx, deps, {
       kind,
       provider,
@@ -47,11 +47,17 @@ export async function isAsAsked(
     }
     return false;
   }
-  const again = isPaid(row.state) && row.providerId !== null && providerId !== null;
-  if (!again || row.providerId === providerId) return true;
-  await flag('paid_twice');
+  if (!isOtherOrder(row, providerId)) return true;
+  await flag(isPaid(row.state) ? 'paid_twice' : 'unknown_order');
   return false;
 }
+
+/** PayU names an order when it is opened, Przelewy24 for certain only when it is paid. */
+export const isOtherOrder = (row: PaymentRow, told: string | null): boolean =>
+  (row.provider === 'payu' || isPaid(row.state)) &&
+  row.providerId !== null &&
+  told !== null &&
+  row.providerId !== told;
 
 /** Writes down what the provider has found, and credits what is paid. */
 export async function follow(
@@ -91,6 +97,27 @@ export async function settle(deps: Deps, id: string, witness: Witness): Promise<
     return follow(deps, row, await gatewayOf(deps, row.provider).cancel(keyOf(row)), witness);
   }
   await follow(deps, row, await gatewayOf(deps, row.provider).settle(keyOf(row)), witness);
+}
+
+/**
+ * What a notification calls paid is so when the provider, asked for that order, says so. Where it
+ * knows no such order of this payment, a person looks into it.
+ */
+export async function askBack(
+  deps: Deps,
+  id: string,
+  told: string,
+  witness: Witness,
+): Promise<void> {
+  const row = await paymentById(deps.db, id);
+  if (!row || isPaid(row.state)) return;
+  const { provider, amount, currency } = row;
+  const providerId = row.providerId ?? told;
+  const found = await gatewayOf(deps, provider).find({ ...keyOf(row), providerId });
+  if (found?.state === 'waiting') return settleFound(deps, row, found, witness);
+  if (found) return follow(deps, row, found, witness);
+  const unknown = { provider, payment: id, reference: id, providerId, amount, currency };
+  await runKeyed(deps.db, null, (tx) => raiseFlag(tx, deps, { kind: 'unknown_order', ...unknown }));
 }
 
 /**
@@ -217,21 +244,25 @@ async function takeDue({ db, now }: Deps): Promise<string[]> {
 async function lookAgain(deps: Deps, id: string): Promise<void> {
   const row = await paymentById(deps.db, id);
   if (!row) return;
+  let unheard = false;
   try {
     await look(deps, row, { by: 'look_up' });
   } catch (error) {
     const { provider } = row;
     const { kind, reason, correlationId } = error as Partial<GatewayError>;
     const known = error instanceof GatewayError;
+    unheard = known && kind !== 'refused';
     deps.log.warn(
       known ? { payment: id, provider, kind, reason, correlationId } : { payment: id, err: error },
       'a payment could not be looked up',
     );
   }
   const then = (await paymentById(deps.db, id)) as PaymentRow;
+  const again = unheard ? addSeconds(deps.now(), pauseAfter(then.looks)) : null;
+  const next = nextLook(then, deps.now()) ?? again;
   await deps.db.query(
     'UPDATE payment SET next_look_at = $2, looks = $3 WHERE id = $1 AND state = $4',
-    [id, nextLook(then, deps.now()), then.looks + 1, then.state],
+    [id, next, then.looks + 1, then.state],
   );
 }
 

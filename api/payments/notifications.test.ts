@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Provider } from '#contract/payments.ts';
 import { openTestApi } from '../testing.ts';
+import { sweepPayments } from './looking.ts';
 import { type Notice, openTill, type Till } from './testing.ts';
 
 let till: Till;
@@ -205,6 +206,58 @@ describe('A notification of PayU', () => {
     till.providers.payu.switches.set({ autoReceive: true });
     assert.equal((await till.view(ewa, id)).state, 'paid');
     assert.equal(await till.denarOf(ewa), 50);
+  });
+
+  const providerIdOf = async (id: string) => {
+    const text = 'SELECT provider_id AS is FROM payment WHERE id = $1';
+    return (await till.db.query<{ is: string | null }>(text, [id])).rows[0]?.is ?? null;
+  };
+
+  it('signed with our key is believed when PayU, asked for our order, says so too', async () => {
+    const ewa = await till.person('Ewa Asked');
+    till.fault('payu');
+    const id = await till.started(ewa, 'payu');
+    const providerId = String(await providerIdOf(id));
+    assert.equal(await till.tell('payu', { id, providerId, amount: 5000 }), 200);
+    assert.deepEqual(await flagsOf(id), []);
+    assert.equal(await till.tell('payu', { id, providerId: 'FAKEORDER1', amount: 5000 }), 200);
+    const foreign = { id, providerId: 'FAKEORDER1', amount: 5000, status: 'CANCELED' };
+    assert.equal(await till.tell('payu', foreign), 200);
+    assert.deepEqual(await flagsOf(id), ['unknown_order']);
+    assert.deepEqual(
+      [(await till.view(ewa, id)).state, await providerIdOf(id), await till.denarOf(ewa)],
+      ['pending', providerId, 0],
+    );
+    await till.act('payu', id, 'pay');
+    await till.becomes(ewa, id, 'paid');
+  });
+
+  it('of a payment whose order nobody has told us yet names that one alone', async () => {
+    const { notice: paid } = await paidSilently('Ewa Pays Another', 'payu');
+    const { person, id, notice } = await paidSilently('Ewa Untold', 'payu');
+    await till.db.query('UPDATE payment SET provider_id = NULL WHERE id = $1', [id]);
+    for (const { providerId } of [{ providerId: 'FAKEORDER2' }, paid]) {
+      assert.equal(await till.tell('payu', { ...notice, providerId }), 200);
+    }
+    assert.deepEqual(await flagsOf(id), ['unknown_order', 'unknown_order']);
+    assert.deepEqual([await providerIdOf(id), await till.denarOf(person)], [null, 0]);
+    assert.equal(await till.tell('payu', notice), 200);
+    assert.equal(await till.denarOf(person), 50);
+  });
+
+  it('is asked about again where PayU did not answer, though the payment had failed', async () => {
+    const { person, id, notice } = await paidSilently('Ewa Unheard', 'payu');
+    const failed = `state = 'failed', reason = 'declined', next_look_at = NULL`;
+    await till.db.query(`UPDATE payment SET ${failed} WHERE id = $1`, [id]);
+    till.fault('payu', 'server-error');
+    assert.equal(await till.tell('payu', notice), 200);
+    till.pass(11);
+    await sweepPayments(till.deps);
+    assert.equal(await till.denarOf(person), 0);
+    till.fault('payu', 'drop');
+    till.pass(3600);
+    await sweepPayments(till.deps);
+    assert.equal(await till.denarOf(person), 50);
   });
 
   it('is not found where the provider is not configured', async () => {

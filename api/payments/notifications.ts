@@ -9,7 +9,9 @@ import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { learn } from './changing.ts';
 import { refundedElsewhere } from './elsewhere.ts';
 import { raiseFlag } from './flags.ts';
-import { isAsAsked, settle } from './looking.ts';
+import { askBack, isAsAsked, isOtherOrder, settle } from './looking.ts';
+import { isPaid } from './machine.ts';
+import { addSeconds } from './opening.ts';
 import { endRefund } from './refund-ends.ts';
 import { refundByReference } from './refund-rows.ts';
 import { type PaymentRow, paymentById } from './rows.ts';
@@ -76,14 +78,14 @@ export async function takeNotification(
     if (followed.payment !== null) tie(tx, provider, digest, followed.payment);
     return followed;
   });
-  const { payment, settle: waits } = answer;
-  if (waits && payment !== null) await settleNow(deps, payment);
+  const { payment, ask } = answer;
+  if (ask && payment !== null) await askNow(deps, payment, ask);
 }
 
 interface Followed {
   readonly payment: string | null;
-  /** True where the payer's money waits for us to take it. */
-  readonly settle: boolean;
+  /** What the provider is asked once this is kept; null where nothing. */
+  readonly ask: ((deps: Deps, payment: string) => Promise<void>) | null;
 }
 
 /** Says of what payment the notification was, for the desk. */
@@ -122,14 +124,32 @@ async function followPayment(
         currency,
       });
     }
-    return { payment: null, settle: false };
+    return { payment: null, ask: null };
   }
   const payment = row.id;
-  if (state === 'returned') return { payment, settle: false };
-  if (money && !(await isAsAsked(tx, deps, row, told))) return { payment, settle: false };
+  const nothing = { payment, ask: null };
+  if (state === 'returned') return nothing;
+  if (!money && isOtherOrder(row, providerId)) return nothing;
+  if (money && !(await isAsAsked(tx, deps, row, told))) return nothing;
+  if (state === 'paid') {
+    if (isPaid(row.state)) return nothing;
+    await wake(tx, deps, payment);
+    return { payment, ask: (...of) => askBack(...of, providerId, { by }) };
+  }
   const news = state === 'waiting' || state === 'pending' ? 'under_way' : state;
   const then = await learn(tx, deps, payment, { by, news, providerId }, after);
-  return { payment, settle: state === 'waiting' && then !== null && then.paidAt === null };
+  const waits = state === 'waiting' && then !== null && then.paidAt === null;
+  if (waits) await wake(tx, deps, payment);
+  return { payment, ask: waits ? (...of) => settle(...of, { by }) : null };
+}
+
+/** Whoever is killed before the provider is asked leaves it to the sweep, however the payment had ended. */
+async function wake(tx: Tx, { now }: Deps, payment: string): Promise<void> {
+  await tx.query(
+    `UPDATE payment SET next_look_at = least(next_look_at, $2::timestamptz)
+     WHERE id = $1 AND paid_at IS NULL`,
+    [payment, addSeconds(now(), 10)],
+  );
 }
 
 async function followRefund(
@@ -145,20 +165,24 @@ async function followRefund(
   const known = await refundByReference(tx, provider, name);
   if (known) {
     if (state !== 'pending') await endRefund(tx, deps, known.id, state, { by }, after);
-    return { payment: known.payment, settle: false };
+    return { payment: known.payment, ask: null };
   }
-  if (state !== 'done') return { payment: null, settle: false };
+  if (state !== 'done') return { payment: null, ask: null };
   const elsewhere = { provider, reference: name, providerId, amount };
-  return { payment: await refundedElsewhere(tx, deps, elsewhere, after), settle: false };
+  return { payment: await refundedElsewhere(tx, deps, elsewhere, after), ask: null };
 }
 
-/** The sweeper takes up what is not settled here, and the provider tells again. */
-async function settleNow(deps: Deps, payment: string): Promise<void> {
+/** The sweeper takes up what is not decided here. */
+async function askNow(
+  deps: Deps,
+  payment: string,
+  ask: NonNullable<Followed['ask']>,
+): Promise<void> {
   try {
-    await settle(deps, payment, { by });
+    await ask(deps, payment);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const { kind, reason, correlationId } = error;
-    deps.log.warn({ payment, kind, reason, correlationId }, 'money is not settled yet');
+    deps.log.warn({ payment, kind, reason, correlationId }, 'a notification is not confirmed yet');
   }
 }

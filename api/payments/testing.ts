@@ -38,6 +38,8 @@ export interface Till extends TestApi {
   becomes(as: Person, id: string, state: string): Promise<Record<string, unknown>>;
   /** Posts what a provider would; gives the HTTP status. */
   tell(provider: Provider, notice: Notice): Promise<number>;
+  /** Money comes late for an order of PayU's, which tells of it. */
+  comesLate(id: string, amount: number): Promise<void>;
   tellAnything(provider: Provider, body: string, headers?: Record<string, string>): Promise<Reply>;
   fault(provider: Provider, ...kinds: FaultKind[]): void;
   denarOf(person: Person): Promise<number>;
@@ -208,6 +210,11 @@ export async function openTill(
       const letter = provider === 'payu' ? payuLetter(providers, notice) : p24Letter(notice);
       const { body, headers } = notice.forged ? forge(letter) : letter;
       return (await till.tellAnything(provider, body, headers)).status;
+    },
+    async comesLate(id, amount) {
+      const providerId = await providers.payu.book.comeLate(id);
+      const status = await till.tell('payu', { id, providerId, amount });
+      if (status !== 200) throw new Error(String(status));
     },
     tellAnything: (provider, body, headers = { 'content-type': 'application/json' }) =>
       ask('POST', `/v2/trans/${provider}/notify`, { body, headers }),

@@ -14,10 +14,13 @@ const discount = `((coalesce(o.system_price, o.price) * p.discount_percent + 50)
 
 export type Best = PromotionPart;
 
-/** Whether the promotion `p` would give the offer `o` a larger discount than its own. */
-const applies = (moment: string): string => `p.deleted_at IS NULL
+/**
+ * Whether the promotion `p` would give the offer `o` a larger discount than its own, `others` saying
+ * whether those of somebody else than the seller count.
+ */
+const applies = (moment: string, others = 'true'): string => `p.deleted_at IS NULL
   AND ${dayAt(moment)} BETWEEN p.valid_from AND p.valid_to
-  AND (p.person_id = o.person_id OR NOT p.only_my AND NOT (
+  AND (p.person_id = o.person_id OR ${others} AND NOT p.only_my AND NOT (
     SELECT seller.own_promotions_only FROM person seller WHERE seller.id = o.person_id))
   AND p.discount_percent > o.discount_percent
   AND (p.categories = '{}' OR o.words @@ p.wanted)`;
@@ -40,11 +43,15 @@ export const lockPromotionsOf = (tx: Tx, offers: readonly number[], now: Date): 
  * the offer's own and its budget has as much left for so many pieces. Sellers may keep out of those of
  * the programme.
  */
-export const joinBest = (moment: string, pieces = '1'): string => `LEFT JOIN LATERAL (
+export const joinBest = (
+  moment: string,
+  pieces = '1',
+  others = 'true',
+): string => `LEFT JOIN LATERAL (
   SELECT p.id AS "promotionId", p.name AS "promotionName",
          p.discount_percent AS "promotionPercent", p.valid_to::text AS "promotionEnd"
   FROM promotion p
-  WHERE ${applies(moment)}
+  WHERE ${applies(moment, others)}
     AND ${discount} * ${pieces} <= p.budget - p.spent - p.reserved
   ORDER BY p.discount_percent DESC, p.created_at, p.id LIMIT 1
 ) best ON true`;

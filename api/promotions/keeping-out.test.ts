@@ -83,3 +83,40 @@ it('Who sells nothing here has nothing to keep out', async () => {
   const none = await shop.person('Nikt Bez Portfela', { registered: false });
   assert.deepEqual(refusal(await keepOut(none, true)), [409, 'not_registered']);
 });
+
+it('A promotion of somebody else’s counts where a buyer pays, never on the seller’s word alone', async () => {
+  const seller = await shop.person('Piekarz Gotówka');
+  const [cash = 0, mixed = 0] = await shop.offers(
+    [
+      { name: 'Festyn za złote', price: 20, denar_percent: 0, quantity: 50 },
+      { name: 'Festyn za denary', price: 20, denar_percent: 50, quantity: 50 },
+    ],
+    seller,
+  );
+  const admin = await shop.admin();
+  const taken = async () => {
+    const { body } = await shop.ask('GET', '/v2/account/promotions', { as: admin });
+    const [one] = body.promotions as { spent: number; reserved: number }[];
+    return (one?.spent ?? 0) + (one?.reserved ?? 0);
+  };
+  const before = await taken();
+  const post = (call: string, of: object) =>
+    shop.ask('POST', `/trans/${call}`, { as: seller, body: of });
+  const sold = async (offerId: number, more: object = {}) => {
+    const saleId = (await post('obsluga.otworz', { customer: '' })).body.id;
+    const sale = (await post('obsluga.dodaj', { saleId, offerId, quantity: 1 })).body;
+    const bill = (await post('rachunek.wystaw', { saleId, ...more })).body;
+    const total = (bill.total as { amount: number }).amount;
+    return { id: bill.id, sums: [sale.total, sale.totalInZloty, total] };
+  };
+  const inCash = await sold(cash);
+  assert.deepEqual(inCash.sums, [20, 20, 20]);
+  assert.equal((await post('rachunek.potwierdz', { billId: inCash.id })).status, 200);
+  assert.deepEqual((await sold(mixed, { denarPart: 0, total: 20 })).sums, [10, 20, 20]);
+  assert.equal(await taken(), before);
+  assert.deepEqual((await sold(mixed, { total: 10 })).sums, [10, 20, 10]);
+  assert.equal(await taken(), before + 10);
+  // One's own budget is one's own to give.
+  await promote(seller, 60, true);
+  assert.deepEqual((await sold(cash)).sums, [8, 8, 8]);
+});

@@ -51,17 +51,20 @@ const select = `
   JOIN sale s ON s.id = l.sale_id
   JOIN wallet w ON w.id = s.seller_wallet_id
   LEFT JOIN offer o ON o.id = l.offer_id AND o.person_id = w.person_id AND o.price > 0
-  ${joinBest('$2')}
+  ${joinBest('$2', '1', '$3')}
   LEFT JOIN promotion p ON p.id = best."promotionId"
   WHERE l.sale_id = ANY ($1) ORDER BY l.id`;
 
-/** The lines of each of these sales, in the order in which they were added. */
+/**
+ * The lines of each of these sales, in the order in which they were added. Where nothing is paid in
+ * Denar only the seller says that anybody pays, and no promotion of somebody else's counts.
+ */
 export async function pricedLines(
   db: Reader,
   sales: readonly string[],
-  now: Date,
+  { now, inDenar }: { readonly now: Date; readonly inDenar: boolean },
 ): Promise<Map<string, PricedLine[]>> {
-  const { rows } = await db.query<Row>(select, [sales, now]);
+  const { rows } = await db.query<Row>(select, [sales, now, inDenar]);
   const lines = new Map<string, PricedLine[]>(sales.map((id) => [id, []]));
   for (const id of sales) {
     // What a promotion has left is shared by the lines of a sale.

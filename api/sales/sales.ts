@@ -19,7 +19,12 @@ export interface SaleRow {
 
 const select = 'SELECT id, state, customer, opened_at AS "openedAt" FROM sale WHERE ';
 
-const viewOf = (row: SaleRow, lines: readonly PricedLine[]): SaleView => {
+const viewOf = (
+  row: SaleRow,
+  most: readonly PricedLine[],
+  inZloty: readonly PricedLine[],
+): SaleView => {
+  const lines = sumOf(most).denar > 0 ? most : inZloty;
   const { total, denar } = sumOf(lines);
   return {
     id: row.id,
@@ -30,16 +35,15 @@ const viewOf = (row: SaleRow, lines: readonly PricedLine[]): SaleView => {
     total: toWire(total),
     denar: toWire(denar),
     pln: toWire(total - denar),
+    totalInZloty: toWire(sumOf(inZloty).total),
   };
 };
 
 async function viewsOf(db: Reader, rows: readonly SaleRow[], now: Date): Promise<SaleView[]> {
-  const lines = await pricedLines(
-    db,
-    rows.map(({ id }) => id),
-    now,
-  );
-  return rows.map((row) => viewOf(row, lines.get(row.id) ?? []));
+  const sales = rows.map(({ id }) => id);
+  const most = await pricedLines(db, sales, { now, inDenar: true });
+  const inZloty = await pricedLines(db, sales, { now, inDenar: false });
+  return rows.map((row) => viewOf(row, most.get(row.id) ?? [], inZloty.get(row.id) ?? []));
 }
 
 /** The seller's open sales, those that were opened first coming first. */

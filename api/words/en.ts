@@ -94,6 +94,8 @@ export const en: Words = {
     several_sellers: 'An order is with one seller. Please order from each of them separately.',
     order_too_large: 'One order can come to 1,000,000.00 PLN at most.',
     order_limit: 'You have several unpaid orders already. Please pay or cancel them first.',
+    too_many_pieces:
+      'Unpaid orders may take only half of the stock. Please choose fewer pieces, or pay for the first ones.',
     order_closed: 'The state of this order does not allow it any more.',
     orders_open: 'The wallet can be closed once all orders are done.',
     basket_empty: 'There is nothing in the basket that can be ordered.',

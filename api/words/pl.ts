@@ -94,6 +94,8 @@ export const pl: Words = {
     several_sellers: 'Zamówienie może być tylko u jednego sprzedawcy. Zamów osobno u każdego.',
     order_too_large: 'Jedno zamówienie może mieć wartość najwyżej 1 000 000,00 zł.',
     order_limit: 'Masz już kilka nieopłaconych zamówień. Zapłać za nie albo je anuluj.',
+    too_many_pieces:
+      'Nieopłacone zamówienia mogą objąć tylko połowę zapasu. Wybierz mniej sztuk albo zapłać za wcześniejsze.',
     order_closed: 'Stan tego zamówienia już na to nie pozwala.',
     orders_open: 'Portfel można zamknąć dopiero, gdy wszystkie zamówienia są zakończone.',
     basket_empty: 'W koszyku nie ma nic, co można zamówić.',

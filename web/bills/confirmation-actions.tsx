@@ -35,7 +35,11 @@ export function ConfirmationActions({ bill }: { bill: Bill }) {
           {t(`bills.${format}`)}
         </Button>
       ))}
-      {bill.role === 'buyer' ? <MailMine bill={bill} /> : <MailTo bill={bill} />}
+      {bill.role === 'buyer' || bill.buyer === null ? (
+        <MailMine bill={bill} />
+      ) : (
+        <MailTo bill={bill} />
+      )}
       {file.error && <Alert kind="error">{errorText(file.error, 'calls.file')}</Alert>}
       {printing && (
         <PrintArea onDone={() => setPrinting(false)}>
@@ -50,7 +54,7 @@ export function ConfirmationActions({ bill }: { bill: Bill }) {
   );
 }
 
-/** The buyer has one address here, and it is sent there. */
+/** Without a buyer who has paid in Denar there is nobody else to send it to. */
 function MailMine({ bill }: { bill: Bill }) {
   const { t } = useWords();
   const errorText = useErrorText();

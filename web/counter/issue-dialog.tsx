@@ -39,12 +39,12 @@ export function IssueDialog({ sale, onClose }: IssueDialogProps) {
   const navigate = useNavigate();
   const issue = useIssueBill();
   const most = minor(sale.denar);
-  const total = minor(sale.total);
   const [split, setSplit] = useState<Split>(most > 0 ? 'most' : 'zloty');
   const [own, setOwn] = useState('');
   const [zloty, setZloty] = useState<ZlotyWay>('cash');
   const [checked, setChecked] = useState(false);
   const part = partOf(split, own, most);
+  const total = minor(part === 0 ? sale.totalInZloty : sale.total);
   const pln = part === null ? null : total - part;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,11 +67,11 @@ export function IssueDialog({ sale, onClose }: IssueDialogProps) {
                 value: 'most',
                 label: t('counter.splitMost'),
                 hint:
-                  most === total
+                  sale.denar === sale.total
                     ? t('counter.onlyDenar', { denar: money(most, 'DNR') })
                     : t('counter.parts', {
                         denar: money(most, 'DNR'),
-                        pln: money(total - most, 'PLN'),
+                        pln: format.money(sale.pln, 'PLN'),
                       }),
               },
               {

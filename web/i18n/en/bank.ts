@@ -163,6 +163,7 @@ export const bank: EnWords<typeof source> = {
   judged_rejected: 'Rejected.',
   judged_withdrawn: 'Withdrawn.',
   suspicion_reference_reused: 'The bank has used this reference before',
+  suspicion_looks_known: 'Another file has such a transfer already: same day, amount and payer',
   suspicion_sent_twice: 'The bank has carried this transfer out before',
   suspicion_sent_though_ended: 'The bank carried out a transfer that was marked as failed',
   suspicion_wallet_closed: 'The payout came back, but the wallet is closed',

@@ -160,6 +160,7 @@ export const bank = {
   judged_rejected: 'Odrzucono.',
   judged_withdrawn: 'Wycofano.',
   suspicion_reference_reused: 'Bank użył tego numeru już wcześniej',
+  suspicion_looks_known: 'Inny plik ma już taki przelew: ten sam dzień, kwota i płacący',
   suspicion_sent_twice: 'Ten przelew bank wykonał już raz',
   suspicion_sent_though_ended: 'Bank wykonał przelew, który uznano za nieudany',
   suspicion_wallet_closed: 'Wypłata wróciła, ale portfel jest zamknięty',

@@ -163,6 +163,7 @@ export const bank: UaWords<typeof source> = {
   judged_rejected: 'Відхилено.',
   judged_withdrawn: 'Відкликано.',
   suspicion_reference_reused: 'Банк уже використав цей номер раніше',
+  suspicion_looks_known: 'Інший файл уже має такий переказ: той самий день, сума й платник',
   suspicion_sent_twice: 'Цей переказ банк уже виконав раз',
   suspicion_sent_though_ended: 'Банк виконав переказ, який визнано невдалим',
   suspicion_wallet_closed: 'Виплата повернулася, але гаманець закрито',
