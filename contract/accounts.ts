@@ -38,6 +38,8 @@ export const me = operation({
     frozenBy: z.array(z.enum(freezers)),
     /** Payments above this want a confirmation; null where only payouts do. */
     stepUpAmount: z.nullable(wireAmount),
+    /** How much may leave since the last confirmation until the next payment is confirmed; null for any. */
+    stepUpSum: z.nullable(wireAmount),
     /** How many passkeys the person has. */
     passkeys: z.number(),
   }),

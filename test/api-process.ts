@@ -56,6 +56,7 @@ export async function startApi(environment: ApiEnvironment): Promise<ApiProcess>
       CARD_CODE_KEYS: testKeys,
       LOG_LEVEL: 'warn',
       CHANGES_PER_MINUTE: 'none',
+      STEP_UP_SUM: 'none',
       ...environment.more,
     },
   });

@@ -3,6 +3,7 @@ export const keys = {
   account: ['account'],
   me: ['me'],
   passkeys: ['passkeys'],
+  ownLimits: ['own-limits'],
   sessions: ['sessions'],
   /** How much waits for me, as the menus show it. */
   waiting: ['waiting'],

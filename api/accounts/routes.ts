@@ -97,7 +97,7 @@ function meRoute(route: ReturnType<typeof router>, deps: Deps, callers: Callers)
   route(contract.me, async ({ caller }) => {
     const { username, email, name, roles, groups } = caller.claims;
     const registered = (await callers.walletIfAny(caller)) !== null;
-    const { STEP_UP_AMOUNT: limit } = deps.config;
+    const { STEP_UP_AMOUNT: limit, STEP_UP_SUM: sum } = deps.config;
     const frozen = await freezeOf(db, caller.id);
     return {
       username,
@@ -110,6 +110,7 @@ function meRoute(route: ReturnType<typeof router>, deps: Deps, callers: Callers)
       frozen: frozen.frozen,
       frozenBy: frozen.by,
       stepUpAmount: limit === null ? null : toWire(limit),
+      stepUpSum: sum === null ? null : toWire(sum),
       passkeys: (await passkeysOf(db, caller.id)).length,
     };
   });

@@ -80,6 +80,8 @@ async function raise(dataDir: string, provider?: OtherProvider): Promise<() => P
     env: {
       ...inherited,
       HOME: process.env.HOME,
+      // Its few people pay for all tests.
+      STEP_UP_SUM: 'none',
       WEB_ORIGIN: webOrigins.join(','),
       ...(provider && { OIDC_AUDIENCE: provider.audience }),
     },

@@ -164,18 +164,21 @@ function Ways({ question }: { question: Question }) {
             {t('security.usePasskey')}
           </Button>
         )}
-        <Button
-          size="large"
-          wide
-          kind={able ? 'secondary' : 'primary'}
-          icon="login"
-          // It is pending until the page is left.
-          pending={leave.isPending || leave.isSuccess}
-          onClick={() => leave.mutate()}
-        >
-          {t('security.useSignIn')}
-        </Button>
-        <p className="muted confirm-hint">{t('security.signInText')}</p>
+        {passkey === null && (
+          <>
+            <Button
+              size="large"
+              wide
+              icon="login"
+              // It is pending until the page is left.
+              pending={leave.isPending || leave.isSuccess}
+              onClick={() => leave.mutate()}
+            >
+              {t('security.useSignIn')}
+            </Button>
+            <p className="muted confirm-hint">{t('security.signInText')}</p>
+          </>
+        )}
         <PasskeyHint has={passkey !== null} able={able} />
       </div>
     </>

@@ -67,7 +67,11 @@ function Wanted() {
   const { t, format } = useWords();
   const { data } = useMe();
   if (!data) return null;
-  const { stepUpAmount } = data;
+  const { stepUpAmount, stepUpSum } = data;
+  if (stepUpAmount !== null && stepUpSum !== null) {
+    const [amount, sum] = [format.money(stepUpAmount), format.money(stepUpSum)];
+    return <p className="muted">{t('security.passkeysFromSum', { amount, sum })}</p>;
+  }
   return (
     <p className="muted">
       {stepUpAmount === null

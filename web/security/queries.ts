@@ -1,7 +1,8 @@
 /** My passkeys, sessions and freeze as the API has them, and what changes them. */
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { freeze, unfreeze } from '#contract/freezing.ts';
-import type { Answer } from '#contract/operation.ts';
+import type { Answer, CallInput } from '#contract/operation.ts';
+import { ownLimits, setOwnLimits } from '#contract/own-limits.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -24,6 +25,22 @@ export const usePasskeys = () =>
     queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
     select: ({ passkeys }) => passkeys,
   });
+
+export type OwnLimits = Answer<typeof ownLimits>;
+
+export const useOwnLimits = () =>
+  useQuery({
+    queryKey: keys.ownLimits,
+    queryFn: ({ signal }) => call(ownLimits, {}, { signal }),
+  });
+
+export function useSetOwnLimits() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof setOwnLimits>['body']) => call(setOwnLimits, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.ownLimits }),
+  });
+}
 
 export const useSessions = () =>
   useQuery({

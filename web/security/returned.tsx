@@ -8,11 +8,11 @@ import { useSecondsLeft } from '../ui/use-seconds-left.ts';
 import { dropKept, useKeptConfirmation } from './kept-confirmation.ts';
 import type { Confirmation } from './question.ts';
 
-/** It is shown where the click is: in the dialog that makes a passkey, on the page for all else. */
-const ownPlace = 'beginPasskey';
+/** It is shown where the click is: in these operations' dialogs, on the page for all else. */
+const ownPlaces = ['beginPasskey', 'setOwnLimits'] as const;
 
 interface ReturnedProps {
-  place: 'page' | typeof ownPlace;
+  place: 'page' | (typeof ownPlaces)[number];
 }
 
 export function Returned({ place }: ReturnedProps) {
@@ -20,7 +20,7 @@ export function Returned({ place }: ReturnedProps) {
   const kept = useKeptConfirmation();
   if (kept?.path !== pathname + search) return null;
   const { id, operation } = kept.confirmation;
-  if ((operation === ownPlace) !== (place === ownPlace)) return null;
+  if ((ownPlaces.find((one) => one === operation) ?? 'page') !== place) return null;
   return <Told key={id} confirmation={kept.confirmation} />;
 }
 

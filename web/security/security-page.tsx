@@ -4,15 +4,18 @@ import { useMe } from '../live/account-query.ts';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { FreezeButton } from './freeze-button.tsx';
+import { Limits } from './limits.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { usePasskeys, useSessions } from './queries.ts';
+import { useOwnLimits, usePasskeys, useSessions } from './queries.ts';
 import './security.css';
 import { Sessions } from './sessions.tsx';
 
 export function SecurityPage() {
   const { t } = useWords();
   // How high each part is, nobody knows before; one that came alone would push away those below it.
-  const waits = [useMe(), usePasskeys(), useSessions()].some(({ isPending }) => isPending);
+  const me = useMe();
+  const limits = useOwnLimits();
+  const waits = [me, limits, usePasskeys(), useSessions()].some(({ isPending }) => isPending);
   return (
     <div className="security">
       <PageHeader title={t('security.title')}>{t('security.intro')}</PageHeader>
@@ -23,6 +26,7 @@ export function SecurityPage() {
       ) : (
         <>
           <Freeze />
+          {me.data?.registered && <Limits />}
           <Passkeys />
           <Sessions />
         </>

@@ -107,6 +107,7 @@ async function openInstance(
     API_PORT: String(port),
     API_ORIGIN: url,
     CARD_CODE_KEYS: testKeys,
+    STEP_UP_SUM: 'none',
     BANK_ACCOUNT: '61109010140000071219812874',
     CHECKPOINT_KEY: checkpointKey,
     CHECKPOINT_BOOKINGS: '200',

@@ -10,7 +10,8 @@ export const security: EnWords<typeof source> = {
   confirmPayout: 'Confirm the payout',
   confirmUnfreeze: 'Unfreeze everything?',
   confirmPasskey: 'Confirm that it is you',
-  confirmWhy: 'For larger amounts we make sure that it is really you.',
+  confirmWhy:
+    'For larger amounts, and where many have added up, we make sure that it is really you.',
   confirmWhyPayout: 'For every payout we make sure that it is really you.',
   confirmWhyOther: 'This is an important change, so we make sure that it is really you.',
   payee: 'Payee',
@@ -22,11 +23,10 @@ export const security: EnWords<typeof source> = {
   signInText:
     'The sign-in page opens for a moment. Then you come back here and finish with one click – nothing is lost.',
   noPasskeyYet: 'A passkey is quicker: you can add one on the Security page.',
-  noPasskeyHere: 'This browser does not know passkeys. Please sign in again.',
-  passkeyCancelled:
-    'The passkey was not used. Try once more or sign in again – nothing has happened yet.',
-  passkeyFailed:
-    'The passkey did not work. Try once more or sign in again – nothing has happened yet.',
+  noPasskeyHere:
+    'You have a passkey, and it cannot be used here. Open this page on a device that has it. Is it lost? Write to us.',
+  passkeyCancelled: 'The passkey was not used. Try once more – nothing has happened yet.',
+  passkeyFailed: 'The passkey did not work. Try once more – nothing has happened yet.',
   tooLate: 'The time to confirm is up. Close this window and start again.',
   notPaid: 'The payment was not confirmed, so nothing was paid. You can try again.',
   notDone: 'Nothing has changed without your confirmation. You can try again.',
@@ -58,10 +58,29 @@ export const security: EnWords<typeof source> = {
   freezeUndo: 'You can unfreeze at any time by confirming that it is you.',
   freezeYes: 'Yes, freeze',
 
+  limits: 'Payment limits',
+  limitsText:
+    'Set how much may leave your wallet at most, and from which amount on we write to you. Everything counts together: codes, cards, transfers, purchases and payouts.',
+  limit_payment: 'One payment',
+  limit_day: 'In a day',
+  limit_month: 'In a month',
+  limit_tellAbove: 'Write to me of a payment above',
+  limitNone: 'no limit',
+  limitSpent: '{{amount}} has left',
+  limitsChange: 'Change the limits',
+  limitsNight:
+    'A lower limit holds at once. A higher one is confirmed and holds after a night. An empty field is no limit.',
+  limitsSave: 'Save the limits',
+  limitsChanged: 'The limits are changed.',
+  limitsNext:
+    'From {{time}}: one payment – {{payment}}, in a day – {{day}}, in a month – {{month}}.',
+
   passkeys: 'Passkeys',
   passkeysText:
     'A passkey stands in for a password: you confirm a payment with your finger, your face or your PIN, just as you unlock your phone. Nobody can look over your shoulder or trick you out of it.',
   passkeysFrom: 'Payments above {{amount}} and every payout have to be confirmed.',
+  passkeysFromSum:
+    'A payment above {{amount}}, one with which more than {{sum}} would have left since the last confirmation, and every payout have to be confirmed.',
   passkeysPayout: 'Every payout has to be confirmed.',
   passkeysNone: 'You have no passkey yet',
   passkeysNoneText:

@@ -7,7 +7,8 @@ export const security = {
   confirmPayout: 'Potwierdź wypłatę',
   confirmUnfreeze: 'Odblokować wszystko?',
   confirmPasskey: 'Potwierdź, że to Ty',
-  confirmWhy: 'Przy większych kwotach upewniamy się, że to na pewno Ty.',
+  confirmWhy:
+    'Przy większych kwotach, i gdy uzbiera się ich więcej, upewniamy się, że to na pewno Ty.',
   confirmWhyPayout: 'Przy każdej wypłacie upewniamy się, że to na pewno Ty.',
   confirmWhyOther: 'To ważna zmiana, więc upewniamy się, że to na pewno Ty.',
   payee: 'Odbiorca',
@@ -19,11 +20,10 @@ export const security = {
   signInText:
     'Na chwilę otworzy się strona logowania. Potem wrócisz tutaj i dokończysz jednym kliknięciem – nic nie zginie.',
   noPasskeyYet: 'Z kluczem pójdzie szybciej: dodasz go na stronie „Bezpieczeństwo”.',
-  noPasskeyHere: 'Ta przeglądarka nie obsługuje kluczy. Zaloguj się ponownie.',
-  passkeyCancelled:
-    'Klucz nie został użyty. Spróbuj jeszcze raz albo zaloguj się ponownie – na razie nic się nie stało.',
-  passkeyFailed:
-    'Nie udało się użyć klucza. Spróbuj jeszcze raz albo zaloguj się ponownie – na razie nic się nie stało.',
+  noPasskeyHere:
+    'Masz klucz dostępu, a tu nie da się go użyć. Otwórz tę stronę na urządzeniu, które go ma. Klucz przepadł? Napisz do nas.',
+  passkeyCancelled: 'Klucz nie został użyty. Spróbuj jeszcze raz – na razie nic się nie stało.',
+  passkeyFailed: 'Nie udało się użyć klucza. Spróbuj jeszcze raz – na razie nic się nie stało.',
   tooLate: 'Czas na potwierdzenie minął. Zamknij to okno i zacznij jeszcze raz.',
   notPaid: 'Płatność nie jest potwierdzona, więc nic nie zapłacono. Możesz spróbować jeszcze raz.',
   notDone: 'Bez potwierdzenia nic się nie zmieniło. Możesz spróbować jeszcze raz.',
@@ -55,10 +55,28 @@ export const security = {
   freezeUndo: 'Odblokujesz w każdej chwili, gdy potwierdzisz, że to Ty.',
   freezeYes: 'Zablokuj',
 
+  limits: 'Limity płatności',
+  limitsText:
+    'Ustaw, ile najwięcej może wyjść z portfela, i od jakiej kwoty mamy do Ciebie pisać. Liczymy wszystko razem: kody, karty, przelewy, zakupy i wypłaty.',
+  limit_payment: 'Jedna płatność',
+  limit_day: 'Dziennie',
+  limit_month: 'Miesięcznie',
+  limit_tellAbove: 'Napisz do mnie o płatności powyżej',
+  limitNone: 'bez limitu',
+  limitSpent: 'wyszło {{amount}}',
+  limitsChange: 'Zmień limity',
+  limitsNight:
+    'Niższy limit działa od razu. Wyższy potwierdzasz i zaczyna działać po nocy. Puste pole to brak limitu.',
+  limitsSave: 'Zapisz limity',
+  limitsChanged: 'Limity są zmienione.',
+  limitsNext: 'Od {{time}}: płatność – {{payment}}, dziennie – {{day}}, miesięcznie – {{month}}.',
+
   passkeys: 'Klucze dostępu',
   passkeysText:
     'Klucz dostępu zastępuje hasło: potwierdzasz płatność odciskiem palca, twarzą albo PIN-em, tak jak odblokowujesz telefon. Nikt nie może go podejrzeć ani wyłudzić.',
   passkeysFrom: 'Potwierdzenia wymagają płatności powyżej {{amount}} i każda wypłata.',
+  passkeysFromSum:
+    'Potwierdzenia wymagają płatność powyżej {{amount}}, każda, z którą od ostatniego potwierdzenia wyszłoby więcej niż {{sum}}, i każda wypłata.',
   passkeysPayout: 'Potwierdzenia wymaga każda wypłata.',
   passkeysNone: 'Nie masz jeszcze klucza dostępu',
   passkeysNoneText:

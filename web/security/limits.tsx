@@ -1,0 +1,150 @@
+/** What may leave the wallet at most, by its owner's own word, and from which amount on they are told. */
+import * as z from 'zod/mini';
+import { type Minor, toDecimal } from '#contract/money.ts';
+import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { dropDraft } from '../session/draft.ts';
+import { useDraft } from '../session/use-draft.ts';
+import { Alert } from '../ui/alert.tsx';
+import { AmountField } from '../ui/amount-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/toast.ts';
+import { type OwnLimits, useOwnLimits, useSetOwnLimits } from './queries.ts';
+import { Returned } from './returned.tsx';
+
+const fields = ['payment', 'day', 'month', 'tellAbove'] as const;
+const draft = 'own-limits';
+
+export function Limits() {
+  const { t, format } = useWords();
+  const { data, error, refetch } = useOwnLimits();
+  // A fresh sign-in, which a higher limit needs, comes back to the open dialog.
+  const changing = useDraft('own-limits-open', { open: false });
+  const shown = (amount: number | null) =>
+    amount === null ? t('security.limitNone') : format.money(amount);
+  return (
+    <Card
+      title={t('security.limits')}
+      action={
+        data && (
+          <Button kind="secondary" onClick={() => changing.change({ open: true })}>
+            {t('security.limitsChange')}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        <p>{t('security.limitsText')}</p>
+        <FailedCall error={error} fallback="calls.unknown" onAgain={refetch} />
+        {data && (
+          <DescriptionList
+            rows={fields.map((field) => ({
+              term: t(`security.limit_${field}`),
+              value: (
+                <>
+                  {shown(data[field])}
+                  {(field === 'day' || field === 'month') && data[field] !== null && (
+                    <span className="confirm-account">
+                      {t('security.limitSpent', { amount: format.money(data.spent[field]) })}
+                    </span>
+                  )}
+                </>
+              ),
+            }))}
+          />
+        )}
+        {data?.next && (
+          <Alert>
+            {t('security.limitsNext', {
+              time: format.dateTime(data.next.from),
+              payment: shown(data.next.payment),
+              day: shown(data.next.day),
+              month: shown(data.next.month),
+            })}
+          </Alert>
+        )}
+      </div>
+      {data && (
+        <Dialog
+          open={changing.value.open}
+          onClose={() => changing.drop({ open: false })}
+          title={t('security.limitsChange')}
+        >
+          <LimitsForm limits={data} onClose={() => changing.drop({ open: false })} />
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+const optional = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+  typedAmount,
+]);
+const schema = z.object({ payment: optional, day: optional, month: optional, tellAbove: optional });
+
+function LimitsForm({ limits, onClose }: { limits: OwnLimits; onClose: () => void }) {
+  const { t, format } = useWords();
+  const fieldError = useFieldError();
+  const errorText = useErrorText();
+  const change = useSetOwnLimits();
+  const wanted = limits.next ? { ...limits, ...limits.next } : limits;
+  const text = (field: (typeof fields)[number]) => {
+    const amount = wanted[field];
+    return amount === null ? '' : format.amount(amount);
+  };
+  const form = useSchemaForm(draft, schema, {
+    payment: text('payment'),
+    day: text('day'),
+    month: text('month'),
+    tellAbove: text('tellAbove'),
+  });
+  const send = form.handleSubmit(({ payment, day, month, tellAbove }) => {
+    const decimal = (amount: Minor | null) => (amount === null ? null : toDecimal(amount));
+    const body = {
+      payment: decimal(payment),
+      day: decimal(day),
+      month: decimal(month),
+      tellAbove: decimal(tellAbove),
+    };
+    change.mutate(body, {
+      onSuccess: () => {
+        dropDraft(draft);
+        onClose();
+        void showToast('success', t('security.limitsChanged'));
+      },
+    });
+  });
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <Returned place="setOwnLimits" />
+      <p className="muted">{t('security.limitsNight')}</p>
+      {fields.map((field) => (
+        <AmountField
+          key={field}
+          label={t(`security.limit_${field}`)}
+          placeholder={t('security.limitNone')}
+          error={fieldError(form.formState.errors[field])}
+          {...form.register(field)}
+        />
+      ))}
+      {change.error && <Alert kind="error">{errorText(change.error, 'calls.unknown')}</Alert>}
+      <div className="dialog-actions">
+        <Button kind="secondary" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" pending={change.isPending}>
+          {t('security.limitsSave')}
+        </Button>
+      </div>
+    </form>
+  );
+}
