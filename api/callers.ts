@@ -17,6 +17,13 @@ export interface Caller {
   readonly session: string;
 }
 
+/**
+ * The caller's address where the provider says that it is verified, else null. What is found by an
+ * address is somebody's by this alone.
+ */
+export const ownEmail = ({ claims }: Pick<Caller, 'claims'>): string | null =>
+  claims.emailVerified && claims.email !== '' ? claims.email : null;
+
 export interface Wallet {
   readonly id: string;
   readonly name: string;
@@ -197,7 +204,7 @@ export function openCallers(
     if (!claims) return null;
     const known = people.get(claims);
     if (known) return knownStill(known, origin);
-    const isAdmin = claims.emailVerified && claims.email === config.ADMIN_EMAIL;
+    const isAdmin = ownEmail({ claims }) === config.ADMIN_EMAIL;
     const id = await personId(db, claims, newId());
     if (id === null) return null;
     const seen = { seenMs: now().getTime(), gaps };
@@ -241,7 +248,7 @@ export function openCallers(
 }
 
 /**
- * The person's identifier, made on first sight; name and address follow the provider. Null for a
+ * The person's identifier, made on first sight; name and verified address follow the provider. Null for a
  * token from before its person was erased: it must not bring them back.
  */
 async function personId(db: Db, claims: Claims, newId: string): Promise<string | null> {
@@ -251,9 +258,17 @@ async function personId(db: Db, claims: Claims, newId: string): Promise<string |
      WHERE NOT EXISTS (SELECT FROM erasure WHERE subject_hash = sha256($2::text::bytea)
        AND erased_at >= $6)
      ON CONFLICT (subject) DO UPDATE
-       SET username = EXCLUDED.username, email = EXCLUDED.email, name = EXCLUDED.name
+       SET username = EXCLUDED.username, name = EXCLUDED.name,
+         email = coalesce(nullif(EXCLUDED.email, ''), person.email)
      RETURNING id`,
-    [newId, claims.subject, claims.username, claims.email, claims.name, claims.issuedAt],
+    [
+      newId,
+      claims.subject,
+      claims.username,
+      ownEmail({ claims }) ?? '',
+      claims.name,
+      claims.issuedAt,
+    ],
   );
   return rows[0]?.id ?? null;
 }

@@ -54,6 +54,7 @@ export const register = operation({
   summary: 'Opens the participant and its wallet.',
   who: 'user',
   query: z.object({
+    /** Not to be mistaken for an approved company of somebody else, nor for the programme. */
     name: line(120).check(z.minLength(2)),
     /** For companies; a person leaves it out or empty. */
     NIP: z.optional(z.union([z.literal(''), nip])),
@@ -63,7 +64,13 @@ export const register = operation({
   }),
   status: 201,
   answer: z.object({ id, wallet: id }),
-  refusals: ['already_registered', 'email_not_yours', 'email_not_verified', 'too_many_requests'],
+  refusals: [
+    'already_registered',
+    'email_not_yours',
+    'email_not_verified',
+    'name_taken',
+    'too_many_requests',
+  ],
   keyed: true,
 });
 

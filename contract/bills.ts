@@ -4,6 +4,7 @@ import { billCodeOf } from './bill-code.ts';
 import { listPlace, listQuery } from './lists.ts';
 import { parseAmount } from './money.ts';
 import { operation } from './operation.ts';
+import { payee } from './payees.ts';
 import { pricedLine } from './sales.ts';
 import { decimal, email, id, otpCode, timestamp, typed, wireAmount, worded } from './schemas.ts';
 
@@ -48,7 +49,8 @@ export const bill = z.object({
   /** Which side the caller is on. */
   role: z.enum(['seller', 'buyer']),
   saleId: z.nullable(id),
-  seller: party,
+  /** With the mark for whoever is to pay it. */
+  seller: z.object({ ...party.shape, ...payee.shape }),
   /** Null until it is paid, and where it was paid wholly in złoty. */
   buyer: z.nullable(party),
   /** Whom the sale was for, in the seller's words; told to the seller alone. */

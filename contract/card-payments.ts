@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { listPlace } from './lists.ts';
 import { operation } from './operation.ts';
+import { payee } from './payees.ts';
 import {
   amount,
   cardNumber,
@@ -45,7 +46,8 @@ export const cardPayment = z.object({
   role: z.enum(['buyer', 'seller']),
   /** The number of the code that confirms this payment. */
   code_no: z.number(),
-  seller: z.object({ name: z.string() }),
+  /** With the mark for the card’s owner who is being asked. */
+  seller: payee,
   /** The last four digits, and for its owner the card's id. */
   card: z.object({ id: z.nullable(id), cardNumber: z.string() }),
   /** Wrong codes that the card may still see before it locks. */

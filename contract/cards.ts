@@ -87,7 +87,8 @@ export const generateCodes = operation({
   tag: 'cards',
   summary:
     'Makes new codes; they replace those that no payment has asked for. The numbers go on where ' +
-    'the last ones ended, so that a code of an old list is never taken for one of the new.',
+    'the last ones ended, so that a code of an old list is never taken for one of the new. Wants a ' +
+    'confirmation where payments do, but for the first list of a card.',
   who: 'user',
   params,
   body: z.object({
@@ -97,8 +98,16 @@ export const generateCodes = operation({
   }),
   status: 200,
   answer: z.object({ oneTimeCodes: z.array(numberedCode) }),
-  refusals: ['frozen', 'not_registered', 'not_found', 'card_blocked', 'answer_forgotten'],
+  refusals: [
+    'step_up_required',
+    'frozen',
+    'not_registered',
+    'not_found',
+    'card_blocked',
+    'answer_forgotten',
+  ],
   keyed: true,
+  confirmed: true,
 });
 
 export const oneTimeCodes = operation({
@@ -108,7 +117,7 @@ export const oneTimeCodes = operation({
   tag: 'cards',
   summary:
     'The codes that may still be used, those that an open payment asks for included, and the ' +
-    'numbers of the same list that are struck.',
+    'numbers of the same list that are struck. Wants a confirmation where payments do.',
   who: 'user',
   params,
   status: 200,
@@ -132,7 +141,8 @@ export const oneTimeCodes = operation({
     /** When the current list was made. */
     madeAt: z.nullable(timestamp),
   }),
-  refusals: ['not_registered', 'not_found'],
+  refusals: ['step_up_required', 'not_registered', 'not_found'],
+  confirmed: true,
 });
 
 export const blockCard = operation({

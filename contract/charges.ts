@@ -1,6 +1,7 @@
 /** One-time payment codes made by the buyer, and the charges that sellers make with them. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
+import { payee } from './payees.ts';
 import { amount, email, id, line, otpCode, timestamp, wireAmount } from './schemas.ts';
 
 /** How long a code lives, and how long the buyer has to accept a charge (contract §2). */
@@ -17,7 +18,8 @@ export const charge = z.object({
   description: z.string(),
   /** Which side the caller is on. */
   role: z.enum(['buyer', 'seller']),
-  payee: z.object({ name: z.string() }),
+  /** With the mark for the buyer who is being asked. */
+  payee,
   created_at: timestamp,
   expires_at: timestamp,
   completed_at: z.nullable(timestamp),
@@ -52,7 +54,7 @@ export const makeBoundCode = operation({
   who: 'user',
   body: z.object({ amount, userEmail: email }),
   status: 201,
-  answer: z.object({ ...code, amount: wireAmount, payee: z.object({ name: z.string() }) }),
+  answer: z.object({ ...code, amount: wireAmount, payee }),
   refusals: [
     'step_up_required',
     'frozen',

@@ -64,7 +64,7 @@ export const registerCompany = operation({
   }),
   status: 201,
   answer: z.object({ id, status: z.enum(companyStates) }),
-  refusals: ['company_exists', 'too_many_requests'],
+  refusals: ['company_exists', 'name_taken', 'too_many_requests'],
   keyed: true,
 });
 

@@ -70,7 +70,7 @@ export const createGroup = operation({
   status: 201,
   answer: group,
   versioned: true,
-  refusals: ['group_limit'],
+  refusals: ['group_limit', 'name_taken'],
   keyed: true,
 });
 
@@ -119,7 +119,7 @@ export const updateGroup = operation({
   status: 200,
   answer: group,
   versioned: true,
-  refusals: ['not_found', 'forbidden', 'stale_group'],
+  refusals: ['not_found', 'forbidden', 'stale_group', 'name_taken'],
 });
 
 export const deleteGroup = operation({
@@ -152,6 +152,7 @@ export const inviteMember = operation({
     'not_found',
     'forbidden',
     'email_not_verified',
+    'name_taken',
     'already_member',
     'already_invited',
     'invitation_declined',

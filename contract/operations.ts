@@ -231,6 +231,8 @@ export const operations: readonly Operation[] = [
   operator.unlock,
   operator.listPeople,
   operator.getPerson,
+  passkeys.resetPasskeys,
+  passkeys.passkeyResets,
   freezing.freezePerson,
   freezing.unfreezePerson,
   securityTrail.listSecurityEvents,

@@ -115,6 +115,51 @@ export const renamePasskey = operation({
   refusals: ['not_found'],
 });
 
+const note = line(500).check(z.minLength(3));
+
+export const resetPasskeys = operation({
+  name: 'resetPasskeys',
+  method: 'POST',
+  path: '/v2/adm/people/{id}/reset-passkeys',
+  tag: 'operator',
+  summary:
+    'For somebody who has lost all passkeys, by the id of the wallet: the first person of the desk who ' +
+    'asks for it proposes it, and the second within a day removes them and ends all sessions.',
+  who: 'bank',
+  params,
+  body: z.object({ note }),
+  status: 200,
+  answer: z.object({ state: z.enum(['proposed', 'done']) }),
+  refusals: ['forbidden', 'not_found', 'own_matter', 'own_proposal', 'step_up_required'],
+  keyed: true,
+  confirmed: true,
+});
+
+export const passkeyResets = operation({
+  name: 'passkeyResets',
+  method: 'GET',
+  path: '/v2/adm/passkey-resets',
+  tag: 'operator',
+  summary: 'Whose passkeys somebody of the desk wants to remove, for the second person.',
+  who: 'bank',
+  status: 200,
+  answer: z.object({
+    resets: z.array(
+      z.object({
+        /** The wallet. */
+        id,
+        name: z.string(),
+        email: z.string(),
+        note: z.string(),
+        proposedBy: z.string(),
+        proposedAt: timestamp,
+        mine: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: ['forbidden'],
+});
+
 export const removePasskey = operation({
   name: 'removePasskey',
   method: 'DELETE',

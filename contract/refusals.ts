@@ -85,6 +85,7 @@ export const refusals = {
   orders_open: 409,
   basket_empty: 409,
   basket_full: 409,
+  name_taken: 409,
   company_exists: 409,
   company_not_pending: 409,
   link_invalid: 409,

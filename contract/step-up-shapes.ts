@@ -1,5 +1,6 @@
 /** What step-up asks a person to confirm, as it stands on the wire. */
 import * as z from 'zod/mini';
+import { payee } from './payees.ts';
 import { currency, id, timestamp, wireAmount } from './schemas.ts';
 
 const descriptor = z.object({
@@ -28,8 +29,8 @@ export const confirmation = z.object({
   /** Null where no money moves. */
   amount: z.nullable(wireAmount),
   currency: z.nullable(currency),
-  /** Who is paid, and under which address, masked account number or address of the chain. */
-  payee: z.nullable(z.object({ name: z.string(), account: z.string() })),
+  /** Who is paid, and under which address, masked account number or address of the chain; marked where it is a participant. */
+  payee: z.nullable(z.object({ ...payee.shape, account: z.string() })),
   title: z.string(),
   createdAt: timestamp,
   expiresAt: timestamp,

@@ -26,7 +26,10 @@ export const transactionRow = z.object({
   amount: wireAmount,
   currency,
   balance_after: wireAmount,
-  /** The other side; the programme itself for a top-up, without an e-mail. */
+  /**
+   * The other side; the programme itself for a top-up, without an e-mail. Who was paid for goods has the
+   * buyer's masked (`an…@example.pl`); people who send each other money see it whole.
+   */
   counterparty: z.object({ name: z.string(), email: z.nullable(z.string()) }),
   title: z.string(),
 });
@@ -85,7 +88,7 @@ export const recipients = operation({
   path: '/v2/trans/recipients',
   tag: 'transfers',
   summary:
-    'People I have exchanged payments with whose name or e-mail matches, most recent first, ' +
+    'People I have paid or had transfers from whose name or e-mail matches, most recent first, ' +
     'and anybody whose whole e-mail is given.',
   who: 'user',
   query: z.object({ search: z._default(line(254), '') }),

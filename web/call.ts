@@ -67,6 +67,10 @@ export class CallError extends Error {
   }
 }
 
+/** Why a name cannot be used belongs to the field that it was typed in; null for any other failure. */
+export const takenName = (error: unknown): { message: string } | null =>
+  error instanceof CallError && error.code === 'name_taken' ? { message: error.detail } : null;
+
 export interface CallOptions {
   /** The Idempotency-Key of the intent, for operations that take one. */
   readonly key?: string;

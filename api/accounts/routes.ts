@@ -50,7 +50,7 @@ export function accountRoutes(
       email: wallet.email,
       name: wallet.name,
       ...balances,
-      pending: pending.map((row) => viewOf(row, wallet.id, now())),
+      pending: await Promise.all(pending.map((row) => viewOf(db, row, wallet.id, now()))),
     };
   });
 

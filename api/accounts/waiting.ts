@@ -3,35 +3,36 @@
 import type { Answer } from '#contract/operation.ts';
 import type { waiting } from '#contract/waiting.ts';
 import type { Reader } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
+import { type Caller, ownEmail } from '../callers.ts';
 import { approverRole } from '../route.ts';
 
 /** How much of each waits for this caller at this moment. */
 export async function waitingFor(
   db: Reader,
-  { id, claims, isAdmin }: Caller,
+  caller: Caller,
   now: Date,
 ): Promise<Answer<typeof waiting>> {
+  const { id, claims, isAdmin } = caller;
   const { rows } = await db.query<Answer<typeof waiting>>(
     `SELECT
        (SELECT count(*) FROM group_invitation
-        WHERE email = $2 AND $3 AND group_id IS NOT NULL AND state = 'pending' AND expires_at > $4
+        WHERE email = $2 AND group_id IS NOT NULL AND state = 'pending' AND expires_at > $3
        ) AS invitations,
-       (SELECT count(*) FROM company WHERE $5 AND state = 'pending') AS companies,
-       (SELECT count(*) FROM bank_line l WHERE $5 AND l.state = 'unmatched' AND NOT EXISTS (
+       (SELECT count(*) FROM company WHERE $4 AND state = 'pending') AS companies,
+       (SELECT count(*) FROM bank_line l WHERE $4 AND l.state = 'unmatched' AND NOT EXISTS (
           SELECT FROM bank_decision d WHERE d.bank_line_id = l.id AND d.state = 'proposed')
        ) AS "bankLines",
        (SELECT count(*) FROM bank_decision d
         LEFT JOIN bank_transfer_out t ON t.id = d.transfer_out_id
-        WHERE $6 AND d.state = 'proposed' AND d.proposed_by <> $1
+        WHERE $5 AND d.state = 'proposed' AND d.proposed_by <> $1
           AND coalesce(t.state, 'exported') = 'exported')
        + (SELECT count(*) FROM bank_statement s
-          WHERE $6 AND s.state = 'waiting' AND s.uploaded_by <> $1)
+          WHERE $5 AND s.state = 'waiting' AND s.uploaded_by <> $1)
        + (SELECT count(*) FROM order_return r
-          WHERE $6 AND r.state = 'proposed' AND r.proposed_by <> $1) AS approvals,
+          WHERE $5 AND r.state = 'proposed' AND r.proposed_by <> $1) AS approvals,
        (SELECT count(*) FROM shop_order WHERE seller_id = $1 AND state = 'paid') AS orders,
        (SELECT count(*) FROM basket_line WHERE person_id = $1) AS basket`,
-    [id, claims.email, claims.emailVerified, now, isAdmin, claims.roles.includes(approverRole)],
+    [id, ownEmail(caller), now, isAdmin, claims.roles.includes(approverRole)],
   );
   return rows[0] as Answer<typeof waiting>;
 }

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '#db/connect.ts';
 import { closeAccounts, freezeAccounts, openAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId } from '#ledger/types.ts';
-import type { Caller, Wallet } from '../callers.ts';
+import { type Caller, ownEmail, type Wallet } from '../callers.ts';
 import { blockCardsOf } from '../cards/blocking.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
@@ -13,6 +13,7 @@ import { count } from '../limits.ts';
 import { hideOffers } from '../offers/saving.ts';
 import { endPromotions } from '../promotions/promotions.ts';
 import { type Freeze, freezeView, isFrozen } from '../security/frozen.ts';
+import { refuseTaken } from './names.ts';
 
 export interface Registration {
   readonly name: string;
@@ -24,7 +25,7 @@ export interface Registration {
 /**
  * Opens the caller's wallet with its accounts in Denar and iTalar. Payments are addressed by
  * e-mail, so the address must be the caller's own and confirmed: refuses `email_not_yours`,
- * `email_not_verified`, `already_registered`.
+ * `email_not_verified`, `name_taken`, `already_registered`.
  */
 export async function openWallet(
   tx: Tx,
@@ -32,11 +33,12 @@ export async function openWallet(
   caller: Caller,
   registration: Registration,
 ): Promise<string> {
-  const { email, emailVerified } = caller.claims;
-  if (registration.email !== null && registration.email !== email) {
+  const email = ownEmail(caller);
+  if (registration.email !== null && registration.email !== caller.claims.email) {
     throw new Refusal('email_not_yours');
   }
-  if (!emailVerified || email === '') throw new Refusal('email_not_verified');
+  if (email === null) throw new Refusal('email_not_verified');
+  await refuseTaken(tx, deps, caller, registration.name);
   await count(tx, deps.now(), { limit: 'wallets opened', person: caller.id });
   const id = deps.newId();
   const denar = await openAccount(tx, {

@@ -10,7 +10,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command } from '#ledger/types.ts';
-import type { Caller } from '../callers.ts';
+import { type Caller, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { KeptRefusal } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
@@ -38,7 +38,7 @@ export async function startVerification(
   const now = deps.now();
   const { email, bankAccount: nrb } = registration;
   if (email !== caller.claims.email) throw new Refusal('email_not_yours');
-  if (!caller.claims.emailVerified) throw new Refusal('email_not_verified');
+  if (ownEmail(caller) === null) throw new Refusal('email_not_verified');
   const returns = await endOverdue(tx, deps, caller);
   await refuseTaken(tx, caller, nrb);
   const mine = { limit: 'bank checks', person: caller.id } as const;

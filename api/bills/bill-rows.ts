@@ -7,6 +7,7 @@ import type { Locale } from '#contract/languages.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
+import { markOf } from '../accounts/payee-mark.ts';
 import type { Config } from '../config.ts';
 
 export type BillView = z.output<typeof bill>;
@@ -119,6 +120,8 @@ async function attemptOf(db: Reader, bill: string, now: Date): Promise<BillView[
 export interface Seeing {
   /** The wallet that looks. */
   readonly wallet: string;
+  /** Whose it is. */
+  readonly person: string;
   readonly locale: Locale;
   readonly now: Date;
   readonly config: Pick<Config, 'WEB_ORIGIN'>;
@@ -131,19 +134,22 @@ const roleOf = (row: BillRow, wallet: string): BillView['role'] =>
 export async function billView(
   db: Reader,
   row: BillRow,
-  { wallet, locale, now, config }: Seeing,
+  { wallet, person, locale, now, config }: Seeing,
 ): Promise<BillView> {
   const role = roleOf(row, wallet);
   const { denar, pln, buyerName } = row;
+  const status = stateAt(row, now);
+  const asked = role === 'buyer' && status === 'issued';
+  const mark = asked ? await markOf(db, row.sellerWallet, person) : null;
   return {
     id: row.id,
     number: row.number,
     code: row.code,
     qr: new URL(billPath(row.code), config.WEB_ORIGIN[0]).href,
-    status: stateAt(row, now),
+    status,
     role,
     saleId: role === 'seller' ? row.saleId : null,
-    seller: { name: row.sellerName, taxId: row.sellerNip },
+    seller: { name: row.sellerName, taxId: row.sellerNip, mark },
     buyer: buyerName === null ? null : { name: buyerName, taxId: row.buyerNip },
     customer: role === 'seller' ? row.customer : '',
     items: await itemsOf(db, row.id),

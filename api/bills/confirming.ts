@@ -3,7 +3,7 @@ import type { confirmationFormats } from '#contract/bills.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
-import type { Caller, Wallet } from '../callers.ts';
+import { type Caller, ownEmail, type Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { billHtml, billText } from '../documents/bill-html.ts';
 import { billPdf } from '../documents/bill-pdf.ts';
@@ -50,7 +50,13 @@ export async function paidBill(
   if (!row || !sides.includes(wallet.id)) throw new Refusal('not_found');
   if (row.state !== 'paid') throw new Refusal('bill_not_paid');
   const { now, config } = deps;
-  return billView(db, row, { wallet: wallet.id, locale, now: now(), config });
+  return billView(db, row, {
+    wallet: wallet.id,
+    person: wallet.personId,
+    locale,
+    now: now(),
+    config,
+  });
 }
 
 /** The confirmation as a document; null for JSON. */
@@ -89,7 +95,7 @@ export async function sendConfirmation(
   deps: Deps,
   { caller, bill, to, locale }: Sending,
 ): Promise<void> {
-  if (bill.role === 'buyer' && to !== caller.claims.email) throw new Refusal('email_not_yours');
+  if (bill.role === 'buyer' && to !== ownEmail(caller)) throw new Refusal('email_not_yours');
   const now = deps.now();
   const mine = { limit: 'bills mailed', person: caller.id } as const;
   await count(tx, now, mine, { limit: 'mails of a bill', thing: bill.id });

@@ -55,7 +55,7 @@ describe('A bill', () => {
     assert.equal(bill.qr, `http://localhost:3000/bill/${bill.code}`);
     assert.deepEqual(
       [bill.status, bill.role, bill.saleId, bill.seller, bill.buyer],
-      ['issued', 'seller', id, { name: seller.name, taxId: null }, null],
+      ['issued', 'seller', id, { name: seller.name, taxId: null, mark: null }, null],
     );
     assert.deepEqual(bill.items, [
       {
@@ -167,6 +167,7 @@ describe('A bill', () => {
     assert.deepEqual((await billed(seller)).seller, {
       name: 'Piekarnia Kasa sp. z o.o.',
       taxId: '5252611332',
+      mark: null,
     });
   });
 

@@ -1,5 +1,6 @@
 /** The parties of a bill, as they are named on it. */
 import type { Reader } from '#db/connect.ts';
+import { companyOfWallet } from '../accounts/payee-mark.ts';
 
 export interface Party {
   readonly name: string;
@@ -10,11 +11,7 @@ export interface Party {
 /** Whose wallet it is: the company that the admin approved first, else the participant's own name. */
 export async function partyOf(db: Reader, wallet: string): Promise<Party> {
   const { rows } = await db.query<Party>(
-    `SELECT coalesce(c.name, w.name) AS name, c.nip FROM wallet w
-     LEFT JOIN LATERAL (
-       SELECT name, nip FROM company WHERE person_id = w.person_id AND state = 'approved'
-       ORDER BY decided_at, id LIMIT 1
-     ) c ON true WHERE w.id = $1`,
+    `SELECT coalesce(c.name, w.name) AS name, c.nip FROM wallet w ${companyOfWallet} WHERE w.id = $1`,
     [wallet],
   );
   return rows[0] as Party;

@@ -36,7 +36,13 @@ export function billRoutes(route: Route, deps: Deps, callers: Callers): void {
   ): Promise<BillView> => {
     if (!row) throw new Refusal('not_found');
     const { now, config } = deps;
-    return billView(reader, row, { wallet: wallet.id, locale, now: now(), config });
+    return billView(reader, row, {
+      wallet: wallet.id,
+      person: wallet.personId,
+      locale,
+      now: now(),
+      config,
+    });
   };
   const seeById = async (tx: Reader, id: string, wallet: Wallet, locale: Locale) =>
     see(tx, (await billsById(tx, [id]))[0], wallet, locale);

@@ -1,4 +1,5 @@
-/** A large payment by card is confirmed by the card's owner, whatever code comes with it. */
+/** What the card's owner confirms: a large payment, whatever code comes with it, and seeing or replacing codes. */
+import { maskedCard } from '#contract/card-number.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import type { Caller, Wallet } from '../callers.ts';
@@ -10,7 +11,7 @@ import {
   participant,
   unconfirmed,
 } from '../security/leaving.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
+import { type StepUpAsked, spendConfirmation } from '../security/step-up.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 /** Who confirms a payment, and with what. */
@@ -35,6 +36,17 @@ export const confirmByOwner = (
     title,
     until,
   });
+
+/** A list of codes pays as often as it is long, so a token alone neither reads nor replaces one. */
+export async function confirmCodes(
+  tx: Tx,
+  deps: Deps,
+  stepUp: StepUpAsked,
+  card: { readonly number: string },
+): Promise<void> {
+  if (deps.config.STEP_UP_AMOUNT === null) return;
+  await spendConfirmation(tx, deps, stepUp, { money: null, title: maskedCard(card.number) });
+}
 
 /** A seller is told that the owner has to confirm it, and nothing of limits that the owner has set. */
 export const bySeller = (

@@ -4,10 +4,11 @@ import type * as z from 'zod/mini';
 import type { oneTimeCodes } from '#contract/cards.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
-import type { Caller, Wallet } from '../callers.ts';
+import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { refuseFrozen } from '../security/frozen.ts';
 import type { Vault } from '../vault.ts';
+import { type Confirming, confirmCodes } from './by-owner.ts';
 import { type CardRow, cardsWhere, lockCard, recordEvent } from './card-rows.ts';
 import { type PaymentState, stateAt } from './payment-rows.ts';
 
@@ -33,12 +34,14 @@ export async function lockOwnCard(tx: Tx, wallet: Wallet, id: string): Promise<C
 export async function generateCodes(
   tx: Tx,
   deps: Deps,
-  { caller, wallet }: { readonly caller: Caller; readonly wallet: Wallet },
+  { caller, wallet, stepUp }: Confirming,
   { cardId, count }: { readonly cardId: string; readonly count: number },
 ): Promise<NumberedCode[]> {
   await refuseFrozen(tx, wallet.id);
   const card = await lockOwnCard(tx, wallet, cardId);
   if (card.state === 'blocked') throw new Refusal('card_blocked');
+  // Whoever has just registered it by its PIN makes the first list.
+  if (card.lastCodeNo > 0) await confirmCodes(tx, deps, stepUp, card);
   const now = deps.now();
   const codes = newCodes(deps, card.lastCodeNo, count);
   tx.send('DELETE FROM card_code WHERE card_id = $1 AND payment_id IS NULL', [cardId]);
@@ -78,20 +81,22 @@ interface CodeRow {
 
 /** The codes that may still be used, and the struck numbers of the current list. */
 export async function codesOf(
-  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
-  wallet: Wallet,
+  tx: Tx,
+  deps: Deps,
+  { wallet, stepUp }: Confirming,
   cardId: string,
 ): Promise<z.output<typeof oneTimeCodes.answer>> {
-  const [card] = await cardsWhere(db, 'c.id = $1 AND c.wallet_id = $2', [cardId, wallet.id]);
+  const [card] = await cardsWhere(tx, 'c.id = $1 AND c.wallet_id = $2', [cardId, wallet.id]);
   if (!card) throw new Refusal('not_found');
-  const { rows } = await db.query<CodeRow>(
+  await confirmCodes(tx, deps, stepUp, card);
+  const { rows } = await tx.query<CodeRow>(
     `SELECT k.no, k.sealed, k.made_at = $2 AS current, k.payment_id AS "paymentId", p.state,
             p.expires_at AS "expiresAt"
      FROM card_code k LEFT JOIN card_payment p ON p.id = k.payment_id
      WHERE k.card_id = $1 AND (k.made_at = $2 OR k.sealed IS NOT NULL) ORDER BY k.no`,
     [cardId, card.codesMadeAt],
   );
-  const at = now();
+  const at = deps.now();
   const answer: z.output<typeof oneTimeCodes.answer> = {
     oneTimeCodes: [],
     struck: [],
@@ -100,7 +105,7 @@ export async function codesOf(
   for (const { no, sealed, current, paymentId, state, expiresAt } of rows) {
     const status = state && expiresAt && stateAt({ state, expiresAt }, at);
     if (sealed !== null && (status === null || status === 'awaiting_code')) {
-      const code = vault.open(sealed, place(cardId, no));
+      const code = deps.vault.open(sealed, place(cardId, no));
       answer.oneTimeCodes.push({ no, code, askedBy: paymentId });
     } else if (current && paymentId !== null) {
       answer.struck.push({

@@ -19,11 +19,11 @@ const sides = { buyer: 'p.buyer_wallet_id', seller: 'p.seller_wallet_id' } as co
 
 /** Newest first; a payment past its time counts as expired here too. */
 export async function paymentList(
-  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
   wallet: Wallet,
   { role, status, count, skip }: Query,
 ): Promise<z.output<typeof cardPayments.answer>> {
-  const at = now();
+  const at = deps.now();
   const of = role ? [sides[role]] : [sides.buyer, sides.seller];
   const filter = new Filter()
     .where(wallet.id, (id) => of.map((side) => `${side} = ${id}`).join(' OR '))
@@ -34,7 +34,7 @@ export async function paymentList(
     filter.where(at, (time) => `${state(time)} = '${status}'`);
   }
   const page = { count, skip, sort: '-createdAt', search: '', format: 'json' } as const;
-  const { rows, total } = await readList<PaymentRow>(db, source, filter, page);
-  const view = (row: PaymentRow) => viewOf(row, wallet.id, { config, now: at });
-  return { payments: rows.map(view), total, count, skip };
+  const { rows, total } = await readList<PaymentRow>(deps.db, source, filter, page);
+  const view = (row: PaymentRow) => viewOf(deps, row, wallet.id, at);
+  return { payments: await Promise.all(rows.map(view)), total, count, skip };
 }

@@ -5,6 +5,7 @@ import { type cardPayment, maxWrongCodes } from '#contract/card-payments.ts';
 import { toWire } from '#contract/money.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
+import { markOf } from '../accounts/payee-mark.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { isFrozen } from '../security/frozen.ts';
@@ -28,6 +29,7 @@ export interface PaymentRow {
   readonly expiresAt: Date;
   readonly completedAt: Date | null;
   readonly buyerWallet: string;
+  readonly buyerPerson: string;
   readonly sellerWallet: string;
   readonly sellerName: string;
   readonly sellerPerson: string;
@@ -44,7 +46,7 @@ export const paymentColumns = `
   p.id, p.card_id AS "cardId", c.number AS "cardNumber", p.code_no AS "codeNo",
   p.hold_id AS "holdId", p.amount, p.description, p.state, p.created_at AS "createdAt",
   p.expires_at AS "expiresAt", p.completed_at AS "completedAt",
-  p.buyer_wallet_id AS "buyerWallet", p.seller_wallet_id AS "sellerWallet",
+  p.buyer_wallet_id AS "buyerWallet", p.seller_wallet_id AS "sellerWallet", b.person_id AS "buyerPerson",
   s.name AS "sellerName", s.person_id AS "sellerPerson", b.denar_account AS "buyerAccount", s.denar_account AS "sellerAccount",
   ${isFrozen('b')} AS "buyerFrozen", c.wrong_codes AS "wrongCodes", c.locked_until AS "lockedUntil",
   p.bill_id AS "billId"`;
@@ -121,14 +123,17 @@ export const lockExpiredPayments = (tx: Tx, now: Date, limit: number): Promise<P
 export const stateAt = (row: Pick<PaymentRow, 'state' | 'expiresAt'>, now: Date): PaymentState =>
   row.state === 'awaiting_code' && row.expiresAt <= now ? 'expired' : row.state;
 
-export function viewOf(
+export async function viewOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   row: PaymentRow,
   wallet: string,
-  { config, now }: { readonly config: Deps['config']; readonly now: Date },
-): PaymentView {
+  now: Date,
+): Promise<PaymentView> {
   const status = stateAt(row, now);
   const mine = row.buyerWallet === wallet;
-  const open = status === 'awaiting_code' && !lockOf(row, now);
+  const waits = status === 'awaiting_code';
+  const open = waits && !lockOf(row, now);
+  const mark = mine && waits ? await markOf(db, row.sellerWallet, row.buyerPerson) : null;
   return {
     transaction_id: row.id,
     status,
@@ -136,7 +141,7 @@ export function viewOf(
     description: row.description,
     role: mine ? 'buyer' : 'seller',
     code_no: row.codeNo,
-    seller: { name: row.sellerName },
+    seller: { name: row.sellerName, mark },
     card: { id: mine ? row.cardId : null, cardNumber: maskedCard(row.cardNumber) },
     attemptsLeft: open ? maxWrongCodes - row.wrongCodes : 0,
     owner_confirms: wantsStepUp({ config }, row.amount),

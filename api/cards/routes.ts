@@ -3,7 +3,8 @@ import * as payments from '#contract/card-payments.ts';
 import * as contract from '#contract/cards.ts';
 import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Caller, Callers } from '../callers.ts';
+import { transact } from '#db/connect.ts';
+import { type Caller, type Callers, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
 import type { router } from '../route.ts';
@@ -20,7 +21,7 @@ type Route = ReturnType<typeof router>;
 
 /** An address in a body is there to be checked: it must be the caller's own. */
 function refuseForeign(caller: Caller, email: string): void {
-  if (email !== caller.claims.email) throw new Refusal('email_not_yours');
+  if (email !== ownEmail(caller)) throw new Refusal('email_not_yours');
 }
 
 export function cardRoutes(route: Route, deps: Deps, callers: Callers): void {
@@ -44,22 +45,24 @@ export function cardRoutes(route: Route, deps: Deps, callers: Callers): void {
     return { cards: cards.map((card) => ownView(card, now())) };
   });
 
-  route(contract.generateCodes, async ({ caller, key, params, body }) => {
+  route(contract.generateCodes, async ({ caller, key, params, body, stepUp }) => {
     const wallet = await callers.wallet(caller);
     const { cardId } = params;
     if (body.card_id !== cardId) throw new Refusal('not_found');
     const asked = { cardId, count: body.count };
+    const by = { caller, wallet, stepUp };
     return runKeyed(
       db,
       key,
-      async (tx) => ({ oneTimeCodes: await generateCodes(tx, deps, { caller, wallet }, asked) }),
+      async (tx) => ({ oneTimeCodes: await generateCodes(tx, deps, by, asked) }),
       deps,
     );
   });
 
-  route(contract.oneTimeCodes, async ({ caller, params }) =>
-    codesOf(deps, await callers.wallet(caller), params.cardId),
-  );
+  route(contract.oneTimeCodes, async ({ caller, params, stepUp }) => {
+    const wallet = await callers.wallet(caller);
+    return transact(db, (tx) => codesOf(tx, deps, { caller, wallet, stepUp }, params.cardId));
+  });
 
   route(contract.blockCard, async ({ caller, key, params }) => {
     const wallet = await callers.wallet(caller);
@@ -124,7 +127,7 @@ export function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): v
     const wallet = await callers.wallet(caller);
     const payment = await paymentOf(db, wallet.id, params.id);
     if (!payment) throw new Refusal('not_found');
-    return viewOf(payment, wallet.id, { config: deps.config, now: now() });
+    return viewOf(deps, payment, wallet.id, now());
   });
 
   route(payments.cardPayments, async ({ caller, query }) =>

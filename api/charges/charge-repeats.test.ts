@@ -59,7 +59,7 @@ describe('A code bound to an amount and a payee', () => {
   it('pays at once when that payee takes it', async () => {
     const { buyer, seller } = await couple();
     const made = await bind(buyer, seller.email);
-    assert.deepEqual([made.status, made.body.payee], [201, { name: seller.name }]);
+    assert.deepEqual([made.status, (made.body.payee as { name: string }).name], [201, seller.name]);
     const paid = await pay(seller, made.body.otp_code);
     assert.deepEqual([paid.status, paid.body.status, paid.body.balance], [201, 'completed', 20]);
     assert.deepEqual(await balances(buyer), { denar: 80, held: 0, available: 80 });

@@ -2,8 +2,9 @@
 import type * as z from 'zod/mini';
 import type { charge } from '#contract/charges.ts';
 import { toWire } from '#contract/money.ts';
-import type { Db, Tx } from '#db/connect.ts';
+import type { Db, Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
+import { markOf } from '../accounts/payee-mark.ts';
 import { isFrozen } from '../security/frozen.ts';
 
 export interface ChargeRow {
@@ -16,6 +17,7 @@ export interface ChargeRow {
   readonly expiresAt: Date;
   readonly completedAt: Date | null;
   readonly buyerWallet: string;
+  readonly buyerPerson: string;
   readonly sellerWallet: string;
   readonly sellerName: string;
   readonly sellerEmail: string;
@@ -29,7 +31,8 @@ export type ChargeView = z.output<typeof charge>;
 const select = `
   SELECT c.id, c.state, c.amount, c.description, c.hold_id AS "holdId",
          c.created_at AS "createdAt", c.expires_at AS "expiresAt", c.completed_at AS "completedAt",
-         c.buyer_wallet_id AS "buyerWallet", c.seller_wallet_id AS "sellerWallet",
+         c.buyer_wallet_id AS "buyerWallet", b.person_id AS "buyerPerson",
+         c.seller_wallet_id AS "sellerWallet",
          s.name AS "sellerName", s.email AS "sellerEmail", ${isFrozen('b')} AS "buyerFrozen",
          b.denar_account AS "buyerAccount", s.denar_account AS "sellerAccount"
   FROM charge c
@@ -66,14 +69,25 @@ export async function pendingCharges(db: Db, wallet: string, now: Date): Promise
 export const stateAt = (row: ChargeRow, now: Date): ChargeRow['state'] =>
   row.state === 'awaiting_acceptance' && row.expiresAt <= now ? 'expired' : row.state;
 
-export const viewOf = (row: ChargeRow, wallet: string, now: Date): ChargeView => ({
-  transaction: row.id,
-  status: stateAt(row, now),
-  amount: toWire(row.amount),
-  description: row.description,
-  role: row.buyerWallet === wallet ? 'buyer' : 'seller',
-  payee: { name: row.sellerName },
-  created_at: row.createdAt.toISOString(),
-  expires_at: row.expiresAt.toISOString(),
-  completed_at: row.completedAt?.toISOString() ?? null,
-});
+export async function viewOf(
+  db: Reader,
+  row: ChargeRow,
+  wallet: string,
+  now: Date,
+): Promise<ChargeView> {
+  const status = stateAt(row, now);
+  const role = row.buyerWallet === wallet ? 'buyer' : 'seller';
+  const asked = role === 'buyer' && status === 'awaiting_acceptance';
+  const mark = asked ? await markOf(db, row.sellerWallet, row.buyerPerson) : null;
+  return {
+    transaction: row.id,
+    status,
+    amount: toWire(row.amount),
+    description: row.description,
+    role,
+    payee: { name: row.sellerName, mark },
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    completed_at: row.completedAt?.toISOString() ?? null,
+  };
+}

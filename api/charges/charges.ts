@@ -202,7 +202,7 @@ export async function seeCharge(deps: Deps, wallet: Wallet, id: string) {
   if (!charge || (charge.buyerWallet !== wallet.id && charge.sellerWallet !== wallet.id)) {
     throw new Refusal('not_found');
   }
-  return viewOf(charge, wallet.id, deps.now());
+  return viewOf(deps.db, charge, wallet.id, deps.now());
 }
 
 const perSweep = 200;

@@ -4,6 +4,7 @@ import { codeSeconds } from '#contract/charges.ts';
 import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { balancesOf } from '../accounts/balances.ts';
+import { markOf } from '../accounts/payee-mark.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
@@ -45,7 +46,7 @@ export function chargeRoutes(route: ReturnType<typeof router>, deps: Deps, calle
         expires_at: expiresAt.toISOString(),
         seconds: codeSeconds,
         amount: toWire(body.amount),
-        payee: { name: payee.name },
+        payee: { name: payee.name, mark: await markOf(tx, payee.id, caller.id) },
       };
     });
   });

@@ -4,11 +4,12 @@ import type { Locale } from '#contract/languages.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
+import { refuseTaken } from '../accounts/names.ts';
+import { type Caller, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { count, networkOf } from '../limits.ts';
 import { recordEvent } from './events.ts';
-import { owns, sendLink } from './links.ts';
+import { sendLink } from './links.ts';
 import { mailProgramme } from './mails.ts';
 
 export type CompanyState = (typeof companyStates)[number];
@@ -24,8 +25,8 @@ interface Application {
 /**
  * Registers a company. The caller's own address needs no more proof, so the company waits for the
  * admin at once; any other address gets a link. Until it is used the tax number stays free for
- * others, so that nobody can block a company that is not theirs. Refuses `company_exists` and
- * `too_many_requests`.
+ * others, so that nobody can block a company that is not theirs. Refuses `company_exists`, `name_taken`
+ * and `too_many_requests`.
  */
 export async function storeCompany(
   tx: Tx,
@@ -33,7 +34,7 @@ export async function storeCompany(
   application: Application,
 ): Promise<{ id: string; status: CompanyState }> {
   const { caller, body, sender } = application;
-  const { taxId, email } = body;
+  const { companyName, taxId, email } = body;
   await count(
     tx,
     deps.now(),
@@ -45,7 +46,8 @@ export async function storeCompany(
     [taxId],
   );
   if (taken.rowCount) throw new Refusal('company_exists');
-  const owner = caller && owns(caller, email) ? caller : null;
+  await refuseTaken(tx, deps, caller, companyName, email);
+  const owner = caller && ownEmail(caller) === email ? caller : null;
   return owner ? await storeOwn(tx, deps, application, owner) : storeForeign(tx, deps, application);
 }
 
@@ -145,7 +147,7 @@ export const viewOf = (row: CompanyRow) => ({
  * anybody had signed in with it becomes the caller's now; what still waits for its link is shown too.
  */
 export async function companiesOf(tx: Tx, deps: Deps, caller: Caller): Promise<CompanyRow[]> {
-  const own = caller.claims.emailVerified ? caller.claims.email : null;
+  const own = ownEmail(caller);
   const claimed = await tx.query<{ id: string }>(
     `UPDATE company SET person_id = $1
      WHERE person_id IS NULL AND state <> 'awaiting_email' AND email = $2 RETURNING id`,

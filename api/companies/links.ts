@@ -4,7 +4,7 @@ import { linkHours, linksPerDay, resendSeconds } from '#contract/companies.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { sqlState, type Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
+import { type Caller, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { recordEvent } from './events.ts';
 import { mailLink, mailProgramme } from './mails.ts';
@@ -92,7 +92,7 @@ export async function confirmByLink(
   if (!company) throw new Refusal('link_invalid');
   if (company.state !== 'awaiting_email') throw new Refusal('link_used');
   if (company.expiresAt <= now) throw new Refusal('link_expired');
-  if (caller && !owns(caller, company.email)) throw new Refusal('email_not_yours');
+  if (caller && ownEmail(caller) !== company.email) throw new Refusal('email_not_yours');
   await become(tx, company.id, caller, now);
   await tx.query('UPDATE company_link SET used_at = $2 WHERE token_hash = $1', [digest, now]);
   const person = caller?.id ?? null;
@@ -100,10 +100,6 @@ export async function confirmByLink(
   await mailProgramme(tx, deps, company);
   return { id: company.id, companyName: company.name, status: 'pending' };
 }
-
-/** True where the provider has confirmed that this address is the caller's. */
-export const owns = ({ claims }: Caller, email: string): boolean =>
-  claims.emailVerified && claims.email === email;
 
 async function become(tx: Tx, id: string, caller: Caller | null, now: Date): Promise<void> {
   try {

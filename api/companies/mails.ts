@@ -1,10 +1,11 @@
 /** The mails about companies. */
 import { linkHours } from '#contract/companies.ts';
 import type { Locale } from '#contract/languages.ts';
+import { writtenNip } from '#contract/payees.ts';
 import type { Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { companyWords, filled, writtenNip } from './words.ts';
+import { companyWords, filled } from './words.ts';
 
 interface Applicant {
   readonly name: string;

@@ -196,7 +196,3 @@ You may correct the details and register the company again:
 /** Puts values into the places of a text; what is put in is never looked into again. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-
-/** `525-26-11-332`, as it is written in Poland. */
-export const writtenNip = (nip: string): string =>
-  nip.replace(/^(\d{3})(\d{2})(\d{2})(\d{3})$/, '$1-$2-$3-$4');

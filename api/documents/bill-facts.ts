@@ -30,7 +30,7 @@ const price = (amount: number, locale: Locale): string => money(amount, 'PLN', l
 
 export function factsOf(bill: PaidBill, locale: Locale): BillFacts {
   const { bills: words, history } = wordsIn(locale);
-  const party = ({ name, taxId }: PaidBill['seller']): string => {
+  const party = ({ name, taxId }: NonNullable<PaidBill['buyer']>): string => {
     const named = nameOf({ name }, history);
     return taxId === null ? named : `${named}, ${words.taxId} ${taxId}`;
   };

@@ -223,14 +223,14 @@ function dismiss(
 }
 
 /** Sends to all who listen to one of the accounts, to each as it is for their wallet. */
-function tell(
+async function tell(
   listeners: Listeners,
   accounts: readonly (AccountId | null)[],
-  eventFor: (wallet: Wallet) => Event,
-): void {
+  eventFor: (wallet: Wallet) => Event | Promise<Event>,
+): Promise<void> {
   for (const account of new Set(accounts)) {
-    if (account === null) continue;
-    for (const { wallet, send } of listeners.get(account) ?? []) send(eventFor(wallet));
+    const peers = (account !== null && listeners.get(account)) || [];
+    for (const { wallet, send } of peers) send(await eventFor(wallet));
   }
 }
 
@@ -239,19 +239,19 @@ type Tell = (deps: Deps, listeners: Listeners, ids: readonly string[]) => Promis
 const tellCharges: Tell = async ({ db, now }, listeners, ids) => {
   if (ids.length === 0) return;
   for (const row of await chargesById(db, ids)) {
-    tell(listeners, [row.buyerAccount, row.sellerAccount], ({ id }) => ({
+    await tell(listeners, [row.buyerAccount, row.sellerAccount], async ({ id }) => ({
       type: 'charge',
-      charge: viewOf(row, id, now()),
+      charge: await viewOf(db, row, id, now()),
     }));
   }
 };
 
-const tellCardPayments: Tell = async ({ db, config, now }, listeners, ids) => {
+const tellCardPayments: Tell = async (deps, listeners, ids) => {
   if (ids.length === 0) return;
-  for (const row of await paymentsById(db, ids)) {
-    tell(listeners, [row.buyerAccount, row.sellerAccount], ({ id }) => ({
+  for (const row of await paymentsById(deps.db, ids)) {
+    await tell(listeners, [row.buyerAccount, row.sellerAccount], async ({ id }) => ({
       type: 'card_payment',
-      payment: paymentView(row, id, { config, now: now() }),
+      payment: await paymentView(deps, row, id, deps.now()),
     }));
   }
 };
@@ -259,7 +259,7 @@ const tellCardPayments: Tell = async ({ db, config, now }, listeners, ids) => {
 const tellPayments: Tell = async ({ db, now }, listeners, ids) => {
   if (ids.length === 0) return;
   for (const row of await onlinePayments(db, ids)) {
-    tell(listeners, [row.account, row.creditedAccount], () => ({
+    await tell(listeners, [row.account, row.creditedAccount], () => ({
       type: 'payment',
       payment: onlineView(row, now()),
     }));
@@ -269,7 +269,7 @@ const tellPayments: Tell = async ({ db, now }, listeners, ids) => {
 const tellBills: Tell = async ({ db, now }, listeners, ids) => {
   if (ids.length === 0) return;
   for (const row of await billsById(db, ids)) {
-    tell(listeners, [row.sellerAccount, row.buyerAccount], ({ id }) => ({
+    await tell(listeners, [row.sellerAccount, row.buyerAccount], ({ id }) => ({
       type: 'bill',
       bill: newsOf(row, id, now()),
     }));
@@ -279,7 +279,7 @@ const tellBills: Tell = async ({ db, now }, listeners, ids) => {
 const tellOrders: Tell = async ({ db, config, now }, listeners, ids) => {
   if (ids.length === 0) return;
   for (const row of await ordersById(db, ids)) {
-    tell(listeners, [row.buyerDenar, row.sellerDenar], ({ personId }) => ({
+    await tell(listeners, [row.buyerDenar, row.sellerDenar], ({ personId }) => ({
       type: 'order',
       order: orderView(row, personId, config, now()),
     }));

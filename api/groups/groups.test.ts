@@ -109,11 +109,14 @@ describe('A group', () => {
       '=SUM(A1)',
     ];
     const property = async (text: string): Promise<void> => {
-      const body = { name: `x${text}`, description: text };
+      const body = { name: `2${text}`, description: text };
       const reply = await change(ewa, id, body);
       const name = cleanLine(body.name);
       const description = cleanText(text);
       if (name.length > 80 || description.length > 1000) assert.equal(reply.status, 422);
+      // A word of Latin and stranger letters is a disguise (test/attack/impostors.test.ts).
+      else if (/\p{Script=Latin}/u.test(name) && reply.status === 409)
+        assert.equal(reply.body.code, 'name_taken');
       else assert.deepEqual([reply.body.name, reply.body.description], [name, description]);
     };
     for (const text of given) await property(text);

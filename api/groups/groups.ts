@@ -2,6 +2,8 @@
 import { maxOwnedGroups } from '#contract/groups.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { refuseTaken } from '../accounts/names.ts';
+import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import {
   countOf,
@@ -18,18 +20,20 @@ export interface GroupWords {
   readonly description: string;
 }
 
-/** Makes a group with its owner as the first member; refuses `group_limit`. */
+/** Makes a group with its owner as the first member; refuses `group_limit`, `name_taken`. */
 export async function createGroup(
   tx: Tx,
-  { now, newId }: Pick<Deps, 'now' | 'newId'>,
-  ownerId: string,
+  deps: Pick<Deps, 'config' | 'now' | 'newId'>,
+  owner: Caller,
   { name, description }: GroupWords,
 ): Promise<Group> {
+  const ownerId = owner.id;
+  await refuseTaken(tx, deps, owner, name);
   await holdPerson(tx, ownerId);
   const owned = await countOf(tx, 'FROM people_group WHERE owner_id = $1', [ownerId]);
   if (owned >= maxOwnedGroups) throw new Refusal('group_limit');
-  const id = newId();
-  const time = now();
+  const id = deps.newId();
+  const time = deps.now();
   await tx.query(
     `INSERT INTO people_group (id, owner_id, name, description, created_at)
      VALUES ($1, $2, $3, $4, $5)`,
@@ -46,16 +50,17 @@ export async function createGroup(
 /**
  * Changes name and description where the group still has one of the `versions` (null: any). Who
  * asks for what is there already gets it, so that a repeated change is no conflict. Refuses
- * `not_found`, `forbidden`, `stale_group`.
+ * `not_found`, `forbidden`, `name_taken`, `stale_group`.
  */
 export async function updateGroup(
   tx: Tx,
-  { now }: Pick<Deps, 'now'>,
-  callerId: string,
+  deps: Pick<Deps, 'config' | 'now'>,
+  caller: Caller,
   { id, name, description }: GroupWords & { readonly id: string },
   versions: readonly number[] | null,
 ): Promise<Group> {
-  const held = await holdOwnGroup(tx, callerId, id);
+  const held = await holdOwnGroup(tx, caller.id, id);
+  if (held.name !== name) await refuseTaken(tx, deps, caller, name);
   if (held.name !== name || held.description !== description) {
     if (versions && !versions.includes(held.version)) throw new Refusal('stale_group');
     await tx.query(
@@ -63,7 +68,7 @@ export async function updateGroup(
       [id, name, description],
     );
   }
-  return groupFor(tx, callerId, id, now());
+  return groupFor(tx, caller.id, id, deps.now());
 }
 
 /** Ends a group; its open invitations end with it. Refuses `not_found`, `forbidden`, `group_not_empty`. */

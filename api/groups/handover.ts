@@ -3,7 +3,7 @@ import { maxOwnedGroups } from '#contract/groups.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
+import { type Caller, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/outbox.ts';
 import {
@@ -53,16 +53,19 @@ const dayMs = 86_400_000;
 async function mail(
   tx: Tx,
   { now, newId, config }: Outside,
-  { claims }: Caller,
+  caller: Caller,
   { id, name, heirMailedAt }: HeldGroup,
   { to, locale }: { readonly to: string; readonly locale: Locale },
 ): Promise<void> {
   const time = now();
-  if (!to || (heirMailedAt && heirMailedAt.getTime() > time.getTime() - dayMs)) return;
+  const address = ownEmail(caller);
+  // The mail says who offers, so that must be true; without it the group tells.
+  if (!to || address === null || (heirMailedAt && heirMailedAt.getTime() > time.getTime() - dayMs))
+    return;
   await tx.query('UPDATE people_group SET heir_mailed_at = $2 WHERE id = $1', [id, time]);
   const { subject, text } = handoverMail(locale, {
-    inviter: claims.name,
-    address: claims.email,
+    inviter: caller.claims.name,
+    address,
     group: name,
     brand: config.BRAND,
     link: `${config.WEB_ORIGIN[0]}/grp/${id}`,

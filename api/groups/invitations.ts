@@ -10,7 +10,8 @@ import {
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
+import { refuseTaken } from '../accounts/names.ts';
+import { type Caller, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { count, fits } from '../limits.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -57,7 +58,8 @@ export async function inviteMember(
   await holdPerson(tx, caller.id);
   const held = await holdOwnGroup(tx, caller.id, groupId);
   // The mail says who invites, so that must be true.
-  if (!caller.claims.emailVerified) throw new Refusal('email_not_verified');
+  if (ownEmail(caller) === null) throw new Refusal('email_not_verified');
+  await refuseTaken(tx, deps, caller, caller.claims.name);
   await expire(tx, groupId, now);
   await refuseKnown(tx, groupId, email, now);
   await refuseFull(tx, groupId);
@@ -156,8 +158,7 @@ export async function withdrawInvitation(
 type Invited = z.output<typeof groupInvitations.answer>['invitations'];
 
 /** The open invitations to the caller's address; none while the address is not confirmed. */
-export async function invitationsOf(db: Reader, { claims }: Caller, now: Date): Promise<Invited> {
-  if (!claims.emailVerified) return [];
+export async function invitationsOf(db: Reader, caller: Caller, now: Date): Promise<Invited> {
   const { rows } = await db.query<{
     id: string;
     group: Invited[number]['group'];
@@ -174,7 +175,7 @@ export async function invitationsOf(db: Reader, { claims }: Caller, now: Date): 
      LEFT JOIN wallet w ON w.person_id = p.id AND w.closed_at IS NULL
      WHERE i.email = $1 AND i.state = 'pending' AND i.expires_at > $2
      ORDER BY i.created_at DESC, i.id DESC LIMIT 100`,
-    [claims.email, now],
+    [ownEmail(caller), now],
   );
   return rows.map((row) => ({
     ...row,
@@ -192,13 +193,14 @@ type Decision = z.output<typeof contract.body>;
 export async function decideInvitation(
   tx: Tx,
   { now }: Pick<Deps, 'now'>,
-  { id: callerId, claims }: Caller,
+  caller: Caller,
   invitationId: string,
   { decision, showEmail }: Decision,
 ): Promise<z.output<typeof contract.answer>> {
-  if (!claims.emailVerified) throw new Refusal('email_not_verified');
+  const [callerId, email] = [caller.id, ownEmail(caller)];
+  if (email === null) throw new Refusal('email_not_verified');
   await holdPerson(tx, callerId);
-  const groupId = await holdInvitation(tx, invitationId, claims.email, now());
+  const groupId = await holdInvitation(tx, invitationId, email, now());
   if (decision === 'accept') await join(tx, { groupId, callerId, showEmail }, now());
   const status = decision === 'accept' ? 'accepted' : 'declined';
   await tx.query('UPDATE group_invitation SET state = $2, ended_at = $3 WHERE id = $1', [

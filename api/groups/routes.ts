@@ -24,7 +24,7 @@ type Route = ReturnType<typeof router>;
 export function groupRoutes(route: Route, deps: Deps, _callers: Callers): void {
   const { db, now } = deps;
   route(contract.createGroup, ({ caller, key, body }) =>
-    runKeyed(db, key, (tx) => createGroup(tx, deps, caller.id, body)),
+    runKeyed(db, key, (tx) => createGroup(tx, deps, caller, body)),
   );
   route(contract.groups, async ({ caller, query, locale }) => {
     const { groups, total } = await groupsOf(db, caller.id, query, now());
@@ -37,7 +37,7 @@ export function groupRoutes(route: Route, deps: Deps, _callers: Callers): void {
       const msg = wordsIn(locale).validation.mismatch;
       throw new ValidationRefusal([{ loc: ['body', 'id'], msg, type: 'mismatch' }]);
     }
-    return transact(db, (tx) => updateGroup(tx, deps, caller.id, { ...body, id }, ifMatch));
+    return transact(db, (tx) => updateGroup(tx, deps, caller, { ...body, id }, ifMatch));
   });
   route(contract.deleteGroup, async ({ caller, params: { id }, query }) => {
     const confirmed = query.confirm === 'true';

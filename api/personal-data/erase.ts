@@ -8,7 +8,7 @@ import type { Command } from '#ledger/types.ts';
 import { closeWallet } from '../accounts/wallets.ts';
 import { endVerifications } from '../bank-accounts/ending.ts';
 import { eraseCounter } from '../bills/ending.ts';
-import type { Caller, Callers, Wallet } from '../callers.ts';
+import { type Caller, type Callers, ownEmail, type Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
@@ -33,7 +33,7 @@ export interface Erasure {
   readonly caller: Caller;
   /** The caller's open wallet, where there is one. */
   readonly wallet: Wallet | null;
-  /** The address by which the caller confirms it. */
+  /** The address by which the caller confirms it; whether it is verified does not matter for that. */
   readonly email: string;
 }
 
@@ -72,7 +72,7 @@ async function erase(
   after: AfterCommit,
 ): Promise<void> {
   const now = deps.now();
-  const { email } = caller.claims;
+  const email = ownEmail(caller);
   // Nobody opens a wallet from here on; one that was opened since is to be closed first.
   await tx.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [caller.id]);
   const { rows } = await tx.query<{ open: boolean; frozen: boolean }>(
@@ -179,7 +179,7 @@ async function eraseRegistrations(tx: Tx, caller: Caller, now: Date): Promise<vo
     [caller.id, erasedName, now],
   );
   await tx.query(`DELETE FROM company WHERE email = $1 AND state = 'awaiting_email'`, [
-    caller.claims.email,
+    ownEmail(caller),
   ]);
 }
 
@@ -237,7 +237,8 @@ async function eraseGuards(tx: Tx, { id }: Caller): Promise<void> {
 }
 
 /** A group that others belong to goes to whoever has been in it longest. */
-async function leaveGroups(tx: Tx, { id, claims }: Caller): Promise<void> {
+async function leaveGroups(tx: Tx, caller: Caller): Promise<void> {
+  const { id } = caller;
   await tx.query('DELETE FROM group_member WHERE person_id = $1', [id]);
   await tx.query(
     `UPDATE people_group g SET owner_id = heir.person_id
@@ -248,7 +249,7 @@ async function leaveGroups(tx: Tx, { id, claims }: Caller): Promise<void> {
   );
   await tx.query('DELETE FROM group_invitation WHERE invited_by = $1 OR email = $2', [
     id,
-    claims.email,
+    ownEmail(caller),
   ]);
   await tx.query('DELETE FROM people_group WHERE owner_id = $1', [id]);
 }

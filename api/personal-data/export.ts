@@ -6,7 +6,7 @@ import type { Locale } from '#contract/languages.ts';
 import { toWire } from '#contract/money.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
 import { placeEntries } from '#ledger/placing.ts';
-import type { Caller } from '../callers.ts';
+import { type Caller, ownEmail } from '../callers.ts';
 import { type CsvCell, csvLines, csvOf } from '../csv.ts';
 import { readMe } from './read-me.ts';
 import type { Section } from './section.ts';
@@ -99,7 +99,7 @@ async function* piecesOf(tx: Tx, section: Section, subject: Subject): AsyncGener
   await tx.query(
     `DECLARE rows_of_section NO SCROLL CURSOR FOR
      WITH asked AS (SELECT $1::uuid, $2::text, $3::uuid[]) ${named}`,
-    [caller.id, caller.claims.email, wallets],
+    [caller.id, ownEmail(caller), wallets],
   );
   for (let last = false, first = true; !last; first = false) {
     const found = await tx.query<Row>(`FETCH ${rowsAtOnce} FROM rows_of_section`);

@@ -13,6 +13,7 @@ import { confirmWithPasskey, confirmWithSignIn } from './confirming.ts';
 import { endOpen } from './ending-open.ts';
 import { freezeWallet, unfreezeByProgramme, unfreezeOwn } from './freezing.ts';
 import { limitsOf, setLimits } from './own-limits.ts';
+import { reset, resetsFor } from './passkey-resets.ts';
 import { beginAdding, finishAdding, passkeysOf, removePasskey, renamePasskey } from './passkeys.ts';
 import { endSessions, sessionsOf } from './sessions.ts';
 import { confirmationOf, viewOf } from './step-up.ts';
@@ -26,6 +27,7 @@ export function securityRoutes(route: Route, deps: Deps, callers: Callers): void
   sessionRoutes(route, deps, callers);
   freezeRoutes(route, deps, callers);
   limitRoutes(route, deps, callers);
+  resetRoutes(route, deps, callers);
 }
 
 function confirmationRoutes(route: Route, deps: Deps): void {
@@ -70,6 +72,16 @@ function passkeyRoutes(route: Route, deps: Deps): void {
     await runKeyed(db, null, (tx) => removePasskey(tx, deps, stepUp, params.id));
     return undefined;
   });
+}
+
+function resetRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
+  route(passkeys.passkeyResets, ({ caller }) => resetsFor(db, caller, now()));
+  route(passkeys.resetPasskeys, ({ key, params, body, stepUp }) =>
+    runKeyed(db, key, (tx, after) =>
+      reset(tx, deps, callers, stepUp, { wallet: params.id, ...body }, after),
+    ),
+  );
 }
 
 function sessionRoutes(route: Route, deps: Deps, callers: Callers): void {

@@ -4,6 +4,7 @@ import { type Currency, type Minor, toWire } from '#contract/money.ts';
 import { confirmationMinutes, maxWrongAnswers } from '#contract/step-up.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import { type Reader, type Tx, transact } from '#db/connect.ts';
+import { markOf } from '../accounts/payee-mark.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../limits.ts';
@@ -174,7 +175,13 @@ export async function viewOf(
     amount: amount === null ? null : toWire(amount),
     currency,
     payee:
-      row.payee === null ? null : { name: row.payeeName ?? '', account: row.payeeAccount ?? '' },
+      row.payee === null
+        ? null
+        : {
+            name: row.payeeName ?? '',
+            account: row.payeeAccount ?? '',
+            mark: uuid.test(row.payee) ? await markOf(db, row.payee, person) : null,
+          },
     title,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

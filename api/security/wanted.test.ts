@@ -62,7 +62,7 @@ describe('Above the amount a confirmation is wanted by', () => {
     const wanted = wantedBy(await ready());
     assert.deepEqual(
       [wanted.amount, wanted.payee],
-      [0.01, { name: as.name, account: '27 1140 •••• •••• •••• •••• 5387' }],
+      [0.01, { name: as.name, account: '27 1140 •••• •••• •••• •••• 5387', mark: null }],
     );
     const anew = await signedInAnew(lax, as);
     assert.equal((await confirmBySignIn(lax, anew, wanted.id)).status, 200);
@@ -91,6 +91,31 @@ describe('A payment by card above the amount', () => {
     const { id } = wantedBy(await own());
     await confirmBySignIn(lax, await signedInAnew(lax, buyer), id);
     assert.equal((await own({ confirmation: id })).status, 200);
+  });
+});
+
+describe('The codes of a card', () => {
+  it('are shown and replaced with a confirmation, but for the first list', async () => {
+    // The household makes its first list where payments want confirmations.
+    const { cardId, generate } = await carded({ ...world, lax: { ...lax, ask: api.ask } });
+    const as = world.buyer;
+    const body = { card_id: cardId, count: 2 };
+    const renew: Ready = (headers = {}) => api.ask('POST', generate, { as, body, headers });
+    const path = generate.replace('generate-codes', 'one-time-codes');
+    const read: Ready = (headers = {}) => api.ask('GET', path, { as, headers });
+    for (const ready of [read, renew]) {
+      const wanted = wantedBy(await ready());
+      assert.match(wanted.title, /^•••• \d{4}$/);
+      assert.deepEqual([wanted.amount, wanted.payee], [null, null]);
+      await confirmBySignIn(lax, await signedInAnew(lax, as), wanted.id);
+      const done = await ready({ confirmation: wanted.id });
+      assert.equal(done.status, 200, JSON.stringify(done.body));
+      assert.ok((done.body.oneTimeCodes as unknown[]).length > 0);
+      wantedBy(await ready({ confirmation: wanted.id }), 'used');
+    }
+    const other = await api.ask('GET', path, { as: world.seller });
+    assert.equal(other.body.code, 'not_found');
+    assert.equal((await lax.ask('GET', path, { as })).status, 200);
   });
 });
 
@@ -144,13 +169,16 @@ describe('On the chain', () => {
     const asset = mint.deps.config.ITALAR_ASSET;
     const wanted = await go(send('/currency/transfer', { email: ela.email, amount: 6 }));
     assert.deepEqual(
-      [wanted.amount, wanted.currency, wanted.payee],
-      [6, 'ITL', { name: ela.name, account: ela.email }],
+      [wanted.amount, wanted.currency, wanted.payee?.name, wanted.payee?.account],
+      [6, 'ITL', ela.name, ela.email],
     );
     const stranger = await mint.stranger();
     const out = { address: stranger, asset_identifier: asset, qty: '5.01' };
     const sent = await go(send('/currency/blockchain/send-asset', out));
-    assert.deepEqual([sent.amount, sent.payee], [5.01, { name: '', account: stranger }]);
+    assert.deepEqual(
+      [sent.amount, sent.payee],
+      [5.01, { name: '', account: stranger, mark: null }],
+    );
     const data = { text: 'Czynsz' };
     const withData = { address: to, assets: { [asset]: '7' }, data };
     assert.equal((await go(send('/currency/blockchain/send-with-data', withData))).amount, 7);

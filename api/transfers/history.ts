@@ -1,6 +1,7 @@
 /** The history of a wallet: its entries with the other side, filtered, newest first. */
 import type * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
+import { maskedEmail } from '#contract/payees.ts';
 import type { receipt, transactionRow } from '#contract/transfers.ts';
 import type { Reader } from '#db/connect.ts';
 import { clockMargin } from '#ledger/balances.ts';
@@ -23,7 +24,7 @@ export interface Filters extends Days {
   readonly direction?: 'in' | 'out' | undefined;
   /** Which of the wallet's two currencies; Denar where it is not given. */
   readonly currency?: 'DNR' | 'ITL' | undefined;
-  /** Part of a title or of the other side's name or address; case and diacritics do not matter. */
+  /** Part of a title, of the other side's name, or of their address where it is seen; case and diacritics do not matter. */
   readonly search: string;
 }
 
@@ -45,10 +46,18 @@ const rest = `
   LEFT JOIN wallet w ON w.id = other.owner
   LEFT JOIN ledger.memo m ON m.transfer = e.transfer`;
 
+/**
+ * Whether a side sees the other's whole address: people who send each other money do, and who buys sees
+ * the seller's. Who sells learns a buyer's name, which a shop needs no more than.
+ */
+export const seesAddress = (amount: string): string =>
+  `(t.kind = 'transfer' OR (${amount} < 0 AND t.kind <> 'refund'))`;
+
 const columns = `
   e.transfer AS id, e.at AS time, e.amount, e.balance_after AS "balanceAfter", t.kind,
   own.currency, t.seq AS sequence, encode(t.hash, 'hex') AS hash, coalesce(m.title, '') AS title,
-  w.name AS "otherName", CASE WHEN w.closed_at IS NULL THEN w.email END AS "otherEmail"`;
+  w.name AS "otherName", CASE WHEN w.closed_at IS NULL THEN w.email END AS "otherEmail",
+  ${seesAddress('e.amount')} AS "seesAddress"`;
 
 interface Row {
   readonly id: string;
@@ -62,6 +71,7 @@ interface Row {
   readonly title: string;
   readonly otherName: string | null;
   readonly otherEmail: string | null;
+  readonly seesAddress: boolean;
 }
 
 /** The name of the other side where it is no participant but the programme itself. */
@@ -75,14 +85,18 @@ const viewOf = (row: Row): HistoryRow => ({
   amount: toWire(Math.abs(row.amount)),
   currency: row.currency,
   balance_after: toWire(row.balanceAfter),
-  counterparty: { name: row.otherName ?? programme, email: row.otherEmail },
+  counterparty: {
+    name: row.otherName ?? programme,
+    email: row.otherEmail && !row.seesAddress ? maskedEmail(row.otherEmail) : row.otherEmail,
+  },
   title: row.title,
 });
 
 /** Keeps what the search finds; the pattern is the parameter with that name. */
 const like = (parameter: string): string => {
   const found = (text: string) => `${folded(text)} LIKE ${folded(`${parameter}::text`)}`;
-  return `WHERE ${['m.title', 'w.name', 'w.email'].map(found).join(' OR ')}`;
+  const byAddress = `(${seesAddress('e.amount')} AND ${found('w.email')})`;
+  return `WHERE ${[found('m.title'), found('w.name'), byAddress].join(' OR ')}`;
 };
 
 const patternOf = ({ search }: Filters): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;

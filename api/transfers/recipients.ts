@@ -6,6 +6,7 @@ import type { Caller, Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { countApart } from '../limits.ts';
 import { StepUpWanted } from '../security/step-up.ts';
+import { seesAddress } from './history.ts';
 
 export interface Recipient {
   readonly name: string;
@@ -34,7 +35,7 @@ export async function recipientsFor(
     `WITH recent AS (
        SELECT e.version, CASE WHEN e.amount > 0 THEN t.debit ELSE t.credit END AS account
        FROM ledger.entry e JOIN ledger.transfer t ON t.id = e.transfer
-       WHERE e.account = $1
+       WHERE e.account = $1 AND ${seesAddress('e.amount')}
          AND e.version > (SELECT version FROM ledger.account WHERE id = $1) - ${recentEntries})
      SELECT w.name, w.email FROM recent r JOIN wallet w ON w.denar_account = r.account
      WHERE w.closed_at IS NULL AND (

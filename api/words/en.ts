@@ -98,6 +98,8 @@ export const en: Words = {
     orders_open: 'The wallet can be closed once all orders are done.',
     basket_empty: 'There is nothing in the basket that can be ordered.',
     basket_full: 'The basket is full: it holds 50 offers.',
+    name_taken:
+      'This name cannot be used: it is, or could be taken for, that of a company of the programme or of the programme itself.',
     company_exists:
       'A company with this NIP is already registered. If it is yours, please write to us.',
     company_not_pending: 'This application is not waiting for a decision.',

@@ -94,8 +94,9 @@ const pl: OperatorWords = {
     card_unlocked: 'zdjęto blokadę karty',
     seller_unlocked: 'zdjęto blokadę przyjmowania kodów',
     read: 'zajrzano do danych',
-    limits_changed: 'Zmieniono limity płatności',
-    passkeys_reset: 'Klucze usunęły dwie osoby z programu',
+    limits_changed: 'zmieniono limity płatności',
+    passkeys_reset: 'klucze usunęły dwie osoby z programu',
+    passkeys_reset_asked: 'ktoś z programu chce usunąć klucze',
   },
 };
 
@@ -149,8 +150,9 @@ const uk: OperatorWords = {
     card_unlocked: 'знято блокування картки',
     seller_unlocked: 'знято блокування приймання кодів',
     read: 'переглянуто дані',
-    limits_changed: 'Змінено ліміти платежів',
-    passkeys_reset: 'Ключі видалили двоє працівників програми',
+    limits_changed: 'змінено ліміти платежів',
+    passkeys_reset: 'ключі видалили двоє працівників програми',
+    passkeys_reset_asked: 'хтось із програми хоче видалити ключі',
   },
 };
 
@@ -204,8 +206,9 @@ const en: OperatorWords = {
     card_unlocked: 'lock of a card lifted',
     seller_unlocked: 'lock on taking codes lifted',
     read: 'data looked at',
-    limits_changed: 'Payment limits changed',
-    passkeys_reset: 'Passkeys removed by two people of the programme',
+    limits_changed: 'payment limits changed',
+    passkeys_reset: 'passkeys removed by two people of the programme',
+    passkeys_reset_asked: 'somebody of the programme wants to remove passkeys',
   },
 };
 

@@ -98,6 +98,8 @@ export const pl: Words = {
     orders_open: 'Portfel można zamknąć dopiero, gdy wszystkie zamówienia są zakończone.',
     basket_empty: 'W koszyku nie ma nic, co można zamówić.',
     basket_full: 'Koszyk jest pełny: mieści 50 ofert.',
+    name_taken:
+      'Tej nazwy nie można użyć: jest nazwą firmy z programu albo samego programu, albo można ją z nią pomylić.',
     company_exists: 'Firma z tym NIP-em jest już zgłoszona. Jeśli to Twoja firma, napisz do nas.',
     company_not_pending: 'To zgłoszenie nie czeka na decyzję.',
     link_invalid:

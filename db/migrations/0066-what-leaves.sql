@@ -521,7 +521,7 @@ END $$;
 REVOKE ALL ON FUNCTION ledger.apply FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ledger.apply TO denar_api;
 
--- Where money goes, and what somebody has confirmed or decided, is written once.
+-- Where money goes, and what somebody has confirmed or decided, is written once; words are erased in time.
 REVOKE UPDATE ON bank_transfer_out, confirmation FROM denar_api;
 GRANT UPDATE (state, ended_at, reason, exported_in, exported_at) ON bank_transfer_out TO denar_api;
 GRANT UPDATE (wrong_answers, confirmed_at, passkey_id, signed_in_at, used_at) ON confirmation TO denar_api;
@@ -530,9 +530,13 @@ BEGIN
   RAISE EXCEPTION '% is written once', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 CREATE TRIGGER written_once BEFORE UPDATE ON bank_decision FOR EACH ROW
-  WHEN (OLD.state <> 'proposed') EXECUTE FUNCTION refuse_rewriting();
+  WHEN (OLD.state <> 'proposed' AND (OLD.state, OLD.decided_by, OLD.decided_at, OLD.decided_note) IS DISTINCT FROM
+    (NEW.state, NEW.decided_by, NEW.decided_at, coalesce(NEW.decided_note, OLD.decided_note)))
+  EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER written_once BEFORE UPDATE ON order_return FOR EACH ROW
-  WHEN (OLD.state <> 'proposed') EXECUTE FUNCTION refuse_rewriting();
+  WHEN (OLD.state <> 'proposed' AND (OLD.state, OLD.decided_by, OLD.decided_at, OLD.decided_note) IS DISTINCT FROM
+    (NEW.state, NEW.decided_by, NEW.decided_at, coalesce(NEW.decided_note, OLD.decided_note)))
+  EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER written_once BEFORE UPDATE ON confirmation FOR EACH ROW
   WHEN (OLD.used_at IS NOT NULL OR OLD.confirmed_at IS NOT NULL AND (OLD.confirmed_at, OLD.passkey_id,
     OLD.signed_in_at) IS DISTINCT FROM (NEW.confirmed_at, NEW.passkey_id, NEW.signed_in_at))

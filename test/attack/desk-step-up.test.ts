@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { csvHeader, programmeAccount } from '#api/bank/testing.ts';
 import { openShop, type Shop } from '#api/orders/testing.ts';
-import { askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from '#api/security/testing.ts';
+import {
+  addPasskey,
+  askConfirmed,
+  confirmBySignIn,
+  signedInAnew,
+  wantedBy,
+} from '#api/security/testing.ts';
 import { bankAccount, instanceOf, type Ready } from '#api/security/testing-payments.ts';
 import type { Person } from '#api/testing.ts';
 import { changesDesk, exportsPeople } from '#contract/operation.ts';
@@ -166,6 +172,17 @@ const acts: Readonly<Record<string, Act>> = {
       return post(admin, `people/${body.id}/unfreeze`);
     },
     names: /"title":"Ola Mrożona, ola/,
+  },
+  resetPasskeys: {
+    as: byAdmin,
+    ready: async () => {
+      const ula = await shop.person('Ula bez Telefonu');
+      await addPasskey(shop, ula);
+      const { body } = await shop.ask('GET', '/v2/account/wallet', { as: ula });
+      await lax(second, `people/${body.id}/reset-passkeys`);
+      return post(admin, `people/${body.id}/reset-passkeys`);
+    },
+    names: /"title":"Ula bez Telefonu"/,
   },
 };
 

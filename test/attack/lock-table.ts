@@ -151,5 +151,6 @@ export const locked: Readonly<Record<string, Proof>> = {
   ),
   'ledger.apply': at('ledger/locks.test.ts', 'a booking waits for the one before it'),
   'ledger.freeze_accounts': at('api/security/freezing.test.ts', 'come in one order'),
+  'ledger.limit_spending': at('api/security/own-limits.test.ts', 'set by ten at once are one of'),
   'ledger.place_entries': at('ledger/placing.test.ts', 'every entry gets its place once'),
 };

@@ -112,6 +112,7 @@ const tried: Readonly<Record<string, () => Promise<Reply>>> = {
     post(admin, `companies/${own.company}/decision`, { decision: 'approve', note }),
   freezePerson: () => post(admin, `people/${own.wallet}/freeze`),
   unfreezePerson: () => post(admin, `people/${own.wallet}/unfreeze`),
+  resetPasskeys: () => post(admin, `people/${own.wallet}/reset-passkeys`),
   unlock: () => post(admin, `locks/card/${own.card}/unlock`),
   updateCard: () =>
     till.ask('PUT', `/v2/adm/cstore/update/${own.card}`, {

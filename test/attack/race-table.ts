@@ -88,6 +88,10 @@ export const raced: Readonly<Record<string, Proof>> = {
   freeze: freezing,
   unfreeze: freezing,
   freezePerson: freezing,
+  resetPasskeys: at(
+    'api/security/passkey-resets.test.ts',
+    'ten at once of two people remove them once',
+  ),
   unfreezePerson: freezing,
   setOwnLimits: at('api/security/own-limits.test.ts', 'set by ten at once are one of theirs'),
   unlock: at('api/operator/guarding.test.ts', 'which ten at once do once'),

@@ -134,6 +134,16 @@ describe('With a bare token', () => {
     assert.equal(paid.status, 201, JSON.stringify(paid.body));
     assert.ok((await pays(transfer, world)) && (await pays(transfer, world)));
     assert.equal(await pays(transfer, world), false);
+    for (const change of [
+      "UPDATE bank_transfer_out SET account = repeat('1', 26)",
+      'UPDATE bank_transfer_out SET amount = 1',
+      'UPDATE confirmation SET used_at = NULL WHERE used_at IS NOT NULL',
+      'UPDATE confirmation SET confirmed_at = now() WHERE confirmed_at IS NOT NULL',
+      'UPDATE confirmation SET payee = NULL',
+    ]) {
+      const refused = /permission denied|written once/;
+      await assert.rejects(lax.db.query(change), refused, change);
+    }
   });
 
   for (const leave of ['closing', 'erasing']) {

@@ -217,7 +217,8 @@ await withServer(async (postgres, superuser) => {
   await owner.end();
   const issuer = await openIssuer(() => new Date());
   const providers = await openProviders();
-  const more = providers.gateways.env;
+  // Lists of codes are renewed without a question.
+  const more = { ...providers.gateways.env, STEP_UP_AMOUNT: 'none' };
   const apis = await Promise.all(
     Array.from({ length: Number(options.apis) }, () =>
       startApi({ databaseUrl, issuer: issuer.url, more }),

@@ -3,7 +3,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { groupedCard } from '#contract/card-number.ts';
 import type { Language } from '#contract/languages.ts';
-import { ownCard } from './cards.ts';
+import { ownCard, showCodes } from './cards.ts';
 import { glance } from './inspect.ts';
 import { type Person, participant } from './people.ts';
 import { button, heading, pl, say, signIn, texts } from './screens.ts';
@@ -88,6 +88,7 @@ for (const way of ways) {
 
     // The used code is struck in the list.
     await own.goto(`${world().web}/card-payment/manage-codes`);
+    await showCodes(own, owner, way.language);
     const used = own.getByRole('listitem').filter({ hasText: cards.used });
     await expect(used).toContainText(say(cards.codeNo, { no: String(no) }));
   });

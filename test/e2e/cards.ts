@@ -1,8 +1,11 @@
 /** Cards for the browser tests: from the stock, and in somebody's hands with codes. */
 import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { newCards, releaseCard } from '#contract/card-stock.ts';
 import { generateCodes, registerCard } from '#contract/cards.ts';
+import type { Language } from '#contract/languages.ts';
 import { callAs, demoAdmin, type Person, tokenOf } from './people.ts';
+import { button, confirmBySignIn, texts } from './screens.ts';
 
 export interface Card {
   readonly id: string;
@@ -47,4 +50,16 @@ export async function ownCard(
     ({ no, code }) => [no, code] as const,
   );
   return { ...card, codes: new Map(codes) };
+}
+
+/** Shows the codes of the card on the page, for which its owner signs in anew. */
+export async function showCodes(
+  page: Page,
+  owner: Person,
+  language: Language = 'pl',
+): Promise<void> {
+  const { show } = texts[language].cards;
+  await button(page, show).click();
+  await confirmBySignIn(page, owner, language);
+  await button(page, show).click();
 }

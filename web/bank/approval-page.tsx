@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { UnauthorisedPage } from '../errors/error-pages.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useCounts } from '../live/use-account.ts';
+import { Resets } from '../operator/reset-passkeys.tsx';
 import { useUser } from '../session/use-session.ts';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -61,6 +62,7 @@ function Approvals({ asked, total }: { asked: string; total: number }) {
   return (
     <>
       <PageHeader title={t('bank.approvalTitle')}>{t('bank.approvalIntro')}</PageHeader>
+      <Resets />
       <Tabs
         label={t('bank.tabs')}
         current={part}

@@ -50,7 +50,7 @@ export function BillSheet({ bill, title, note }: BillSheetProps) {
   );
 }
 
-function Side({ term, side }: { term: string; side: Bill['seller'] }) {
+function Side({ term, side }: { term: string; side: NonNullable<Bill['buyer']> }) {
   const { t } = useWords();
   return (
     <div>

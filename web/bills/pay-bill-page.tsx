@@ -6,6 +6,7 @@ import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
+import { Payee } from '../payee/payee.tsx';
 import { Outcome } from '../transactions/outcome.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -83,7 +84,11 @@ function PayDenar({ bill }: { bill: Bill }) {
       <p className="muted bill-question-words">{denar.words}</p>
       <DescriptionList
         rows={[
-          { term: t('bills.payTo'), value: seller.name, strong: true },
+          {
+            term: t('bills.payTo'),
+            value: <Payee name={seller.name} mark={seller.mark} />,
+            strong: true,
+          },
           ...(available === undefined || short
             ? []
             : [

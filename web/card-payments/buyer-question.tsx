@@ -7,6 +7,7 @@ import '../codes/codes.css';
 import { useWords } from '../i18n/use-words.ts';
 import type { CardPayment } from '../live/keep-card-payment.ts';
 import { deviceTime } from '../live/server-clock.ts';
+import { Payee } from '../payee/payee.tsx';
 import { keys } from '../query-keys.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -32,7 +33,7 @@ export function BuyerQuestion({ payment }: { payment: CardPayment }) {
       </div>
       <DescriptionList
         rows={[
-          { term: t('cards.payee'), value: payment.seller.name, strong: true },
+          { term: t('cards.payee'), value: <Payee {...payment.seller} />, strong: true },
           ...(payment.description ? [{ term: t('cards.payFor'), value: payment.description }] : []),
           { term: t('cards.payCard'), value: payment.card.cardNumber },
         ]}

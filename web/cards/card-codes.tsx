@@ -1,13 +1,12 @@
 /** The codes of one card: the list, new ones, and the sheet for the wallet. */
 import { useState } from 'react';
 import { fewCodes } from '#contract/cards.ts';
-import { FailedCall } from '../failed-call.tsx';
+import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PrintArea } from '../ui/print-area.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { BlockCard } from './block-card.tsx';
 import { CodeList } from './code-list.tsx';
 import { rowsOf } from './code-rows.ts';
@@ -17,22 +16,27 @@ import { useCardState } from './my-cards.tsx';
 import { type CodeList as Codes, type MyCard, useCardCodes } from './queries.ts';
 
 export function CardCodes({ card }: { card: MyCard }) {
-  const { data, error, refetch } = useCardCodes(card.id);
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useCardCodes(card.id);
   const [shown, setShown] = useState(false);
   const active = card.status === 'registered';
+  const left = data ? data.oneTimeCodes.length : card.codesLeft;
+  const listed = data && rowsOf(data).length > 0;
+  const look = () => void refetch().then(({ isSuccess }) => setShown(isSuccess));
   return (
     <>
       <Blocked card={card} />
-      <FailedCall error={error} fallback="calls.cardCodes" onAgain={refetch} />
-      {!data && !error && <SkeletonRows rows={4} />}
-      {data && active && <Left codes={data} />}
-      {data && rowsOf(data).length > 0 && (
-        <Listed card={card} codes={data} shown={shown} onShow={setShown} />
+      {active && <Left left={left} used={(data?.struck.length ?? 0) > 0} />}
+      {listed && <Listed card={card} codes={data} shown={shown} onShow={setShown} />}
+      {active && !listed && left > 0 && (
+        <Button kind="secondary" icon="eye" pending={isFetching} onClick={look}>
+          {t('cards.show')}
+        </Button>
       )}
-      {data && active && (
-        <MakeCodes card={card} left={data.oneTimeCodes.length} onMade={() => setShown(true)} />
-      )}
-      {active && (data || error) && (
+      {error && <Alert kind="error">{errorText(error, 'calls.cardCodes')}</Alert>}
+      {active && <MakeCodes card={card} left={left} onMade={() => setShown(true)} />}
+      {active && (
         <div className="cards-end">
           <BlockCard card={card} />
         </div>
@@ -55,12 +59,11 @@ function Blocked({ card }: { card: MyCard }) {
 }
 
 /** How many are left, where that asks for doing something about it. */
-function Left({ codes }: { codes: Codes }) {
+function Left({ left, used }: { left: number; used: boolean }) {
   const { t } = useWords();
-  const left = codes.oneTimeCodes.length;
   if (left > fewCodes) return null;
   if (left > 0) return <Alert kind="warning">{t('cards.few', { count: left })}</Alert>;
-  if (codes.struck.length > 0) return <Alert kind="warning">{t('cards.noneLeft')}</Alert>;
+  if (used) return <Alert kind="warning">{t('cards.noneLeft')}</Alert>;
   return (
     <EmptyState drawing="list" title={t('cards.noCodes')}>
       {t('cards.noCodesText')}

@@ -27,13 +27,14 @@ function checked(answer: CodeList | undefined): CodeList {
   return { ...noCodes, struck: answer?.struck ?? [], madeAt: answer?.madeAt ?? null };
 }
 
-/** The codes of a card; asked for only where somebody looks at them. */
-export const useCardCodes = (cardId: string | undefined) =>
+/** The codes of a card; the person confirms to see them, so they are asked for by a press alone. */
+export const useCardCodes = (cardId: string) =>
   useQuery({
-    queryKey: keys.cardCodes(cardId ?? ''),
+    queryKey: keys.cardCodes(cardId),
     queryFn: async ({ signal }) =>
-      checked(await call(oneTimeCodes, { params: { cardId: cardId ?? '' } }, { signal })),
-    enabled: cardId !== undefined,
+      checked(await call(oneTimeCodes, { params: { cardId } }, { signal })),
+    enabled: false,
+    retry: false,
   });
 
 /** Forgets the intent where the API has decided about it, either way. */
@@ -63,7 +64,11 @@ export function useGenerateCodes(cardId: string) {
   return useMutation({
     mutationFn: async (count: number) => {
       const body = { card_id: cardId, count };
-      await call(generateCodes, { params: { cardId }, body }, { key: keyFor(intent, body) });
+      const key = keyFor(intent, body);
+      const made = await call(generateCodes, { params: { cardId }, body }, { key });
+      const free = made.oneTimeCodes.map((one) => ({ ...one, askedBy: null }));
+      const list = { oneTimeCodes: free, struck: [], madeAt: new Date().toISOString() };
+      client.setQueryData<CodeList>(keys.cardCodes(cardId), list);
       await client.invalidateQueries({ queryKey: keys.cards });
     },
     onSuccess: () => settle(intent),

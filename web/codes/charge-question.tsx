@@ -5,6 +5,7 @@ import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import type { Charge } from '../live/apply-event.ts';
 import { deviceTime } from '../live/server-clock.ts';
+import { Payee } from '../payee/payee.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -42,7 +43,7 @@ export function ChargeQuestion(props: ChargeQuestionProps) {
       </div>
       <DescriptionList
         rows={[
-          { term: t('codes.askTo'), value: charge.payee.name, strong: true },
+          { term: t('codes.askTo'), value: <Payee {...charge.payee} />, strong: true },
           ...(charge.description ? [{ term: t('codes.askFor'), value: charge.description }] : []),
           ...(available === undefined
             ? []

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { PayeeFacts } from '../payee/payee.tsx';
 import { useAwake } from '../payments/use-awake.ts';
 import { Button } from '../ui/button.tsx';
 import { groupCode } from '../ui/code-field.tsx';
@@ -44,6 +45,7 @@ function Code({ code, renew }: { code: LiveCode; renew: () => void }) {
   return (
     <div className="code">
       {bound && <p className="code-bound">{t('codes.boundFor', { amount, payee: bound.payee })}</p>}
+      {bound && <PayeeFacts name={bound.payee} mark={bound.mark} />}
       <p className="code-digits" data-testid="code">
         <span aria-hidden="true">{groupCode(code.digits)}</span>
         <span className="visually-hidden" role="status">

@@ -1,4 +1,5 @@
 /** The buyer's code while it lives: it stays when the person looks at another page, or reloads. */
+import type { PayeeMark } from '#contract/payees.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
 
 export interface LiveCode {
@@ -7,8 +8,12 @@ export interface LiveCode {
   readonly endsAt: number;
   /** How long it lived at its start. */
   readonly seconds: number;
-  /** For a code that pays one amount to one payee: the amount as on the wire, and the name. */
-  readonly bound?: { readonly amount: number; readonly payee: string };
+  /** For a code that pays one amount to one payee: the amount as on the wire, and who that is. */
+  readonly bound?: {
+    readonly amount: number;
+    readonly payee: string;
+    readonly mark: PayeeMark | null;
+  };
 }
 
 const none: LiveCode = { digits: '', endsAt: 0, seconds: 0 };

@@ -41,7 +41,8 @@ export const useMakeBoundCode = () =>
     mutationFn: async ({ amount, email }: { amount: Minor; email: string }): Promise<LiveCode> => {
       const body = { amount: toDecimal(amount), userEmail: email };
       const answer = await call(makeBoundCode, { body }, { key: keyFor('bound-code', body) });
-      const bound = { amount: answer.amount, payee: answer.payee.name };
+      const { name: payee, mark } = answer.payee;
+      const bound = { amount: answer.amount, payee, mark };
       return { ...liveCodeOf(answer), bound };
     },
     onSuccess: () => settle('bound-code'),
@@ -71,7 +72,7 @@ export function useMakeCharge() {
         amount: answer.amount,
         description,
         role: 'seller',
-        payee: { name: client.getQueryData<Account>(keys.account)?.name ?? '' },
+        payee: { name: client.getQueryData<Account>(keys.account)?.name ?? '', mark: null },
         created_at: now.toISOString(),
         expires_at: answer.expires_at,
         completed_at: answer.status === 'completed' ? now.toISOString() : null,

@@ -1,6 +1,7 @@
 /** One company in full, what happened to it, and the admin's decision. */
 import { useState } from 'react';
 import { companyHistory, maxNote } from '#contract/companies.ts';
+import { writtenNip } from '#contract/payees.ts';
 import { CsvButton } from '../csv-button.tsx';
 import { useErrorText } from '../error-text.ts';
 import type { WordKey } from '../i18n/types.ts';
@@ -14,7 +15,7 @@ import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
-import { CompanyBadge, usePurposes, writtenNip } from './company-words.tsx';
+import { CompanyBadge, usePurposes } from './company-words.tsx';
 import {
   type CompanyEvent,
   type QueuedCompany,

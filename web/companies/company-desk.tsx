@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { companyStates } from '#contract/companies.ts';
+import { writtenNip } from '#contract/payees.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
@@ -9,7 +10,7 @@ import type { ServerColumn } from '../ui/list-view.ts';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { CompanyDecision } from './company-decision.tsx';
-import { CompanyBadge, stateWords, usePurposes, writtenNip } from './company-words.tsx';
+import { CompanyBadge, stateWords, usePurposes } from './company-words.tsx';
 import { type QueuedCompany, useCompanies } from './queries.ts';
 
 /** `views` leads to the form and back. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { purposes, registerCompany } from '#contract/companies.ts';
 import { line } from '#contract/schemas.ts';
-import { CallError } from '../call.ts';
+import { CallError, takenName } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { useFieldError, useFormValue, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -50,6 +50,10 @@ export function CompanyForm({ onSent }: { onSent: (company: SentCompany) => void
       onSuccess: ({ status }) => {
         dropDraft(draft);
         onSent({ name: values.companyName, taxId: values.taxId, email: values.email, status });
+      },
+      onError: (error) => {
+        const taken = takenName(error);
+        if (taken) form.setError('companyName', taken);
       },
     });
   return (
@@ -138,7 +142,7 @@ function EmailHint({ form }: { form: ReturnType<typeof useCompanyForm> }) {
 /** A company may wait for a link that its applicant cannot find any more. */
 function Failure({ error, sent }: { error: unknown; sent: Registration | undefined }) {
   const errorText = useErrorText();
-  if (!error) return null;
+  if (!error || takenName(error)) return null;
   const exists = error instanceof CallError && error.code === 'company_exists';
   return (
     <>

@@ -39,7 +39,3 @@ export function CompanyBadge({ state }: { state: CompanyState }) {
   const { t } = useWords();
   return <Badge kind={kinds[state]}>{t(stateWords[state])}</Badge>;
 }
-
-/** `525-26-11-332`, as it is written in Poland. */
-export const writtenNip = (nip: string): string =>
-  nip.replace(/^(\d{3})(\d{2})(\d{2})(\d{3})$/, '$1-$2-$3-$4');

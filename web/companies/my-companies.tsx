@@ -1,11 +1,12 @@
 /** The companies of whoever is signed in. */
+import { writtenNip } from '#contract/payees.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
-import { CompanyBadge, writtenNip } from './company-words.tsx';
+import { CompanyBadge } from './company-words.tsx';
 import { type Company, useMyCompanies } from './queries.ts';
 import { ResendLink } from './resend-link.tsx';
 

@@ -1,7 +1,7 @@
 /** Changing a group's name and description without undoing what somebody else has changed. */
 import * as z from 'zod/mini';
 import { createGroup } from '#contract/groups.ts';
-import { CallError } from '../call.ts';
+import { CallError, takenName } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -47,6 +47,10 @@ function EditGroupForm({ group, onClose }: Omit<EditGroupProps, 'open'>) {
         finish();
         void showToast('success', t('groups.saved'));
       },
+      onError: (error) => {
+        const taken = takenName(error);
+        if (taken) form.setError('name', taken);
+      },
     }),
   );
   const overwrite = () => {
@@ -78,7 +82,7 @@ interface UpdateErrorProps {
 function UpdateError({ error, group, onOverwrite }: UpdateErrorProps) {
   const { t } = useWords();
   const errorText = useErrorText();
-  if (!error) return null;
+  if (!error || takenName(error)) return null;
   if (!(error instanceof CallError) || error.code !== 'stale_group') {
     return <Alert kind="error">{errorText(error, 'calls.groupUpdate')}</Alert>;
   }

@@ -1,5 +1,6 @@
 /** Making a group. */
 import { createGroup } from '#contract/groups.ts';
+import { takenName } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -40,6 +41,10 @@ function NewGroupForm({ onClose, onCreated }: Omit<NewGroupProps, 'open'>) {
         dropDraft(draft);
         onCreated(group);
       },
+      onError: (error) => {
+        const taken = takenName(error);
+        if (taken) form.setError('name', taken);
+      },
     }),
   );
   return (
@@ -55,7 +60,9 @@ function NewGroupForm({ onClose, onCreated }: Omit<NewGroupProps, 'open'>) {
         onClose();
       }}
     >
-      {create.error && <Alert kind="error">{errorText(create.error, 'calls.groupCreate')}</Alert>}
+      {create.error && !takenName(create.error) && (
+        <Alert kind="error">{errorText(create.error, 'calls.groupCreate')}</Alert>
+      )}
     </GroupForm>
   );
 }

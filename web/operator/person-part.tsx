@@ -12,6 +12,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { FreezePerson } from './freeze-person.tsx';
 import { PersonState } from './person-state.tsx';
 import { type Person, usePerson } from './queries.ts';
+import { ResetPasskeys } from './reset-passkeys.tsx';
 
 export function PersonPart({ id }: { id: string }) {
   const { t } = useWords();
@@ -62,6 +63,7 @@ function Shown({ person }: { person: Person }) {
         </div>
         {frozenBy.includes('owner') && <p className="muted">{t('operator.frozenOwnerHint')}</p>}
         {state === 'open' && <FreezePerson person={person} />}
+        {state === 'open' && person.passkeys > 0 && <ResetPasskeys person={person} />}
       </div>
     </Card>
   );

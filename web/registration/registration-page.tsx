@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { register } from '#contract/accounts.ts';
-import { CallError, call } from '../call.ts';
+import { CallError, call, takenName } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -70,7 +70,14 @@ function RegistrationForm() {
       <Card kind="narrow">
         <form
           className="stack"
-          onSubmit={form.handleSubmit((values) => open.mutate(values))}
+          onSubmit={form.handleSubmit((values) =>
+            open.mutate(values, {
+              onError: (error) => {
+                const taken = takenName(error);
+                if (taken) form.setError('name', taken);
+              },
+            }),
+          )}
           noValidate
         >
           <TextField
@@ -118,7 +125,7 @@ function RegistrationForm() {
 function OpenError({ error }: { error: unknown }) {
   const { t } = useWords();
   const errorText = useErrorText();
-  if (!error) return null;
+  if (!error || takenName(error)) return null;
   if (error instanceof CallError && error.code === 'email_not_verified') {
     return <Alert kind="error">{t('registration.emailNotVerified')}</Alert>;
   }

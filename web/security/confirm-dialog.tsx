@@ -6,6 +6,7 @@ import { confirmByPasskey } from '#contract/step-up.ts';
 import { call } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { Payee } from '../payee/payee.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -73,7 +74,7 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
       ? [
           {
             term: t(payout ? 'security.toAccount' : 'security.payee'),
-            value: <Payee payee={payee} />,
+            value: <Payee {...payee} />,
             strong: true,
           },
         ]
@@ -84,15 +85,6 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
     <>
       {rows.length > 0 && <DescriptionList rows={rows} />}
       <p className="muted">{t(other ? 'security.confirmWhyOther' : why)}</p>
-    </>
-  );
-}
-
-function Payee({ payee }: { payee: NonNullable<Confirmation['payee']> }) {
-  return (
-    <>
-      {payee.name}
-      {payee.account && <span className="confirm-account">{payee.account}</span>}
     </>
   );
 }

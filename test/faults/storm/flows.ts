@@ -89,7 +89,7 @@ const boundCode: Flow = async (stage, who) => {
 async function newCodes(stage: Stage, who: Person): Promise<void> {
   const { id } = who.card;
   const path = `/v2/trans/cards/${id}/generate-codes`;
-  const made = await post(stage, who, path, { card_id: id, count: 20 });
+  const made = await postConfirmed(stage, who, path, { card_id: id, count: 20 });
   if (made.status < 300) who.codes = codesOf(made.body);
   else refused(stage, made, 'answer_forgotten');
 }

@@ -28,6 +28,9 @@ export const codes: EnWords<typeof source> = {
 
   askTitle: 'Pay {{amount}}?',
   askTo: 'Payee',
+  payeeCompany: 'Company confirmed by the programme, tax number (NIP) {{nip}}',
+  payeeVerified: 'Has confirmed a bank account',
+  payeeFirst: 'You pay them for the first time. Check that this is who you mean.',
   askFor: 'For',
   askLeft: 'Time left to decide',
   askAvailable: 'Left after paying',

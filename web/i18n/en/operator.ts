@@ -139,6 +139,7 @@ export const operator: EnWords<typeof pl> = {
   event_seller_unlocked: 'Lock on taking codes lifted',
   event_read: 'Data looked at',
   event_limits_changed: 'Payment limits changed',
+  event_passkeys_reset_asked: 'Removal of passkeys asked',
   event_passkeys_reset: 'Passkeys removed on request (two people)',
   by: 'Done by',
   byOwn: 'the person',
@@ -160,4 +161,14 @@ export const operator: EnWords<typeof pl> = {
   account_costs_pln: 'Costs of the programme',
   account_losses_pln: 'Losses of the programme',
   account_outside_itl: 'Outside the programme, on the chain',
+  resets: 'Passkeys',
+  reset: 'Remove passkeys',
+  resetAsk: 'Remove the passkeys of {{name}}?',
+  resetYes: 'Remove passkeys',
+  resetText:
+    'Two people do this within a day: the first proposes it, the second removes them. Then all sessions end and the person has a mail. Find out first who they are.',
+  resetProposed: 'Proposed. A second person removes the passkeys on their own page.',
+  resetDone: 'The passkeys are removed.',
+  resetBy: 'proposed by {{name}}, {{time}}',
+  resetWaits: 'Waits for a second person.',
 };

@@ -23,6 +23,9 @@ export const codes = {
 
   askTitle: 'Zapłacić {{amount}}?',
   askTo: 'Odbiorca',
+  payeeCompany: 'Firma potwierdzona przez program, NIP {{nip}}',
+  payeeVerified: 'Ma potwierdzone konto bankowe',
+  payeeFirst: 'Płacisz tu po raz pierwszy. Sprawdź, czy to na pewno ten odbiorca.',
   askFor: 'Za co',
   askLeft: 'Masz jeszcze na decyzję',
   askAvailable: 'Po zapłacie zostanie',

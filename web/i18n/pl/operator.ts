@@ -136,6 +136,7 @@ export const operator = {
   event_seller_unlocked: 'Zdjęto blokadę przyjmowania kodów',
   event_read: 'Zajrzano do danych',
   event_limits_changed: 'Zmieniono limity płatności',
+  event_passkeys_reset_asked: 'Wniosek o usunięcie kluczy',
   event_passkeys_reset: 'Usunięto klucze na prośbę (dwie osoby)',
   by: 'Przez kogo',
   byOwn: 'sama osoba',
@@ -157,4 +158,14 @@ export const operator = {
   account_costs_pln: 'Koszty programu',
   account_losses_pln: 'Straty programu',
   account_outside_itl: 'Poza programem, na blockchainie',
+  resets: 'Klucze dostępu',
+  reset: 'Usuń klucze dostępu',
+  resetAsk: 'Usunąć klucze dostępu: {{name}}?',
+  resetYes: 'Usuń klucze',
+  resetText:
+    'Robią to dwie osoby w ciągu doby: pierwsza zgłasza, druga usuwa. Wtedy kończą się wszystkie logowania, a do osoby idzie e-mail. Najpierw sprawdź, kim jest.',
+  resetProposed: 'Zgłoszono. Druga osoba usunie klucze na swojej stronie.',
+  resetDone: 'Klucze są usunięte.',
+  resetBy: 'zgłasza {{name}}, {{time}}',
+  resetWaits: 'Czeka na drugą osobę.',
 } as const;

@@ -25,6 +25,9 @@ export const codes: UaWords<typeof source> = {
 
   askTitle: 'Заплатити {{amount}}?',
   askTo: 'Отримувач',
+  payeeCompany: 'Компанія, підтверджена програмою, NIP {{nip}}',
+  payeeVerified: 'Має підтверджений банківський рахунок',
+  payeeFirst: 'Ви платите тут уперше. Перевірте, чи це справді той отримувач.',
   askFor: 'За що',
   askLeft: 'На рішення залишилося',
   askAvailable: 'Після оплати залишиться',

@@ -138,6 +138,7 @@ export const operator: UaWords<typeof pl> = {
   event_seller_unlocked: 'Знято блокування приймання кодів',
   event_read: 'Переглянуто дані',
   event_limits_changed: 'Змінено ліміти платежів',
+  event_passkeys_reset_asked: 'Запит на видалення ключів',
   event_passkeys_reset: 'Ключі видалено на прохання (двоє)',
   by: 'Ким',
   byOwn: 'сама особа',
@@ -159,4 +160,14 @@ export const operator: UaWords<typeof pl> = {
   account_costs_pln: 'Витрати програми',
   account_losses_pln: 'Втрати програми',
   account_outside_itl: 'Поза програмою, на блокчейні',
+  resets: 'Ключі доступу',
+  reset: 'Видалити ключі доступу',
+  resetAsk: 'Видалити ключі доступу: {{name}}?',
+  resetYes: 'Видалити ключі',
+  resetText:
+    'Це роблять двоє протягом доби: перша особа пропонує, друга видаляє. Тоді завершуються всі входи, а людина отримує лист. Спершу перевірте, хто це.',
+  resetProposed: 'Запропоновано. Друга особа видалить ключі на своїй сторінці.',
+  resetDone: 'Ключі видалено.',
+  resetBy: 'пропонує {{name}}, {{time}}',
+  resetWaits: 'Чекає на другу особу.',
 };

@@ -1,0 +1,35 @@
+/** Every call that takes a name for others to read refuses one that speaks for the programme. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { newNip } from '../companies/testing.ts';
+import { openTestApi, type Person, type TestApi } from '../testing.ts';
+
+let api: TestApi;
+let as: Person;
+before(async () => {
+  api = await openTestApi({ env: { BRAND: 'Złoty Grosz' } });
+  as = await api.person('Zloty Grosz Pomoc', { registered: false });
+});
+after(() => api.close());
+
+const name = 'ZŁ0TY-GROSZ Bank';
+const group = { name: 'Sąsiedzi', description: '' };
+
+it('with the brand of the configuration', async () => {
+  const { body } = await api.ask('POST', '/account/group/create', { as, body: group });
+  const of = `/account/group/${body.id}`;
+  const company = { companyName: name, taxId: newNip(), email: as.email, usagePurpose: ['x'] };
+  const calls = [
+    ['POST', '/v2/et/registration', { query: { name } }],
+    ['POST', '/v2/account/company/register', { body: company }],
+    ['POST', '/account/group/create', { body: { ...group, name } }],
+    ['PUT', of, { body: { ...group, name } }],
+    ['POST', `${of}/members`, { body: { email: 'ktos@example.pl' } }],
+  ] as const;
+  for (const [method, path, asked] of calls) {
+    const reply = await api.ask(method, path, { as, ...asked });
+    assert.deepEqual([reply.status, reply.body.code], [409, 'name_taken'], path);
+  }
+  const denar = await api.ask('POST', '/v2/et/registration', { as, query: { name: 'Denar' } });
+  assert.equal(denar.status, 201);
+});

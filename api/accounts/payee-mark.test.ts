@@ -1,0 +1,133 @@
+/** What the payer is shown besides a name: who is known as a company, with a bank account, and from before. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { PayeeMark } from '#contract/payees.ts';
+import { newNip } from '../companies/testing.ts';
+import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { markOf } from './payee-mark.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+const post = async (as: Person, path: string, about: object): Promise<Record<string, unknown>> => {
+  const { status, body } = await api.ask('POST', path, { as, ...about });
+  assert.ok(status < 300, JSON.stringify(body));
+  return body;
+};
+
+async function charged(buyer: Person, seller: Person): Promise<string> {
+  const { otp_code } = await post(buyer, '/v2/et/otp', {});
+  const asked = { otp_code: String(otp_code), kwota: '1' };
+  return String((await post(seller, '/v2/et/transaction', { query: asked })).transaction);
+}
+const seen = async (as: Person, id: string): Promise<{ name: string; mark: PayeeMark | null }> =>
+  (await api.ask('GET', `/v2/et/transaction/${id}`, { as })).body.payee as never;
+/** What the buyer is asked about a new charge, which is refused or paid then. */
+async function asked(buyer: Person, seller: Person, decision = 'refuse'): Promise<PayeeMark> {
+  const id = await charged(buyer, seller);
+  const { mark } = await seen(buyer, id);
+  await post(buyer, '/v2/et/accept', { query: { transaction: id, decision } });
+  assert.ok(mark);
+  return mark;
+}
+
+async function company(as: Person, companyName: string): Promise<string> {
+  const taxId = newNip();
+  const body = { companyName, taxId, email: as.email, usagePurpose: ['accept_payments'] };
+  const { id } = await post(as, '/v2/account/company/register', { body });
+  const admin = await api.admin();
+  await post(admin, `/v2/adm/companies/${id}/decision`, { body: { decision: 'approve' } });
+  return taxId;
+}
+
+async function reopened(as: Person): Promise<void> {
+  const { body } = await api.ask('GET', '/v2/account/wallet', { as });
+  const closed = await api.ask('DELETE', `/v2/account/wallet/${body.id}`, { as });
+  assert.equal(closed.status, 204);
+  await post(as, '/v2/et/registration', { query: { name: as.name } });
+}
+
+describe('The mark of a payee', () => {
+  it('names the approved company with its NIP, and nobody else’s by its name', async () => {
+    const buyer = await api.person('Klientka', { denar: '50.00' });
+    const early = await api.person('Piekarnia Pod Kłosem');
+    const baker = await api.person('Jan Kłos');
+    assert.equal((await asked(buyer, baker)).company, null);
+    const taxId = await company(baker, 'Piekarnia Pod Kłosem sp. z o.o.');
+    const name = 'Piekarnia Pod Kłosem sp. z o.o.';
+    assert.deepEqual((await asked(buyer, baker)).company, { name, taxId });
+    assert.equal((await asked(buyer, early)).company, null);
+  });
+
+  it('tells part of the e-mail, and whether a bank account is proven', async () => {
+    const buyer = await api.person('Kupująca', { denar: '50.00' });
+    const seller = await api.person('Sprzedawca Jan');
+    const { email, verified } = await asked(buyer, seller);
+    assert.deepEqual([email, verified], ['sp…@denar.test', false]);
+    await api.db.query(
+      `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
+         created_at, expires_at, verified_at)
+       SELECT $1, person_id, name, email, '61109010140000071219812874', 'verified', 3, now(), now(), now()
+       FROM wallet WHERE email = $2`,
+      [api.deps.newId(), seller.email],
+    );
+    assert.equal((await asked(buyer, seller)).verified, true);
+  });
+
+  it('warns until the payee is paid, and not again for a new wallet of either', async () => {
+    const buyer = await api.person('Stały klient', { denar: '1.00' });
+    const seller = await api.person('Sklep za rogiem');
+    assert.equal((await asked(buyer, seller)).firstTime, true);
+    assert.equal((await asked(buyer, seller, 'accept')).firstTime, true);
+    const back = { query: { email: buyer.email, amount: '1' } };
+    await post(seller, '/v2/et/transfer', back);
+    assert.equal((await asked(buyer, seller)).firstTime, false);
+    assert.equal((await asked(buyer, await api.person('Inny sklep'))).firstTime, true);
+    await reopened(seller);
+    assert.equal((await asked(buyer, seller)).firstTime, false);
+    await post(buyer, '/v2/et/transfer', { query: { email: seller.email, amount: '1' } });
+    await reopened(buyer);
+    await post(seller, '/v2/et/transfer', { query: { email: buyer.email, amount: '1' } });
+    assert.equal((await asked(buyer, seller)).firstTime, false);
+  });
+
+  it('is told to the buyer who is asked, and to nobody else', async () => {
+    const buyer = await api.person('Pytana', { denar: '5.00' });
+    const seller = await api.person('Pytający');
+    const id = await charged(buyer, seller);
+    assert.deepEqual(await seen(seller, id), { name: seller.name, mark: null });
+    await post(buyer, '/v2/et/accept', { query: { transaction: id } });
+    assert.deepEqual(await seen(buyer, id), { name: seller.name, mark: null });
+  });
+
+  it('costs no more however long the journal is', async () => {
+    const wallet = "SELECT id, person_id AS person FROM wallet WHERE name = 'Pytana'";
+    const [payer] = (await api.db.query<{ id: string; person: string }>(wallet)).rows;
+    assert.ok(payer);
+    const plans: string[] = [];
+    const explained = {
+      query: async (text: string, values: unknown[]) => {
+        const client = await api.db.connect();
+        try {
+          await client.query('SET enable_seqscan = off');
+          const { rows } = await client.query(`EXPLAIN ${text}`, values);
+          plans.push(...rows.map((row) => row['QUERY PLAN']));
+        } finally {
+          await client.query('RESET enable_seqscan');
+          client.release();
+        }
+        return { rows: [] };
+      },
+    };
+    await markOf(explained as never, payer.id, payer.person);
+    const read = plans.filter((line) =>
+      / on (wallet|company|bank_account|entry_out|transfer|account)/.test(line),
+    );
+    assert.ok(read.length >= 7, plans.join('\n'));
+    for (const line of read) assert.match(line, /Index|Bitmap/, plans.join('\n'));
+    assert.match(plans.join('\n'), /entry_out[^\n]*\n\s+Index Cond: [^\n]*version >/);
+  });
+});

@@ -1,0 +1,54 @@
+/** What a payer is shown of a payee besides the name. */
+import { maskedEmail, type PayeeMark } from '#contract/payees.ts';
+import type { Reader } from '#db/connect.ts';
+
+/** The company of the person of `wallet w` that the admin approved first, as `c`. */
+export const companyOfWallet = `LEFT JOIN LATERAL (
+  SELECT name, nip FROM company WHERE person_id = w.person_id AND state = 'approved'
+  ORDER BY decided_at, id LIMIT 1) c ON true`;
+
+/** How far back the payer's bookings are looked through, so that it costs the same for everybody. */
+const lastBookings = 1000;
+
+/** What has no place among the entries yet is looked for in the end of the journal; both are bounded. */
+const paidBefore = `
+  SELECT t.credit, t.kind FROM mine
+    CROSS JOIN LATERAL (SELECT seq FROM ledger.entry_out e
+      WHERE e.account = mine.account AND e.version > mine.version - ${lastBookings}
+      ORDER BY e.version DESC LIMIT ${lastBookings}) AS e
+    JOIN ledger.transfer t ON t.seq = e.seq
+  UNION ALL
+  SELECT t.credit, t.kind FROM mine JOIN (SELECT * FROM ledger.transfer
+      WHERE seq > (SELECT seq FROM ledger.placed) ORDER BY seq LIMIT 10 * ${lastBookings}) AS t
+    ON t.debit = mine.account AND t.debit_version IS NOT NULL`;
+
+interface Row {
+  readonly email: string;
+  readonly name: string | null;
+  readonly nip: string | null;
+  readonly verified: boolean;
+  readonly firstTime: boolean;
+}
+
+/** The mark of a wallet for a person who is to pay it; null where it is no wallet of a participant. */
+export async function markOf(db: Reader, wallet: string, payer: string): Promise<PayeeMark | null> {
+  const accounts = (
+    person: string,
+  ) => `SELECT unnest(ARRAY[denar_account, italar_account]) AS account
+    FROM wallet WHERE person_id = ${person}`;
+  const { rows } = await db.query<Row>(
+    `WITH mine AS MATERIALIZED (SELECT a.id AS account, a.version FROM ledger.account a
+       WHERE a.id IN (${accounts('$2')}))
+     SELECT w.email, c.name, c.nip,
+       EXISTS (SELECT FROM bank_account WHERE person_id = w.person_id AND state = 'verified') AS verified,
+       NOT EXISTS (SELECT FROM (${paidBefore}) AS paid
+         WHERE paid.kind <> 'refund' AND paid.credit IN (${accounts('w.person_id')})) AS "firstTime"
+     FROM wallet w ${companyOfWallet} WHERE w.id = $1`,
+    [wallet, payer],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { email, name, nip, verified, firstTime } = row;
+  const company = name === null || nip === null ? null : { name, taxId: nip };
+  return { company, verified, firstTime, email: maskedEmail(email) };
+}

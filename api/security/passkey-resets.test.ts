@@ -1,0 +1,107 @@
+/** Who has lost their passkeys is helped by two people of the desk, and by no one alone. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { addPasskey, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
+
+let api: TestApi;
+let admin: Person;
+let second: Person;
+before(async () => {
+  api = await openTestApi({ env: { STEP_UP_AMOUNT: '1' } });
+  admin = await api.admin();
+  second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
+});
+after(() => api.close());
+
+/** The second person with a token of now. */
+const approver = (): Promise<Person> =>
+  api.person('Druga Osoba', { registered: false, roles: ['user', 'bank-approver'] });
+const note = 'zgubiony telefon, dowód okazany';
+const walletOf = async (as: Person): Promise<string> =>
+  String((await api.ask('GET', '/v2/account/wallet', { as })).body.id);
+const reset = (as: Person, wallet: string): Promise<Reply> =>
+  api.ask('POST', `/v2/adm/people/${wallet}/reset-passkeys`, { as, body: { note } });
+const said = ({ status, body }: Reply): unknown => body.state ?? body.code ?? status;
+const waiting = async (as: Person): Promise<unknown[]> => {
+  const { body } = await api.ask('GET', '/v2/adm/passkey-resets', { as });
+  return (body.resets as { name: string; mine: boolean }[]).map(({ name, mine }) => [name, mine]);
+};
+async function loser(name: string): Promise<{ person: Person; wallet: string }> {
+  const person = await api.person(name, { denar: '50.00' });
+  await addPasskey(api, person);
+  return { person, wallet: await walletOf(person) };
+}
+
+describe('Lost passkeys', () => {
+  it('are removed by the second person; sessions end, and a fresh sign-in confirms again', async () => {
+    const { person, wallet } = await loser('Ala bez Telefonu');
+    assert.equal(said(await reset(admin, wallet)), 'proposed');
+    assert.equal(said(await reset(admin, wallet)), 'own_proposal');
+    assert.deepEqual(await waiting(admin), [[person.name, true]]);
+    assert.deepEqual(await waiting(second), [[person.name, false]]);
+    assert.equal(said(await reset(second, wallet)), 'done');
+    assert.deepEqual(await waiting(second), []);
+    const gone = await api.ask('GET', '/v2/account/me', { as: person });
+    assert.deepEqual([gone.status, gone.body.code], [401, 'session_ended']);
+    api.pass(2);
+    const back = await signedInAnew(api, person);
+    const query = { email: second.email, amount: '2' };
+    const pay = (headers = {}) => api.ask('POST', '/v2/et/transfer', { as: back, query, headers });
+    const wanted = wantedBy(await pay());
+    assert.equal(wanted.passkey, null);
+    const anew = await signedInAnew(api, person);
+    assert.equal((await confirmBySignIn(api, anew, wanted.id)).status, 200);
+    const { rows } = await api.db.query<{ subject: string }>(
+      `SELECT subject FROM mail WHERE recipient = $1 AND subject LIKE 'Usunięto%'`,
+      [person.email],
+    );
+    assert.equal(rows.length, 1);
+    const { body } = await api.ask('GET', '/v2/adm/security-events', { as: admin });
+    const events = (body.events as { event: string; note: string }[]).filter(({ event }) =>
+      event.startsWith('passkeys_reset'),
+    );
+    assert.deepEqual(
+      events.map(({ event, note: why }) => [event, why]),
+      [
+        ['passkeys_reset', note],
+        ['passkeys_reset_asked', note],
+      ],
+    );
+  });
+
+  it('are proposed anew after a day', async () => {
+    const { wallet } = await loser('Ala z Wczoraj');
+    assert.equal(said(await reset(admin, wallet)), 'proposed');
+    api.pass(24 * 3600 + 1);
+    const later = await approver();
+    assert.deepEqual(await waiting(later), []);
+    assert.equal(said(await reset(later, wallet)), 'proposed');
+    assert.equal(said(await reset(await api.admin(), wallet)), 'done');
+  });
+
+  it('of nobody, of whoever has none, by anybody else or without a reason are not removed', async () => {
+    const plain = await api.person('Ala bez Klucza');
+    const boss = await api.admin();
+    assert.equal(said(await reset(boss, await walletOf(plain))), 'not_found');
+    assert.equal(said(await reset(boss, boss.email)), 'validation_failed');
+    assert.equal(said(await reset(plain, await walletOf(plain))), 'forbidden');
+    assert.equal(said(await api.ask('GET', '/v2/adm/passkey-resets', { as: plain })), 'forbidden');
+    const path = `/v2/adm/people/${await walletOf(plain)}/reset-passkeys`;
+    const short = await api.ask('POST', path, { as: boss, body: { note: 'x' } });
+    assert.equal(short.status, 422);
+  });
+
+  it('ten at once of two people remove them once', async () => {
+    const { wallet } = await loser('Ala Dziesięciu');
+    const [boss, other] = [await api.admin(), await approver()];
+    const done = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => reset(at % 2 === 0 ? boss : other, wallet)),
+    );
+    const words = done.map(said);
+    assert.deepEqual(
+      [words.includes('proposed'), words.filter((one) => one === 'done').length],
+      [true, 1],
+    );
+  });
+});

@@ -1,0 +1,80 @@
+/** Passkeys that were lost are removed by two people of the desk. */
+
+import type { Answer } from '#contract/operation.ts';
+import type { passkeyResets, resetPasskeys } from '#contract/passkeys.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { Caller, Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { confirmDeskAct, refuseOwnMatter } from './desk-acts.ts';
+import { endSessions } from './sessions.ts';
+import type { StepUpAsked } from './step-up.ts';
+import { mailPerson, recordDeed } from './trail.ts';
+
+/** How long a proposal waits for a second person. */
+const waits = `interval '24 hours'`;
+
+/**
+ * Proposes to remove a person's passkeys, or removes them where somebody else has proposed it within a
+ * day; then all their sessions end. Refuses `not_found` where there is no open wallet or no passkey,
+ * `own_matter`, `own_proposal`.
+ */
+export async function reset(
+  tx: Tx,
+  deps: Deps,
+  callers: Callers,
+  stepUp: StepUpAsked,
+  { wallet, note }: { readonly wallet: string; readonly note: string },
+  after: AfterCommit,
+): Promise<Answer<typeof resetPasskeys>> {
+  const { caller, userAgent } = stepUp;
+  await refuseOwnMatter(tx, caller, { wallets: [wallet] });
+  const { rows } = await tx.query<{ person: string; name: string }>(
+    `SELECT person_id AS person, name FROM wallet w WHERE id = $1 AND closed_at IS NULL
+       AND EXISTS (SELECT FROM passkey p WHERE p.person_id = w.person_id)`,
+    [wallet],
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  const { person, name } = rows[0];
+  const deed = { person, by: caller.id, userAgent, note };
+  // It locks the row also where it changes nothing.
+  const { rowCount } = await tx.query(
+    `INSERT INTO passkey_reset AS r (person_id, proposed_by, proposed_at, note) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (person_id) DO UPDATE
+       SET proposed_by = $2, proposed_at = $3, note = $4 WHERE r.proposed_at <= $3 - ${waits}`,
+    [person, caller.id, deps.now(), note],
+  );
+  if (rowCount === 1) {
+    await recordDeed(tx, deps, { ...deed, event: 'passkeys_reset_asked' });
+    return { state: 'proposed' };
+  }
+  const removed = await tx.query(
+    'DELETE FROM passkey_reset WHERE person_id = $1 AND proposed_by <> $2',
+    [person, caller.id],
+  );
+  if (removed.rowCount === 0) throw new Refusal('own_proposal');
+  await confirmDeskAct(tx, deps, stepUp, { money: null, title: name });
+  await tx.query('DELETE FROM passkey WHERE person_id = $1', [person]);
+  callers.dismissSessions(tx, await endSessions(tx, deps, person, { but: null }), after);
+  await recordDeed(tx, deps, { ...deed, event: 'passkeys_reset' });
+  await mailPerson(tx, deps, person, 'passkeysReset');
+  return { state: 'done' };
+}
+
+/** The proposals that still wait. */
+export async function resetsFor(
+  db: Reader,
+  caller: Caller,
+  now: Date,
+): Promise<Answer<typeof passkeyResets>> {
+  const { rows } = await db.query<Answer<typeof passkeyResets>['resets'][number] & { at: Date }>(
+    `SELECT w.id, w.name, w.email, r.note, b.name AS "proposedBy", r.proposed_at AS at,
+       r.proposed_by = $1 AS mine
+     FROM passkey_reset r JOIN person b ON b.id = r.proposed_by
+     JOIN wallet w ON w.person_id = r.person_id AND w.closed_at IS NULL
+     WHERE r.proposed_at > $2::timestamptz - ${waits} ORDER BY r.proposed_at`,
+    [caller.id, now],
+  );
+  return { resets: rows.map(({ at, ...row }) => ({ ...row, proposedAt: at.toISOString() })) };
+}

@@ -1,0 +1,275 @@
+/** Nobody passes for somebody else: by a name, by an address that is not theirs, or by what a seller is told. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { skeletonOf } from '#api/accounts/names.ts';
+import { newNip } from '#api/companies/testing.ts';
+import { unzip } from '#api/personal-data/testing.ts';
+import { openTestApi, type Person, type Reply, type TestApi } from '#api/testing.ts';
+
+let api: TestApi;
+let baker: Person;
+before(async () => {
+  api = await openTestApi();
+  baker = await api.person('Jan Kłos');
+  await approved(baker, 'Piekarnia Pod Kłosem sp. z o.o.');
+});
+after(() => api.close());
+
+type About = Parameters<TestApi['ask']>[2];
+const post = (as: Person, path: string, about: About = {}): Promise<Reply> =>
+  api.ask('POST', path, { as, ...about });
+async function must(reply: Promise<Reply>): Promise<Record<string, unknown>> {
+  const { status, body } = await reply;
+  assert.ok(status < 300, JSON.stringify(body));
+  return body;
+}
+const code = async (reply: Promise<Reply>): Promise<unknown> => {
+  const { status, body } = await reply;
+  return status < 300 ? 'taken as it is' : [status, body.code];
+};
+
+const apply = (as: Person, companyName: string): Promise<Reply> => {
+  const body = { companyName, taxId: newNip(), email: as.email, usagePurpose: ['publish_offers'] };
+  return post(as, '/v2/account/company/register', { body });
+};
+async function approved(as: Person, name: string): Promise<void> {
+  const { id } = await must(apply(as, name));
+  const path = `/v2/adm/companies/${id}/decision`;
+  await must(post(await api.admin(), path, { body: { decision: 'approve' } }));
+}
+
+let strangers = 0;
+const stranger = (name = ''): Promise<Person> => {
+  strangers += 1;
+  return api.person(name || `Obcy ${strangers}`, { registered: false });
+};
+const registered = (as: Person, name: string): Promise<Reply> =>
+  post(as, '/v2/et/registration', { query: { name } });
+const closed = async (as: Person): Promise<void> => {
+  const { body } = await api.ask('GET', '/v2/account/wallet', { as });
+  await must(api.ask('DELETE', `/v2/account/wallet/${body.id}`, { as }));
+};
+
+const company = [
+  'Piekarnia Pod Kłosem',
+  'PIEKARNIA POD KŁOSEM',
+  'piekarnia   pod-klosem.',
+  'Piekarnia Pod Kłosem S.A.',
+  'PlEKARNIA POD KŁOSEM',
+  'P1ekarnia P0d Kłosem',
+  'Рiekаrnіa Pod Kłosem',
+  'Piекаrniа Роd Кłоѕеm',
+  'Ρiekarnia Ρod Κłosem',
+  'Piekamia Pod Kłosem',
+  'Ｐｉｅｋａｒｎｉａ Pod Kłosem',
+  '𝐏𝐢𝐞𝐤𝐚𝐫𝐧𝐢𝐚 Pod Kłosem',
+  'Piękàrnia Pód Kłośem',
+  'PiekarniaPodKłosem',
+];
+const programme = [
+  'Denar',
+  'denar',
+  'Dеnаr Bezpieczeństwo',
+  'Denar Bezpieczeństwo',
+  'D-e-n-a-r Wsparcie',
+  'Obsługa Denar',
+  'BankDenar',
+  'Денар Denar Безпека',
+  'Denar Пiдтримка',
+  'Ⅾenar Pomoc',
+  'Dꭼnar',
+];
+const free = [
+  'Piekarnia Pod Dębem',
+  'Anna Nowak',
+  'Denarska Anna',
+  'Grupa Denara',
+  'Сосна',
+  '北京',
+];
+
+describe('A name', () => {
+  it('that is or looks like an approved company’s or the programme’s is refused', async () => {
+    for (const name of [...company, ...programme]) {
+      const as = await stranger();
+      assert.deepEqual(await code(registered(as, name)), [409, 'name_taken'], name);
+      assert.deepEqual(await code(apply(as, name)), [409, 'name_taken'], name);
+      const group = post(as, '/account/group/create', { body: { name, description: '' } });
+      assert.deepEqual(await code(group), [409, 'name_taken'], name);
+    }
+    for (const name of free)
+      assert.equal(await code(registered(await stranger(), name)), 'taken as it is', name);
+  });
+
+  it('with what cannot be seen in it is another one for nobody', () => {
+    const bare = skeletonOf('Denar');
+    for (const name of [
+      'De\u200bnar',
+      'D\u00adenar',
+      'Den\u2060ar',
+      '\u202eDenar',
+      'Dena\u0301\u0316r',
+      'D\ufe0fenar',
+    ]) {
+      assert.equal(skeletonOf(name), bare, JSON.stringify(name));
+    }
+    assert.notEqual(skeletonOf('Sklep 6'), skeletonOf('Sklep 8'));
+  });
+
+  it('is the company’s own to bear, also after closing, and the programme’s to the admin', async () => {
+    await closed(baker);
+    await must(registered(baker, 'Piekarnia Pod Kłosem'));
+    await must(registered(await api.admin(), 'Denar Pomoc'));
+    const as = await stranger();
+    await must(registered(as, 'Ktoś Inny'));
+    await closed(as);
+    assert.deepEqual(await code(registered(as, company[0] ?? '')), [409, 'name_taken']);
+  });
+
+  it('is not to be had by renaming, nor by the name that the provider tells', async () => {
+    const as = await stranger();
+    const body = { name: 'Sąsiedzi', description: '' };
+    const { id } = await must(post(as, '/account/group/create', { body }));
+    const put = (name: string, description = '') =>
+      api.ask('PUT', `/account/group/${id}`, { as, body: { name, description } });
+    assert.deepEqual(await code(put('DENAR BEZPIECZEŃSTWO')), [409, 'name_taken']);
+    assert.equal(await code(put('Sąsiedzi', 'Inny opis')), 'taken as it is');
+    const posing = await stranger('Denar Bezpieczeństwo');
+    const own = await must(post(posing, '/account/group/create', { body }));
+    const members = `/account/group/${own.id}/members`;
+    const invited = post(posing, members, { body: { email: 'ktos@example.pl' } });
+    assert.deepEqual(await code(invited), [409, 'name_taken']);
+  });
+
+  it('that somebody bears already does not keep a company from being approved', async () => {
+    const early = await api.person('Sklep Zielony Kąt');
+    const owner = await stranger();
+    await approved(owner, 'Sklep Zielony Kąt');
+    await must(registered(owner, 'Sklep Zielony Kąt'));
+    await closed(early);
+    assert.deepEqual(await code(registered(early, 'Sklep Zielony Kąt')), [409, 'name_taken']);
+  });
+});
+
+describe('An address that the provider does not vouch for', () => {
+  const victim = 'ofiara@example.pl';
+  const unverified = async (sub: string): Promise<Person> => {
+    const claims = { sub, email: victim, email_verified: false, name: 'Ktoś' };
+    const token = await api.issuer.token({
+      ...claims,
+      preferred_username: sub,
+      realm_access: { roles: ['user'] },
+    });
+    return { email: victim, name: 'Ktoś', token };
+  };
+
+  it('shows nothing of its owner, erases nothing of theirs, and is nobody’s', async () => {
+    const message = { email: victim, subject: 'Zgubiona karta', message: 'Moja tajemnica' };
+    await must(api.ask('POST', '/v2/support', { body: message }));
+    const application = {
+      companyName: 'Ofiara',
+      taxId: newNip(),
+      email: victim,
+      usagePurpose: ['x'],
+    };
+    await must(api.ask('POST', '/v2/account/company/register', { body: application }));
+    const host = await api.person('Gospodyni');
+    const group = await must(
+      post(host, '/account/group/create', { body: { name: 'Klub', description: '' } }),
+    );
+    await must(post(host, `/account/group/${group.id}/members`, { body: { email: victim } }));
+    const counts = async () => {
+      const tables = [
+        'mail WHERE recipient',
+        'support_request WHERE email',
+        'company WHERE email',
+        'group_invitation WHERE email',
+      ];
+      const of = tables.map((table) => `(SELECT count(*) FROM ${table} = $1)`);
+      const { rows } = await api.db.query({
+        text: `SELECT ${of.join(', ')}`,
+        values: [victim],
+        rowMode: 'array',
+      });
+      return rows[0];
+    };
+    const before = await counts();
+    assert.ok(
+      (before as unknown as number[]).every((one) => one > 0),
+      String(before),
+    );
+
+    const as = await unverified('impostor');
+    const packed = await api.ask('GET', '/v2/account/export', { as });
+    assert.equal(packed.status, 200);
+    const files = unzip(packed.bytes);
+    for (const [name, content] of files) {
+      assert.ok(
+        !content.includes('Moja tajemnica') && !content.includes(String(application.taxId)),
+        name,
+      );
+    }
+    const { body: mine } = await api.ask('GET', '/account/group/invitations', { as });
+    assert.deepEqual(mine.invitations ?? [], []);
+    const { body: theirs } = await api.ask('GET', '/v2/account/company', { as });
+    assert.equal(theirs.total, 0);
+    await must(post(as, '/v2/account/erase', { body: { email: victim } }));
+    assert.deepEqual(await counts(), before);
+  });
+
+  it('is not written down as the person’s, whose old one stays', async () => {
+    await api.ask('GET', '/v2/account/me', { as: await unverified('second') });
+    const email = async (sub: string) =>
+      (await api.db.query('SELECT email FROM person WHERE subject = $1', [sub])).rows[0]?.email;
+    assert.equal(await email('second'), '');
+    await api.ask('GET', '/v2/account/me', { as: await unverified(`sub-${baker.email}`) });
+    assert.equal(await email(`sub-${baker.email}`), baker.email);
+  });
+});
+
+describe('A seller', () => {
+  it('learns a buyer’s name, and no more of the address than its beginning', async () => {
+    const buyer = await api.person('Dyskretna Klientka', { denar: '20.00' });
+    const seller = await api.person('Ciekawski Sprzedawca');
+    const { otp_code } = await must(
+      post(buyer, '/trans/otp', { body: { amount: 5, userEmail: seller.email } }),
+    );
+    const taken = { otp_code, amount: 5, description: 'Ser' };
+    const { transaction } = await must(post(seller, '/trans/pay', { body: taken }));
+    const get = (as: Person, path: string, query = {}) => api.ask('GET', path, { as, query });
+    const masked = { name: buyer.name, email: 'dy…@denar.test' };
+    const rows = async (as: Person, search = '') =>
+      (await get(as, '/v2/trans/transactions', { search })).body.transactions as {
+        counterparty: unknown;
+      }[];
+    assert.deepEqual((await rows(seller))[0]?.counterparty, masked);
+    assert.deepEqual(
+      (await get(seller, `/v2/trans/transactions/${transaction}`)).body.counterparty,
+      masked,
+    );
+    const [last] = (await get(seller, '/v2/account/wallet')).body.transactions as {
+      counterparty: unknown;
+    }[];
+    assert.deepEqual(last?.counterparty, masked);
+    const csv = (await get(seller, '/v2/trans/transactions', { format: 'csv' })).bytes.toString(
+      'utf8',
+    );
+    assert.ok(csv.includes(masked.email) && !csv.includes(buyer.email));
+    const packed = unzip((await get(seller, '/v2/account/export')).bytes);
+    for (const [name, content] of packed) assert.ok(!content.includes(buyer.email), name);
+    // Nor by asking whether a part of it is there.
+    assert.equal((await rows(seller, 'dyskretna.klientka@')).length, 0);
+    assert.deepEqual((await get(seller, '/v2/trans/recipients', { search: 'dyskretna' })).body, {
+      recipients: [],
+    });
+    const shop = { name: seller.name, email: seller.email };
+    assert.deepEqual((await rows(buyer, seller.email))[0]?.counterparty, shop);
+
+    // Somebody who sends them money is no customer.
+    await must(post(buyer, '/v2/et/transfer', { query: { email: seller.email, amount: '1' } }));
+    assert.deepEqual((await rows(seller, 'dyskretna.klientka@'))[0]?.counterparty, {
+      ...masked,
+      email: buyer.email,
+    });
+  });
+});
