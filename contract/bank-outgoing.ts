@@ -109,11 +109,11 @@ export const downloadExport = operation({
   path: '/v2/adm/bank/exports/{id}',
   tag: 'bank',
   summary: 'The file of an export, the same to the last byte whenever it is asked for.',
-  who: 'admin',
+  who: 'bank',
   params: z.object({ id }),
   status: 200,
   alsoAnswers: ['text/plain'],
-  refusals: ['not_found'],
+  refusals: ['forbidden', 'not_found'],
 });
 
 export const settleOutgoing = operation({

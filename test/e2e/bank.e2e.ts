@@ -141,8 +141,12 @@ test('a payout that somebody says has failed is given back once a second person 
   const { person, account } = await holder(name);
   const body = { bankAccountId: account, amount: '30.00' };
   await callConfirmed(person, makePayout.method, makePayout.path, body);
-  const { method, path } = exportOutgoing;
-  await callAs(await tokenOf(demoAdmin), method, `${path}?format=json`);
+  const other = await browser.newPage({ locale: 'pl-PL' });
+  await signIn(other, demoApprover, '/bank-approval?tab=returns');
+  const file = other.waitForEvent('download');
+  await button(other, words.export).click();
+  expect((await file).suggestedFilename()).toMatch(/^elixir-\d{6}\.pli$/);
+  await other.close();
   await signIn(page, demoAdmin, `/banktransfer?purpose=payout&search=${name}`);
   await page.getByRole('checkbox', { name: say(pl.tables.selectRow, { row: name }) }).check();
   await button(page, words.markFailed).click();

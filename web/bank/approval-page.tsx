@@ -5,11 +5,12 @@ import { useWords } from '../i18n/use-words.ts';
 import { useCounts } from '../live/use-account.ts';
 import { Resets } from '../operator/reset-passkeys.tsx';
 import { useUser } from '../session/use-session.ts';
-import { PageHeader } from '../ui/card.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { approverRole } from './approver-role.ts';
 import './bank.css';
 import { HistoryTab } from './history-tab.tsx';
+import { MakeExport } from './make-export.tsx';
 import { OrdersTab, useOrdersToApprove } from './orders-tab.tsx';
 import { ReturnsTab, useReturnsToApprove } from './returns-tab.tsx';
 import { statementAddress } from './statement-address.ts';
@@ -27,11 +28,27 @@ export function ApprovalPage() {
 const parts = {
   unmatched: () => <UnmatchedTab approving />,
   statements: () => <StatementsTab desk="/bank-approval" />,
-  returns: ReturnsTab,
+  returns: () => (
+    <div className="stack">
+      <ReturnsTab />
+      <ExportOfOthers />
+    </div>
+  ),
   orders: OrdersTab,
   history: HistoryTab,
 } as const;
 type Part = keyof typeof parts;
+
+/** Somebody else exports the admin's own payouts. */
+function ExportOfOthers() {
+  const { t } = useWords();
+  return (
+    <Card title={t('bank.queued')}>
+      <p>{t('bank.exportOfOthers')}</p>
+      <MakeExport />
+    </Card>
+  );
+}
 
 /** `total` is what waits for me of lines, statements, payouts and orders together. */
 function Approvals({ asked, total }: { asked: string; total: number }) {

@@ -19,7 +19,7 @@ import { ServerTable } from '../ui/server-table.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useList } from '../use-list.ts';
 import { Exports } from './exports.tsx';
-import { useExport } from './mutations.ts';
+import { MakeExport } from './make-export.tsx';
 import { SettleDialog, type Settling } from './settle-dialog.tsx';
 
 type Row = Answer<typeof listOutgoing>['transfers'][number];
@@ -66,7 +66,6 @@ const useSums = () =>
 function Queued({ sums: { data, error } }: { sums: ReturnType<typeof useSums> }) {
   const { t, format } = useWords();
   const errorText = useErrorText();
-  const make = useExport();
   const queued = data?.queued;
   const none = queued?.transfers === 0;
   return (
@@ -84,19 +83,7 @@ function Queued({ sums: { data, error } }: { sums: ReturnType<typeof useSums> })
           </span>
         </p>
       )}
-      {make.error && <Alert kind="error">{errorText(make.error, 'calls.bankAct')}</Alert>}
-      {make.data && !make.isPending && (
-        <Alert kind="success">{t('bank.exported', { number: make.data.number })}</Alert>
-      )}
-      <p className="muted">{t('bank.queuedHint')}</p>
-      <Button
-        icon="download"
-        pending={make.isPending}
-        disabled={none || !data}
-        onClick={() => make.mutate({})}
-      >
-        {t('bank.export')}
-      </Button>
+      <MakeExport disabled={none || !data} />
     </Card>
   );
 }

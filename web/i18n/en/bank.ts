@@ -17,6 +17,8 @@ export const bank: EnWords<typeof source> = {
   queuedCount: 'Transfers: {{total}}',
   queuedHint: 'Give the downloaded Elixir-0 file to the bank. Each transfer is in one export only.',
   export: 'Make an export and download it',
+  exportOfOthers:
+    'Nobody sends their own payouts: those of the administrator wait for your export.',
   exported: 'Export no. {{number}} is ready.',
   exports: 'Exports made',
   exportsNone: 'There are no exports yet.',

@@ -14,6 +14,8 @@ export const bank = {
   queuedCount: 'Przelewy: {{total}}',
   queuedHint: 'Pobrany plik Elixir-0 wczytaj w banku. Każdy przelew trafia do jednej paczki.',
   export: 'Utwórz paczkę i pobierz',
+  exportOfOthers:
+    'Nikt nie wysyła własnych wypłat: wypłaty administratora czekają na Twoją paczkę.',
   exported: 'Paczka nr {{number}} jest gotowa.',
   exports: 'Utworzone paczki',
   exportsNone: 'Nie ma jeszcze żadnej paczki.',
