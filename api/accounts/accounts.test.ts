@@ -34,6 +34,7 @@ describe('A person', () => {
       frozen: false,
       frozenBy: [],
       stepUpAmount: null,
+      stepUpSum: null,
       passkeys: 0,
     });
   });

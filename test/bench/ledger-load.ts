@@ -12,6 +12,8 @@ export interface Load {
   readonly towards: 'one' | 'random';
   /** True where each transfer comes with a request key, as from the API. */
   readonly keyed: boolean;
+  /** True where the ledger counts what leaves the payer, as of every transfer of the API. */
+  readonly counted: boolean;
   readonly seconds: number;
 }
 
@@ -30,13 +32,18 @@ export function newId(): string {
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-function randomTransfer({ accounts, towards, keyed }: Load): Command {
+function randomTransfer({ accounts, towards, keyed, counted }: Load): Command {
   const credit = towards === 'one' ? (accounts[0] as AccountId) : pick(accounts);
   let debit = pick(accounts);
   while (debit === credit) debit = pick(accounts);
   const amount = 1 + Math.floor(Math.random() * 100);
   const item = { type: 'transfer', id: newId(), kind: 'transfer', debit, credit, amount } as const;
-  return keyed ? { items: [item], requestKey: randomUUID() } : { items: [item] };
+  const outflow = { account: debit, amount, most: 1e12 };
+  return {
+    items: [item],
+    ...(keyed && { requestKey: randomUUID() }),
+    ...(counted && { outflow }),
+  };
 }
 
 /** Runs `work` with a ledger of its own and turns the latencies it collects into figures. */

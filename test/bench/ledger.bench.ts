@@ -39,7 +39,7 @@ async function openLoad(postgres: Postgres, name: string): Promise<Load> {
   const accounts = await makeAccounts(owner, url, accountCount);
   await owner.query('VACUUM ANALYZE');
   await owner.end();
-  return { url, accounts, towards: 'random', keyed: false, seconds };
+  return { url, accounts, towards: 'random', keyed: false, counted: true, seconds };
 }
 
 /** Measures everything in turn, several times over, so that a slow minute slows all alike. */
