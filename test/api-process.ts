@@ -57,6 +57,7 @@ export async function startApi(environment: ApiEnvironment): Promise<ApiProcess>
       LOG_LEVEL: 'warn',
       CHANGES_PER_MINUTE: 'none',
       STEP_UP_SUM: 'none',
+      DESK_STEP_UP: 'off',
       ...environment.more,
     },
   });

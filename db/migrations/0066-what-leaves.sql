@@ -10,7 +10,7 @@ ALTER TABLE ledger.account
   ADD limited boolean NOT NULL DEFAULT false;
 
 CREATE TABLE ledger.spending_limit (
-  account bigint PRIMARY KEY REFERENCES ledger.account,
+  account bigint PRIMARY KEY,
   -- The most of one payment, of a day and of a month in Polish time; null for any.
   payment bigint CHECK (payment >= 0),
   day bigint CHECK (day >= 0),

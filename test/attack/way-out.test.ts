@@ -63,7 +63,9 @@ describe('With a bare token', () => {
       .map(({ name }) => name);
     assert.deepEqual(others.sort(), [
       'beginPasskey',
+      'generateCodes',
       'makePayout',
+      'oneTimeCodes',
       'removePasskey',
       'sendAsset',
       'sendWithData',

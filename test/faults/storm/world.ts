@@ -108,6 +108,7 @@ async function openInstance(
     API_ORIGIN: url,
     CARD_CODE_KEYS: testKeys,
     STEP_UP_SUM: 'none',
+    DESK_STEP_UP: 'off',
     BANK_ACCOUNT: '61109010140000071219812874',
     CHECKPOINT_KEY: checkpointKey,
     CHECKPOINT_BOOKINGS: '200',
