@@ -62,6 +62,11 @@ export interface Use {
 export const digestSql = (subject: string, thing = "''"): string =>
   `sha256(convert_to(coalesce(${subject}, '') || ' ' || ${thing}, 'UTF8'))`;
 
+/** All that somebody has been here, by SQL of the person's id: also those who were erased. */
+export const everybodyOf = (person: string): string =>
+  `(SELECT ${person}::uuid UNION ALL SELECT e.person_id FROM erasure e JOIN person p
+    ON e.subject_hash = sha256(p.subject::bytea) WHERE p.id = ${person})`;
+
 const uses = `(SELECT u.*, ${digestSql('p.subject', 'u.thing')} AS who
   FROM unnest($1::text[], $2::uuid[], $3::text[], $4::int[], $5::int[])
     AS u (what, person, thing, most, seconds)

@@ -58,7 +58,9 @@ export const freezePerson = operation({
   method: 'POST',
   path: '/v2/adm/people/{id}/freeze',
   tag: 'operator',
-  summary: 'The programme freezes a wallet; its owner is told by mail.',
+  summary:
+    'The programme freezes a wallet; its owner is told by mail. The wallet may be closed: whoever comes ' +
+    'back, also after an erasure, finds the next one frozen.',
   who: 'admin',
   status: 200,
   answer: freezeState,

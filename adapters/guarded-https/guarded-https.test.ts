@@ -170,7 +170,7 @@ describe('A picture elsewhere', () => {
     ['endless', 'too_large', 1],
     ['long-head', 'unreachable', 1],
   ] as const) {
-    it(`that is none (${path}) is ${fault}`, async () => {
+    it(`a bad one, ${path}, gives ${fault}`, async () => {
       const { connected, fetch } = source();
       assert.equal(await fetch(`https://shop.test/${path}`), fault);
       assert.equal(connected.length, hops);

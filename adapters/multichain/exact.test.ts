@@ -30,7 +30,7 @@ describe('A printed number', () => {
       assert.equal(significantDigits(plain), digits);
     });
 
-  it('that is none is an error', () => {
+  it('refuses text that is not a number', () => {
     for (const text of ['', '.5', '1.', 'x', '1e', '1 '])
       assert.throws(() => plainDecimal(text), RangeError, text);
   });

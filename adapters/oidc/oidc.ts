@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { cleanLine } from '#contract/text.ts';
 import type { Claims, Identity } from '../identity.ts';
 
-/** As it stands in the database, which takes no NUL. */
+/** Stored as it is; PostgreSQL refuses NUL in text. */
 const identifier = z.string().check(z.minLength(1), z.maxLength(255), z.regex(/^\P{Cc}+$/u));
 
 const payloadShape = z.object({
@@ -26,10 +26,10 @@ const payloadShape = z.object({
 /** More than any name or address has. */
 const longest = 255;
 
-/** What a person may have written of themselves: bounded before it is cleaned; empty where it is nothing. */
+/** Text that people write about themselves: cut to length first, then cleaned. */
 const told = (claim = ''): string => cleanLine(claim.slice(0, longest)).slice(0, longest);
 
-/** Empty for what is no address; never cleaned, which could make it somebody else's. */
+/** Empty if it is not an address. It is not cleaned, because that could turn it into somebody else's. */
 const addressOf = (claim = ''): string =>
   claim.length <= longest && !/[\p{C}\s]/u.test(claim) ? claim.toLowerCase() : '';
 

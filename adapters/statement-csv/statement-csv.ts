@@ -61,7 +61,7 @@ function rowsOf(text: string): Parsed[] {
     delimiter: ';',
     info: true,
     skip_empty_lines: true,
-    // One more than may be, so that whoever reads them sees that there are too many.
+    // One line more than allowed, so that the caller notices when there are too many.
     to: maxLines + 1,
     trim: true,
   } as const;

@@ -110,7 +110,7 @@ function holdsAtOnce(
     await lose();
   };
 
-  it('whoever has opened a wallet again is paid, once under one key', async () => {
+  it('a person with a reopened wallet is paid, once per key', async () => {
     await begin();
     await reopen(seller);
     const paid = await must(pay(there(), buyer, seller, '2.00', 'paid'));
@@ -120,7 +120,7 @@ function holdsAtOnce(
     assert.deepEqual([await denar(here, seller), await denar(here, buyer)], [2, 898]);
   });
 
-  it('whoever has opened a wallet again pays with it', async () => {
+  it('a person with a reopened wallet pays from it', async () => {
     await begin();
     await reopen(seller);
     await must(pay(here, buyer, seller, '3.00'));

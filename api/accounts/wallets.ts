@@ -9,7 +9,7 @@ import { type Caller, ownEmail, type Wallet } from '../callers.ts';
 import { blockCardsOf } from '../cards/blocking.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
-import { count } from '../limits.ts';
+import { count, everybodyOf } from '../limits.ts';
 import { hideOffers } from '../offers/saving.ts';
 import { endPromotions } from '../promotions/promotions.ts';
 import { type Freeze, freezeView, isFrozen } from '../security/frozen.ts';
@@ -90,20 +90,19 @@ async function inheritSpending(tx: Tx, person: string, denar: AccountId): Promis
   await tx.query(
     `SELECT ledger.inherit_spending(denar_account, $2) FROM (
        SELECT denar_account FROM wallet
-       WHERE denar_account <> $2 AND (person_id = $1 OR person_id IN (
-         SELECT e.person_id FROM erasure e, person p
-         WHERE p.id = $1 AND e.subject_hash = sha256(p.subject::bytea)))
+       WHERE denar_account <> $2 AND person_id IN ${everybodyOf('$1')}
        ORDER BY opened_at DESC LIMIT 1) AS last`,
     [person, denar],
   );
 }
 
-/** A person who comes back is frozen where the wallet before was, as it was. */
+/** A person who comes back is frozen where the wallet before was, as it was; also after an erasure. */
 async function inheritFreeze(tx: Tx, person: string, wallet: string): Promise<void> {
   const { rows } = await tx.query<Freeze>(
     `UPDATE wallet w SET frozen_by_owner_at = b.frozen_by_owner_at,
        frozen_by_programme_at = b.frozen_by_programme_at
-     FROM (SELECT * FROM wallet WHERE person_id = $1 AND id <> $2 ORDER BY opened_at DESC LIMIT 1) AS b
+     FROM (SELECT * FROM wallet WHERE person_id IN ${everybodyOf('$1')} AND id <> $2
+       ORDER BY opened_at DESC LIMIT 1) AS b
      WHERE w.id = $2 AND ${isFrozen('b')}
      RETURNING w.frozen_by_owner_at AS "byOwner", w.frozen_by_programme_at AS "byProgramme"`,
     [person, wallet],

@@ -63,6 +63,26 @@ describe('Payments through providers', () => {
     assert.deepEqual(await limitOf(ewa), { month: 100, left: 10 });
   });
 
+  it('still count of whoever was erased and comes back', async () => {
+    const ewa = await shop.person('Ewa Wraca');
+    const id = await shop.paid(ewa, 'payu', 60);
+    await shop.ask('POST', `/v2/trans/payments/${id}/refund`, { as: ewa, body: {} });
+    await shop.becomes(ewa, id, 'refunded');
+    const gone = await shop.ask('POST', '/v2/account/erase', {
+      as: ewa,
+      body: { email: ewa.email },
+    });
+    assert.equal(gone.status, 204, JSON.stringify(gone.body));
+    shop.pass(2);
+    const back = await shop.person('Ewa Wraca');
+    assert.deepEqual(await limitOf(back), { month: 100, left: 40 });
+    assert.deepEqual(over(await shop.start(back, 'p24', { amount: 41 })), [
+      409,
+      'provider_limit',
+      40,
+    ]);
+  });
+
   it('wait for the payer’s others before they are counted', async () => {
     const ewa = await shop.person('Ewa Druga Instancja');
     const id = await shop.started(ewa, 'payu', 80);

@@ -3,6 +3,7 @@ import { type Minor, toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { everybodyOf } from '../limits.ts';
 import { polishTime } from '../transfers/entries.ts';
 import { openStates } from './machine.ts';
 
@@ -21,7 +22,7 @@ async function usedBy(
   const { rows } = await db.query<{ used: Minor }>(
     `SELECT coalesce(sum(p.amount), 0)::bigint AS used
      FROM payment p JOIN wallet w ON w.id = p.wallet_id
-     WHERE w.person_id = $1 AND p.id IS DISTINCT FROM $3 AND (
+     WHERE w.person_id IN ${everybodyOf('$1')} AND p.id IS DISTINCT FROM $3 AND (
        p.paid_at >= date_trunc('month', $2::timestamptz AT TIME ZONE '${polishTime}')
          AT TIME ZONE '${polishTime}'
        OR p.state IN (${open}) AND p.replaced_by IS NULL)`,

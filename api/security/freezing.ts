@@ -29,11 +29,13 @@ export interface Deed {
 
 const columnOf = { owner: 'frozen_by_owner_at', programme: 'frozen_by_programme_at' } as const;
 
-async function lockWallet(tx: Tx, wallet: string): Promise<Frozen> {
+/** The wallet, locked; a closed one for the programme alone, and only while no other has followed it. */
+async function lockWallet(tx: Tx, wallet: string, by: Freezer): Promise<Frozen> {
   const { rows } = await tx.query<Frozen>(
-    `SELECT id, person_id AS "personId", ${freezeColumns} FROM wallet
-     WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE`,
-    [wallet],
+    `SELECT id, person_id AS "personId", ${freezeColumns} FROM wallet w
+     WHERE id = $1 AND (closed_at IS NULL OR $2 AND NOT EXISTS (SELECT FROM wallet n
+       WHERE n.person_id = w.person_id AND n.opened_at > w.opened_at)) FOR NO KEY UPDATE`,
+    [wallet, by === 'programme'],
   );
   if (!rows[0]) throw new Refusal('not_found');
   return rows[0];
@@ -61,7 +63,7 @@ export async function freezeWallet(
   { wallet: id, by }: { readonly wallet: string; readonly by: Freezer },
   after: AfterCommit,
 ): Promise<FreezeView> {
-  const wallet = await lockWallet(tx, id);
+  const wallet = await lockWallet(tx, id, by);
   const person = wallet.personId;
   if (by === 'programme') await refuseOwnMatter(tx, caller, { wallets: [id] });
   const but = by === 'owner' ? caller.session : null;
@@ -86,7 +88,7 @@ export async function unfreezeOwn(
   id: string,
 ): Promise<FreezeView> {
   const { caller, userAgent } = stepUp;
-  const wallet = await lockWallet(tx, id);
+  const wallet = await lockWallet(tx, id, 'owner');
   if (wallet.byOwner === null && wallet.byProgramme !== null) {
     throw new Refusal('frozen_by_programme');
   }
@@ -108,7 +110,7 @@ export async function unfreezeByProgramme(
   { id, note }: { readonly id: string; readonly note: string },
 ): Promise<FreezeView> {
   const { caller, userAgent } = stepUp;
-  const wallet = await lockWallet(tx, id);
+  const wallet = await lockWallet(tx, id, 'programme');
   const { personId: person, byOwner, byProgramme } = wallet;
   await refuseOwnMatter(tx, caller, { wallets: [id] });
   if (byProgramme === null && byOwner !== null) throw new Refusal('frozen_by_owner');

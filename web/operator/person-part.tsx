@@ -62,7 +62,7 @@ function Shown({ person }: { person: Person }) {
           )}
         </div>
         {frozenBy.includes('owner') && <p className="muted">{t('operator.frozenOwnerHint')}</p>}
-        {state === 'open' && <FreezePerson person={person} />}
+        <FreezePerson person={person} />
         {state === 'open' && person.passkeys > 0 && <ResetPasskeys person={person} />}
       </div>
     </Card>
