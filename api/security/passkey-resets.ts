@@ -31,8 +31,7 @@ export async function reset(
   const { caller, userAgent } = stepUp;
   await refuseOwnMatter(tx, caller, { wallets: [wallet] });
   const { rows } = await tx.query<{ person: string; name: string }>(
-    `SELECT person_id AS person, name FROM wallet w WHERE id = $1 AND closed_at IS NULL
-       AND EXISTS (SELECT FROM passkey p WHERE p.person_id = w.person_id)`,
+    'SELECT person_id AS person, name FROM wallet WHERE id = $1 AND closed_at IS NULL',
     [wallet],
   );
   if (!rows[0]) throw new Refusal('not_found');
@@ -45,6 +44,9 @@ export async function reset(
        SET proposed_by = $2, proposed_at = $3, note = $4 WHERE r.proposed_at <= $3 - ${waits}`,
     [person, caller.id, deps.now(), note],
   );
+  // Read behind that lock: somebody else may have removed them meanwhile.
+  const passkeys = await tx.query('SELECT FROM passkey WHERE person_id = $1 LIMIT 1', [person]);
+  if (passkeys.rowCount === 0) throw new Refusal('not_found');
   if (rowCount === 1) {
     await recordDeed(tx, deps, { ...deed, event: 'passkeys_reset_asked' });
     return { state: 'proposed' };
