@@ -179,12 +179,13 @@ it('a deadlock that stays is 503, and the same key pays once', async () => {
   const paying = pay();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     // The payment has the bill and waits at the gate; the rival, who has the promotion, wants the bill.
-    await until(`${gatePid} = ANY (pg_blocking_pids(pid))`);
+    await Promise.race([until(`${gatePid} = ANY (pg_blocking_pids(pid))`), paying]);
     await rival.query('SAVEPOINT bill');
     const asking = rival.query('SELECT FROM bill WHERE id = $1 FOR UPDATE', [billId]);
     // The server has looked whether the rival is in a circle, and will not look again.
-    await until(`pid = ${rivalPid} AND cardinality(pg_blocking_pids(pid)) > 0
+    const looked = until(`pid = ${rivalPid} AND cardinality(pg_blocking_pids(pid)) > 0
       AND query_start <= clock_timestamp() - interval '1.5 s'`);
+    await Promise.race([looked, asking]);
     await gate.query('ROLLBACK');
     await asking;
     await shut();
