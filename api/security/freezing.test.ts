@@ -229,6 +229,34 @@ describe('A freeze', () => {
   });
 });
 
+describe('A wallet that was closed before', () => {
+  for (const erased of [false, true]) {
+    it(`is frozen by the desk, and so is the one that follows${erased ? ' an erasure' : ''}`, async () => {
+      const eve = await shop.person(`Wraca ${erased}`);
+      const wallet = async () =>
+        String((await shop.ask('GET', '/v2/account/wallet', { as: eve })).body.id);
+      const id = await wallet();
+      const body = { email: eve.email };
+      const gone = erased
+        ? await shop.ask('POST', '/v2/account/erase', { as: eve, body })
+        : await shop.ask('DELETE', `/v2/account/wallet/${id}`, { as: eve });
+      assert.equal(gone.status, 204);
+      const desk = async () =>
+        shop.ask('POST', `/v2/adm/people/${id}/freeze`, {
+          as: await shop.admin(),
+          body: { note: 'podejrzenie' },
+        });
+      assert.equal((await desk()).body.frozen, true);
+      shop.pass(2);
+      const back = await shop.person(eve.name);
+      const { frozenBy } = (await shop.ask('GET', '/v2/account/me', { as: back })).body;
+      assert.deepEqual(frozenBy, ['programme']);
+      if (!erased)
+        assert.deepEqual(codeOf(await desk()), [404, 'not_found'], 'another followed it');
+    });
+  }
+});
+
 describe('At the same moment', () => {
   it('payments on two instances and a freeze come in one order: nothing is paid after its answer', async () => {
     const other = await instanceOf(shop, {});

@@ -293,24 +293,4 @@ describe('A freeze', () => {
     assert.deepEqual((await must(ask(again, 'GET', '/v2/account/me'))).frozenBy, ['programme']);
     assert.equal(await code(ask(again, 'POST', '/v2/et/otp')), 'frozen');
   });
-
-  for (const how of Object.keys(anew)) {
-    it(`of a wallet that is closed already holds ${how}`, async () => {
-      const eve = await somebody();
-      const { id } = await must(ask(eve, 'GET', '/v2/account/wallet'));
-      const desk = async (deed: string) =>
-        ask(await api.admin(), 'POST', `/v2/adm/people/${id}/${deed}`, { note: 'podejrzenie' });
-      assert.equal((await close(eve)).status, 204);
-      if (how.includes('erasing')) {
-        await must(ask(eve, 'POST', '/v2/account/erase', { email: eve.email }));
-      }
-      assert.equal((await must(desk('freeze'))).frozen, true);
-      const again = await signedIn(eve);
-      await must(open(again));
-      assert.deepEqual((await must(ask(again, 'GET', '/v2/account/me'))).frozenBy, ['programme']);
-      if (!how.includes('erasing')) {
-        assert.equal((await desk('freeze')).status, 404, 'another wallet has followed it');
-      }
-    });
-  }
 });
