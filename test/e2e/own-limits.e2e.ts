@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { glance, inspect } from './inspect.ts';
 import { participant } from './people.ts';
-import { button, confirmBySignIn, heading, say, texts } from './screens.ts';
+import { button, confirmBySignIn, goInApp, heading, say, texts } from './screens.ts';
 import { test } from './test.ts';
 import { moneyIn, signInOn, ways } from './ways.ts';
 
@@ -33,7 +33,7 @@ for (const way of ways) {
     );
     await inspect(page, 'one’s own limits');
 
-    await page.goto('/transfer');
+    await goInApp(page, '/transfer');
     const pay = async (amount: number) => {
       await page.getByRole('combobox', { name: transfers.recipient }).fill(payee.email);
       await page.getByLabel(transfers.amount, { exact: true }).fill(String(amount));
@@ -42,12 +42,12 @@ for (const way of ways) {
     };
     await pay(60);
     await expect(page.getByRole('alert')).toContainText(texts[language].shell.security);
-    await page.goto('/transfer');
-    await page.getByLabel(transfers.amount, { exact: true }).fill('');
+    await goInApp(page, '/wallet');
+    await goInApp(page, '/transfer');
     await pay(30);
     await expect(heading(page, transfers.doneTitle)).toBeVisible();
 
-    await page.goto('/security');
+    await goInApp(page, '/security');
     await change.click();
     await dialog.getByLabel(security.limit_payment).fill('90');
     await dialog.getByRole('button', { name: security.limitsSave }).click();

@@ -47,11 +47,13 @@ export function Limits() {
               term: t(`security.limit_${field}`),
               value: (
                 <>
-                  {shown(data[field])}
+                  {field === 'tellAbove' && data[field] === null
+                    ? t('security.limitUntold')
+                    : shown(data[field])}
                   {(field === 'day' || field === 'month') && data[field] !== null && (
-                    <span className="confirm-account">
+                    <p className="muted security-spent">
                       {t('security.limitSpent', { amount: format.money(data.spent[field]) })}
-                    </span>
+                    </p>
                   )}
                 </>
               ),
@@ -131,7 +133,7 @@ function LimitsForm({ limits, onClose }: { limits: OwnLimits; onClose: () => voi
         <AmountField
           key={field}
           label={t(`security.limit_${field}`)}
-          placeholder={t('security.limitNone')}
+          placeholder={t(field === 'tellAbove' ? 'security.limitUntold' : 'security.limitNone')}
           error={fieldError(form.formState.errors[field])}
           {...form.register(field)}
         />

@@ -66,6 +66,7 @@ export const security: EnWords<typeof source> = {
   limit_month: 'In a month',
   limit_tellAbove: 'Write to me of a payment above',
   limitNone: 'no limit',
+  limitUntold: 'we do not write',
   limitSpent: '{{amount}} has left',
   limitsChange: 'Change the limits',
   limitsNight:

@@ -63,6 +63,7 @@ export const security = {
   limit_month: 'Miesięcznie',
   limit_tellAbove: 'Napisz do mnie o płatności powyżej',
   limitNone: 'bez limitu',
+  limitUntold: 'nie piszemy',
   limitSpent: 'wyszło {{amount}}',
   limitsChange: 'Zmień limity',
   limitsNight:

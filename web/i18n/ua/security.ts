@@ -65,6 +65,7 @@ export const security: UaWords<typeof source> = {
   limit_month: 'На місяць',
   limit_tellAbove: 'Писати мені про платіж понад',
   limitNone: 'без ліміту',
+  limitUntold: 'не пишемо',
   limitSpent: 'вийшло {{amount}}',
   limitsChange: 'Змінити ліміти',
   limitsNight:
