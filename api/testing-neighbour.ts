@@ -4,7 +4,16 @@ import { connect, type Db } from '#db/connect.ts';
 import type { Person, TestApi } from './testing.ts';
 
 /** Rows that every payment writes, or that are moved behind the scenes. */
-const shared = ['chain_head', 'placed', 'entry', 'entry_out', 'entry_in', 'tree_node', 'desk_head'];
+const shared = [
+  'chain_head',
+  'placed',
+  'entry',
+  'entry_out',
+  'entry_in',
+  'tree_node',
+  'desk_head',
+  'desk_pending',
+];
 
 /** The ids of people and of their wallets beside the ids that are given. */
 async function idsOf(db: Db, own: readonly (Person | string)[]): Promise<string[]> {
