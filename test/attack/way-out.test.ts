@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Mint, openMint } from '#api/chain/testing.ts';
 import { openShop, type Shop } from '#api/orders/testing.ts';
-import { confirmBySignIn, signedInAnew, wantedBy } from '#api/security/testing.ts';
+import { askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from '#api/security/testing.ts';
 import {
   bankAccount,
   carded,
@@ -12,7 +12,7 @@ import {
   payments,
   type World,
 } from '#api/security/testing-payments.ts';
-import type { Reply } from '#api/testing.ts';
+import type { Person, Reply } from '#api/testing.ts';
 import { operations } from '#contract/operations.ts';
 
 /** In grosz, and the amount of one payment: two fit, three do not. */
@@ -169,6 +169,37 @@ describe('With a bare token', () => {
   }
 });
 
+describe('A limit of one’s own', () => {
+  const limited = async (by: Pick<Shop, 'ask'>, as: Person, payment: number): Promise<void> => {
+    const body = { payment, day: null, month: null, tellAbove: null };
+    assert.equal((await by.ask('PUT', '/v2/account/limits', { as, body })).status, 200);
+  };
+  const said = ({ status, body }: Reply): unknown[] => [status, body.code];
+
+  for (const way of payments.filter(({ operation }) => operation !== 'makeBoundCode')) {
+    it(`holds for ${way.operation}`, async () => {
+      const world = await newWorld();
+      const pay = await way.ready(world);
+      await limited(lax, world.buyer, amount - 1);
+      assert.deepEqual(said(await pay()), [409, 'own_limit']);
+      assert.equal(await left(world), 0);
+    });
+  }
+
+  it('holds for a payout, and is not told to sellers', async () => {
+    const world = await newWorld();
+    const { buyer: as, seller } = world;
+    const bankAccountId = await bankAccount(world);
+    const { body: card } = await carded(world);
+    await limited(lax, as, amount - 1);
+    const body = { bankAccountId, amount: '100.00' };
+    const payout = await askConfirmed(lax, 'POST', '/v2/account/payout', { as, body });
+    assert.deepEqual(said(payout), [409, 'own_limit']);
+    const byCard = await api.ask('POST', '/v2/trans/cards/confirm', { as: seller, body: card });
+    assert.deepEqual(said(byCard), [409, 'declined']);
+  });
+});
+
 describe('On the chain, with a bare token', () => {
   let mint: Mint;
   let strict: Mint & { end(): Promise<void> };
@@ -201,5 +232,10 @@ describe('On the chain, with a bare token', () => {
     const done: number[] = [];
     for (const way of ways) done.push((await way()).status);
     assert.deepEqual(done, [201, 201, 403, 403]);
+    const body = { payment: 3, day: null, month: null, tellAbove: null };
+    assert.equal((await mint.ask('PUT', '/v2/account/limits', { as: holder, body })).status, 200);
+    const codes: unknown[] = [];
+    for (const way of ways) codes.push((await way()).body.code);
+    assert.deepEqual(codes, Array(4).fill('own_limit'));
   });
 });
