@@ -85,7 +85,7 @@ export async function openWallet(
   return id;
 }
 
-/** What has left, and the limits, go on from the wallet before, also of whoever was erased meanwhile. */
+/** Copies the spending sum and limits from the previous wallet, including that of an erased account. */
 async function inheritSpending(tx: Tx, person: string, denar: AccountId): Promise<void> {
   await tx.query(
     `SELECT ledger.inherit_spending(denar_account, $2) FROM (

@@ -64,7 +64,7 @@ describe('Stage 2', () => {
     await untouched();
   });
 
-  it('of whoever is erased is called off, and its cost comes back', async () => {
+  it('is called off when its person is erased, and its cost comes back', async () => {
     const ola = await newPerson();
     const before = await books();
     const id = await started(ola);

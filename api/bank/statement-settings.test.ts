@@ -40,7 +40,7 @@ it('where one person is enough, what is uploaded is booked at once', async () =>
   await alone.close();
 });
 
-it('a format that the programme does not take is none', async () => {
+it('a file in a format that is switched off is refused', async () => {
   const desk = await openDesk({ BANK_STATEMENT_FORMATS: 'mt940' });
   const csv = await desk.upload(`${csvHeader}\n2026-11-20;S1;3.00;PLN;Ela;x`);
   assert.deepEqual([csv.status, csv.body.faults], [422, [{ line: 1, fault: 'header' }]]);
