@@ -109,6 +109,12 @@ const schema = z.object({
    * the programme pays their fees; `none` for no limit.
    */
   PROVIDER_MONTHLY_LIMIT: z.string().default('10000').pipe(amountOrNone),
+  /** How many days money that the bank did not bring stays before the bank is given it; or `none`. */
+  PAYOUT_HOLD_DAYS: z
+    .union([z.literal('none').transform(() => null), z.coerce.number().int().min(1).max(365)])
+    .default(7),
+  /** Payouts of one person in 30 days above it, in złoty, wait for the desk; `none` for no limit. */
+  PAYOUT_REVIEW_ABOVE: z.string().default('5000').pipe(amountOrNone),
   BRAND: z.string().min(1).default('Denar'),
   /** The mail server: `smtp://` or `smtps://`, with user and password where it wants them. */
   SMTP_URL: url(/^smtps?$/).default('smtp://127.0.0.1:1025'),

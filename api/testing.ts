@@ -114,6 +114,8 @@ const unlimited = {
   DESK_STEP_UP: 'off',
   CHANGES_PER_MINUTE: 'none',
   PROVIDER_MONTHLY_LIMIT: 'none',
+  PAYOUT_HOLD_DAYS: 'none',
+  PAYOUT_REVIEW_ABOVE: 'none',
 };
 
 export interface TestApiOptions {

@@ -2,10 +2,31 @@
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
-import { id, line, timestamp, wireAmount } from './schemas.ts';
+import { id, line, page, timestamp, wireAmount } from './schemas.ts';
 
 export const outgoingStates = ['queued', 'exported', 'settled', 'failed', 'cancelled'] as const;
 export const outgoingPurposes = ['verification', 'payout', 'return'] as const;
+
+/** Why the desk looks at a payout: the account's holder is not its person, or it is too much in 30 days. */
+export const reviewReasons = ['name', 'sum'] as const;
+export const reviewStates = ['waiting', 'approved', 'refused'] as const;
+
+/** Why a person has to look at a payout before it leaves, or had to, and what they compare. */
+const review = z.object({
+  state: z.enum(reviewStates),
+  reasons: z.array(z.enum(reviewReasons)),
+  askedAt: timestamp,
+  /** Whose payout it is: the person, and their approved company. */
+  owner: z.string(),
+  company: z.nullable(z.string()),
+  /** Whom the bank has last named as the payer from that account. */
+  told: z.nullable(z.string()),
+  /** What the person's payouts of the 30 days up to it come to, those that were looked at too. */
+  sum: wireAmount,
+});
+
+/** `review`: for a person of the desk. `later`: for the day on which it may leave. */
+export const outgoingWaits = ['review', 'later'] as const;
 
 export const outgoingFields = ['createdAt', 'accountName', 'amount', 'state', 'purpose'] as const;
 
@@ -21,6 +42,8 @@ export const listOutgoing = operation({
     state: z.optional(z.enum(outgoingStates)),
     purpose: z.optional(z.enum(outgoingPurposes)),
     export: z.optional(id),
+    /** What keeps queued transfers from the next export. */
+    waits: z.optional(z.enum(outgoingWaits)),
   }),
   status: 200,
   answer: z.object({
@@ -41,11 +64,18 @@ export const listOutgoing = operation({
         reason: z.nullable(z.string()),
         /** How a second person is to agree that it ended; null where nothing is proposed. */
         proposed: z.nullable(z.enum(['settled', 'failed'])),
+        /** Before it no export carries the transfer; null where that is over. */
+        leavesAt: z.nullable(timestamp),
+        review: z.nullable(review),
       }),
     ),
     ...listPlace,
-    /** All that waits for the next export. */
+    /** All that the next export may carry. */
     queued: z.object({ transfers: z.number(), amount: wireAmount }),
+    /** What waits until it may leave, without what waits for a person. */
+    later: z.object({ transfers: z.number(), amount: wireAmount }),
+    /** Payouts that wait for a person of the desk. */
+    toReview: z.object({ transfers: z.number(), amount: wireAmount }),
     /** What is left of the programme's own money for verifications, and whether that is little. */
     costs: z.object({ left: wireAmount, low: z.boolean() }),
   }),
@@ -71,7 +101,7 @@ export const exportOutgoing = operation({
   path: '/v2/adm/bank/export',
   tag: 'bank',
   summary:
-    'Puts all queued transfers, but the caller’s own payouts, into one Elixir-0 file, which is ' +
+    'Puts all queued transfers that may leave, but the caller’s own payouts, into one Elixir-0 file, which is ' +
     'answered (`format=file`, the default) or described (`format=json`). A transfer is in one export only.',
   who: 'bank',
   query: z.object({ format: z._default(z.enum(['file', 'json']), 'file') }),
@@ -144,6 +174,61 @@ export const settleOutgoing = operation({
     'transfer_ended',
     'not_exported',
     'line_decided',
+    'own_matter',
+    'step_up_required',
+  ],
+  keyed: true,
+  confirmed: true,
+});
+
+export const listReviews = operation({
+  name: 'listReviews',
+  method: 'GET',
+  path: '/v2/adm/bank/reviews',
+  tag: 'bank',
+  summary: 'Payouts that wait for a person of the desk, the oldest first.',
+  who: 'bank',
+  query: z.object(page),
+  status: 200,
+  answer: z.object({
+    payouts: z.array(
+      z.object({
+        id,
+        /** 26 digits, and its holder as the person has typed it. */
+        account: z.string(),
+        accountName: z.string(),
+        amount: wireAmount,
+        leavesAt: z.nullable(timestamp),
+        ...review.shape,
+      }),
+    ),
+    ...listPlace,
+  }),
+  refusals: ['forbidden'],
+});
+
+export const judgePayout = operation({
+  name: 'judgePayout',
+  method: 'POST',
+  path: '/v2/adm/bank/outgoing/{id}/review',
+  tag: 'bank',
+  summary:
+    'Approves a payout that waits for a person of the desk, or refuses it: then its money is in the ' +
+    'wallet again, and its person is told why.',
+  who: 'bank',
+  params: z.object({ id }),
+  body: z.discriminatedUnion('verdict', [
+    z.object({ verdict: z.literal('approve'), note: z._default(line(200), '') }),
+    /** The person reads the note. */
+    z.object({ verdict: z.literal('refuse'), note: line(200).check(z.minLength(3)) }),
+  ]),
+  status: 200,
+  answer: z.object({ id, state: z.enum(['approved', 'refused']) }),
+  refusals: [
+    'forbidden',
+    'not_found',
+    'transfer_ended',
+    'decision_closed',
     'own_matter',
     'step_up_required',
   ],

@@ -119,6 +119,8 @@ export const operations: readonly Operation[] = [
   bankOutgoing.listExports,
   bankOutgoing.downloadExport,
   bankOutgoing.settleOutgoing,
+  bankOutgoing.listReviews,
+  bankOutgoing.judgePayout,
   bank.uploadStatement,
   groups.createGroup,
   groups.groups,

@@ -1,6 +1,6 @@
 /** Payouts: Denar, or złoty from sales, become złoty on the person's own, verified bank account. */
 import * as z from 'zod/mini';
-import { outgoingStates } from './bank-outgoing.ts';
+import { outgoingStates, reviewStates } from './bank-outgoing.ts';
 import { listPlace } from './lists.ts';
 import { operation } from './operation.ts';
 import { amount, id, page, timestamp, wireAmount } from './schemas.ts';
@@ -19,6 +19,12 @@ const payout = z.object({
   accountName: z.string(),
   state: z.enum(outgoingStates),
   cancellable: z.boolean(),
+  /** The earliest moment at which the bank is given it; null where that is not later than now, and once it has it. */
+  leavesAt: z.nullable(timestamp),
+  /** What the programme says of it; null where nobody has to look at it. */
+  review: z.nullable(z.enum(reviewStates)),
+  /** Why the programme refused it. */
+  refusedBecause: z.nullable(z.string()),
   endedAt: z.nullable(timestamp),
   /** The booking that took the money out of the wallet. */
   transaction: id,
@@ -31,7 +37,8 @@ export const makePayout = operation({
   tag: 'account',
   summary:
     'Takes Denar, or złoty from orders, out of the wallet and queues as many złoty to a verified ' +
-    'bank account. `balance` is that of their currency.',
+    'bank account. `balance` is that of their currency. What came into the wallet of late, other than ' +
+    'by the bank, leaves later (`leavesAt`), and some payouts wait for the desk (`review`).',
   who: 'user',
   body: z.object({
     bankAccountId: id,

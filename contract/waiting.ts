@@ -19,6 +19,8 @@ export const waiting = operation({
     bankLines: z.number(),
     /** What somebody else has proposed for such lines, payouts and orders, and uploaded statements, for the second person. */
     approvals: z.number(),
+    /** Payouts that somebody of the desk, and not who gets them, looks at before they leave. */
+    payouts: z.number(),
     /** Orders that the caller has been paid for and is to send. */
     orders: z.number(),
     /** Offers in the caller's basket. */

@@ -57,6 +57,8 @@ export async function startApi(environment: ApiEnvironment): Promise<ApiProcess>
       LOG_LEVEL: 'warn',
       CHANGES_PER_MINUTE: 'none',
       STEP_UP_SUM: 'none',
+      PAYOUT_HOLD_DAYS: 'none',
+      PAYOUT_REVIEW_ABOVE: 'none',
       DESK_STEP_UP: 'off',
       ...environment.more,
     },

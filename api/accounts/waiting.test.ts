@@ -12,7 +12,15 @@ before(async () => {
 after(() => desk.close());
 
 const counted = async (as: Person) => (await desk.ask('GET', '/v2/account/waiting', { as })).body;
-const nothing = { invitations: 0, companies: 0, bankLines: 0, approvals: 0, orders: 0, basket: 0 };
+const nothing = {
+  invitations: 0,
+  companies: 0,
+  bankLines: 0,
+  approvals: 0,
+  payouts: 0,
+  orders: 0,
+  basket: 0,
+};
 
 it('counts invitations to those who are invited, until they answer or the time is over', async () => {
   const [ela, ola] = [await desk.person('Ela'), await desk.person('Ola')];

@@ -3,8 +3,10 @@
 import type { Answer } from '#contract/operation.ts';
 import type { waiting } from '#contract/waiting.ts';
 import type { Reader } from '#db/connect.ts';
+import { toReview } from '../bank/leaving.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import { approverRole } from '../route.ts';
+import { walletsOfOwn } from '../security/desk-acts.ts';
 
 /** How much of each waits for this caller at this moment. */
 export async function waitingFor(
@@ -30,6 +32,9 @@ export async function waitingFor(
           WHERE $5 AND s.state = 'waiting' AND s.uploaded_by <> $1)
        + (SELECT count(*) FROM order_return r
           WHERE $5 AND r.state = 'proposed' AND r.proposed_by <> $1) AS approvals,
+       (SELECT count(*) FROM bank_transfer_out t JOIN payout p ON p.id = t.id
+        WHERE ($4 OR $5) AND ${toReview} AND p.wallet_id NOT IN (${walletsOfOwn('$1', '$2')})
+       ) AS payouts,
        (SELECT count(*) FROM shop_order WHERE seller_id = $1 AND state = 'paid') AS orders,
        (SELECT count(*) FROM basket_line WHERE person_id = $1) AS basket`,
     [id, ownEmail(caller), now, isAdmin, claims.roles.includes(approverRole)],

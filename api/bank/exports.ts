@@ -13,6 +13,7 @@ import { Document } from '../route.ts';
 import { confirmDeskAct, walletsOfOwn } from '../security/desk-acts.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
 import { recordEvents } from './events.ts';
+import { mayLeave } from './leaving.ts';
 
 interface Queued {
   readonly id: string;
@@ -24,7 +25,7 @@ interface Queued {
 }
 
 /**
- * Puts all queued transfers into one file, but the caller's own payouts, which somebody else exports.
+ * Puts all queued transfers that may leave into one file, but the caller's own payouts, which somebody else exports.
  * Two exports at once wait for each other, and the later one finds what is left. Refuses
  * `programme_account_missing`, `nothing_to_export`, `own_matter` where only the caller's own wait.
  */
@@ -38,7 +39,8 @@ export async function makeExport(tx: Tx, deps: Deps, stepUp: StepUpAsked): Promi
   const orders = await takeQueued(tx, id, now, caller);
   if (orders.length === 0) {
     const { rowCount } = await tx.query(
-      `SELECT FROM bank_transfer_out WHERE state = 'queued' LIMIT 1`,
+      `SELECT FROM bank_transfer_out t WHERE ${mayLeave('$1')} LIMIT 1`,
+      [now],
     );
     throw new Refusal(rowCount === 0 ? 'nothing_to_export' : 'own_matter');
   }
@@ -71,9 +73,9 @@ export async function makeExport(tx: Tx, deps: Deps, stepUp: StepUpAsked): Promi
 async function takeQueued(tx: Tx, exportId: string, now: Date, caller: Caller): Promise<Queued[]> {
   const { rows } = await tx.query<Queued>(
     `WITH taken AS (
-       SELECT id FROM bank_transfer_out WHERE state = 'queued' AND id NOT IN (
+       SELECT id FROM bank_transfer_out t WHERE ${mayLeave('$2')} AND id NOT IN (
          SELECT id FROM payout WHERE wallet_id IN (${walletsOfOwn('$3', '$4')}))
-       ORDER BY id FOR UPDATE)
+       ORDER BY id FOR UPDATE OF t)
      UPDATE bank_transfer_out t SET state = 'exported', exported_in = $1, exported_at = $2
      FROM taken WHERE t.id = taken.id
      RETURNING t.id, t.account, t.account_name AS name, t.title, t.reference, t.amount`,

@@ -13,9 +13,10 @@ import { eventList, toApprove, unmatchedList } from './decision-lists.ts';
 import { judge, propose } from './decisions.ts';
 import * as files from './desk-files.ts';
 import { exportById, exportFile, exportList, makeExport } from './exports.ts';
-import { outgoingList, queuedSum } from './outgoing-list.ts';
+import { outgoingList, reviewList, sumsOfQueued } from './outgoing-list.ts';
 import { costsLeft } from './own-money.ts';
 import { returnList, returnsToApprove } from './returns.ts';
+import { judgeReview } from './reviewing.ts';
 import { settleByHand } from './settling.ts';
 import { judge as judgeStatement } from './statement-judging.ts';
 import { lineList, statementById, statementList, waitingStatements } from './statement-lists.ts';
@@ -29,8 +30,8 @@ export function bankRoutes(route: Route, deps: Deps, _callers: Callers): void {
   decisionRoutes(route, deps);
 }
 
-const sumsOf = async (db: Deps['db']) => ({
-  queued: await queuedSum(db),
+const sumsOf = async ({ db, now }: Deps) => ({
+  ...(await sumsOfQueued(db, now())),
   costs: await costsLeft(db),
 });
 
@@ -39,9 +40,9 @@ const placeOf = ({ count, skip }: { count: number; skip: number }) => ({ count, 
 function outgoingRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
   route(outgoing.listOutgoing, async ({ query, locale }) => {
-    const { transfers, total } = await outgoingList(db, query);
+    const { transfers, total } = await outgoingList(db, deps.now(), query);
     if (query.format === 'csv') return files.outgoingFile(transfers, locale);
-    return { transfers, total, ...placeOf(query), ...(await sumsOf(db)) };
+    return { transfers, total, ...placeOf(query), ...(await sumsOf(deps)) };
   });
   route(outgoing.exportOutgoing, async ({ key, query, stepUp }) => {
     const { answer: id, replayed } = await runKeyed(db, key, (tx) => makeExport(tx, deps, stepUp));
@@ -54,6 +55,13 @@ function outgoingRoutes(route: Route, deps: Deps): void {
     return { exports, total, ...placeOf(query) };
   });
   route(outgoing.downloadExport, ({ params }) => exportFile(db, params.id));
+  route(outgoing.listReviews, async ({ query }) => {
+    const { payouts, total } = await reviewList(db, deps.now(), query);
+    return { payouts, total, ...placeOf(query) };
+  });
+  route(outgoing.judgePayout, ({ key, params, body, stepUp }) =>
+    runKeyed(db, key, (tx, after) => judgeReview(tx, deps, stepUp, params.id, body, after)),
+  );
   route(outgoing.settleOutgoing, ({ key, body, stepUp }) =>
     runKeyed(db, key, (tx, after) => settleByHand(tx, deps, stepUp, body, after)),
   );

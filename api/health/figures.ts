@@ -1,6 +1,7 @@
 /** Figures that stand in the database: read when asked for, so that every instance tells the same. */
 import { Gauge, type Registry } from 'prom-client';
 import { comparisonSql } from '../bank/comparison.ts';
+import { toReview, waitsLater } from '../bank/leaving.ts';
 import type { Deps } from '../deps.ts';
 import { isOwed } from '../payments/rows.ts';
 
@@ -94,10 +95,19 @@ const figures: readonly Figure[] = [
   },
   {
     name: 'bank_transfers_open',
-    help: 'Transfers to be paid by the bank, by state: queued for a file, or exported and not settled.',
+    help: 'Transfers to be paid by the bank, by state: queued for a file, later, in review, or exported and not settled.',
     labels: ['state'],
-    sql: `SELECT state, count(*) AS value FROM bank_transfer_out
-      WHERE state IN ('queued', 'exported') GROUP BY state`,
+    sql: `SELECT CASE WHEN ${toReview} THEN 'review' WHEN ${waitsLater('now()')} THEN 'later'
+        ELSE state END AS state, count(*) AS value
+      FROM bank_transfer_out t WHERE state IN ('queued', 'exported') GROUP BY 1`,
+  },
+  {
+    name: 'payout_review_oldest_seconds',
+    help: 'How long the oldest payout has waited for a person of the desk.',
+    labels: [],
+    sql: `SELECT coalesce(extract(epoch FROM now() - min(r.asked_at)), 0) AS value
+      FROM payout_review r JOIN bank_transfer_out t ON t.id = r.payout_id
+      WHERE r.state = 'waiting' AND t.state = 'queued'`,
   },
   {
     name: 'bank_difference',

@@ -15,6 +15,7 @@ import { booked } from '../ledger-refusals.ts';
 import { refuseUnpayable } from '../security/leaving.ts';
 import { type StepUpAsked, spendConfirmation } from '../security/step-up.ts';
 import { mailPerson } from '../security/trail.ts';
+import { holdBack } from './holding.ts';
 
 interface BankAccount {
   readonly nrb: string;
@@ -75,7 +76,7 @@ async function bookingOf(
 /**
  * Queues the transfer and takes the Denar out of circulation in one transaction, so that what
  * circulates and what the reserve holds fall together; złoty from orders are paid out by themselves.
- * Every payout wants a confirmation. Refuses `not_found`, `bank_account_not_verified`,
+ * Every payout wants a confirmation; one of young money leaves later, and some wait for the desk. Refuses `not_found`, `bank_account_not_verified`,
  * `insufficient_funds`, `frozen`.
  */
 export async function makePayout(
@@ -94,23 +95,32 @@ export async function makePayout(
     money: { amount, currency, payee: bankAccountId, name: account.name, account: masked },
     title: '',
   });
+  const { nrb, name: holder } = account;
+  const { dueAt, reasons } = await holdBack(tx, deps, { wallet, from, amount, nrb, holder });
   const id = deps.newId();
   const transfer = deps.newId();
   // The title must not hold what a top-up is recognised by, in case the transfer comes back.
   const title = `Wypłata ${id}`;
   await tx.query(
     `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
-       created_at)
-     VALUES ($1, $2, $3, $4, $5, 'payout', $1::uuid::text, $6)`,
-    [id, account.nrb, account.name, title, amount, deps.now()],
+       created_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, 'payout', $1::uuid::text, $6, $7)`,
+    [id, nrb, holder, title, amount, deps.now(), dueAt],
   );
   await tx.query(
     `INSERT INTO payout (id, wallet_id, bank_account_id, transfer_id, currency)
      VALUES ($1, $2, $3, $4, $5)`,
     [id, wallet.id, bankAccountId, transfer, currency],
   );
+  if (reasons.length > 0) {
+    await tx.query('INSERT INTO payout_review (payout_id, reasons, asked_at) VALUES ($1, $2, $3)', [
+      id,
+      reasons,
+      deps.now(),
+    ]);
+  }
   await mailPerson(tx, deps, wallet.personId, 'payoutMade', { amount, currency, name: masked });
-  const view = await payoutById(tx, wallet, id);
+  const view = await payoutById(tx, deps, wallet, id);
   const exchange = { amount, wallet: from, transfer, memo: masked };
   const command = await bookingOf(tx, deps, exchange, currency);
   const outflow = { account: wallet.denar, amount, most: null };
@@ -131,14 +141,14 @@ export async function cancelPayout(
   id: string,
   after: AfterCommit,
 ) {
-  await payoutById(tx, wallet, id);
+  await payoutById(tx, deps, wallet, id);
   const accounts = await programmeAccounts(tx);
   const [transfer] = await lockOutgoing(tx, [id]);
-  if (transfer?.state === 'cancelled') return payoutById(tx, wallet, id);
+  if (transfer?.state === 'cancelled') return payoutById(tx, deps, wallet, id);
   if (transfer?.state !== 'queued') throw new Refusal('transfer_ended');
   const end = { state: 'cancelled', reason: '' } as const;
   const back = await giveBack(tx, deps, accounts, [transfer], end);
-  const view = await payoutById(tx, wallet, id);
+  const view = await payoutById(tx, deps, wallet, id);
   (await applyNow(tx, back.commands, deps.now())).forEach(booked);
   after(() => deps.notifier.balanceChanged(wallet.denar));
   return view;
@@ -154,13 +164,19 @@ interface Row {
   readonly state: Outgoing['state'];
   readonly endedAt: Date | null;
   readonly transaction: string;
+  readonly leavesAt: Date | null;
+  readonly review: 'waiting' | 'approved' | 'refused' | null;
+  readonly refusedBecause: string | null;
 }
 
 const select = `
   SELECT t.id, t.created_at AS "createdAt", t.amount, p.currency, t.account AS nrb,
     t.account_name AS "accountName", t.state, t.ended_at AS "endedAt",
-    p.transfer_id AS transaction
-  FROM payout p JOIN bank_transfer_out t ON t.id = p.id WHERE p.wallet_id = $1`;
+    p.transfer_id AS transaction,
+    CASE WHEN t.state = 'queued' AND t.due_at > $2 THEN t.due_at END AS "leavesAt",
+    r.state AS review, CASE WHEN r.state = 'refused' THEN r.note END AS "refusedBecause"
+  FROM payout p JOIN bank_transfer_out t ON t.id = p.id
+  LEFT JOIN payout_review r ON r.payout_id = p.id WHERE p.wallet_id = $1`;
 
 const viewOf = ({ nrb, ...row }: Row) => ({
   ...row,
@@ -169,10 +185,11 @@ const viewOf = ({ nrb, ...row }: Row) => ({
   bankAccount: maskedNrb(nrb),
   cancellable: row.state === 'queued',
   endedAt: row.endedAt?.toISOString() ?? null,
+  leavesAt: row.leavesAt?.toISOString() ?? null,
 });
 
-async function payoutById(db: Reader, wallet: Wallet, id: string) {
-  const { rows } = await db.query<Row>(`${select} AND p.id = $2`, [wallet.id, id]);
+async function payoutById(db: Reader, { now }: Pick<Deps, 'now'>, wallet: Wallet, id: string) {
+  const { rows } = await db.query<Row>(`${select} AND p.id = $3`, [wallet.id, now(), id]);
   if (!rows[0]) throw new Refusal('not_found');
   return viewOf(rows[0]);
 }
@@ -180,11 +197,13 @@ async function payoutById(db: Reader, wallet: Wallet, id: string) {
 /** One page of a wallet's payouts, newest first, and how many there are. */
 export async function payoutsOf(
   db: Reader,
+  { now }: Pick<Deps, 'now'>,
   wallet: Wallet,
   { count, skip }: { readonly count: number; readonly skip: number },
 ) {
-  const { rows } = await db.query<Row>(`${select} ORDER BY p.id DESC LIMIT $2 OFFSET $3`, [
+  const { rows } = await db.query<Row>(`${select} ORDER BY p.id DESC LIMIT $3 OFFSET $4`, [
     wallet.id,
+    now(),
     count,
     skip,
   ]);

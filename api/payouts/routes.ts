@@ -27,7 +27,7 @@ export function payoutRoutes(route: ReturnType<typeof router>, deps: Deps, calle
     return runKeyed(db, key, (tx, after) => makePayout(tx, deps, { wallet, stepUp }, body, after));
   });
   route(contract.listPayouts, async ({ caller, query }) =>
-    payoutsOf(db, await callers.wallet(caller), query),
+    payoutsOf(db, deps, await callers.wallet(caller), query),
   );
   route(contract.cancelPayout, async ({ caller, key, params }) => {
     const wallet = await callers.wallet(caller);

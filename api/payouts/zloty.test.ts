@@ -6,6 +6,7 @@ import { openAccount, systemAccount } from '#ledger/accounts.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { csvOf, type Desk, openDesk } from '../bank/testing.ts';
 import { askConfirmed } from '../security/testing.ts';
+import { instanceOf } from '../security/testing-payments.ts';
 import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 
@@ -93,6 +94,26 @@ it('takes złoty alone, and gives them back when it is cancelled', async () => {
   assert.deepEqual([again.body.state, again.body.balance], ['cancelled', 100]);
   assert.deepEqual(await balances(), before);
   await untouched();
+});
+
+it('waits for the age of złoty from orders, as Denar wait', async () => {
+  const careful = await instanceOf(desk, { PAYOUT_HOLD_DAYS: 7 });
+  const { rows } = await desk.db.query<{ at: Date }>(
+    'SELECT at FROM ledger.transfer WHERE credit = $1 ORDER BY seq LIMIT 1',
+    [zloty],
+  );
+  const body = { bankAccountId: bankAccount, amount: 30, currency: 'PLN' };
+  const as = seller;
+  const asked = await askConfirmed(careful, 'POST', '/v2/account/payout', { as, body });
+  const due = new Date((rows[0]?.at.getTime() ?? 0) + 7 * 86_400_000);
+  assert.equal(asked.body.leavesAt, due.toISOString(), JSON.stringify(asked.body));
+  const denar = { as, body: { ...body, currency: 'DNR' } };
+  const old = await askConfirmed(careful, 'POST', '/v2/account/payout', denar);
+  assert.equal(old.body.leavesAt, null, 'the bank has brought the Denar');
+  for (const { body: made } of [asked, old]) {
+    await desk.ask('POST', `/v2/account/payout/${made.id}/cancel`, { as });
+  }
+  await careful.end();
 });
 
 it('comes back as złoty, by a statement and by two people', async () => {

@@ -15,7 +15,8 @@ export type Told =
   | 'newSession'
   | 'paid'
   | 'passkeysReset'
-  | 'payoutMade';
+  | 'payoutMade'
+  | 'payoutRefused';
 
 export const texts: Readonly<Record<Told, InEach>> = {
   passkeyAdded: {
@@ -212,6 +213,20 @@ export const texts: Readonly<Record<Told, InEach>> = {
     en: {
       subject: 'A payout was ordered',
       text: 'A payout of AMOUNT from your wallet to the account NAME was ordered. It can be cancelled until the bank has it. If this was not you, freeze everything at once: SITE',
+    },
+  },
+  payoutRefused: {
+    pl: {
+      subject: 'Program odmówił wypłaty',
+      text: 'Wypłata AMOUNT nie zostanie wysłana do banku. Powód: „NAME”. Pieniądze są znów w Twoim portfelu. Masz pytania? Napisz: SUPPORT',
+    },
+    uk: {
+      subject: 'Програма відмовила у виплаті',
+      text: 'Виплату AMOUNT не буде надіслано до банку. Причина: «NAME». Гроші знову у вашому гаманці. Маєте запитання? Напишіть: SUPPORT',
+    },
+    en: {
+      subject: 'The programme refused a payout',
+      text: 'The payout of AMOUNT will not be sent to the bank. The reason: “NAME”. The money is in your wallet again. Questions? Write to SUPPORT',
     },
   },
 };

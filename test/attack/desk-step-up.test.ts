@@ -91,9 +91,9 @@ const upload = (by: Shop, title: unknown): Ready => {
       headers: { ...type, ...headers },
     });
 };
-async function payout(): Promise<string> {
+async function payout(by = shop): Promise<string> {
   const body = { bankAccountId: account, amount: 10 };
-  const { body: made } = await askConfirmed(shop, 'POST', '/v2/account/payout', { as: ewa, body });
+  const { body: made } = await askConfirmed(by, 'POST', '/v2/account/payout', { as: ewa, body });
   return String(made.id);
 }
 
@@ -141,6 +141,15 @@ const acts: Readonly<Record<string, Act>> = {
       return post(admin, 'bank/export', {}, { format: 'json' });
     },
     names: /"currency":"PLN","payee":{"name":"Denar","account":"× 2"/,
+  },
+  judgePayout: {
+    as: byAdmin,
+    ready: async () => {
+      const careful = await instanceOf(shop, { PAYOUT_REVIEW_ABOVE: 0 });
+      const id = await payout(careful).finally(careful.end);
+      return post(admin, `bank/outgoing/${id}/review`, approve);
+    },
+    names: /"amount":10,"currency":"PLN","payee":{"name":"Ewa Ostrożna"/,
   },
   settleOutgoing: {
     as: byAdmin,

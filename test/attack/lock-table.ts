@@ -128,6 +128,10 @@ export const locked: Readonly<Record<string, Proof>> = {
   ),
   'api/payments/refunds.ts sweepRefunds': ownRows('waits for no payment and no refund'),
   'api/payments/rows.ts lockPayment': ownRows('is refused where the payment was paid'),
+  'api/payouts/holding.ts holdBack': at(
+    'api/payouts/holding.test.ts',
+    'finds the same old money once, also ten at once',
+  ),
   'api/payouts/payouts.ts ownAccount': overtaking('nothing is paid out to a bank account'),
   'api/personal-data/erase.ts erase': overtaking('a bank account that is being added'),
   'api/promotions/best.ts lockPromotionsOf': inOrder,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { csvHeader, programmeAccount } from '#api/bank/testing.ts';
 import { openTill, type Till } from '#api/payments/testing.ts';
+import { askConfirmed } from '#api/security/testing.ts';
 import { instanceOf } from '#api/security/testing-payments.ts';
 import type { Person, Reply } from '#api/testing.ts';
 import { changesDesk } from '#contract/operation.ts';
@@ -103,6 +104,13 @@ const tried: Readonly<Record<string, () => Promise<Reply>>> = {
   exportOutgoing: async () => {
     await good(post(admin, 'bank/export', {}, { format: 'json' }));
     return post(admin, 'bank/export', {}, { format: 'json' });
+  },
+  judgePayout: async () => {
+    const careful = await instanceOf(till, { PAYOUT_REVIEW_ABOVE: 0 });
+    const body = { bankAccountId: own.bankAccount, amount: 1 };
+    const asked = askConfirmed(careful, 'POST', '/v2/account/payout', { as: admin, body });
+    const { id } = await good(asked).finally(careful.end);
+    return post(admin, `bank/outgoing/${id}/review`, { verdict: 'approve' });
   },
   settleOutgoing: () =>
     post(admin, 'bank/settle', { transfers: [own.payout], state: 'failed', note }),

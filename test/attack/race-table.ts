@@ -40,6 +40,7 @@ export const raced: Readonly<Record<string, Proof>> = {
   makePayout: at('api/payouts/payouts.test.ts', 'with one key is made once, whatever is sent'),
   cancelPayout: at('api/payouts/payouts.test.ts', 'cancel(body.id)'),
   exportOutgoing: at('api/bank/outgoing.test.ts', 'also when several are made at once'),
+  judgePayout: at('api/bank/reviewing.test.ts', 'gives the money back, and its person is told'),
   settleOutgoing: at('api/bank/returns.test.ts', 'is settled by hand once a second person agrees'),
   uploadStatement: at('api/bank/bank.test.ts', 'taken twice, at once, or overlapping another'),
   judgeStatement: at('api/bank/by-two.test.ts', 'is booked once by ten approvals at once'),

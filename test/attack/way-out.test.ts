@@ -139,6 +139,8 @@ describe('With a bare token', () => {
     for (const change of [
       "UPDATE bank_transfer_out SET account = repeat('1', 26)",
       'UPDATE bank_transfer_out SET amount = 1',
+      'UPDATE bank_transfer_out SET due_at = NULL',
+      'UPDATE payout_review SET reasons = NULL',
       'UPDATE confirmation SET used_at = NULL WHERE used_at IS NOT NULL',
       'UPDATE confirmation SET confirmed_at = now() WHERE confirmed_at IS NOT NULL',
       'UPDATE confirmation SET payee = NULL',

@@ -108,6 +108,8 @@ async function openInstance(
     API_ORIGIN: url,
     CARD_CODE_KEYS: testKeys,
     STEP_UP_SUM: 'none',
+    PAYOUT_HOLD_DAYS: 'none',
+    PAYOUT_REVIEW_ABOVE: 'none',
     DESK_STEP_UP: 'off',
     BANK_ACCOUNT: '61109010140000071219812874',
     CHECKPOINT_KEY: checkpointKey,

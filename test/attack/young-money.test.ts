@@ -1,0 +1,186 @@
+/** Money paid by card, which its bank may claim back, reaches no bank account sooner by any sequence of calls. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Mint, openMint } from '#api/chain/testing.ts';
+import { openTill, type Till } from '#api/payments/testing.ts';
+import { askConfirmed, signedInAnew } from '#api/security/testing.ts';
+import type { Person, Reply, TestApi } from '#api/testing.ts';
+
+const rules = { PAYOUT_HOLD_DAYS: '7', PAYOUT_REVIEW_ABOVE: '5000' };
+const bank = { BANK_ACCOUNT: '61109010140000071219812874', BANK_ACCOUNT_HOLDER: 'Program' };
+const week = 7 * 86_400_000;
+const [card, own] = [300, 20];
+
+let till: Till;
+before(async () => {
+  till = await openTill({ ...rules, ...bank });
+});
+after(() => till.booksAreWhole().finally(till.close));
+
+const good = async (asked: Promise<Reply>): Promise<Record<string, unknown>> => {
+  const { status, body } = await asked;
+  assert.ok(status < 300, JSON.stringify(body));
+  return body;
+};
+const open = (as: Person) =>
+  good(till.ask('POST', '/v2/et/registration', { as, query: { name: as.name } }));
+async function close(as: Person): Promise<void> {
+  const { id } = await good(till.ask('GET', '/v2/account/wallet', { as }));
+  await good(till.ask('DELETE', `/v2/account/wallet/${id}`, { as }));
+}
+const pay = (as: Person, to: Person, amount: number) =>
+  good(
+    till.ask('POST', '/v2/et/transfer', { as, query: { email: to.email, amount: `${amount}` } }),
+  );
+
+/** A bank account of the person in their name. */
+async function verified(api: TestApi, as: Person): Promise<string> {
+  // The same number is not verified for so many within a month.
+  await api.db.query('DELETE FROM counted');
+  const { transactionId } = await good(
+    api.ask('POST', '/v2/account/bank-account/register-stage1', {
+      as,
+      body: { accountName: as.name, email: as.email, bankAccount: '27114020040000300201355387' },
+    }),
+  );
+  const { rows } = await api.db.query<{ amount: number }>(
+    'SELECT amount FROM bank_transfer_out WHERE reference = $1',
+    [transactionId],
+  );
+  const body = { transactionId, verificationAmount: (rows[0]?.amount ?? 0) / 100 };
+  await good(api.ask('POST', '/v2/account/bank-account/register-stage2', { as, body }));
+  return String(transactionId);
+}
+const payout = async (api: TestApi, as: Person, bankAccountId: string, amount: number) =>
+  good(askConfirmed(api, 'POST', '/v2/account/payout', { as, body: { bankAccountId, amount } }));
+
+let names = 0;
+/** Somebody with money of the bank, and with a card's. */
+async function thief(): Promise<{ eve: Person; mate: Person; paidAt: number }> {
+  names += 1;
+  const eve = await till.person(`Ewa Karciana ${names}`, { denar: `${own}.00` });
+  const mate = await till.person(`Adam Wspólnik ${names}`);
+  const paidAt = till.deps.now().getTime();
+  await till.paid(eve, 'payu', card);
+  return { eve, mate, paidAt };
+}
+type Robbed = Awaited<ReturnType<typeof thief>>;
+
+/** Gives whoever has all of the card's money in the end. */
+const sequences: Readonly<Record<string, (robbed: Robbed) => Promise<Person>>> = {
+  'at once': async ({ eve }) => eve,
+  'through a confederate': async ({ eve, mate }) => {
+    await pay(eve, mate, card + own);
+    return mate;
+  },
+  'through a confederate and back': async ({ eve, mate }) => {
+    await pay(eve, mate, card + own);
+    await pay(mate, eve, card + own);
+    return eve;
+  },
+  'by a code for goods': async ({ eve, mate }) => {
+    const { otp_code } = await good(
+      till.ask('POST', '/trans/otp', { as: eve, body: { amount: card, userEmail: mate.email } }),
+    );
+    const body = { otp_code, amount: card, description: 'Rower' };
+    await good(till.ask('POST', '/trans/pay', { as: mate, body }));
+    return mate;
+  },
+  'by closing and opening': async ({ eve, mate }) => {
+    await pay(eve, mate, card + own);
+    await close(eve);
+    await open(eve);
+    await pay(mate, eve, card + own);
+    return eve;
+  },
+  'by erasing and coming back': async ({ eve, mate }) => {
+    await pay(eve, mate, card + own);
+    await good(till.ask('POST', '/v2/account/erase', { as: eve, body: { email: eve.email } }));
+    till.pass(2);
+    const again = await signedInAnew(till, eve);
+    await open(again);
+    await pay(mate, again, card + own);
+    return again;
+  },
+  'by a payout that is cancelled': async ({ eve }) => {
+    const account = await verified(till, eve);
+    const { id } = await payout(till, eve, account, card);
+    await good(till.ask('POST', `/v2/account/payout/${id}/cancel`, { as: eve }));
+    await good(till.ask('DELETE', `/v2/account/bank-account/${account}`, { as: eve }));
+    return eve;
+  },
+};
+
+describe('A card’s money leaves after a week,', () => {
+  for (const [how, sequence] of Object.entries(sequences)) {
+    it(`${how}, also in ten parts at once`, async () => {
+      const robbed = await thief();
+      const as = await sequence(robbed);
+      const account = await verified(till, as);
+      const made = await Promise.all(
+        Array.from({ length: 10 }, () => payout(till, as, account, card / 10)),
+      );
+      const early = made.filter(
+        ({ leavesAt }) => leavesAt === null || Date.parse(String(leavesAt)) < robbed.paidAt + week,
+      );
+      assert.ok(early.length * (card / 10) <= own, `${early.length} of 30 leave early`);
+    });
+  }
+});
+
+describe('Beyond what leaves without a look', () => {
+  it('nothing leaves in parts, by another wallet, or by coming back after an erasure', async () => {
+    let eve = await till.person('Ewa w Częściach', { denar: '20000.00' });
+    const mate = await till.person('Adam na Przechowanie');
+    let account = await verified(till, eve);
+    const left = async () => {
+      const { review } = await payout(till, eve, account, 1000);
+      return review;
+    };
+    const said: unknown[] = [];
+    for (let nth = 0; nth < 4; nth += 1) said.push(await left());
+    await till.db.query(
+      "UPDATE bank_transfer_out SET state = 'settled', ended_at = now() WHERE state = 'queued'",
+    );
+    const rest = 20_000 - 4000;
+    await pay(eve, mate, rest);
+    await close(eve);
+    await open(eve);
+    await pay(mate, eve, rest);
+    said.push(await left(), await left());
+    await till.db.query(
+      "UPDATE payout_review SET state = 'approved', decided_at = now(), decided_by = (SELECT id FROM person LIMIT 1)",
+    );
+    await till.db.query(
+      "UPDATE bank_transfer_out SET state = 'settled', ended_at = now() WHERE state = 'queued'",
+    );
+    await pay(eve, mate, rest - 2000);
+    await good(till.ask('POST', '/v2/account/erase', { as: eve, body: { email: eve.email } }));
+    till.pass(2);
+    eve = await signedInAnew(till, eve);
+    await open(eve);
+    await pay(mate, eve, rest - 2000);
+    account = await verified(till, eve);
+    said.push(await left());
+    assert.deepEqual(said, [null, null, null, null, null, 'waiting', 'waiting']);
+  });
+});
+
+describe('On the chain', () => {
+  let mint: Mint;
+  before(async () => {
+    mint = await openMint({ ...rules, ...bank });
+  });
+  after(() => mint.close());
+
+  it('a way through iTalar makes no money older', async () => {
+    const eve = await mint.holder('Ewa na Łańcuchu', '100.00', 60);
+    const account = await verified(mint, eve);
+    const from = mint.deps.now().getTime();
+    assert.equal((await mint.post(eve, '/currency/sale', { amount: 60 })).status, 201);
+    await mint.sweepUntil(async () => (await mint.balances(eve))[0] === 10_000 / 100);
+    assert.equal((await payout(mint, eve, account, 40)).leavesAt, null);
+    const { leavesAt } = await payout(mint, eve, account, 1);
+    assert.ok(Date.parse(String(leavesAt)) >= from + week, String(leavesAt));
+  });
+});
