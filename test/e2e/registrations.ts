@@ -45,10 +45,10 @@ export async function linkFor(email: string): Promise<string | null> {
 }
 
 /** A verified bank account of this person, made through the API; gives its id. */
-export async function verifiedAccount(person: Person): Promise<string> {
+export async function verifiedAccount(person: Person, holder = person.name): Promise<string> {
   const token = await tokenOf(person);
   const begun = await callAs(token, registerStage1.method, registerStage1.path, {
-    accountName: person.name,
+    accountName: holder,
     email: person.email,
     bankAccount: freshNrb(),
   });

@@ -13,16 +13,17 @@ import { HistoryTab } from './history-tab.tsx';
 import { MakeExport } from './make-export.tsx';
 import { OrdersTab, useOrdersToApprove } from './orders-tab.tsx';
 import { ReturnsTab, useReturnsToApprove } from './returns-tab.tsx';
+import { Reviews } from './reviews.tsx';
 import { statementAddress } from './statement-address.ts';
 import { StatementsTab, useWaitingStatements } from './statements-tab.tsx';
 import { UnmatchedTab } from './unmatched-tab.tsx';
 
 export function ApprovalPage() {
   const user = useUser();
-  const { approvals } = useCounts();
+  const { approvals, payouts } = useCounts();
   const [address] = useSearchParams();
   if (!user?.roles.includes(approverRole)) return <UnauthorisedPage />;
-  return <Approvals asked={address.get('tab') ?? ''} total={approvals} />;
+  return <Approvals asked={address.get('tab') ?? ''} total={approvals} reviews={payouts} />;
 }
 
 const parts = {
@@ -30,6 +31,7 @@ const parts = {
   statements: () => <StatementsTab desk="/bank-approval" />,
   returns: () => (
     <div className="stack">
+      <Reviews />
       <ReturnsTab />
       <ExportOfOthers />
     </div>
@@ -50,8 +52,8 @@ function ExportOfOthers() {
   );
 }
 
-/** `total` is what waits for me of lines, statements, payouts and orders together. */
-function Approvals({ asked, total }: { asked: string; total: number }) {
+/** `total` is what waits for me of lines, statements, payouts and orders together, but for `reviews`. */
+function Approvals({ asked, total, reviews }: { asked: string; total: number; reviews: number }) {
   const { t } = useWords();
   const returns = useReturnsToApprove();
   const part: Part = Object.hasOwn(parts, asked) ? (asked as Part) : 'unmatched';
@@ -78,7 +80,7 @@ function Approvals({ asked, total }: { asked: string; total: number }) {
             key: 'returns',
             label: t('bank.returns'),
             to: '/bank-approval?tab=returns',
-            count: returns,
+            count: returns + reviews,
           },
           {
             key: 'orders',

@@ -33,13 +33,17 @@ export const partAddress = (part: Part): string =>
 
 export function BankPage() {
   const { t } = useWords();
-  const { bankLines } = useCounts();
+  const { bankLines, payouts } = useCounts();
   const { waiting } = useWaitingStatements();
   const [address] = useSearchParams();
   const asked = address.get('tab') ?? '';
   const part: Part = asked in parts ? (asked as Part) : 'outgoing';
   const Content: ComponentType = parts[part];
-  const counts: Partial<Record<Part, number>> = { unmatched: bankLines, statements: waiting };
+  const counts: Partial<Record<Part, number>> = {
+    outgoing: payouts,
+    unmatched: bankLines,
+    statements: waiting,
+  };
   return (
     <>
       <PageHeader title={t('bank.title')}>{t('bank.intro')}</PageHeader>

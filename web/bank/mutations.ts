@@ -2,7 +2,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { judgeStatement } from '#contract/bank.ts';
 import { decideLine, judgeDecision } from '#contract/bank-decisions.ts';
-import { downloadExport, exportOutgoing, settleOutgoing } from '#contract/bank-outgoing.ts';
+import {
+  downloadExport,
+  exportOutgoing,
+  judgePayout,
+  settleOutgoing,
+} from '#contract/bank-outgoing.ts';
 import type { CallInput } from '#contract/operation.ts';
 import { call, callFile } from '../call.ts';
 import { useKeyedChange } from '../keyed-change.ts';
@@ -65,4 +70,9 @@ export const useJudgeStatement = () =>
 export const useJudge = () =>
   useKeyedChange(keys.bank(), 'bank-judge', (input: CallInput<typeof judgeDecision>, key) =>
     call(judgeDecision, input, { key }),
+  );
+
+export const useJudgePayout = () =>
+  useKeyedChange(keys.bank(), 'bank-review', (input: CallInput<typeof judgePayout>, key) =>
+    call(judgePayout, input, { key }),
   );

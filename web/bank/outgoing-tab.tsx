@@ -1,7 +1,12 @@
 /** Transfers that leave the programme's account: those that wait become a file for the bank. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listOutgoing, outgoingPurposes, outgoingStates } from '#contract/bank-outgoing.ts';
+import {
+  listOutgoing,
+  outgoingPurposes,
+  outgoingStates,
+  outgoingWaits,
+} from '#contract/bank-outgoing.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
 import { call } from '../call.ts';
@@ -20,6 +25,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useList } from '../use-list.ts';
 import { Exports } from './exports.tsx';
 import { MakeExport } from './make-export.tsx';
+import { Reviews } from './reviews.tsx';
 import { SettleDialog, type Settling } from './settle-dialog.tsx';
 
 type Row = Answer<typeof listOutgoing>['transfers'][number];
@@ -50,6 +56,7 @@ export function OutgoingTab() {
         {sums.data && <Costs costs={sums.data.costs} />}
         <Exports />
       </div>
+      <Reviews />
       <Transfers list={list} />
     </div>
   );
@@ -83,6 +90,14 @@ function Queued({ sums: { data, error } }: { sums: ReturnType<typeof useSums> })
           </span>
         </p>
       )}
+      {data && data.later.transfers > 0 && (
+        <p className="muted">
+          {t('bank.later', {
+            total: format.number(data.later.transfers),
+            amount: format.money(data.later.amount, 'PLN'),
+          })}
+        </p>
+      )}
       <MakeExport disabled={none || !data} />
     </Card>
   );
@@ -111,7 +126,7 @@ function useOutgoing() {
     rowsOf: ({ transfers }) => transfers,
     fields: ['createdAt', 'accountName', 'amount', 'state', 'purpose'],
     sort: '-createdAt',
-    filters: { state: outgoingStates, purpose: outgoingPurposes },
+    filters: { state: outgoingStates, purpose: outgoingPurposes, waits: outgoingWaits },
     fallback: 'calls.bank',
     fileName: 'przelewy-wychodzace.csv',
   });
@@ -156,9 +171,15 @@ function useColumns(): readonly ServerColumn<Row>[] {
       key: 'state',
       header: t('bank.state'),
       sort: 'state',
-      cell: ({ state, proposed }) => (
+      cell: ({ state, proposed, review, leavesAt }) => (
         <Badge kind={proposed ? 'warning' : badges[state]}>
-          {t(proposed ? `bank.proposed_${proposed}` : `bank.state_${state}`)}
+          {proposed
+            ? t(`bank.proposed_${proposed}`)
+            : state === 'queued' && review?.state === 'waiting'
+              ? t('bank.waits_review')
+              : leavesAt
+                ? t('bank.waitsUntil', { date: format.shortDate(leavesAt) })
+                : t(`bank.state_${state}`)}
         </Badge>
       ),
     },
@@ -178,7 +199,7 @@ function Transfers({ list }: { list: ListView<Row> }) {
   const [settling, setSettling] = useState<Settling | null>(null);
   const ask = (rows: readonly Row[], state: Settling['state'], done?: () => void) =>
     setSettling({ transfers: rows.filter(endable[state]).map(({ id }) => id), state, done });
-  const choice = (name: 'state' | 'purpose', values: readonly string[]) => (
+  const choice = (name: 'state' | 'purpose' | 'waits', values: readonly string[]) => (
     <Select
       label={t(`bank.${name}`)}
       value={list.state.filters[name]}
@@ -206,6 +227,7 @@ function Transfers({ list }: { list: ListView<Row> }) {
           <>
             {choice('state', outgoingStates)}
             {choice('purpose', outgoingPurposes)}
+            {choice('waits', outgoingWaits)}
           </>
         }
         bulk={(rows, done) => (

@@ -12,6 +12,9 @@ const counts = {
   invitations: 0,
   companies: 0,
   bankLines: 0,
+  payouts: 0,
+  desk: 0,
+  second: 0,
   approvals: 0,
   orders: 0,
 };

@@ -21,9 +21,17 @@ export function useCounts(): Counts {
   const user = useUser();
   const pending = usePendingCharges().length;
   const { data } = useQuery<Waiting>({ queryKey: keys.waiting, queryFn: skipToken });
-  const nothing = { invitations: 0, companies: 0, bankLines: 0, approvals: 0, orders: 0 };
+  const nothing = {
+    invitations: 0,
+    companies: 0,
+    bankLines: 0,
+    approvals: 0,
+    payouts: 0,
+    orders: 0,
+  };
   const { basket: _, ...waits } = { ...nothing, ...(user && data) };
-  return { ...waits, pending };
+  const { bankLines, approvals, payouts } = waits;
+  return { ...waits, pending, desk: bankLines + payouts, second: approvals + payouts };
 }
 
 /** How many offers are chosen: in my basket, or by a guest in this browser. */

@@ -11,6 +11,7 @@ import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type Payout, useCancelPayout, usePayouts } from './queries.ts';
+import { useWhen } from './use-when.ts';
 
 const badges = {
   queued: 'warning',
@@ -44,7 +45,8 @@ export function MyPayouts() {
 
 function Row({ payout, onCancel }: { payout: Payout; onCancel: () => void }) {
   const { t, format } = useWords();
-  const { amount, bankAccount, createdAt, state, cancellable } = payout;
+  const { amount, bankAccount, createdAt, state, cancellable, review, refusedBecause } = payout;
+  const waits = useWhen(payout);
   return (
     <li>
       <div>
@@ -53,8 +55,20 @@ function Row({ payout, onCancel }: { payout: Payout; onCancel: () => void }) {
         </strong>
         <span className="muted tabular">{bankAccount}</span>
         <span className="muted">{format.dateTime(createdAt)}</span>
+        {waits.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+        {refusedBecause && <span>{t('payouts.refusedBecause', { reason: refusedBecause })}</span>}
       </div>
-      <Badge kind={badges[state]}>{t(`payouts.state_${state}`)}</Badge>
+      <Badge kind={badges[state]}>
+        {t(
+          review === 'refused'
+            ? 'payouts.refused'
+            : review === 'waiting' && state === 'queued'
+              ? 'payouts.inReview'
+              : `payouts.state_${state}`,
+        )}
+      </Badge>
       {cancellable && (
         <Button
           kind="quiet"

@@ -8,12 +8,12 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
-import { type CheckedPayout, useAvailable, useMakePayout } from './queries.ts';
+import { type CheckedPayout, type MadePayout, useAvailable, useMakePayout } from './queries.ts';
 
 interface PayoutCheckProps {
   payout: CheckedPayout;
   onBack: () => void;
-  onDone: () => void;
+  onDone: (made: MadePayout) => void;
 }
 
 export function PayoutCheck({ payout, onBack, onDone }: PayoutCheckProps) {

@@ -1,18 +1,19 @@
 /** The last step of a payout. */
-import { toWire } from '#contract/money.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Outcome } from '../transactions/outcome.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import type { CheckedPayout } from './queries.ts';
+import type { MadePayout } from './queries.ts';
+import { useWhen } from './use-when.ts';
 
 interface PayoutDoneProps {
-  payout: CheckedPayout;
+  payout: MadePayout;
   onAgain: () => void;
 }
 
 export function PayoutDone({ payout, onAgain }: PayoutDoneProps) {
   const { t, format } = useWords();
-  const amount = toWire(payout.amount);
+  const { amount } = payout;
+  const waits = useWhen(payout);
   return (
     <Outcome
       kind="paid"
@@ -35,7 +36,9 @@ export function PayoutDone({ payout, onAgain }: PayoutDoneProps) {
           account: payout.bankAccount,
         })}
       </p>
-      <p>{t('payouts.whenText')}</p>
+      {(waits.length > 0 ? waits : [t('payouts.whenText')]).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </Outcome>
   );
 }

@@ -15,7 +15,7 @@ import './payouts.css';
 import { PayoutCheck } from './payout-check.tsx';
 import { PayoutDone } from './payout-done.tsx';
 import { PayoutForm, payoutDraft } from './payout-form.tsx';
-import { type CheckedPayout, useVerifiedAccounts } from './queries.ts';
+import { type CheckedPayout, type MadePayout, useVerifiedAccounts } from './queries.ts';
 
 const nothing: { checked: CheckedPayout | null } = { checked: null };
 
@@ -31,12 +31,12 @@ function Payout() {
   const { t } = useWords();
   // The step survives a reload and a renewed sign-in, as what was typed does.
   const { value, change, drop } = useDraft('payout-check', nothing);
-  const [done, setDone] = useState<CheckedPayout | null>(null);
+  const [done, setDone] = useState<MadePayout | null>(null);
   const { checked } = value;
   const known = !useVerifiedAccounts().isPending;
-  const finish = () => {
+  const finish = (made: MadePayout) => {
     dropDraft(payoutDraft);
-    setDone(checked);
+    setDone(made);
     drop(nothing);
   };
   return (

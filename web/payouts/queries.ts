@@ -43,6 +43,9 @@ export interface CheckedPayout {
   readonly currency: PayoutCurrency;
 }
 
+/** One that the API has just made. */
+export type MadePayout = Answer<typeof makePayout>;
+
 const intent = 'payout';
 
 function useMoneyChange() {

@@ -27,6 +27,7 @@ export function ConfirmDialog() {
 /** Acts of the desk that move money: nobody here pays anything. */
 const deskActs = {
   judgeDecision: 'security.confirmPasskey',
+  judgePayout: 'security.confirmPasskey',
   exportOutgoing: 'security.confirmPasskey',
   deskRefund: 'security.confirmPasskey',
   judgeOrderReturn: 'security.confirmPasskey',

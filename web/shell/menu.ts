@@ -14,8 +14,11 @@ export type Layout = 'horizontal' | 'vertical';
 
 export type BadgeColor = 'plain' | 'success' | 'warning' | 'error' | 'count';
 
-/** What may wait for somebody: payments to accept, and what the API counts; a basket does not. */
-export type Count = 'pending' | Exclude<keyof Answer<typeof waiting>, 'basket'>;
+/**
+ * What may wait for somebody: payments to accept, and what the API counts; a basket does not. Either desk
+ * of the bank has its own work and the payouts that one of them looks at.
+ */
+export type Count = 'pending' | 'desk' | 'second' | Exclude<keyof Answer<typeof waiting>, 'basket'>;
 export type Counts = Readonly<Record<Count, number>>;
 
 export interface MenuNode {
@@ -91,7 +94,7 @@ const adminGroup: MenuNode = {
   layout: 'horizontal',
   children: [
     { title: 'shell.cardstore', icon: 'card', path: '/cardstore' },
-    { title: 'shell.banktransfer', icon: 'bank', path: '/banktransfer', badgeContent: 'bankLines' },
+    { title: 'shell.banktransfer', icon: 'bank', path: '/banktransfer', badgeContent: 'desk' },
     { title: 'shell.adm', icon: 'manage', path: '/adm' },
   ],
 };
@@ -198,7 +201,7 @@ export const userMenu: readonly MenuNode[] = [
         title: 'shell.bankApproval',
         icon: 'bank',
         path: '/bank-approval',
-        badgeContent: 'approvals',
+        badgeContent: 'second',
         role: 'bank-approver',
       },
       { title: 'shell.security', icon: 'shield', path: '/security' },
