@@ -26,6 +26,9 @@ SUPPORT_PHONE='+48 …'
 BANK_ACCOUNT=
 BANK_ACCOUNT_HOLDER=
 ON_CALL_EMAIL=
+# Money that came by card and the like waits so many days before it is paid out; larger sums wait for the desk.
+PAYOUT_HOLD_DAYS=7
+PAYOUT_REVIEW_ABOVE=5000
 MAIL_FROM='Denar <program@$1>'
 MAIL_FROM_ADDRESS=program@$1
 SMTP_URL=smtps://user:password@smtp.$1
