@@ -47,9 +47,9 @@ module.exports = {
     {
       name: 'only-main-picks-adapters',
       comment:
-        'Use cases know the port; which provider stands behind it is decided where a process begins.',
+        'Use cases know the port; which provider stands behind it is decided where a process or a thread begins.',
       severity: 'error',
-      from: { path: '^api/', pathNot: `^api/(main|testing|verify)\\.ts$|${isTest}` },
+      from: { path: '^api/', pathNot: `^api/(main|reading/thread|testing|verify)\\.ts$|${isTest}` },
       to: { path: '^adapters/[^/]+/' },
     },
     {

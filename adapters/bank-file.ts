@@ -80,9 +80,3 @@ export interface OrderWriter {
   readonly extension: string;
   write(batch: OrderBatch): Buffer;
 }
-
-/** What the bank desk reads and writes. */
-export interface BankFiles {
-  readonly readers: readonly StatementReader[];
-  readonly orders: OrderWriter;
-}

@@ -2,6 +2,9 @@
 import type { Minor } from '#contract/money.ts';
 import type { ProviderName } from './payment-gateway.ts';
 
+/** No report has more lines; a reader goes no further than one row beyond them. */
+export const maxReportLines = 50_000;
+
 export type ReportLineKind = 'payment' | 'refund' | 'fee' | 'payout' | 'other';
 
 /** One line of what the provider has booked on our account with it. */

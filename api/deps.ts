@@ -1,9 +1,8 @@
 /** What every use case is handed: the outside world, chosen once in main. */
-import type { BankFiles } from '#adapters/bank-file.ts';
+import type { OrderWriter } from '#adapters/bank-file.ts';
 import type { Chain } from '#adapters/chain.ts';
 import type { Identity } from '#adapters/identity.ts';
 import type { PaymentGateway, ProviderName } from '#adapters/payment-gateway.ts';
-import type { ReportReader } from '#adapters/provider-report.ts';
 import type { Db } from '#db/connect.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import type { Config } from './config.ts';
@@ -17,13 +16,12 @@ export interface Deps {
   readonly ledger: Ledger;
   readonly identity: Identity;
   readonly notifier: Notifier;
-  readonly bankFiles: BankFiles;
+  /** Files of transfers that the bank is to carry out. */
+  readonly bankFiles: { readonly orders: OrderWriter };
   /** The payment providers that are configured here. */
   readonly gateways: Readonly<Partial<Record<ProviderName, PaymentGateway>>>;
   /** The chain, where one is configured here. */
   readonly chain: Chain | null;
-  /** Reports of payment providers that the desk takes. */
-  readonly reports: readonly ReportReader[];
   readonly vault: Vault;
   /** For what no answer tells; never of persons. */
   readonly log: Log;

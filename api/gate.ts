@@ -2,12 +2,30 @@
 import { Refusal } from '#contract/refusals.ts';
 
 /** So many are made at once; more would leave no processor for the rest. */
-const atOnce = 2;
+export const atOnce = 2;
 /** So many others wait for their turn. */
 const mostWaiting = 50;
 const retryAfterSeconds = 10;
 
 export type Gate = <Made>(who: string, make: () => Promise<Made>) => Promise<Made>;
+
+/** Makes what lets so many run at once; others wait, and whoever came first is next. */
+export function openTurns(most: number): <Made>(make: () => Promise<Made>) => Promise<Made> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (make) => {
+    if (running < most) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await make();
+    } finally {
+      // Whoever is next takes over the place.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
 
 /**
  * Runs `make` when it is its turn. Refuses `too_many_requests` while another one of the same person
@@ -15,32 +33,15 @@ export type Gate = <Made>(who: string, make: () => Promise<Made>) => Promise<Mad
  */
 export function openGate(): Gate {
   const people = new Set<string>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  const enter = async (): Promise<void> => {
-    if (running < atOnce) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-  /** Whoever is next takes over the place. */
-  const leave = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  };
+  const inTurn = openTurns(atOnce);
 
   return async (who, make) => {
-    if (people.has(who) || waiting.length >= mostWaiting) {
+    if (people.has(who) || people.size >= atOnce + mostWaiting) {
       throw new Refusal('too_many_requests', { retryAfterSeconds });
     }
     people.add(who);
     try {
-      await enter();
-      try {
-        return await make();
-      } finally {
-        leave();
-      }
+      return await inTurn(make);
     } finally {
       people.delete(who);
     }

@@ -2,15 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
 import { openGuardedHttps } from '#adapters/guarded-https/guarded-https.ts';
-import { mt940 } from '#adapters/mt940/mt940.ts';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
 import { openP24 } from '#adapters/p24/p24.ts';
 import { openPayu } from '#adapters/payu/payu.ts';
-import { p24Report } from '#adapters/report-csv/p24-report.ts';
-import { payuReport } from '#adapters/report-csv/payu-report.ts';
 import { openSmtp } from '#adapters/smtp/smtp.ts';
-import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
 import { webClient } from '#contract/web-client.ts';
 import { openClock } from '#db/clock.ts';
 import { connect, serviceLimits } from '#db/connect.ts';
@@ -80,7 +76,6 @@ const deps: Deps = {
   identity,
   notifier,
   bankFiles: {
-    readers: [mt940, statementCsv],
     orders: openElixir0({
       encoding: config.BANK_FILE_ENCODING,
       fields: config.BANK_FILE_FIELDS,
@@ -104,7 +99,6 @@ const deps: Deps = {
       newId: newUuid7(now),
       report: (call) => log.debug(call, 'the chain was called'),
     }),
-  reports: [payuReport, p24Report],
   vault: openVault(config.CARD_CODE_KEYS),
   log,
   now,

@@ -4,14 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
-import { mt940 } from '#adapters/mt940/mt940.ts';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
 import { openP24 } from '#adapters/p24/p24.ts';
 import { openPayu } from '#adapters/payu/payu.ts';
-import { p24Report } from '#adapters/report-csv/p24-report.ts';
-import { payuReport } from '#adapters/report-csv/payu-report.ts';
-import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
 import { webClient } from '#contract/web-client.ts';
 import { connect, type Db, serviceLimits } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
@@ -176,7 +172,6 @@ export async function openTestApi({
     }),
     notifier,
     bankFiles: {
-      readers: [mt940, statementCsv],
       orders: openElixir0({ encoding: 'windows-1250', fields: 15 }),
     },
     gateways: gatewaysOf(config, now),
@@ -187,7 +182,6 @@ export async function openTestApi({
         timeoutMs: config.MULTICHAIN_TIMEOUT_MS,
         newId: newUuid7(now),
       }),
-    reports: [payuReport, p24Report],
     vault: openVault(config.CARD_CODE_KEYS),
     log,
     now,

@@ -63,7 +63,7 @@ export const uploadStatement = operation({
     'person approves it (`judgeStatement`), unless the programme has one person do both; then each ' +
     'incoming transfer is credited once to the wallet whose top-up title it carries, and our own ' +
     'transfers are settled. The same file, uploaded again while it waits, is the same statement. A ' +
-    'file with a line at fault is refused as a whole; `faults` lists the lines.',
+    'file with a line at fault is refused as a whole; `faults` lists the lines, a thousand of them at the most.',
   who: 'admin',
   query: z.object({ fileName: z._default(line(200), '') }),
   body: file,

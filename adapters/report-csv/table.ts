@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { Refusal, type StatementFault } from '#contract/refusals.ts';
 import { decodeBankText, isDay, minorOf } from '../bank-text.ts';
-import type { ReportLine } from '../provider-report.ts';
+import { maxReportLines, type ReportLine } from '../provider-report.ts';
 
 export type Row = Readonly<Record<string, string>>;
 
@@ -55,6 +55,7 @@ function rowsOf(file: Uint8Array): { record: Row; info: { lines: number } }[] {
     delimiter: headerOf(file).delimiter,
     info: true,
     skip_empty_lines: true,
+    to: maxReportLines + 1,
     trim: true,
   } as const;
   try {

@@ -64,7 +64,7 @@ async function decide(
   if (!found.file) throw new Refusal('decision_closed');
   const state = verdictStates[verdict];
   if (state === 'approved') {
-    await refuseOwnMatter(tx, caller, await partiesOf(tx, readStatement(deps, found.file)));
+    await refuseOwnMatter(tx, caller, await partiesOf(tx, await readStatement(deps, found.file)));
     await confirmDeskAct(tx, deps, stepUp, { money: null, title: found.name });
   }
   await tx.query(

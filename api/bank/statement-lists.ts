@@ -109,7 +109,7 @@ async function planned(
     [statement],
   );
   if (!rows[0]) throw new Refusal('not_found');
-  return rows[0].file && planOf(db, readStatement(deps, rows[0].file));
+  return rows[0].file && planOf(db, await readStatement(deps, rows[0].file));
 }
 
 /** One statement, with how its lines come out. Refuses `not_found`. */

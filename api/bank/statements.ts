@@ -27,7 +27,7 @@ export async function takeStatement(
   key: RequestKey | null,
   file: StatementFile,
 ): Promise<Done<Report>> {
-  const statement = readStatement(deps, file.bytes);
+  const statement = await readStatement(deps, file.bytes);
   const { answer: id, replayed } = await runKeyed(deps.db, key, (tx) =>
     keep(tx, deps, stepUp, file, statement),
   );

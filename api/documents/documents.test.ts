@@ -48,7 +48,7 @@ it('a PDF from a thread has the same bytes, and the event loop goes on meanwhile
 });
 
 it('a document that cannot be drawn fails alone', async () => {
-  await assert.rejects(historyPdf([{ ...row(1), time: 'never' }], about), /cannot be drawn/);
+  await assert.rejects(historyPdf([{ ...row(1), time: 'never' }], about), /cannot be made/);
   assert.ok((await historyPdf(rows, about)).length > 1000);
 });
 

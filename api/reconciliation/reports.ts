@@ -1,37 +1,17 @@
 /** Takes a provider's report: each of its lines once, whatever files carry it. */
 import { hash } from 'node:crypto';
-import type { ReportLine, ReportReader } from '#adapters/provider-report.ts';
+import type { ReportReader } from '#adapters/provider-report.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { listReports, uploadReport } from '#contract/reconciliation.ts';
-import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { Filter, readList } from '../lists.ts';
-
-const maxLines = 50_000;
+import type { KeyedLine, Report } from '../reading/files.ts';
 
 export interface ReportFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-}
-
-export interface ReadReport {
-  readonly provider: ReportReader['provider'];
-  readonly lines: readonly ReportLine[];
-}
-
-/** Reads a file; refuses `statement_malformed`, also for one without lines or with too many. */
-export function readReport(readers: readonly ReportReader[], { bytes }: ReportFile): ReadReport {
-  const reader = readers.find((one) => one.recognises(bytes));
-  const malformed = (line: number, fault: 'header' | 'cut' | 'too_long') =>
-    new Refusal('statement_malformed', { faults: [{ line, fault }] });
-  if (!reader) throw malformed(1, 'header');
-  const lines = reader.read(bytes);
-  const tooMany = lines[maxLines];
-  if (tooMany) throw malformed(tooMany.at, 'too_long');
-  if (lines.length === 0) throw malformed(1, 'cut');
-  return { provider: reader.provider, lines };
 }
 
 /** Keeps a report and those of its lines that no earlier one carried. */
@@ -40,11 +20,9 @@ export async function takeReport(
   deps: Pick<Deps, 'newId' | 'now'>,
   caller: Caller,
   file: ReportFile,
-  { provider, lines }: ReadReport,
+  { provider, lines, firstDay, lastDay }: Report,
 ): Promise<Answer<typeof uploadReport>> {
   const report = deps.newId();
-  const days = lines.map(({ date }) => date).toSorted();
-  const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)];
   await tx.query(
     `INSERT INTO provider_report (id, provider, file_name, digest, lines, first_day, last_day,
        uploaded_by, uploaded_at)
@@ -66,32 +44,34 @@ export async function takeReport(
   return { report, provider, lines: lines.length, known, firstDay, lastDay };
 }
 
-/** What makes a line one line: all that it says, and which of several equal ones it is. */
-function keysOf(lines: readonly ReportLine[]): string[] {
-  const seen = new Map<string, number>();
-  return lines.map(({ kind, providerId, reference, amount, date }) => {
-    const content = [kind, providerId, reference, amount, date].join('|');
-    const nth = (seen.get(content) ?? 0) + 1;
-    seen.set(content, nth);
-    return hash('sha256', `${content}|${nth}`);
-  });
-}
-
 /** Our reference of a payment is its id. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** So many are written by one statement, because others wait for the event loop meanwhile. */
+const linesAtOnce = 1000;
+
+/** In the order of their keys, so that two reports that overlap wait for each other instead of locking up. */
 async function keepLines(
   tx: Tx,
   deps: Pick<Deps, 'newId'>,
   report: string,
   provider: string,
-  lines: readonly ReportLine[],
+  lines: readonly KeyedLine[],
 ): Promise<number> {
-  const keys = keysOf(lines);
-  const rows = lines
-    .map((line, at) => ({ ...line, key: keys[at] ?? '' }))
-    // In one order, so that two reports that overlap wait for each other instead of locking up.
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  let kept = 0;
+  for (let from = 0; from < lines.length; from += linesAtOnce) {
+    kept += await keepSome(tx, deps, report, provider, lines.slice(from, from + linesAtOnce));
+  }
+  return kept;
+}
+
+async function keepSome(
+  tx: Tx,
+  deps: Pick<Deps, 'newId'>,
+  report: string,
+  provider: string,
+  rows: readonly KeyedLine[],
+): Promise<number> {
   const { rowCount } = await tx.query(
     `INSERT INTO provider_line (id, provider, key, report_id, kind, booked_on, provider_id,
        reference, payment_id, amount)

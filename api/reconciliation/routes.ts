@@ -3,11 +3,12 @@ import * as contract from '#contract/reconciliation.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
+import { readReport } from '../reading/reading.ts';
 import type { router } from '../route.ts';
 import { pictureOf } from './balances.ts';
 import { gapsFile, pictureFile, reportsFile } from './files.ts';
 import { gapList } from './gaps.ts';
-import { readReport, reportList, takeReport } from './reports.ts';
+import { reportList, takeReport } from './reports.ts';
 
 export function reconciliationRoutes(
   route: ReturnType<typeof router>,
@@ -24,10 +25,10 @@ export function reconciliationRoutes(
     if (query.format === 'csv') return gapsFile(gaps, locale);
     return { gaps, total, count: query.count, skip: query.skip };
   });
-  route(contract.uploadReport, ({ caller, key, query, body }) => {
+  route(contract.uploadReport, async ({ caller, key, query, body }) => {
     const file = { name: query.fileName, bytes: body };
     // Read before anything is begun, so that nobody waits for a large file.
-    const read = readReport(deps.reports, file);
+    const read = await readReport(body);
     return runKeyed(db, key, (tx) => takeReport(tx, deps, caller, file, read));
   });
   route(contract.listReports, async ({ query, locale }) => {

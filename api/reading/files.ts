@@ -1,0 +1,87 @@
+/** Files of banks and of payment providers: read wholly, or refused as a whole. */
+import { hash } from 'node:crypto';
+import { maxLines, type Statement, type StatementReader } from '#adapters/bank-file.ts';
+import { maxReportLines, type ReportLine, type ReportReader } from '#adapters/provider-report.ts';
+import { Refusal, type StatementFault } from '#contract/refusals.ts';
+
+/** What the programme takes. */
+export interface StatementRules {
+  readonly formats: readonly Statement['format'][];
+  /** Its bank account as 26 digits; statements of others are refused. */
+  readonly account: string | null;
+}
+
+/** The key tells it from all others; it is the same in whatever file the line stands. */
+export type KeyedLine = ReportLine & { readonly key: string };
+
+export interface Report {
+  readonly provider: ReportReader['provider'];
+  /** By their keys. */
+  readonly lines: readonly KeyedLine[];
+  /** YYYY-MM-DD. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** So many faults are told; nobody mends more by hand. */
+const mostFaults = 1000;
+
+const malformed = (line: number, fault: StatementFault['fault']): Refusal =>
+  new Refusal('statement_malformed', { faults: [{ line, fault }] });
+
+function read<File>(reader: { read(file: Uint8Array): File }, file: Uint8Array): File {
+  try {
+    return reader.read(file);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { faults, ...details } = error.details;
+    throw new Refusal(error.code, {
+      ...details,
+      ...(faults && { faults: faults.slice(0, mostFaults) }),
+    });
+  }
+}
+
+/**
+ * Reads a bank statement. Refuses `statement_malformed` where a line is at fault, where it is of another
+ * account or of a format that the programme does not take, or where it has more than 10 000 lines.
+ */
+export function statementIn(
+  readers: readonly StatementReader[],
+  { formats, account }: StatementRules,
+  file: Uint8Array,
+): Statement {
+  const reader = readers.find((one) => formats.includes(one.format) && one.recognises(file));
+  if (!reader) throw malformed(1, 'header');
+  const statement = read(reader, file);
+  if (statement.account && account && statement.account !== account) throw malformed(1, 'account');
+  const tooMany = statement.lines[maxLines];
+  if (tooMany) throw malformed(tooMany.at, 'too_long');
+  return statement;
+}
+
+/** Reads a provider's report; refuses `statement_malformed`, also for one without lines or with too many. */
+export function reportIn(readers: readonly ReportReader[], file: Uint8Array): Report {
+  const reader = readers.find((one) => one.recognises(file));
+  if (!reader) throw malformed(1, 'header');
+  const lines = read(reader, file);
+  const tooMany = lines[maxReportLines];
+  if (tooMany) throw malformed(tooMany.at, 'too_long');
+  const days = lines.map(({ date }) => date).sort();
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
+  if (firstDay === undefined || lastDay === undefined) throw malformed(1, 'cut');
+  return { provider: reader.provider, lines: keyed(lines), firstDay, lastDay };
+}
+
+/** What makes a line one line: all that it says, and which of several equal ones it is. */
+function keyed(lines: readonly ReportLine[]): KeyedLine[] {
+  const seen = new Map<string, number>();
+  const all = lines.map((line) => {
+    const { kind, providerId, reference, amount, date } = line;
+    const content = [kind, providerId, reference, amount, date].join('|');
+    const nth = (seen.get(content) ?? 0) + 1;
+    seen.set(content, nth);
+    return { ...line, key: hash('sha256', `${content}|${nth}`) };
+  });
+  return all.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
