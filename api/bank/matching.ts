@@ -1,4 +1,5 @@
 /** What a line of a statement speaks of: a wallet to credit, or a transfer of ours. */
+import { setImmediate } from 'node:timers/promises';
 import type { Statement, StatementLine } from '#adapters/bank-file.ts';
 import { maxAmount } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
@@ -42,6 +43,16 @@ export async function walletsOf(
   return new Map(rows.map(({ title, ...payee }) => [title, payee]));
 }
 
+/** So many lines are looked at before others get their turn. */
+const atOnce = 50;
+
+async function inTurns<Line>(lines: readonly Line[], look: (line: Line) => void): Promise<void> {
+  for (const [at, line] of lines.entries()) {
+    if (at % atOnce === atOnce - 1) await setImmediate();
+    look(line);
+  }
+}
+
 /** Only letters and digits: banks break and fold texts as they like. */
 const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
@@ -56,64 +67,120 @@ export async function outgoingOf(
     `SELECT id, amount, reference FROM bank_transfer_out WHERE amount = ANY ($1::bigint[])`,
     [amounts],
   );
+  const byAmount = Map.groupBy(
+    rows.map((row) => ({ ...row, reference: bare(row.reference) })),
+    ({ amount }) => amount,
+  );
   const named = new Map<StatementLine, string>();
-  for (const line of lines) {
+  await inTurns(lines, (line) => {
     const text = bare(line.details);
-    const found = rows.find(
-      ({ amount, reference }) => amount === Math.abs(line.amount) && text.includes(bare(reference)),
-    );
+    const found = byAmount
+      .get(Math.abs(line.amount))
+      ?.find(({ reference }) => text.includes(reference));
     if (found) named.set(line, found.id);
-  }
+  });
   const ids = [...new Set(named.values())];
   const found = await outgoingBy(db, ids, looking === 'to book');
   const byId = new Map(found.map((one) => [one.id, one]));
   return (line) => byId.get(named.get(line) ?? '');
 }
 
-interface Earlier extends Pick<StatementLine, 'reference' | 'account' | 'title'> {
+interface Earlier extends Pick<StatementLine, 'reference' | 'account' | 'title' | 'counterparty'> {
   readonly place: string;
-  readonly counterparty: string;
-  /** Whether a file of this format has it: one format names a booking always alike. */
-  readonly sameFormat: boolean;
 }
 
 /** The bank named it by nothing, so that each file may have another print of it. */
 const isPrint = ({ reference }: Pick<StatementLine, 'reference'>): boolean =>
   reference.startsWith('sum:');
 
-const samePayer = (
-  a: Omit<Earlier, 'place' | 'sameFormat'>,
-  b: Omit<Earlier, 'place' | 'sameFormat'>,
-): boolean => {
-  const [one, other] = [a, b].map(({ title }) => topUpTitleIn({ title, details: title }));
-  if (one && other && one !== other) return false;
-  if (a.account && b.account) return a.account === b.account;
-  return Boolean(one && other) || bare(a.counterparty) === bare(b.counterparty);
-};
+/** What tells who paid, made once for each line. */
+interface Payer {
+  readonly isPrint: boolean;
+  readonly sameFormat: boolean;
+  readonly topUp: string | null;
+  readonly account: string | null;
+  readonly name: string;
+}
 
-/** Tells of which of these lines another file may have told under another name. */
+const payerOf = (line: Omit<Earlier, 'place'>, sameFormat: boolean): Payer => ({
+  isPrint: isPrint(line),
+  sameFormat,
+  topUp: topUpTitleIn({ title: line.title, details: line.title }),
+  account: line.account,
+  name: bare(line.counterparty),
+});
+
+function samePayer(a: Payer, b: Payer): boolean {
+  if (a.topUp && b.topUp && a.topUp !== b.topUp) return false;
+  if (a.account && b.account) return a.account === b.account;
+  return Boolean(a.topUp && b.topUp) || a.name === b.name;
+}
+
+/** Lines of other files, found by what they can be like: all that might fit may stand on one day. */
+class Others {
+  readonly #seen = new Set<string>();
+  readonly #by = new Map<string, Payer[]>();
+
+  static #marks(place: string, { topUp, account, name }: Payer): string[] {
+    const marks = [`${place} name ${name}`];
+    if (topUp) marks.push(`${place} ${topUp}`);
+    if (account) marks.push(`${place} account ${account}`);
+    return marks;
+  }
+
+  add(place: string, payer: Payer): void {
+    const all = JSON.stringify([place, payer]);
+    if (this.#seen.has(all)) return;
+    this.#seen.add(all);
+    for (const mark of Others.#marks(place, payer)) {
+      const there = this.#by.get(mark);
+      if (there) there.push(payer);
+      else this.#by.set(mark, [payer]);
+    }
+  }
+
+  tellOf(place: string, payer: Payer): boolean {
+    const told = (other: Payer) =>
+      (payer.isPrint || other.isPrint || !other.sameFormat) && samePayer(payer, other);
+    return Others.#marks(place, payer).some((mark) => this.#by.get(mark)?.some(told));
+  }
+}
+
+/**
+ * Tells of which of these lines another file may have told under another name. What a file of this format
+ * named alike needs no look: one format names a booking always alike.
+ */
 export async function likenessOf(
   db: Reader,
   lines: readonly StatementLine[],
   { format, lines: all }: Pick<Statement, 'format' | 'lines'>,
 ): Promise<(line: StatementLine) => boolean> {
   const incoming = lines.filter(({ amount }) => amount > 0);
-  const { rows } = await db.query<Earlier>(
-    `SELECT l.reference, l.account, l.title, l.sender AS counterparty,
+  const { rows } = await db.query<Earlier & { sameFormat: boolean }>(
+    `SELECT * FROM (SELECT l.reference, l.account, l.title, l.sender AS counterparty,
        to_char(l.booked_on, 'YYYY-MM-DD') || ' ' || l.amount AS place,
        EXISTS (SELECT FROM bank_statement_line s JOIN bank_statement f ON f.id = s.statement_id
          WHERE s.bank_line_id = l.id AND f.format = $3) AS "sameFormat"
      FROM bank_line l JOIN (SELECT DISTINCT * FROM unnest($1::date[], $2::bigint[])) u (day, amount)
-       ON l.booked_on = u.day AND l.amount = u.amount`,
-    [incoming.map(({ date }) => date), incoming.map(({ amount }) => amount), format],
+       ON l.booked_on = u.day AND l.amount = u.amount) e
+     WHERE $4 OR reference LIKE 'sum:%' OR NOT "sameFormat"`,
+    [
+      incoming.map(({ date }) => date),
+      incoming.map(({ amount }) => amount),
+      format,
+      incoming.some(isPrint),
+    ],
   );
   const here = new Set(all.map(({ reference }) => reference));
-  const others = rows.filter(({ reference }) => !here.has(reference));
-  const byPlace = Map.groupBy(others, ({ place }) => place);
-  return (line) =>
-    (byPlace.get(`${line.date} ${line.amount}`) ?? []).some(
-      (other) => (isPrint(line) || isPrint(other) || !other.sameFormat) && samePayer(line, other),
-    );
+  const others = new Others();
+  await inTurns(rows, ({ place, sameFormat, ...row }) => {
+    if (!here.has(row.reference)) others.add(place, payerOf(row, sameFormat));
+  });
+  const known = new Set<StatementLine>();
+  await inTurns(incoming, (line) => {
+    if (others.tellOf(`${line.date} ${line.amount}`, payerOf(line, true))) known.add(line);
+  });
+  return (line) => known.has(line);
 }
 
 /** The most that one line may credit by itself; more is for a person to decide. */

@@ -1,5 +1,6 @@
 /** Files of banks and of payment providers: read wholly, or refused as a whole. */
 import { hash } from 'node:crypto';
+import { serialize } from 'node:v8';
 import { maxLines, type Statement, type StatementReader } from '#adapters/bank-file.ts';
 import { maxReportLines, type ReportLine, type ReportReader } from '#adapters/provider-report.ts';
 import { Refusal, type StatementFault } from '#contract/refusals.ts';
@@ -16,8 +17,9 @@ export type KeyedLine = ReportLine & { readonly key: string };
 
 export interface Report {
   readonly provider: ReportReader['provider'];
-  /** By their keys. */
-  readonly lines: readonly KeyedLine[];
+  readonly lines: number;
+  /** The lines by their keys, a thousand in each, serialised: to unpack all at once would take long. */
+  readonly parts: readonly Uint8Array[];
   /** YYYY-MM-DD. */
   readonly firstDay: string;
   readonly lastDay: string;
@@ -70,7 +72,23 @@ export function reportIn(readers: readonly ReportReader[], file: Uint8Array): Re
   const days = lines.map(({ date }) => date).sort();
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   if (firstDay === undefined || lastDay === undefined) throw malformed(1, 'cut');
-  return { provider: reader.provider, lines: keyed(lines), firstDay, lastDay };
+  return {
+    provider: reader.provider,
+    lines: lines.length,
+    parts: partsOf(keyed(lines)),
+    firstDay,
+    lastDay,
+  };
+}
+
+const linesInPart = 1000;
+
+function partsOf(lines: readonly KeyedLine[]): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  for (let from = 0; from < lines.length; from += linesInPart) {
+    parts.push(serialize(lines.slice(from, from + linesInPart)));
+  }
+  return parts;
 }
 
 /** What makes a line one line: all that it says, and which of several equal ones it is. */

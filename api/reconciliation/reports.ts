@@ -1,5 +1,6 @@
 /** Takes a provider's report: each of its lines once, whatever files carry it. */
 import { hash } from 'node:crypto';
+import { deserialize } from 'node:v8';
 import type { ReportReader } from '#adapters/provider-report.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { listReports, uploadReport } from '#contract/reconciliation.ts';
@@ -20,7 +21,7 @@ export async function takeReport(
   deps: Pick<Deps, 'newId' | 'now'>,
   caller: Caller,
   file: ReportFile,
-  { provider, lines, firstDay, lastDay }: Report,
+  { provider, lines, parts, firstDay, lastDay }: Report,
 ): Promise<Answer<typeof uploadReport>> {
   const report = deps.newId();
   await tx.query(
@@ -32,23 +33,20 @@ export async function takeReport(
       provider,
       file.name,
       hash('sha256', file.bytes, 'buffer'),
-      lines.length,
+      lines,
       firstDay,
       lastDay,
       caller.id,
       deps.now(),
     ],
   );
-  const fresh = await keepLines(tx, deps, report, provider, lines);
-  const known = lines.length - fresh;
-  return { report, provider, lines: lines.length, known, firstDay, lastDay };
+  const fresh = await keepLines(tx, deps, report, provider, parts);
+  const known = lines - fresh;
+  return { report, provider, lines, known, firstDay, lastDay };
 }
 
 /** Our reference of a payment is its id. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** So many are written by one statement, because others wait for the event loop meanwhile. */
-const linesAtOnce = 1000;
 
 /** In the order of their keys, so that two reports that overlap wait for each other instead of locking up. */
 async function keepLines(
@@ -56,12 +54,10 @@ async function keepLines(
   deps: Pick<Deps, 'newId'>,
   report: string,
   provider: string,
-  lines: readonly KeyedLine[],
+  parts: readonly Uint8Array[],
 ): Promise<number> {
   let kept = 0;
-  for (let from = 0; from < lines.length; from += linesAtOnce) {
-    kept += await keepSome(tx, deps, report, provider, lines.slice(from, from + linesAtOnce));
-  }
+  for (const part of parts) kept += await keepSome(tx, deps, report, provider, deserialize(part));
   return kept;
 }
 

@@ -1,0 +1,151 @@
+/** Requests at their limits, made from the contract: what it gains is covered by itself. */
+import fc from 'fast-check';
+import type { Person } from '#api/testing.ts';
+import type { Operation } from '#contract/operation.ts';
+import { usualMaxBytes } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { rawFactor } from '#contract/text.ts';
+import type { Told } from './calls.ts';
+import type { Sent } from './cost-watch.ts';
+import { fitting, type Known, type Schema } from './values.ts';
+
+/** What is worst for cleaning, normalising, matching and parsing; each is repeated up to the limit. */
+const worst: Readonly<Record<string, string>> = {
+  marks: '\u0301\u0316',
+  'letters with marks': 'x\u0316\u0301',
+  'zero width': 'a\u200b',
+  'joiners of pictures': '\u200d',
+  pictures: '👩🏽\u200d',
+  jamo: '\u1112\u1161\u11ab',
+  'four bytes': '𝔞',
+  quotes: `"'`,
+  backslashes: '\\',
+  blanks: ' \u00a0',
+  'line ends': ' \n',
+  zeros: '0',
+  dots: 'a.',
+};
+
+const limits = new Map(operations.map((one: Operation) => [one.name, one.maxBytes]));
+const urlOf = ({ path }: Told): string =>
+  path.replace(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000');
+
+const bytesOf = (unit: string): number => Buffer.byteLength(JSON.stringify(unit)) - 2;
+/** `unit` again and again, within so many bytes as JSON has it, or so many characters. */
+const filled = (unit: string, bytes: number, characters = Number.POSITIVE_INFINITY): string =>
+  unit.repeat(
+    Math.max(1, Math.min(Math.floor(bytes / bytesOf(unit)), Math.floor(characters / unit.length))),
+  );
+
+type Path = readonly (string | number)[];
+
+/** Where texts stand in what a schema describes, and the schema of each. */
+function textsIn(schema: Schema, path: Path = []): [Path, Schema][] {
+  const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  const own: [Path, Schema][] = schema.type === 'string' && !schema.enum ? [[path, schema]] : [];
+  return [
+    ...own,
+    ...inner.flatMap((one) => textsIn(one, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
+      textsIn(one, [...path, name]),
+    ),
+    ...(schema.items ? textsIn(schema.items, [...path, 0]) : []),
+  ];
+}
+
+/** The value with another one at this place, made where there is none. */
+function withAt(value: unknown, [step, ...rest]: Path, put: string): unknown {
+  if (step === undefined) return put;
+  if (typeof step === 'number') {
+    const [first, ...others] = Array.isArray(value) ? value : [];
+    return [withAt(first, rest, put), ...others];
+  }
+  const object = typeof value === 'object' && value !== null ? value : {};
+  return { ...object, [step]: withAt((object as Record<string, unknown>)[step], rest, put) };
+}
+
+const every = (schema: Schema): Schema => ({
+  ...schema,
+  ...(schema.properties && {
+    required: Object.keys(schema.properties),
+    properties: Object.fromEntries(
+      Object.entries(schema.properties).map(([name, one]) => [name, every(one)]),
+    ),
+  }),
+  ...(schema.items && { items: every(schema.items), minItems: 1, maxItems: 1 }),
+});
+
+/** Bodies with each text at what its own limit lets through, at what is still looked at, and at the body's limit. */
+function* fieldsOf(one: Told, schema: Schema, known: Known): Generator<[string, string]> {
+  const max = (limits.get(one.operationId) ?? usualMaxBytes) - 16;
+  const [whole] = fc.sample(fitting(every(schema), known), { seed: 20261123, numRuns: 1 });
+  const room = max - Buffer.byteLength(JSON.stringify(whole));
+  for (const [path, { maxLength = 0 }] of textsIn(schema)) {
+    const sizes = new Set([maxLength, rawFactor * maxLength, 16_000 * rawFactor].filter(Boolean));
+    for (const [name, unit] of Object.entries(worst)) {
+      for (const size of sizes) {
+        const text = filled(unit, room, size);
+        const body = JSON.stringify(withAt(whole, path, text));
+        yield [`${path.join('.')} of ${text.length} ${name}`, body];
+      }
+    }
+  }
+}
+
+/** All texts at once, as many items as fit, and JSON that is deep or wide. */
+function* bodiesOf(one: Told, schema: Schema, known: Known): Generator<[string, string]> {
+  yield* fieldsOf(one, schema, known);
+  const max = (limits.get(one.operationId) ?? usualMaxBytes) - 16;
+  const items = schema.items ? 300 : 1;
+  const texts = textsIn(schema.items ?? schema);
+  const each = Math.floor((max * 0.97) / items / Math.max(1, texts.length)) - 20;
+  for (const [name, unit] of Object.entries(worst)) {
+    const text = filled(unit, each);
+    const item = texts.reduce<unknown>((value, [path]) => withAt(value, path, text), {});
+    const body = JSON.stringify(schema.items ? Array.from({ length: items }, () => item) : item);
+    yield [`all texts ${name}`, body];
+  }
+  const half = Math.floor(max / 2) - 1;
+  yield ['deep', `${'['.repeat(half)}${']'.repeat(half)}`];
+  yield [
+    'deep objects',
+    `${'{"a":'.repeat(Math.floor(max / 6))}1${'}'.repeat(Math.floor(max / 6))}`,
+  ];
+  yield ['wide', `[${'1,'.repeat(half)}1]`];
+  yield ['wide objects', `[${'{},'.repeat(Math.floor(max / 3) - 1)}{}]`];
+}
+
+/** All of them, for one operation. */
+export function* requestsOf(one: Told, as: Person, known: Known): Generator<Sent> {
+  const base = { method: one.method, url: urlOf(one), as } as const;
+  const schema = one.requestBody?.content['application/json']?.schema;
+  if (schema) {
+    for (const [what, payload] of bodiesOf(one, schema, known)) {
+      yield { ...base, what: `${one.operationId}: ${what}`, type: 'application/json', payload };
+    }
+  }
+  for (const { name, in: where, schema: asked } of one.parameters) {
+    if (where === 'header' || asked.type === 'integer') continue;
+    for (const [kind, unit] of Object.entries(worst)) {
+      const value = encodeURIComponent(unit.repeat(1 + 12_000 / encodeURIComponent(unit).length));
+      const url =
+        where === 'path'
+          ? one.path.replace(`{${name}}`, value).replace(/\{\w+\}/g, 'x')
+          : `${base.url}?${name}=${value}`;
+      yield { ...base, what: `${one.operationId}: ${where} ${name} ${kind}`, url };
+    }
+  }
+}
+
+/** Each header that is looked at, as long as Node lets it be. */
+export function* headersOf(as: Person): Generator<Sent> {
+  const names = ['authorization', 'accept-language', 'accept', 'if-match', 'idempotency-key'];
+  for (const name of [...names, 'user-agent', 'confirmation', 'x-forwarded-for', 'content-type']) {
+    for (const unit of ['a', '",', 'en;q=0.1,', '1.', ' ']) {
+      const value = unit.repeat(14_000 / unit.length);
+      const [method, url] = ['PUT', '/v2/comp/offers'] as const;
+      const what = `header ${name} of ${unit}`;
+      yield { what, method, url, as, payload: '[]', headers: { [name]: value } };
+    }
+  }
+}
