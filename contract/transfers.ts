@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { listPlace } from './lists.ts';
 import { operation } from './operation.ts';
+import { payee } from './payees.ts';
 import { amount, currency, email, id, line, page, timestamp, wireAmount } from './schemas.ts';
 
 /** Why money moved; the interface has a word for each. */
@@ -89,11 +90,11 @@ export const recipients = operation({
   tag: 'transfers',
   summary:
     'People I have paid or had transfers from whose name or e-mail matches, most recent first, ' +
-    'and anybody whose whole e-mail is given.',
+    'and anybody whose whole e-mail is given, with the mark that a payer is shown.',
   who: 'user',
   query: z.object({ search: z._default(line(254), '') }),
   status: 200,
-  answer: z.object({ recipients: z.array(z.object({ name: z.string(), email: z.string() })) }),
+  answer: z.object({ recipients: z.array(z.object({ ...payee.shape, email: z.string() })) }),
   refusals: ['not_registered', 'too_many_requests'],
 });
 

@@ -29,6 +29,8 @@ export interface SandboxOptions {
   readonly ports: Ports;
   /** A port for each further API instance beside the first. */
   readonly moreApiPorts?: readonly number[];
+  /** What those further instances are set to otherwise. */
+  readonly moreApiEnv?: NodeJS.ProcessEnv;
   /** How long access tokens live; Keycloak's five minutes by default. */
   readonly tokenSeconds?: number;
   readonly reuseGraceSeconds?: number;
@@ -129,6 +131,7 @@ async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
   for (const [at, port] of [ports.api, ...moreApiPorts].entries()) {
     add(`api-${at + 1}`, 'api/main.ts', {
       ...productEnvironment(around, port),
+      ...(at > 0 && options.moreApiEnv),
       WEB_ORIGIN: webOriginsOf(options).join(','),
       ...keys,
     });

@@ -1,17 +1,17 @@
 /** Whom a person may want to pay: those paid or received from before, and a whole e-mail address. */
 import { LRUCache } from 'lru-cache';
+import type { Answer } from '#contract/operation.ts';
 import { Refusal, refusals } from '#contract/refusals.ts';
+import type { recipients } from '#contract/transfers.ts';
 import { placeEntries } from '#ledger/placing.ts';
+import { markOf } from '../accounts/payee-mark.ts';
 import type { Caller, Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { countApart } from '../limits.ts';
 import { StepUpWanted } from '../security/step-up.ts';
 import { seesAddress } from './history.ts';
 
-export interface Recipient {
-  readonly name: string;
-  readonly email: string;
-}
+type Recipient = Answer<typeof recipients>['recipients'][number];
 
 const maxRecipients = 8;
 /** How far back the entries of the wallet are looked through. */
@@ -19,7 +19,8 @@ const recentEntries = 500;
 
 /**
  * Names are told only of people one already knows by a payment, or by their whole address; guessing
- * addresses is slowed down, so that the list of participants cannot be read out.
+ * addresses is slowed down, so that the list of participants cannot be read out. Whoever is named by the
+ * whole address has the mark that a payer is shown.
  */
 export async function recipientsFor(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -31,13 +32,13 @@ export async function recipientsFor(
   const wallet = await callers.wallet(caller);
   await placeEntries(db);
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await db.query<Recipient>(
+  const { rows } = await db.query<Omit<Recipient, 'mark'> & { id: string }>(
     `WITH recent AS (
        SELECT e.version, CASE WHEN e.amount > 0 THEN t.debit ELSE t.credit END AS account
        FROM ledger.entry e JOIN ledger.transfer t ON t.id = e.transfer
        WHERE e.account = $1 AND ${seesAddress('e.amount')}
          AND e.version > (SELECT version FROM ledger.account WHERE id = $1) - ${recentEntries})
-     SELECT w.name, w.email FROM recent r JOIN wallet w ON w.denar_account = r.account
+     SELECT w.id, w.name, w.email FROM recent r JOIN wallet w ON w.denar_account = r.account
      WHERE w.closed_at IS NULL AND (
        translate(lower(w.name), 'ąćęłńóśźż', 'acelnoszz')
          LIKE translate(lower($2), 'ąćęłńóśźż', 'acelnoszz')
@@ -45,12 +46,17 @@ export async function recipientsFor(
      GROUP BY w.id ORDER BY max(r.version) DESC LIMIT ${maxRecipients}`,
     [wallet.denar, pattern],
   );
+  const others = (but: string) =>
+    rows.filter(({ id }) => id !== but).map(({ name, email }) => ({ name, email, mark: null }));
   const address = search.toLowerCase();
-  if (!address.includes('@') || rows.some(({ email }) => email === address)) return rows;
-  await countLookup(deps, caller);
-  const exact = await callers.walletByEmail(address);
-  if (!exact || exact.id === wallet.id) return rows;
-  return [{ name: exact.name, email: exact.email }, ...rows].slice(0, maxRecipients);
+  if (!address.includes('@')) return others('');
+  const known = rows.find(({ email }) => email === address);
+  if (!known) await countLookup(deps, caller);
+  const exact = known ?? (await callers.walletByEmail(address));
+  if (!exact || exact.id === wallet.id) return others('');
+  const { id, name, email } = exact;
+  const named = { name, email, mark: await markOf(db, id, caller.id) };
+  return [named, ...others(id)].slice(0, maxRecipients);
 }
 
 /** Whom a person names by e-mail is counted before it is told whether there is somebody. */

@@ -271,13 +271,19 @@ describe('A recipient', () => {
   it('is found by part of the name only after a payment, and by the whole e-mail always', async () => {
     const anna = await api.person('Anna Finds', { denar: '5.00' });
     const zofia = await api.person('Zofia Łąka');
-    const found = [{ name: zofia.name, email: zofia.email }];
+    const found = [{ name: zofia.name, email: zofia.email, mark: null }];
+    const marked = (firstTime: boolean) => {
+      const mark = { company: null, verified: false, firstTime, email: 'zo…@denar.test' };
+      return [{ ...found[0], mark }];
+    };
     assert.deepEqual(await find(anna, 'zofia'), []);
-    assert.deepEqual(await find(anna, zofia.email), found);
+    assert.deepEqual(await find(anna, zofia.email), marked(true));
     assert.deepEqual(await find(anna, anna.email), []);
     await pay(anna, zofia.email, '1.00');
     assert.deepEqual(await find(anna, 'laka'), found);
-    assert.deepEqual(await find(zofia, 'anna f'), [{ name: anna.name, email: anna.email }]);
+    assert.deepEqual(await find(anna, zofia.email.toUpperCase()), marked(false));
+    const first = { name: anna.name, email: anna.email, mark: null };
+    assert.deepEqual(await find(zofia, 'anna f'), [first]);
   });
 
   it('cannot be guessed without end', async () => {

@@ -24,6 +24,14 @@ export async function transferredAmount(transactionId: string): Promise<string> 
   return (Number(transfer?.amount) / 100).toFixed(2);
 }
 
+/** Lets the night be over after which this person's higher limits hold; a job raises them. */
+export const endNightOf = (person: Person): Promise<unknown> =>
+  query(
+    `UPDATE spending_choice c SET next_from = clock_timestamp() FROM wallet w
+     WHERE w.person_id = c.person_id AND w.email = $1 AND c.next_from IS NOT NULL`,
+    [person.email],
+  );
+
 /** Lets the minute be over in which this buyer may decide: all instances go by the database's clock. */
 export const endMinuteOf = (buyer: Person): Promise<unknown> =>
   query(

@@ -76,6 +76,8 @@ async function raise(dataDir: string, provider?: OtherProvider): Promise<() => P
     dataDir,
     ports: { web, api, identity, site, smtp, database, chain },
     moreApiPorts: [otherApi],
+    // The embedded bank speaks to the first instance; people who work at the other one confirm.
+    moreApiEnv: { DESK_STEP_UP: 'on' },
     postgresSettings: quickServer,
     env: {
       ...inherited,

@@ -1,6 +1,7 @@
 /** Large payments, passkeys, devices and the freeze, as people meet them. */
 
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { giveFingerprintReader } from './fingerprint.ts';
 import { glance, inspect } from './inspect.ts';
 import { code, order } from './large-payments.ts';
 import { participant } from './people.ts';
@@ -9,22 +10,6 @@ import { test } from './test.ts';
 import { moneyIn, signInOn, ways } from './ways.ts';
 
 const [, phoneInUkrainian, deskInEnglish] = ways;
-
-/** A device that confirms by finger, as Chromium plays it. */
-async function giveFingerprintReader(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test('a passkey is added with a fresh sign-in, and pays more than a click may: a transfer, a charge, an order', async ({
   browser,

@@ -9,7 +9,7 @@ export type Accounts =
 export interface World {
   /** The web site whose calls go to the first API instance. */
   readonly web: string;
-  /** The same site beside the second instance. */
+  /** The same site beside the second instance, where the desk confirms what it does. */
   readonly otherWeb: string;
   readonly api: string;
   readonly issuer: string;

@@ -1,10 +1,11 @@
 /** A proposal: approved or rejected by a second person, withdrawn by the first. */
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { judgeDecision } from '#contract/bank-decisions.ts';
 import type { CallInput } from '#contract/operation.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useNote } from '../session/use-draft.ts';
 import { useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +32,7 @@ export function JudgeDialog({ proposal, judge, own, children, onClose }: JudgeDi
   const { t } = useWords();
   const errorText = useErrorText();
   const user = useUser();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useNote(`judging ${proposal.id}`);
   const send = (verdict: Verdict) =>
     judge.mutate(
       { params: { id: proposal.id }, body: { verdict, note } },

@@ -2,11 +2,13 @@
 import { type ReactNode, useState } from 'react';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useNote } from '../session/use-draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Question } from '../ui/confirm-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 interface ReasonDialogProps {
+  /** Also the name of what is typed, which a fresh sign-in on the way must not lose. */
   title: string;
   /** What happens then. */
   children: ReactNode;
@@ -25,7 +27,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, act, danger = false, pending, error, onClose, onAct } = props;
   const { t } = useWords();
   const errorText = useErrorText();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useNote(`reason ${title}`);
   const [isShort, setShort] = useState(false);
   const send = () => {
     if (note.trim().length < shortest) setShort(true);

@@ -1,5 +1,5 @@
 /** A value that outlives errors, reloads and a renewed sign-in. */
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
 /** State like React's, kept as the draft of the named form; `drop` forgets it and starts anew. */
@@ -22,4 +22,12 @@ export function useDraft<T extends object>(name: string, start: T) {
     [name],
   );
   return { value, change, drop };
+}
+
+/** A text that outlives a fresh sign-in on the way, and is forgotten when its dialog goes. */
+export function useNote(name: string): [string, (note: string) => void] {
+  const { value, change } = useDraft(name, { note: '' });
+  // Whoever leaves the page to sign in unmounts nothing.
+  useEffect(() => () => dropDraft(name), [name]);
+  return [value.note, (note) => change({ note })];
 }

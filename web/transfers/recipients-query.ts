@@ -1,13 +1,11 @@
 /** Whom I may want to pay: people I know by a payment, and whoever has a whole address. */
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Answer } from '#contract/operation.ts';
 import { recipients } from '#contract/transfers.ts';
 import { call } from '../call.ts';
 import { keys } from '../query-keys.ts';
 
-export interface Recipient {
-  readonly name: string;
-  readonly email: string;
-}
+export type Recipient = Answer<typeof recipients>['recipients'][number];
 
 const options = (search: string) =>
   queryOptions({
@@ -20,8 +18,11 @@ const options = (search: string) =>
 export const useRecipients = (search: string, wanted: boolean) =>
   useQuery({ ...options(search), enabled: wanted, placeholderData: keepPreviousData });
 
-/** The person who has this whole address; null where nobody does. Throws what the call throws. */
+/**
+ * The person who has this whole address, with a mark of this moment; null where nobody does. Throws what
+ * the call throws.
+ */
 export async function recipientOf(client: QueryClient, email: string): Promise<Recipient | null> {
-  const found = await client.fetchQuery(options(email));
+  const found = await client.fetchQuery({ ...options(email), staleTime: 0 });
   return found.recipients.find((one) => one.email === email) ?? null;
 }

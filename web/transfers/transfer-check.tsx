@@ -5,11 +5,11 @@ import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
+import { Payee } from '../payee/payee.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import './transfer.css';
 import type { CheckedTransfer } from './checked-transfer.ts';
@@ -43,11 +43,10 @@ export function TransferCheck({ order, onBack, onDone }: TransferCheckProps) {
             },
             {
               term: t('transfers.checkTo'),
-              value: <Payee name={order.name} />,
+              value: <Payee name={order.name} mark={order.mark} account={order.email} />,
               strong: true,
               onChange: onBack,
             },
-            { term: t('transfers.checkEmail'), value: order.email },
             {
               term: t('transfers.checkTitleRow'),
               value: order.title || <span className="muted">{t('transfers.noTitle')}</span>,
@@ -82,19 +81,6 @@ export function TransferCheck({ order, onBack, onDone }: TransferCheckProps) {
         </Button>
       </div>
     </Card>
-  );
-}
-
-function Payee({ name }: { name: string }) {
-  const { t } = useWords();
-  return (
-    <>
-      {name}
-      <span className="transfer-confirmed">
-        <Icon name="shield" size={1.1} />
-        {t('transfers.confirmed')}
-      </span>
-    </>
   );
 }
 

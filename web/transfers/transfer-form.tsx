@@ -95,7 +95,7 @@ function useCheck(setError: SetError, onChecked: (order: CheckedTransfer) => voi
     try {
       const found = await recipientOf(client, values.email);
       if (!found) return say('email', t('transfers.recipientUnknown'));
-      onChecked({ ...values, name: found.name });
+      onChecked({ ...values, name: found.name, mark: found.mark });
     } catch (error) {
       setFailure(error);
     }

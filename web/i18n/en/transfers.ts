@@ -24,7 +24,6 @@ export const transfers: EnWords<typeof source> = {
   checkTitleRow: 'Title',
   noTitle: 'no title',
   checkLeft: 'Left after the transfer',
-  confirmed: 'Confirmed: the account with this address belongs to this person.',
   send: 'Send {{amount}}',
   back: 'Back to the details',
   doneTitle: 'Sent',

@@ -23,7 +23,6 @@ export const transfers = {
   checkTitleRow: 'Tytuł',
   noTitle: 'bez tytułu',
   checkLeft: 'Po przelewie zostanie',
-  confirmed: 'Potwierdzone: konto z tym adresem należy do tej osoby.',
   send: 'Wyślij {{amount}}',
   back: 'Wróć do danych',
   doneTitle: 'Wysłano',

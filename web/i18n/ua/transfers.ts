@@ -26,7 +26,6 @@ export const transfers: UaWords<typeof source> = {
   checkTitleRow: 'Призначення',
   noTitle: 'без призначення',
   checkLeft: 'Після переказу залишиться',
-  confirmed: 'Підтверджено: обліковий запис із цією адресою належить цій особі.',
   send: 'Надіслати {{amount}}',
   back: 'Повернутися до даних',
   doneTitle: 'Надіслано',
