@@ -137,9 +137,9 @@ test('a person’s year: own limits, a lost phone, a frozen wallet, an erased ac
     await refusedPayment(laptop, shop, 5);
     await banner.getByRole('button', { name: security.unfreeze }).click();
     const question = laptop.getByRole('dialog', { name: security.confirmUnfreeze });
-    await expect(question).toContainText(security.noPasskeyHere);
+    await expect(question).toContainText(security.passkeyLost.split('{{')[0] ?? '');
     await expect(question.getByRole('button', { name: security.useSignIn })).toHaveCount(0);
-    await glance(laptop, 'a passkey that is not here');
+    await glance(laptop, 'a passkey that is lost');
     await laptop.keyboard.press('Escape');
   });
 

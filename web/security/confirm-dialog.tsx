@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { confirmByPasskey } from '#contract/step-up.ts';
 import { call } from '../call.ts';
+import { config } from '../config.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Payee } from '../payee/payee.tsx';
@@ -178,13 +179,16 @@ function Ways({ question }: { question: Question }) {
   );
 }
 
-/** Why there is no passkey to press, and that there could be one. */
+/** Why there is no passkey to press, that there could be one, and what helps where it is lost. */
 function PasskeyHint({ has, able }: { has: boolean; able: boolean }) {
   const { t } = useWords();
-  if (able || !(has || passkeysWork())) return null;
+  if (!has) {
+    return passkeysWork() && <p className="muted confirm-hint">{t('security.noPasskeyYet')}</p>;
+  }
   return (
     <p className="muted confirm-hint">
-      {t(has ? 'security.noPasskeyHere' : 'security.noPasskeyYet')}
+      {!able && `${t('security.noPasskeyHere')} `}
+      {t('security.passkeyLost', { email: config.supportEmail })}
     </p>
   );
 }

@@ -24,7 +24,8 @@ export const security: EnWords<typeof source> = {
     'The sign-in page opens for a moment. Then you come back here and finish with one click – nothing is lost.',
   noPasskeyYet: 'A passkey is quicker: you can add one on the Security page.',
   noPasskeyHere:
-    'You have a passkey, and it cannot be used here. Open this page on a device that has it. Is it lost? Write to us.',
+    'You have a passkey, and it cannot be used here. Open this page on a device that has it.',
+  passkeyLost: 'Is the passkey lost? Write to us at {{email}}.',
   passkeyCancelled: 'The passkey was not used. Try once more – nothing has happened yet.',
   passkeyFailed: 'The passkey did not work. Try once more – nothing has happened yet.',
   tooLate: 'The time to confirm is up. Close this window and start again.',

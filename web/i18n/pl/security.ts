@@ -21,7 +21,8 @@ export const security = {
     'Na chwilę otworzy się strona logowania. Potem wrócisz tutaj i dokończysz jednym kliknięciem – nic nie zginie.',
   noPasskeyYet: 'Z kluczem pójdzie szybciej: dodasz go na stronie „Bezpieczeństwo”.',
   noPasskeyHere:
-    'Masz klucz dostępu, a tu nie da się go użyć. Otwórz tę stronę na urządzeniu, które go ma. Klucz przepadł? Napisz do nas.',
+    'Masz klucz dostępu, a tu nie da się go użyć. Otwórz tę stronę na urządzeniu, które go ma.',
+  passkeyLost: 'Klucz przepadł? Napisz do nas: {{email}}.',
   passkeyCancelled: 'Klucz nie został użyty. Spróbuj jeszcze raz – na razie nic się nie stało.',
   passkeyFailed: 'Nie udało się użyć klucza. Spróbuj jeszcze raz – na razie nic się nie stało.',
   tooLate: 'Czas na potwierdzenie minął. Zamknij to okno i zacznij jeszcze raz.',
