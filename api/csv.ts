@@ -41,18 +41,33 @@ const inert = (text: string): string => (formula.test(text) ? `'${text}` : text)
 /** So many lines are written before others get their turn. */
 const linesAtOnce = 500;
 
-/** The same as a file to be downloaded, which is written when it is sent. */
+/**
+ * The same as a file to be downloaded, which is written when it is sent. Lines that come from an iterator
+ * are made no sooner.
+ */
 export const csvDocument = (
   fileName: string,
   header: readonly string[],
-  lines: readonly (readonly CsvCell[])[],
+  lines: Iterable<readonly CsvCell[]>,
   locale: Locale,
 ): Document =>
   new Document('text/csv; charset=utf-8', fileName, async () => {
     const pieces = [csvOf(header, [], locale)];
-    for (let at = 0; at < lines.length; at += linesAtOnce) {
-      pieces.push(csvLines(lines.slice(at, at + linesAtOnce), locale));
+    let some: (readonly CsvCell[])[] = [];
+    const write = async (): Promise<void> => {
+      pieces.push(csvLines(some, locale));
+      some = [];
       await setImmediate();
-    }
+    };
+    for (const line of lines) if (some.push(line) === linesAtOnce) await write();
+    await write();
     return pieces.join('');
   });
+
+/** A line for each row, made when it is written. */
+export function* linesOf<Row>(
+  rows: readonly Row[],
+  cells: (row: Row) => readonly CsvCell[],
+): Generator<readonly CsvCell[]> {
+  for (const row of rows) yield cells(row);
+}

@@ -1,4 +1,5 @@
 /** Reads a list from the database in the order, on the page and by the filters that a query asks for. */
+import { setImmediate } from 'node:timers/promises';
 import type { ListQuery } from '#contract/lists.ts';
 import type { Reader } from '#db/connect.ts';
 
@@ -42,6 +43,19 @@ export class Filter {
   get sql(): string {
     return this.#conditions.length > 0 ? `WHERE ${this.#conditions.join(' AND ')}` : '';
   }
+}
+
+/** So many rows are looked at before others get their turn. */
+const rowsAtOnce = 1000;
+
+/** Makes views of rows, of which a file has many. */
+export async function viewsOf<Row, View>(
+  rows: readonly Row[],
+  viewOf: (row: Row) => View,
+): Promise<View[]> {
+  const views: View[] = [];
+  for (const row of rows) if (views.push(viewOf(row)) % rowsAtOnce === 0) await setImmediate();
+  return views;
 }
 
 /** No file has more rows; a longer list is asked for in parts. */

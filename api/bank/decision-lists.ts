@@ -11,7 +11,7 @@ import type { Received } from '#contract/operation.ts';
 import type { Provider } from '#contract/payments.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
-import { Filter, readList } from '../lists.ts';
+import { Filter, readList, viewsOf } from '../lists.ts';
 import { approverRole } from '../route.ts';
 import type { Suspicion } from './stored-lines.ts';
 
@@ -102,7 +102,7 @@ export async function unmatchedList(
     .where(query.proposed, (proposed) => `(d.id IS NOT NULL) = (${proposed}::text = 'yes')`)
     .search(query.search, ['l.sender', 'l.title', 'l.reference', 'l.account']);
   const { rows, total } = await readList<LineRow>(db, source, filter, query);
-  return { lines: rows.map((row) => viewOf(row, caller)), total };
+  return { lines: await viewsOf(rows, (row) => viewOf(row, caller)), total };
 }
 
 /** How many proposals this caller may approve. */

@@ -6,7 +6,7 @@ import type { listExports, listOutgoing } from '#contract/bank-outgoing.ts';
 import type { listReturns } from '#contract/bank-returns.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Answer } from '#contract/operation.ts';
-import { type CsvCell, csvDocument } from '../csv.ts';
+import { type CsvCell, csvDocument, linesOf } from '../csv.ts';
 import type { Document } from '../route.ts';
 import { wordsIn } from '../words/words-in.ts';
 
@@ -18,7 +18,7 @@ export function outgoingFile(
 ): Document {
   const { columns: c, states, purposes } = wordsIn(locale).bank;
   const head = [c.time, c.name, c.account, c.title, c.amount, c.purpose, c.state];
-  const lines = rows.map((row) => [
+  const lines = linesOf(rows, (row) => [
     row.createdAt,
     row.accountName,
     // Kept a text: a spreadsheet would round so long a number.
@@ -37,7 +37,7 @@ export function outgoingFile(
 
 export function returnsFile(rows: Answer<typeof listReturns>['returns'], locale: Locale): Document {
   const { columns: c, kinds } = wordsIn(locale).bank;
-  const lines = rows.map((row) => [
+  const lines = linesOf(rows, (row) => [
     row.proposedAt,
     kinds[row.kind],
     row.name,
@@ -57,7 +57,7 @@ export function returnsFile(rows: Answer<typeof listReturns>['returns'], locale:
 
 export function exportsFile(rows: Answer<typeof listExports>['exports'], locale: Locale): Document {
   const { columns: c } = wordsIn(locale).bank;
-  const lines = rows.map((row) => [
+  const lines = linesOf(rows, (row) => [
     row.number,
     row.madeAt,
     row.madeBy,
@@ -75,7 +75,7 @@ export function statementsFile(
   locale: Locale,
 ): Document {
   const { columns: c, outcomes, statements } = wordsIn(locale).bank;
-  const lines = rows.map((row) => [
+  const lines = linesOf(rows, (row) => [
     row.uploadedAt,
     row.uploadedBy,
     row.fileName,
@@ -124,7 +124,7 @@ export function linesFile(
   locale: Locale,
 ): Document {
   const { columns: c, outcomes } = wordsIn(locale).bank;
-  const lines = rows.map((row) => [
+  const lines = linesOf(rows, (row) => [
     row.line,
     row.date,
     row.reference,
@@ -143,7 +143,7 @@ export function unmatchedFile(
   locale: Locale,
 ): Document {
   const { columns: c, kinds } = wordsIn(locale).bank;
-  const lines = rows.map((row) => [
+  const lines = linesOf(rows, (row) => [
     row.date,
     row.reference,
     money(row.amount),
@@ -160,7 +160,7 @@ export function unmatchedFile(
 
 export function eventsFile(rows: Answer<typeof bankHistory>['events'], locale: Locale): Document {
   const { columns: c, actions } = wordsIn(locale).bank;
-  const lines = rows.map((row) => [
+  const lines = linesOf(rows, (row) => [
     row.at,
     row.person,
     row.email,

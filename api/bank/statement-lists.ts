@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { Filter, readList } from '../lists.ts';
+import { Filter, readList, viewsOf } from '../lists.ts';
 import { approverRole } from '../route.ts';
 import { missingBefore } from './comparison.ts';
 import { outcomesOf } from './statement-booking.ts';
@@ -170,5 +170,6 @@ export async function lineList(
     );
   const source = plan ? plannedLines : lines;
   const { rows, total } = await readList<PlannedLine>(db, source, filter, query);
-  return { lines: rows.map((row) => ({ ...row, amount: toWire(row.amount) })), total };
+  const views = await viewsOf(rows, (row) => ({ ...row, amount: toWire(row.amount) }));
+  return { lines: views, total };
 }

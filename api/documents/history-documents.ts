@@ -2,7 +2,7 @@
 import type { Locale } from '#contract/languages.ts';
 import { toWire } from '#contract/money.ts';
 import type { Wallet } from '../callers.ts';
-import { csvDocument } from '../csv.ts';
+import { csvDocument, linesOf } from '../csv.ts';
 import type { Document } from '../route.ts';
 import type { Filters, HistoryRow, Sums } from '../transfers/history.ts';
 import { wordsIn } from '../words/words-in.ts';
@@ -38,7 +38,7 @@ export function historyCsv(rows: readonly HistoryRow[], { locale }: About): Docu
     balance,
     id,
   ];
-  const lines = rows.map((row) => [
+  const lines = linesOf(rows, (row) => [
     row.time,
     words.directions[row.direction],
     words.kinds[row.kind],

@@ -2,7 +2,7 @@
 import type { Locale } from '#contract/languages.ts';
 import type { Answer } from '#contract/operation.ts';
 import type { overview } from '#contract/operator.ts';
-import { type CsvCell, csvDocument } from '../csv.ts';
+import { type CsvCell, csvDocument, linesOf } from '../csv.ts';
 import type { Document } from '../route.ts';
 import { operator } from '../words/operator.ts';
 
@@ -18,7 +18,7 @@ export function fileOf<Field extends string>(
   const { columns } = operator[locale];
   const cell = (field: Field, value: string | number | null): CsvCell =>
     money.includes(field) && typeof value === 'number' ? { amount: value } : value;
-  const lines = rows.map((row) => fields.map((field) => cell(field, row[field])));
+  const lines = linesOf(rows, (row) => fields.map((field) => cell(field, row[field])));
   const heads = fields.map((field) => columns[field as keyof typeof columns]);
   return csvDocument(`${name}.csv`, heads, lines, locale);
 }

@@ -4,7 +4,7 @@ import type { Answer, Received } from '#contract/operation.ts';
 import type { listJournal, listLocks, listStuck } from '#contract/operator.ts';
 import type { Reader } from '#db/connect.ts';
 import { digestSql, limits } from '../limits.ts';
-import { Filter, readList } from '../lists.ts';
+import { Filter, readList, viewsOf } from '../lists.ts';
 import { isOwed } from '../payments/rows.ts';
 import { isFrozen } from '../security/frozen.ts';
 
@@ -160,7 +160,8 @@ function journalFilter(search: string): Filter {
 export async function journalList(db: Reader, query: Received<typeof listJournal>['query']) {
   const filter = journalFilter(query.search);
   const found = await readList<Row<Booking, 'time'>>(db, journal, filter, query);
-  const rows = found.rows.map(
+  const rows = await viewsOf(
+    found.rows,
     (row): Booking => ({
       ...row,
       amount: toWire(row.amount as Minor),

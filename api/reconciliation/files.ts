@@ -7,7 +7,7 @@ import {
   type listReports,
   type reconciliation,
 } from '#contract/reconciliation.ts';
-import { type CsvCell, csvDocument } from '../csv.ts';
+import { type CsvCell, csvDocument, linesOf } from '../csv.ts';
 import type { Document } from '../route.ts';
 import { wordsIn } from '../words/words-in.ts';
 
@@ -15,7 +15,7 @@ const money = (amount: number | null): CsvCell => (amount === null ? null : { am
 
 export function gapsFile(rows: Answer<typeof listGaps>['gaps'], locale: Locale): Document {
   const { columns: c, kinds } = wordsIn(locale).reconciliation;
-  const lines = rows.map((row) => [
+  const lines = linesOf(rows, (row) => [
     row.since,
     row.ageDays,
     kinds[row.kind],
@@ -30,7 +30,7 @@ export function gapsFile(rows: Answer<typeof listGaps>['gaps'], locale: Locale):
 
 export function reportsFile(rows: Answer<typeof listReports>['reports'], locale: Locale): Document {
   const { columns, reports: c } = wordsIn(locale).reconciliation;
-  const lines = rows.map((row) => [
+  const lines = linesOf(rows, (row) => [
     row.uploadedAt,
     row.uploadedBy,
     row.fileName,

@@ -5,7 +5,7 @@ import type { Provider } from '#contract/payments.ts';
 import type { gapKinds, listGaps } from '#contract/reconciliation.ts';
 import type { Reader } from '#db/connect.ts';
 import { placeEntries } from '#ledger/placing.ts';
-import { Filter, readList } from '../lists.ts';
+import { Filter, readList, viewsOf } from '../lists.ts';
 import { polishTime } from '../transfers/entries.ts';
 
 type GapKind = (typeof gapKinds)[number];
@@ -171,7 +171,7 @@ export async function gapList(db: Reader, query: Received<typeof listGaps>['quer
     .search(query.search, ['g.reference']);
   await placeEntries(db);
   const { rows, total } = await readList<GapRow>(db, source, filter, query);
-  const views = rows.map((row) => ({
+  const views = await viewsOf(rows, (row) => ({
     ...row,
     amount: toWire(row.amount),
     expected: row.expected === null ? null : toWire(row.expected),

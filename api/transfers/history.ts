@@ -8,7 +8,7 @@ import { clockMargin } from '#ledger/balances.ts';
 import { placeEntries } from '#ledger/placing.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
-import { folded } from '../lists.ts';
+import { folded, viewsOf } from '../lists.ts';
 import {
   boundsOf,
   type Days,
@@ -119,14 +119,14 @@ export async function historyOf(
       `SELECT ${columns} FROM (${text}) AS e ${rest} ${newestFirst}`,
       values,
     );
-    return { rows: rows.map(viewOf) };
+    return { rows: await viewsOf(rows, viewOf) };
   }
   const { text, values } = entriesWithin(bounds, filters.direction);
   const { rows } = await db.query<Row>(
     `SELECT ${columns} FROM (${text}) AS e ${rest} ${like('$6')} ${newestFirst} LIMIT $7 OFFSET $8`,
     [...values, patternOf(filters), page.count, page.skip],
   );
-  return { rows: rows.map(viewOf) };
+  return { rows: await viewsOf(rows, viewOf) };
 }
 
 /** How many entries the filters leave, and what came in and went out with them. */
