@@ -1,0 +1,48 @@
+/** Whom a person may want to pay: who is told of, and with which mark. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type Person, type TestApi } from '../testing.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('A recipient', () => {
+  const find = async (person: Person, search: string) =>
+    (await api.ask('GET', '/v2/trans/recipients', { as: person, query: { search } })).body
+      .recipients;
+
+  it('is found by part of the name only after a payment, and by the whole e-mail always', async () => {
+    const anna = await api.person('Anna Finds', { denar: '5.00' });
+    const zofia = await api.person('Zofia Łąka');
+    const found = [{ name: zofia.name, email: zofia.email, mark: null }];
+    const marked = (firstTime: boolean) => {
+      const mark = { company: null, verified: false, firstTime, email: 'zo…@denar.test' };
+      return [{ ...found[0], mark }];
+    };
+    assert.deepEqual(await find(anna, 'zofia'), []);
+    assert.deepEqual(await find(anna, zofia.email), marked(true));
+    assert.deepEqual(await find(anna, anna.email), []);
+    const query = { email: zofia.email, amount: '1.00' };
+    await api.ask('POST', '/v2/et/transfer', { as: anna, query });
+    assert.deepEqual(await find(anna, 'laka'), found);
+    assert.deepEqual(await find(anna, zofia.email.toUpperCase()), marked(false));
+    const first = { name: anna.name, email: anna.email, mark: null };
+    assert.deepEqual(await find(zofia, 'anna f'), [first]);
+  });
+
+  it('cannot be guessed without end', async () => {
+    const eve = await api.person('Eve Guesses');
+    const statuses: number[] = [];
+    for (let at = 0; at < 61; at += 1) {
+      const reply = await api.ask('GET', '/v2/trans/recipients', {
+        as: eve,
+        query: { search: `guess${at}@denar.test` },
+      });
+      statuses.push(reply.status);
+    }
+    assert.deepEqual([statuses[59], statuses[60]], [200, 429]);
+  });
+});
