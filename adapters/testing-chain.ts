@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startChainServer } from '#sandbox/chain/server.ts';
+import { type ChainServer, startChainServer } from '#sandbox/chain/server.ts';
 import { ChainError } from './chain.ts';
 
 export interface TestNode {
@@ -19,15 +19,12 @@ export interface TestNode {
   readonly password: string;
   /** Any call of the node; throws its error. */
   rpc(method: string, ...params: readonly unknown[]): Promise<unknown>;
+  /** The development node, whose wallet, blocks and branches a test can change; null of a real one. */
+  readonly development: ChainServer | null;
   stop(): Promise<void>;
 }
 
-interface Place {
-  readonly url: string;
-  readonly user: string;
-  readonly password: string;
-  stop(): Promise<void>;
-}
+type Place = Omit<TestNode, 'rpc'>;
 
 /** The development node in this process, with blocks that come quickly. */
 async function developmentNode(): Promise<Place> {
@@ -50,6 +47,7 @@ async function developmentNode(): Promise<Place> {
     url: `http://127.0.0.1:${server.port}`,
     user,
     password,
+    development: server,
     async stop() {
       await server.close();
       rmSync(folder, { recursive: true, force: true });
@@ -60,17 +58,16 @@ async function developmentNode(): Promise<Place> {
 async function place(): Promise<Place> {
   const { MULTICHAIN_URL: url, MULTICHAIN_USER = '', MULTICHAIN_PASSWORD = '' } = process.env;
   if (!url) return developmentNode();
-  return { url, user: MULTICHAIN_USER, password: MULTICHAIN_PASSWORD, stop: async () => undefined };
+  const [user, password] = [MULTICHAIN_USER, MULTICHAIN_PASSWORD];
+  return { url, user, password, development: null, stop: async () => undefined };
 }
 
 export async function openTestNode(): Promise<TestNode> {
-  const { url, user, password, stop } = await place();
+  const opened = await place();
+  const { url, user, password } = opened;
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   return {
-    url,
-    user,
-    password,
-    stop,
+    ...opened,
     async rpc(method, ...params) {
       const reply = await fetch(url, {
         method: 'POST',

@@ -160,26 +160,6 @@ describe('A signed transaction', () => {
     assert.deepEqual(told.data, [{ json: { id: 'a1' } }]);
   });
 
-  test('is refused once its inputs are spent, and leaves no trace', async () => {
-    const unlocked = await call<{ hex: string }>(
-      'createrawsendfrom',
-      treasury,
-      { [user]: { gold: 1 } },
-      [],
-      'sign',
-    );
-    const { vin, txid } = await call<{ vin: { txid: string; vout: number }[]; txid: string }>(
-      'decoderawtransaction',
-      unlocked.hex,
-    );
-    const spent = await call<{ hex: string }>('createrawtransaction', vin, {}, [], 'lock');
-    const other = await call<string>('appendrawchange', spent, treasury);
-    const signed = await call<{ hex: string }>('signrawtransaction', other);
-    assert.equal(typeof (await call('sendrawtransaction', signed.hex)), 'string');
-    assert.equal((await call('sendrawtransaction', unlocked.hex)).code, -25);
-    assert.equal((await call('getrawtransaction', txid)).code, -710);
-  });
-
   test('that makes money out of nothing is refused', async () => {
     const [output] = await call<{ txid: string; vout: number }[]>('listunspent', 0, 999, [user]);
     const raw = await call('createrawtransaction', [output], { [treasury]: { gold: 900 } });

@@ -1,9 +1,11 @@
-/** The tester's side of the node, on a port of its own: what it knows, and its faults. */
+/** The tester's side of the node, on a port of its own: what it knows, its faults, and what is done to it. */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { type Deed, readDeed } from './deeds.ts';
+import { RpcFault } from './fault.ts';
 import { type ChainFault, readChainFaults } from './faults.ts';
 
 export interface ChainSummary {
@@ -36,6 +38,7 @@ export interface ChainSummary {
 export interface Controlled {
   summary(): ChainSummary;
   setFaults(faults: readonly ChainFault[]): Promise<void>;
+  act(deed: Deed): void;
 }
 
 interface Announced {
@@ -63,6 +66,15 @@ export async function openControl(folder: string, node: Controlled): Promise<() 
       const faults = readChainFaults(await readJson(request));
       if (!faults) return say(422, null);
       await node.setFaults(faults);
+    } else if (request.method === 'POST') {
+      const deed = readDeed(await readJson(request));
+      if (!deed) return say(422, { error: 'this can not be done' });
+      try {
+        node.act(deed);
+      } catch (error) {
+        if (error instanceof RpcFault) return say(422, { error: error.message });
+        throw error;
+      }
     }
     return say(200, node.summary());
   };
@@ -85,23 +97,34 @@ export interface ChainControl {
   look(): Promise<ChainSummary | null>;
   /** False where no node runs, or a fault is none. */
   setFaults(faults: readonly ChainFault[]): Promise<boolean>;
+  /** Null when it is done, otherwise why it is not. */
+  act(deed: Deed): Promise<string | null>;
 }
 
 export function chainControl(folder: string): ChainControl {
-  const ask = async (init: RequestInit): Promise<ChainSummary | null> => {
+  const send = async (init: RequestInit): Promise<Response | null> => {
     try {
       const { port, token } = JSON.parse(fs.readFileSync(fileIn(folder), 'utf8')) as Announced;
       const headers = { authorization: `Bearer ${token}` };
-      const reply = await fetch(`http://127.0.0.1:${port}/`, { ...init, headers });
-      return reply.ok ? ((await reply.json()) as ChainSummary) : null;
+      return await fetch(`http://127.0.0.1:${port}/`, { ...init, headers });
     } catch {
       return null;
     }
+  };
+  const ask = async (init: RequestInit): Promise<ChainSummary | null> => {
+    const reply = await send(init);
+    return reply?.ok ? ((await reply.json()) as ChainSummary) : null;
   };
   return {
     look: () => ask({}),
     setFaults: async (faults) =>
       (await ask({ method: 'PUT', body: JSON.stringify(faults) })) !== null,
+    async act(deed) {
+      const reply = await send({ method: 'POST', body: JSON.stringify(deed) });
+      if (!reply) return 'the node does not answer';
+      const { error } = (await reply.json()) as { readonly error?: string };
+      return reply.ok ? null : (error ?? 'the node does not answer');
+    },
   };
 }
 

@@ -1,7 +1,24 @@
-/** Faults that a tester switches on: what the node does instead of answering. */
+/** Faults that a tester switches on: what the node does instead of answering, and what ails its wallet. */
+import type { WalletState } from './node.ts';
 
-export const chainFaultKinds = ['down', 'hang', 'busy', 'late', 'starting', 'lost'] as const;
+export const chainFaultKinds = [
+  'down',
+  'hang',
+  'busy',
+  'late',
+  'starting',
+  'lost',
+  'locked',
+  'drained',
+  'combine',
+] as const;
 export type ChainFaultKind = (typeof chainFaultKinds)[number];
+
+/** Of the node as it is, until they are switched off, and not of so many calls. */
+const lasting: ReadonlySet<string> = new Set(['down', 'locked', 'drained', 'combine']);
+
+/** From how many coins of an address on the real node joins them. */
+const joinedByDefault = 50;
 
 export interface ChainFault {
   readonly kind: ChainFaultKind;
@@ -11,6 +28,8 @@ export interface ChainFault {
   readonly next: number | null;
   /** Of `late`: after how many milliseconds the answer comes; it is carried out at once. */
   readonly delayMs: number;
+  /** Of `combine`: an address with at least so many coins has them joined when a block is made. */
+  readonly coins?: number;
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -20,13 +39,16 @@ const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 1_000_000;
 
 function readFault(value: unknown): ChainFault | null {
-  const { kind, method = null, next = null, delayMs = 60_000 } = record(value);
+  const { kind, method = null, next = null, delayMs = 60_000, coins } = record(value);
   const known = chainFaultKinds.find((one) => one === kind);
   const named = typeof method === 'string' && /^[a-z]{1,64}$/.test(method) ? method : null;
   if (!known || (method !== null && named === null)) return null;
   if ((next !== null && !isCount(next)) || !isCount(delayMs)) return null;
-  // A node that is down answers no method at all, and counts nothing.
-  if (known === 'down') return { kind: known, method: null, next: null, delayMs };
+  if (known === 'combine') {
+    const from = coins ?? joinedByDefault;
+    return isCount(from) ? { kind: known, method: null, next: null, delayMs, coins: from } : null;
+  }
+  if (lasting.has(known)) return { kind: known, method: null, next: null, delayMs };
   return { kind: known, method: named, next, delayMs };
 }
 
@@ -43,10 +65,12 @@ export interface ChainFaults {
   /** The fault that befalls a call now; one of its times is used up. */
   take(method: string | null): ChainFault | null;
   isDown(): boolean;
+  wallet(): WalletState;
 }
 
 export function openChainFaults(): ChainFaults {
   let faults: readonly ChainFault[] = [];
+  const has = (wanted: ChainFaultKind): boolean => faults.some(({ kind }) => kind === wanted);
   return {
     list: () => faults,
     set(next) {
@@ -54,7 +78,7 @@ export function openChainFaults(): ChainFaults {
     },
     take(method) {
       const found = faults.find(
-        (fault) => fault.kind !== 'down' && (fault.method === null || fault.method === method),
+        ({ kind, method: only }) => !lasting.has(kind) && (only === null || only === method),
       );
       if (!found) return null;
       faults = faults.flatMap((fault) => {
@@ -63,6 +87,11 @@ export function openChainFaults(): ChainFaults {
       });
       return found;
     },
-    isDown: () => faults.some(({ kind }) => kind === 'down'),
+    isDown: () => has('down'),
+    wallet: () => ({
+      locked: has('locked'),
+      drained: has('drained'),
+      combineFrom: faults.find(({ kind }) => kind === 'combine')?.coins ?? null,
+    }),
   };
 }

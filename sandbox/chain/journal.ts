@@ -4,8 +4,15 @@ import path from 'node:path';
 import type { BlockRecord } from './block.ts';
 import type { ChainParameters } from './chain-parts.ts';
 
-export type JournalRecord =
-  | { readonly kind: 'chain'; readonly parameters: ChainParameters; readonly genesis: string }
+/** What a chain begins with. */
+export interface Beginning {
+  readonly kind: 'chain';
+  readonly parameters: ChainParameters;
+  readonly genesis: string;
+}
+
+/** What happens on one branch of the chain. */
+export type Happening =
   | { readonly kind: 'key'; readonly secret: string }
   | { readonly kind: 'script'; readonly hex: string; readonly signers: readonly string[] }
   | {
@@ -25,6 +32,20 @@ export type JournalRecord =
   /** The block's first transaction stands with it, so that neither is there without the other. */
   | (BlockRecord & { readonly kind: 'block'; readonly coinbase: string })
   | { readonly kind: 'subscription'; readonly entity: string; readonly on: boolean };
+
+export type JournalRecord =
+  | Beginning
+  | Happening
+  /** The blocks above `height` go, and `without` with what needs it; the rest of the line comes instead. */
+  | {
+      readonly kind: 'fork';
+      readonly height: number;
+      readonly without: readonly string[];
+      readonly then: readonly Happening[];
+    }
+  | { readonly kind: 'snapshot' }
+  /** Back to the last snapshot, with the keys that came after it or without them. */
+  | { readonly kind: 'restore'; readonly keys: boolean };
 
 export interface Journal {
   /** What stood in it when it was opened. */

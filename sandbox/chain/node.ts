@@ -1,24 +1,23 @@
-/** The development node: the chain, its wallet, and the journal that both are kept in. */
-import { type BlockRecord, coinbase, worked } from './block.ts';
-import { Chain, forEver } from './chain.ts';
-import { type ChainParameters, type Entry, outpoint } from './chain-parts.ts';
+/** The development node: the branch of the chain that it is on, and the journal that it is kept in. */
+import { coinbase, worked } from './block.ts';
+import { Branch } from './branch.ts';
+import type { Chain } from './chain.ts';
+import type { ChainParameters, Entry, Unspent } from './chain-parts.ts';
 import { type Amounts, changeOf, chooseCoins, coinsOf, inputOf, sumOf } from './coins.ts';
-import { writeProperties } from './entities.ts';
 import { refuse } from './fault.ts';
-import type { Journal, JournalRecord } from './journal.ts';
+import { type Fork, freeCoins, lostBy, withParents } from './fork.ts';
+import type { Beginning, Happening, Journal, JournalRecord } from './journal.ts';
 import { type KeyPair, keyPair, readAddress, signBytes } from './keys.ts';
-import { bitOf, listedPermissions } from './permission-types.ts';
 import { checkTransaction } from './rules.ts';
-import { dataScript, payingScript, push } from './script.ts';
+import { payingScript, push } from './script.ts';
 import {
   type Output,
   type RawTransaction,
-  readTransaction,
   signTransaction,
   type Transaction,
   understood,
 } from './transaction.ts';
-import { Wallet } from './wallet.ts';
+import type { Wallet } from './wallet.ts';
 
 export interface NodeOptions {
   readonly journal: Journal;
@@ -44,13 +43,31 @@ export interface Payment {
   readonly local?: Local;
 }
 
+/** What is wrong with the wallet, or done by it unasked; a restart forgets it. */
+export interface WalletState {
+  /** Nothing is signed and no address made: -13. */
+  readonly locked: boolean;
+  /** There is no key left for an address: -12. */
+  readonly drained: boolean;
+  /** An address with at least so many coins has them joined when a block is made; null for none. */
+  readonly combineFrom: number | null;
+}
+
+/** So many coins are joined at most, as by the real node. */
+const mostJoined = 100;
+const firstBlocks = 3;
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+const isKey = ({ kind }: Happening): boolean => kind === 'key' || kind === 'script';
 
 export class ChainNode {
-  readonly chain: Chain;
-  readonly wallet: Wallet;
   readonly #journal: Journal;
   readonly #options: NodeOptions;
+  #branch: Branch;
+  /** The branch that was there at the last snapshot, and how far it was. */
+  #snapshot: { readonly branch: Branch; readonly count: number } | null = null;
+  /** Where happenings go that are written down together when they are complete. */
+  #together: Happening[] | null = null;
+  walletState: WalletState = { locked: false, drained: false, combineFrom: null };
   miningPaused = false;
   incomingPaused = false;
   offchainPaused = false;
@@ -63,11 +80,17 @@ export class ChainNode {
     const [first, ...rest] = options.journal.records;
     const begun = first ?? this.#beginning();
     if (begun.kind !== 'chain') throw new Error('the journal does not begin with its chain');
-    this.chain = new Chain(begun.parameters);
-    this.wallet = new Wallet(this.chain);
-    this.#genesis(begun.genesis);
-    if (first) for (const record of rest) this.#replay(record);
-    else this.#firstBlocks();
+    this.#branch = new Branch(begun);
+    for (const record of rest) this.#replay(record);
+    while (this.chain.height < firstBlocks) this.mine();
+  }
+
+  get chain(): Chain {
+    return this.#branch.chain;
+  }
+
+  get wallet(): Wallet {
+    return this.#branch.wallet;
   }
 
   get now(): number {
@@ -84,7 +107,7 @@ export class ChainNode {
     return this.wallet.keys.keys().next().value ?? '';
   }
 
-  #beginning(): JournalRecord {
+  #beginning(): Beginning {
     const { randomBytes, chainName } = this.#options;
     const own = (first: string): string => first + randomBytes(3).toString('hex');
     const parameters: ChainParameters = {
@@ -98,81 +121,43 @@ export class ChainNode {
       messageStart: randomBytes(4).toString('hex'),
       born: this.now,
     };
-    const genesis = randomBytes(32).toString('hex');
-    const record = { kind: 'chain' as const, parameters, genesis };
+    const record: Beginning = {
+      kind: 'chain',
+      parameters,
+      genesis: randomBytes(32).toString('hex'),
+    };
     this.#journal.append(record);
     return record;
   }
 
-  /** The first block gives its key every permission and opens the stream `root`. */
-  #genesis(secret: string): void {
-    const pair = keyPair(Buffer.from(secret, 'hex'));
-    const miner = this.wallet.addKey(pair);
-    const { born, bytes } = this.chain.parameters;
-    const target = readAddress(miner, bytes);
-    if (!target) throw new Error('the first key has no address');
-    const types = listedPermissions.chain.reduce((sum, one) => sum | bitOf(one), 0);
-    const grant = { entity: null, types, from: 0, to: forEver, timestamp: born };
-    const body = writeProperties({ name: 'root' });
-    const root = dataScript({
-      format: 'raw',
-      data: null,
-      entity: null,
-      keys: [],
-      offchain: false,
-      details: { kind: 'stream', body },
-    });
-    const tx = coinbase(0, Buffer.alloc(0), [payingScript(target, [], [grant]), root]);
-    this.chain.accept(tx, born);
-    this.chain.addBlock(worked(born, [tx.txid], { height: 0, previous: '' }));
-    const [stream] = this.chain.streams;
-    if (stream) this.wallet.subscribed.add(stream.id);
-  }
-
-  #firstBlocks(): void {
-    for (let height = 1; height <= 3; height += 1) this.mine();
-  }
-
   #replay(record: JournalRecord): void {
     switch (record.kind) {
-      case 'key':
-        this.wallet.addKey(keyPair(Buffer.from(record.secret, 'hex')));
+      case 'chain':
+        throw new Error('the journal begins a second chain');
+      case 'fork':
+        this.#branch = this.#branch.fork(record.height, new Set(record.without));
+        for (const happening of record.then) this.#branch.apply(happening);
         break;
-      case 'script':
-        this.wallet.addScript(record.hex, record.signers);
+      case 'snapshot':
+        this.#snapshot = { branch: this.#branch, count: this.#branch.happenings.length };
         break;
-      case 'watch':
-        this.wallet.watch(record.address, record.label, record.rescan);
+      case 'restore':
+        this.#goBack(record.keys);
         break;
-      case 'subscription':
-        this.#subscribe(record.entity, record.on);
-        break;
-      case 'transaction': {
-        const tx = readTransaction(Buffer.from(record.hex, 'hex'));
-        if (!tx) throw new Error('the journal holds a transaction that is none');
-        const { comment, to } = record;
-        const local = {
-          ...(comment !== undefined && { comment }),
-          ...(to !== undefined && { to }),
-        };
-        this.wallet.note(this.chain.accept(tx, record.time), local);
-        break;
-      }
-      case 'block':
-        this.#addBlock(record, readTransaction(Buffer.from(record.coinbase, 'hex')));
+      default:
+        this.#branch.apply(record);
     }
   }
 
-  #addBlock(record: BlockRecord, first: Transaction | null): void {
-    if (!first) throw new Error('the journal holds a block without its first transaction');
-    const entry = this.chain.accept(first, record.time);
-    // Only the first one pays the wallet anything, if nothing but a place to begin from.
-    if (first.scripts.some(({ target }) => target)) this.wallet.note(entry);
-    this.chain.addBlock(record);
+  /** Writes down what happens before it does. */
+  #happen(happening: Happening): Entry | null {
+    if (this.#together) this.#together.push(happening);
+    else this.#journal.append(happening);
+    return this.#branch.apply(happening);
   }
 
-  /** Puts everything that waits into a block, which may be empty. */
-  mine(): void {
+  /** Puts what waits into a block, or of it only what is named. The block may be empty. */
+  mine(named?: ReadonlySet<string>): void {
     const { height: last, hash: previous } = this.chain.tip;
     const height = last + 1;
     const pair = this.wallet.keys.get(this.miner);
@@ -187,49 +172,43 @@ export class ChainNode {
     const data = Buffer.concat([Buffer.of(0x6a), push(seal)]);
     const outputs = height === 1 && target ? [payingScript(target), data] : [data];
     const first = coinbase(height, Buffer.alloc(0), outputs);
-    const txids = [first.txid, ...this.chain.pool.keys()];
+    const waiting = [...this.chain.pool.keys()].filter((txid) => named?.has(txid) ?? true);
     const time = Math.max(this.now, this.chain.tip.time);
-    const record = worked(time, txids, { height, previous });
-    this.#journal.append({ kind: 'block', ...record, coinbase: first.bytes.toString('hex') });
-    this.#addBlock(record, first);
+    const record = worked(time, [first.txid, ...waiting], { height, previous });
+    this.#happen({ kind: 'block', ...record, coinbase: first.bytes.toString('hex') });
+    if (!named) this.#combine();
   }
 
   /** Adds a key to the wallet; gives its address. */
   newAddress(): string {
+    this.#checkUnlocked();
+    if (this.walletState.drained) {
+      refuse('drained', 'Error: Keypool ran out, please call keypoolrefill first');
+    }
     const pair = keyPair(this.random(32));
-    this.#journal.append({ kind: 'key', secret: pair.secret });
-    return this.wallet.addKey(pair);
+    this.#happen({ kind: 'key', secret: pair.secret });
+    return this.chain.addressOfKey(pair.pubkey);
   }
 
   addScript(hex: string, signers: readonly string[]): string {
-    this.#journal.append({ kind: 'script', hex, signers });
-    return this.wallet.addScript(hex, signers);
+    this.#happen({ kind: 'script', hex, signers });
+    return [...this.wallet.scripts.keys()].at(-1) ?? '';
   }
 
   watch(address: string, label: string, rescan: boolean): void {
-    if (this.wallet.isMine(address)) return;
-    this.#journal.append({ kind: 'watch', address, label, rescan });
-    this.wallet.watch(address, label, rescan);
+    if (!this.wallet.isMine(address)) this.#happen({ kind: 'watch', address, label, rescan });
   }
 
   subscribe(entity: string, on: boolean): void {
-    this.#journal.append({ kind: 'subscription', entity, on });
-    this.#subscribe(entity, on);
-  }
-
-  #subscribe(entity: string, on: boolean): void {
-    if (on) this.wallet.subscribed.add(entity);
-    else this.wallet.subscribed.delete(entity);
+    this.#happen({ kind: 'subscription', entity, on });
   }
 
   /** Takes a transaction in, once it is on disk. Refuses one that the chain's rules forbid. */
   submit(tx: Transaction, local: Local = {}): Entry {
     checkTransaction(this.chain, tx);
-    const time = this.now;
-    this.#journal.append({ kind: 'transaction', hex: tx.bytes.toString('hex'), time, ...local });
-    const entry = this.chain.accept(tx, time);
-    this.wallet.note(entry, local);
-    for (const { txid, vout } of tx.inputs) this.wallet.locked.delete(outpoint(txid, vout));
+    const hex = tx.bytes.toString('hex');
+    const entry = this.#happen({ kind: 'transaction', hex, time: this.now, ...local });
+    if (!entry) throw new Error('a transaction was not taken in');
     this.onWork();
     return entry;
   }
@@ -244,8 +223,16 @@ export class ChainNode {
     return { inputs: coins.map(inputOf), outputs: [...outputs, change] };
   }
 
+  #checkUnlocked(): void {
+    // What another node does while this one is left behind needs no wallet of ours.
+    if (!this.walletState.locked || this.#together) return;
+    const message = 'Error: Please enter the wallet passphrase with walletpassphrase first.';
+    refuse('locked', message);
+  }
+
   /** Signs the inputs whose keys the wallet has; says whether that were all. */
   sign(raw: RawTransaction): { readonly signed: Transaction; readonly complete: boolean } {
+    this.#checkUnlocked();
     const keys: (KeyPair | null)[] = coinsOf(this.chain, raw).map(
       (coin) => (coin && this.wallet.keys.get(coin.address)) ?? null,
     );
@@ -271,6 +258,81 @@ export class ChainNode {
           .map(({ asset, raw }) => new Map([[asset ?? '', raw]])),
       ),
     );
+  }
+
+  /** Spends coins of the wallet, all that they have to one address; gives the transaction's id. */
+  join(coins: readonly Unspent[], to: string): string {
+    const target = readAddress(to, this.chain.parameters.bytes);
+    if (!target) return refuse('address', `Invalid address: ${to}`);
+    const outputs = [{ value: 0n, script: payingScript(target, changeOf(coins, new Map())) }];
+    return this.submit(this.sign({ inputs: coins.map(inputOf), outputs }).signed).tx.txid;
+  }
+
+  /** What the real node's wallet does of its own accord with the many small coins of an address. */
+  #combine(): void {
+    const { locked, combineFrom } = this.walletState;
+    if (combineFrom === null || locked) return;
+    for (const address of this.wallet.keys.keys()) {
+      const may = this.chain.may(address, 'send') && this.chain.may(address, 'receive');
+      const coins = this.wallet
+        .unspentOf(address, false)
+        .filter(({ txid }) => this.chain.entries.get(txid)?.block);
+      if (may && coins.length >= combineFrom) this.join(coins.slice(0, mostJoined), address);
+    }
+  }
+
+  /**
+   * Leaves the last blocks for another branch, which is longer by one. What was in them waits for a block
+   * again, but for what is lost: where the wallet has the keys, its coins are spent otherwise on the new
+   * branch. Refuses to leave the first blocks, and what it does not know.
+   */
+  fork({ blocks, lose = [], act = () => [] }: Fork): void {
+    const height = this.chain.height - blocks;
+    if (blocks < 1 || height < firstBlocks) refuse('parameter', 'Invalid number of blocks');
+    const old = this.#branch;
+    const lost = lostBy(old.chain, height, lose);
+    const without = lost.map(({ tx }) => tx.txid);
+    const then: Happening[] = [];
+    this.#branch = old.fork(height, new Set(without));
+    this.#together = then;
+    try {
+      const instead = lost.flatMap((entry) => {
+        const coins = freeCoins(this.#branch, entry);
+        return coins ? [this.join(coins, coins[0]?.address ?? '')] : [];
+      });
+      this.mine(withParents(this.chain, [...instead, ...act()]));
+      while (this.chain.height <= old.chain.height) this.mine(new Set());
+      this.#journal.append({ kind: 'fork', height, without, then });
+    } catch (error) {
+      this.#branch = old;
+      throw error;
+    } finally {
+      this.#together = null;
+    }
+    this.onWork();
+  }
+
+  /** Keeps what the node knows now, to be restored later. */
+  snapshot(): void {
+    this.#journal.append({ kind: 'snapshot' });
+    this.#replay({ kind: 'snapshot' });
+  }
+
+  /** Puts the last snapshot back; keys that came later are lost unless they are kept. */
+  restore(keepKeys: boolean): void {
+    if (!this.#snapshot) refuse('parameter', 'There is no snapshot');
+    this.#journal.append({ kind: 'restore', keys: keepKeys });
+    this.#goBack(keepKeys);
+    this.onWork();
+  }
+
+  #goBack(keepKeys: boolean): void {
+    if (!this.#snapshot) throw new Error('the journal restores what it has not kept');
+    const { branch, count } = this.#snapshot;
+    const had = new Set(branch.happenings.slice(0, count));
+    const later = this.#branch.happenings.filter((one) => isKey(one) && !had.has(one));
+    this.#branch = branch.backTo(count, keepKeys ? later : []);
+    this.#snapshot = { branch: this.#branch, count };
   }
 
   close(): void {

@@ -9,10 +9,28 @@ import { signerOf, type Transaction } from './transaction.ts';
 
 const reject = (reason: string): never => refuse('rejected', `16: ${reason}`);
 
+/** A coin is gone: whether its transaction has another one left makes the difference. */
+function gone(chain: Chain, txid = ''): never {
+  const parent = chain.entries.get(txid);
+  const waiting = new Set(
+    [...chain.pool.values()].flatMap(({ tx }) =>
+      tx.inputs.map((one) => outpoint(one.txid, one.vout)),
+    ),
+  );
+  const isLeft = parent?.to.some((_address, vout) => {
+    const point = outpoint(txid, vout);
+    // What only waits for a block has not spent anything yet, for this question.
+    return chain.unspent.has(point) || waiting.has(point);
+  });
+  return isLeft
+    ? refuse('rejected', '18: bad-txns-inputs-spent')
+    : refuse('notSent', 'missing inputs');
+}
+
 function spent(chain: Chain, tx: Transaction): Unspent[] {
   const points = tx.inputs.map(({ txid, vout }) => outpoint(txid, vout));
   if (new Set(points).size < points.length) reject('bad-txns-inputs-duplicate');
-  return points.map((point) => chain.unspent.get(point) ?? refuse('missing', 'Missing inputs'));
+  return points.map((point, at) => chain.unspent.get(point) ?? gone(chain, tx.inputs[at]?.txid));
 }
 
 function checkSignatures(chain: Chain, tx: Transaction, coins: readonly Unspent[]): void {
@@ -78,7 +96,7 @@ function checkMakers(chain: Chain, tx: Transaction, coins: readonly Unspent[]): 
   }
 }
 
-/** Refuses a transaction that may not go into the chain: -25 where its inputs are gone, otherwise -26. */
+/** Refuses a transaction that may not go into the chain: -27 where its parents are gone, otherwise -26. */
 export function checkTransaction(chain: Chain, tx: Transaction): void {
   const coins = spent(chain, tx);
   checkSignatures(chain, tx, coins);

@@ -1,6 +1,7 @@
 /** The whole development node: its journal, its chain, its miner, its HTTP side, and its faults. */
 import path from 'node:path';
 import { openControl } from './control.ts';
+import { carryOut, type Deed } from './deeds.ts';
 import { type ChainFault, openChainFaults } from './faults.ts';
 import { openHttp } from './http.ts';
 import { openJournal } from './journal.ts';
@@ -28,6 +29,8 @@ export interface ChainServer {
   readonly node: ChainNode;
   readonly port: number;
   setFaults(faults: readonly ChainFault[]): Promise<void>;
+  /** Throws RpcFault where the node refuses. */
+  act(deed: Deed): void;
   close(): Promise<void>;
 }
 
@@ -41,14 +44,17 @@ export async function startChainServer(options: ServerOptions): Promise<ChainSer
   const side = await openHttp({ node, faults, port, user, password, onDeath });
   const setFaults = async (list: readonly ChainFault[]): Promise<void> => {
     faults.set(list);
+    node.walletState = faults.wallet();
     await side.follow();
   };
   const summary = () => summaryOf(node, faults);
-  const closeControl = await openControl(folder, { summary, setFaults });
+  const act = (deed: Deed): void => carryOut(node, deed);
+  const closeControl = await openControl(folder, { summary, setFaults, act });
   return {
     node,
     port: side.port,
     setFaults,
+    act,
     async close() {
       stopMining();
       await side.close();

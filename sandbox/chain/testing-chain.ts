@@ -6,6 +6,7 @@ import path from 'node:path';
 import { startGuarded } from '../guarded.ts';
 import { freePort } from '../testing-world.ts';
 import { type ChainControl, chainControl, chainReady } from './control.ts';
+import type { Deed } from './deeds.ts';
 import type { ChainFault, ChainFaultKind } from './faults.ts';
 import type { ChainNode } from './node.ts';
 import { startChainServer } from './server.ts';
@@ -24,6 +25,8 @@ export interface TestChain {
   readonly node: ChainNode;
   readonly control: ChainControl;
   setFaults(faults: readonly ChainFault[]): Promise<void>;
+  /** A fork, a restored folder, coins spent by hand. Throws RpcFault where the node refuses. */
+  act(deed: Deed): void;
   /** Puts what waits into a block at once. */
   mine(): void;
   /** What would have ended a real node. */
@@ -65,6 +68,7 @@ export async function openTestChain(options: TestChainOptions = {}): Promise<Tes
       return server.node;
     },
     setFaults: (faults) => server.setFaults(faults),
+    act: (deed) => server.act(deed),
     mine: () => server.node.mine(),
     deaths,
     async restart() {

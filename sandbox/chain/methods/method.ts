@@ -100,16 +100,22 @@ export function addressAt(node: ChainNode, text: string, repeat = true): string 
   throw new RpcFault(-5, repeat ? `Invalid address: ${text}` : 'Invalid address');
 }
 
-/** An address to pay from: one whose key the wallet has, and that may do what is asked. */
+/** An address whose key the wallet has. */
+export function ownAddress(node: ChainNode, text: string): string {
+  const address = addressAt(node, text);
+  if (!node.wallet.keys.has(address)) {
+    refuse('walletAddress', 'Private key for from-address is not found in this wallet');
+  }
+  return address;
+}
+
+/** An address to pay from: one of our own that may do what is asked. */
 export function fromAddress(
   node: ChainNode,
   text: string,
   permission: 'send' | 'issue' | 'create',
 ) {
-  const address = addressAt(node, text);
-  if (!node.wallet.keys.has(address)) {
-    refuse('walletAddress', 'Private key for from-address is not found in this wallet');
-  }
+  const address = ownAddress(node, text);
   if (!node.chain.may(address, permission)) {
     refuse('permission', `from-address doesn't have ${permission} permission`);
   }

@@ -12,7 +12,15 @@ import {
   type Transaction,
   understood,
 } from '../transaction.ts';
-import { addressAt, fromAddress, type Methods, method, type Parameters, textOf } from './method.ts';
+import {
+  addressAt,
+  fromAddress,
+  type Methods,
+  method,
+  ownAddress,
+  type Parameters,
+  textOf,
+} from './method.ts';
 import { dataOutput, outputTo, quantitiesAt } from './quantities.ts';
 
 /** What is done with a transaction that has been prepared. */
@@ -48,7 +56,8 @@ function act(node: ChainNode, raw: RawTransaction, action: string): Json {
 
 function createFrom(node: ChainNode, parameters: Parameters): Json {
   const outputs = outputsAt(node, parameters.list[1], parameters.list[2]);
-  const from = fromAddress(node, parameters.text(0), 'send');
+  // Whether it may send is found out by its coins: none of them can be spent then.
+  const from = ownAddress(node, parameters.text(0));
   const raw = node.prepare({ from, outputs, moved: node.movedBy(outputs) });
   return act(node, raw, parameters.textOr(3, ''));
 }
@@ -98,7 +107,7 @@ function send(node: ChainNode, parameters: Parameters): Json {
   const unspent = tx.outputs.some((_output, vout) =>
     node.chain.unspent.has(outpoint(tx.txid, vout)),
   );
-  if (entry && unspent) refuse('alreadyInChain', 'transaction already in block chain');
+  if (entry && unspent) refuse('notSent', 'transaction already in block chain');
   return node.submit(tx).tx.txid;
 }
 
