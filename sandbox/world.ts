@@ -5,7 +5,7 @@ import { digitsOfNrb } from '#contract/nrb.ts';
 import { type Bank, openBank } from './bank.ts';
 import { buildWeb } from './build-web.ts';
 import { chainControl, chainReady } from './chain/control.ts';
-import { chainEnvironment } from './chain/settings.ts';
+import { chainEnvironment, otherNode } from './chain/settings.ts';
 import { type Child, startChild } from './children.ts';
 import { approverEmail, demoPeople } from './demo-people.ts';
 import { type Identity, type IdentityOptions, startIdentity } from './identity/server.ts';
@@ -61,7 +61,7 @@ export interface Sandbox {
   readonly adminEmail: string;
   /** Cards to try things with; none where nothing was seeded. */
   readonly demoCards: DemoCards | null;
-  /** The API instances', the web server's and the node's processes, by name: api-1, web, chain. */
+  /** The API instances', the web server's and our own node's processes, by name: api-1, web, chain. */
   readonly children: ReadonlyMap<string, Child>;
   /** An access token for a demo person, without signing in. */
   tokenFor(email: string): Promise<string>;
@@ -142,7 +142,8 @@ async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
       ...productEnvironment(around, ports.api),
     });
   const chain = { CHAIN_FOLDER: chainFolder(options), CHAIN_PORT: String(ports.chain) };
-  add('chain', 'sandbox/chain/main.ts', { ...options.env, ...chain });
+  if (otherNode(options.env) === null)
+    add('chain', 'sandbox/chain/main.ts', { ...options.env, ...chain });
   return children;
 }
 
@@ -153,7 +154,9 @@ const chainFolder = ({ dataDir }: SandboxOptions): string => path.join(dataDir, 
 async function productReady(options: SandboxOptions, apiOrigins: readonly string[]): Promise<void> {
   const health = apiOrigins.map((origin) => `${origin}/health/ready`);
   if (options.web !== false) health.push(`http://localhost:${options.ports.web}/`);
-  await Promise.all([...health.map(waitUntilReady), chainReady(chainFolder(options))]);
+  const ready = health.map(waitUntilReady);
+  if (otherNode(options.env) === null) ready.push(chainReady(chainFolder(options)));
+  await Promise.all(ready);
 }
 
 /** How long one of the providers' minutes lasts: a notification is repeated after seconds here. */
@@ -270,7 +273,7 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   });
   const gateways = await openGateways({ options, siteOrigin, web: webOrigin });
   undo.add(() => Promise.all(gateways.map((gateway) => gateway.close())));
-  const chain = chainControl(chainFolder(options));
+  const chain = otherNode(options.env) ?? chainControl(chainFolder(options));
   undo.add(await startSite({ port: ports.site, mailbox, bank, gateways, chain, web: webOrigin }));
   await runMigrations(projectRoot, postgres);
   await building;

@@ -17,3 +17,10 @@ export const chainEnvironment = (
   MULTICHAIN_USER: user,
   MULTICHAIN_PASSWORD: password,
 });
+
+/** The node that the product uses instead, by its host; '' where the chain is off, null for our own. */
+export function otherNode(env: Readonly<Record<string, string | undefined>> = {}): string | null {
+  const url = env.MULTICHAIN_URL;
+  if (!url) return url ?? null;
+  return URL.canParse(url) ? new URL(url).host : url;
+}

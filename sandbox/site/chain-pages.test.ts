@@ -1,11 +1,12 @@
 /** The page of the development node: what it shows, and the faults that it switches. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import Fastify from 'fastify';
+import { otherNode } from '../chain/settings.ts';
 import { openTestChain, type TestChain } from '../chain/testing-chain.ts';
 import { rpc } from '../chain/testing-rpc.ts';
 import { acceptForms } from '../forms.ts';
-import { chainPages } from './chain-pages.ts';
+import { chainPages, otherChainPages } from './chain-pages.ts';
 
 const app = Fastify();
 let chain: TestChain;
@@ -21,10 +22,10 @@ after(async () => {
 });
 
 const page = async () => (await app.inject('/chain?lang=en')).body;
-const submit = (form: Readonly<Record<string, string>>) =>
+const submit = (form: Readonly<Record<string, string>>, url = '/chain?lang=en') =>
   app.inject({
     method: 'POST',
-    url: '/chain?lang=en',
+    url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(form).toString(),
   });
@@ -70,4 +71,78 @@ test('takes faults as JSON, and answers while the node is down', async () => {
   assert.equal((await set([{ kind: 'nothing' }])).statusCode, 422);
   assert.equal((await set([])).statusCode, 200);
   assert.equal((await app.inject('/chain.json')).json().height, 4);
+});
+
+describe('What happens to the chain', () => {
+  const act = (form: Readonly<Record<string, string>>) => submit(form, '/chain/act?lang=en');
+  const height = async () => (await chain.control.look())?.height ?? 0;
+
+  test('is a block, a fork with a payment, a state that is kept and put back', async () => {
+    const [own = ''] = await rpc<string[]>(chain, 'getaddresses');
+    const to = await rpc<string>(chain, 'getnewaddress');
+    await rpc(chain, 'grant', to, 'send,receive');
+    await act({ kind: 'mine' });
+    const before = await height();
+    await act({ kind: 'snapshot' });
+    const payment = { from: own, to, asset: '<gold>', quantity: '2,5' };
+    assert.equal((await act({ kind: 'fork', blocks: '1', lose: '', ...payment })).statusCode, 303);
+    assert.equal(await height(), before + 1);
+    const held = () => rpc<{ qty: number }[]>(chain, 'getaddressbalances', to);
+    assert.equal((await held())[0]?.qty, 2.5);
+    assert.equal((await act({ kind: 'spend', 'spend-from': to, 'spend-to': own })).statusCode, 303);
+    assert.deepEqual(await held(), []);
+    await act({ kind: 'restore', keys: '1' });
+    assert.equal(await height(), before);
+  });
+
+  for (const [form, why] of [
+    [{ kind: 'fork', blocks: 'x' }, /Enter numbers/],
+    [{ kind: 'fork', blocks: '1', from: 'a', to: 'b', asset: 'c' }, /Enter numbers/],
+    [{ kind: 'fork', blocks: '900' }, /The node refused: Invalid number of blocks/],
+    [{ kind: 'spend' }, /Enter numbers/],
+    [{ kind: 'other' }, /Enter numbers/],
+  ] as const) {
+    test(`is not ${JSON.stringify(form)}, and it is said why`, async () => {
+      const before = await height();
+      const reply = await act(form);
+      assert.equal(reply.statusCode, 422);
+      assert.match(reply.body, why);
+      assert.equal(await height(), before);
+    });
+  }
+
+  test('is asked for by programs too', async () => {
+    const before = await height();
+    const ask = (payload: object) => app.inject({ method: 'POST', url: '/chain.json', payload });
+    assert.equal((await ask({ kind: 'mine' })).json().height, before + 1);
+    assert.equal((await ask({ kind: 'fork', blocks: 1 })).json().height, before + 2);
+    assert.equal((await ask({ kind: 'fork', blocks: '1' })).statusCode, 422);
+    assert.deepEqual((await ask({ kind: 'spend', from: 'x' })).json(), {
+      error: 'Invalid address: x',
+    });
+  });
+});
+
+test('joins coins from as many on as are typed', async () => {
+  await submit({ kind: 'combine', method: '', times: '', delay: '', coins: '3' });
+  assert.equal((await chain.control.look())?.faults[0]?.coins, 3);
+  assert.match(await page(), /from 3 coins/);
+  await submit({ clear: '1' });
+});
+
+test('says which node is used where it is not the development node', async () => {
+  assert.equal(otherNode({}), null);
+  const url = 'https://user:secret@node.example:7446/';
+  for (const [given, said] of [
+    [url, /The node node\.example:7446 is used/],
+    ['', /no node runs/],
+  ] as const) {
+    const other = Fastify();
+    otherChainPages(other, otherNode({ MULTICHAIN_URL: given }) ?? 'none', 'http://localhost:3000');
+    const { body } = await other.inject('/chain?lang=en');
+    assert.match(body, said);
+    assert.doesNotMatch(body, /secret/);
+    assert.equal((await other.inject('/chain.json')).statusCode, 404);
+    await other.close();
+  }
 });

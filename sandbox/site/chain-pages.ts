@@ -1,11 +1,13 @@
-/** The page of the development node: what stands in the chain, and what a tester lets go wrong. */
+/** The page of the development node: what stands in the chain, and what a tester lets go wrong or happen. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { locales } from '#contract/languages.ts';
 import type { ChainControl, ChainSummary } from '../chain/control.ts';
+import { readDeed } from '../chain/deeds.ts';
 import { type ChainFault, chainFaultKinds, readChainFaults } from '../chain/faults.ts';
 import { type ChainWords, chainWords } from '../chain/words.ts';
 import { type Html, html } from '../html.ts';
 import { fill } from '../identity/words.ts';
+import { deedForms, field, typedDeed } from './chain-deeds.ts';
 import { languageCookie, moment, type SiteView, sitePage, siteView } from './frame.ts';
 
 const figure = (view: SiteView, value: number): string =>
@@ -47,24 +49,15 @@ function transactions(view: SiteView, words: ChainWords, summary: ChainSummary):
   return table(words.transactions, head, rows);
 }
 
-function faultLine(words: ChainWords, { kind, method, next, delayMs }: ChainFault): Html {
+function faultLine(words: ChainWords, { kind, method, next, delayMs, coins }: ChainFault): Html {
+  const from = coins !== undefined && fill(words.fromCoins, { count: String(coins) });
   const times = next === null ? words.forEver : fill(words.nextTimes, { count: String(next) });
   const delay = kind === 'late' && fill(words.seconds, { count: String(delayMs / 1000) });
   return html`<li><strong>${words.faultKinds[kind]}</strong>
-    · ${times}${delay && ` · ${delay}`}${method && html` · <code>${method}</code>`}</li>`;
+    · ${times}${from && ` · ${from}`}${delay && ` · ${delay}`}${method && html` · <code>${method}</code>`}</li>`;
 }
 
 function faultForm(words: ChainWords, { faults }: ChainSummary, isBroken: boolean): Html {
-  const field = (
-    id: string,
-    label: string,
-    hint: string,
-    numeric: boolean,
-  ) => html`<div class="field">
-    <label for="${id}">${label}</label>
-    <input id="${id}" name="${id}" autocomplete="off" maxlength="64"
-      ${numeric && html`inputmode="numeric"`} aria-describedby="${id}-hint">
-    <p class="hint" id="${id}-hint">${hint}</p></div>`;
   return html`<h2 id="faults">${words.faults}</h2>
     ${
       faults.length === 0
@@ -80,25 +73,41 @@ function faultForm(words: ChainWords, { faults }: ChainSummary, isBroken: boolea
         <select id="kind" name="kind">${chainFaultKinds.map(
           (kind) => html`<option value="${kind}">${words.faultKinds[kind]}</option>`,
         )}</select></div>
-      ${field('method', words.method, words.methodHint, false)}
-      ${field('times', words.times, words.timesHint, true)}
-      ${field('delay', words.delay, words.delayHint, true)}
+      ${field('method', words.method, words.methodHint)}
+      ${field('times', words.times, words.timesHint, 'numeric')}
+      ${field('delay', words.delay, words.delayHint, 'numeric')}
+      ${field('coins', words.coins, words.coinsHint, 'numeric')}
       <button type="submit">${words.addFault}</button>
     </form>`;
 }
 
-function chainPage(view: SiteView, summary: ChainSummary | null, isBroken: boolean): string {
+/** What was wrong with the last form: a fault, or a deed and why it was refused. */
+type Wrong = { readonly fault: true } | { readonly deed: string } | null;
+
+function summaryOf(view: SiteView, words: ChainWords, summary: ChainSummary, wrong: Wrong): Html {
+  return html`<p>${words.chainName}: <strong>${summary.chainName}</strong>
+      · ${words.height}: <strong>${figure(view, summary.height)}</strong>
+      · ${words.waiting}: <strong>${summary.waiting}</strong></p>
+    <h2>${words.assets}</h2>${assets(view, words, summary)}
+    <h2>${words.addresses}</h2>${addresses(view, words, summary)}
+    <h2>${words.transactions}</h2>${transactions(view, words, summary)}
+    ${faultForm(words, summary, wrong !== null && 'fault' in wrong)}
+    ${deedForms(words, wrong !== null && 'deed' in wrong ? wrong.deed : null)}`;
+}
+
+function chainPage(view: SiteView, summary: ChainSummary | null, wrong: Wrong): string {
   const words = chainWords[view.language];
   const content = summary
-    ? html`<p>${words.chainName}: <strong>${summary.chainName}</strong>
-        · ${words.height}: <strong>${figure(view, summary.height)}</strong>
-        · ${words.waiting}: <strong>${summary.waiting}</strong></p>
-      <h2>${words.assets}</h2>${assets(view, words, summary)}
-      <h2>${words.addresses}</h2>${addresses(view, words, summary)}
-      <h2>${words.transactions}</h2>${transactions(view, words, summary)}
-      ${faultForm(words, summary, isBroken)}`
+    ? summaryOf(view, words, summary, wrong)
     : html`<p class="notice" role="status">${words.silent}</p>`;
   return sitePage(view, view.words.chain, html`<p>${view.words.chainLead}</p>${content}`);
+}
+
+/** Of a world that uses a node of somebody else's, or none. */
+function elsewherePage(view: SiteView, node: string): string {
+  const words = chainWords[view.language];
+  const content = node === '' ? words.noNode : fill(words.otherNode, { node });
+  return sitePage(view, view.words.chain, html`<p class="notice" role="status">${content}</p>`);
 }
 
 /** One fault as the form has it; null where a field is wrong. */
@@ -107,24 +116,37 @@ function typedFault(form: URLSearchParams): ChainFault | null {
     const text = form.get(name)?.trim() ?? '';
     return text === '' ? null : Number(text);
   };
-  const delay = number('delay');
+  const [delay, coins] = [number('delay'), number('coins')];
   const wanted = {
     kind: form.get('kind'),
     method: form.get('method')?.trim() || null,
     next: number('times'),
     ...(delay !== null && { delayMs: delay * 1000 }),
+    ...(coins !== null && { coins }),
   };
   return readChainFaults([wanted])?.[0] ?? null;
 }
 
-/** `/chain` for people, `/chain.json` for programs: GET says everything, PUT sets the faults. */
-export function chainPages(app: FastifyInstance, chain: ChainControl, web: string): void {
-  const show = async (request: FastifyRequest, reply: FastifyReply, isBroken: boolean) => {
+/** The pages where the development node is not run: they say which node is used, '' for none. */
+export function otherChainPages(app: FastifyInstance, node: string, web: string): void {
+  app.get('/chain', (request, reply) => {
     const view = siteView(request, web);
     reply.header('set-cookie', languageCookie(view)).type('text/html; charset=utf-8');
-    return reply.status(isBroken ? 422 : 200).send(chainPage(view, await chain.look(), isBroken));
+    return reply.send(elsewherePage(view, node));
+  });
+  app.get('/chain.json', (_request, reply) =>
+    reply.status(404).send({ error: 'the development node is not run', node }),
+  );
+}
+
+/** `/chain` for people, `/chain.json` for programs: GET says everything, PUT sets the faults, POST acts. */
+export function chainPages(app: FastifyInstance, chain: ChainControl, web: string): void {
+  const show = async (request: FastifyRequest, reply: FastifyReply, wrong: Wrong) => {
+    const view = siteView(request, web);
+    reply.header('set-cookie', languageCookie(view)).type('text/html; charset=utf-8');
+    return reply.status(wrong ? 422 : 200).send(chainPage(view, await chain.look(), wrong));
   };
-  app.get('/chain', (request, reply) => show(request, reply, false));
+  app.get('/chain', (request, reply) => show(request, reply, null));
   app.get('/chain.json', async (_request, reply) => {
     const summary = await chain.look();
     return summary ?? reply.status(503).send({ error: 'the node does not answer' });
@@ -138,12 +160,25 @@ export function chainPages(app: FastifyInstance, chain: ChainControl, web: strin
     }
     return chain.look();
   });
+  app.post('/chain.json', async (request, reply) => {
+    const deed = readDeed(request.body);
+    const error = deed ? await chain.act(deed) : 'this can not be done';
+    return error === null ? chain.look() : reply.status(422).send({ error });
+  });
+  const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+    body instanceof URLSearchParams ? body : new URLSearchParams();
   app.post('/chain', async (request, reply) => {
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const form = formOf(request);
     const fault = typedFault(form);
     if (form.has('clear')) await chain.setFaults([]);
-    else if (!fault) return show(request, reply, true);
+    else if (!fault) return show(request, reply, { fault: true });
     else await chain.setFaults([...((await chain.look())?.faults ?? []), fault]);
     return reply.redirect('/chain#faults', 303);
+  });
+  app.post('/chain/act', async (request, reply) => {
+    const deed = typedDeed(formOf(request));
+    const error = deed ? await chain.act(deed) : '';
+    if (error !== null) return show(request, reply, { deed: error });
+    return reply.redirect('/chain#deeds', 303);
   });
 }

@@ -9,7 +9,7 @@ import { html } from '../html.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { resourceRoutes } from '../resources.ts';
 import { bankPages } from './bank-pages.ts';
-import { chainPages } from './chain-pages.ts';
+import { chainPages, otherChainPages } from './chain-pages.ts';
 import { languageCookie, sitePage, siteView } from './frame.ts';
 import { mailPages } from './mail-pages.ts';
 
@@ -23,7 +23,8 @@ export async function startSite(options: {
   mailbox: Mailbox;
   bank: Bank;
   gateways: readonly Gateway[];
-  chain: ChainControl;
+  /** The development node, or the address of the node that is used instead of it, '' for none. */
+  chain: ChainControl | string;
   /** The web site's origin, for links. */
   web: string;
 }): Promise<() => Promise<void>> {
@@ -58,7 +59,8 @@ export async function startSite(options: {
   mailPages(app, mailbox, web);
   bankPages(app, bank, web);
   gatewayDesk(app, gateways, web);
-  chainPages(app, chain, web);
+  if (typeof chain === 'string') otherChainPages(app, chain, web);
+  else chainPages(app, chain, web);
   for (const gateway of gateways) gateway.routes(app);
   app.setNotFoundHandler((request, reply) => {
     const view = siteView(request, web);
