@@ -5,12 +5,29 @@ import { type Entry, outpoint } from './chain-parts.ts';
 import { writeProperties } from './entities.ts';
 import { RpcFault } from './fault.ts';
 import type { Beginning, Happening } from './journal.ts';
-import { keyPair, readAddress } from './keys.ts';
+import { type KeyPair, keyPair, readAddress, signBytes } from './keys.ts';
 import { bitOf, listedPermissions } from './permission-types.ts';
 import { checkTransaction } from './rules.ts';
-import { dataScript, payingScript } from './script.ts';
+import { dataScript, payingScript, push } from './script.ts';
 import { readTransaction, type Transaction } from './transaction.ts';
 import { Wallet } from './wallet.ts';
+
+/** A new chain: it draws its own address bytes and its first key. */
+export function beginChain(
+  { randomBytes, chainName }: { randomBytes: (count: number) => Buffer; chainName: string },
+  born: number,
+): Beginning {
+  const own = (first: string): string => first + randomBytes(3).toString('hex');
+  const bytes = {
+    key: own('00'),
+    script: own('05'),
+    secret: own('80'),
+    checksum: randomBytes(4).toString('hex'),
+  };
+  const messageStart = randomBytes(4).toString('hex');
+  const genesis = randomBytes(32).toString('hex');
+  return { kind: 'chain', parameters: { name: chainName, bytes, messageStart, born }, genesis };
+}
 
 function transactionOf(hex: string): Transaction {
   const tx = readTransaction(Buffer.from(hex, 'hex'));
@@ -27,6 +44,30 @@ function isTaken(chain: Chain, tx: Transaction): boolean {
     if (error instanceof RpcFault) return false;
     throw error;
   }
+}
+
+/** The next block of a chain, sealed by the key of who mines: all that waits, or of it what is named. */
+export function nextBlock(
+  chain: Chain,
+  pair: KeyPair,
+  now: number,
+  named?: ReadonlySet<string>,
+): Happening {
+  const { height: last, hash: previous, time } = chain.tip;
+  const height = last + 1;
+  const seal = Buffer.concat([
+    Buffer.from('SPKbF'),
+    signBytes(Buffer.from(`${previous}${height}`), pair),
+    Buffer.from('!'),
+    Buffer.from(pair.pubkey, 'hex'),
+  ]);
+  const target = readAddress(chain.addressOfKey(pair.pubkey), chain.parameters.bytes);
+  const data = Buffer.concat([Buffer.of(0x6a), push(seal)]);
+  const outputs = height === 1 && target ? [payingScript(target), data] : [data];
+  const first = coinbase(height, Buffer.alloc(0), outputs);
+  const waiting = [...chain.pool.keys()].filter((txid) => named?.has(txid) ?? true);
+  const record = worked(Math.max(now, time), [first.txid, ...waiting], { height, previous });
+  return { kind: 'block', ...record, coinbase: first.bytes.toString('hex') };
 }
 
 export class Branch {

@@ -1,5 +1,5 @@
 /** Faults that a tester switches on: what the node does instead of answering, and what ails its wallet. */
-import type { WalletState } from './node.ts';
+import type { WalletState } from './wallet.ts';
 
 export const chainFaultKinds = [
   'down',

@@ -1,15 +1,14 @@
 /** The development node: the branch of the chain that it is on, and the journal that it is kept in. */
-import { coinbase, worked } from './block.ts';
-import { Branch } from './branch.ts';
+import { Branch, beginChain, nextBlock } from './branch.ts';
 import type { Chain } from './chain.ts';
-import type { ChainParameters, Entry, Unspent } from './chain-parts.ts';
+import type { Entry, Unspent } from './chain-parts.ts';
 import { type Amounts, changeOf, chooseCoins, coinsOf, inputOf, sumOf } from './coins.ts';
 import { refuse } from './fault.ts';
 import { type Fork, freeCoins, lostBy, withParents } from './fork.ts';
-import type { Beginning, Happening, Journal, JournalRecord } from './journal.ts';
-import { type KeyPair, keyPair, readAddress, signBytes } from './keys.ts';
+import type { Happening, Journal, JournalRecord } from './journal.ts';
+import { type KeyPair, keyPair, readAddress } from './keys.ts';
 import { checkTransaction } from './rules.ts';
-import { payingScript, push } from './script.ts';
+import { payingScript } from './script.ts';
 import {
   type Output,
   type RawTransaction,
@@ -17,7 +16,7 @@ import {
   type Transaction,
   understood,
 } from './transaction.ts';
-import type { Wallet } from './wallet.ts';
+import type { Wallet, WalletState } from './wallet.ts';
 
 export interface NodeOptions {
   readonly journal: Journal;
@@ -41,16 +40,6 @@ export interface Payment {
   /** What the outputs move of each asset. */
   readonly moved: Amounts;
   readonly local?: Local;
-}
-
-/** What is wrong with the wallet, or done by it unasked; a restart forgets it. */
-export interface WalletState {
-  /** Nothing is signed and no address made: -13. */
-  readonly locked: boolean;
-  /** There is no key left for an address: -12. */
-  readonly drained: boolean;
-  /** An address with at least so many coins has them joined when a block is made; null for none. */
-  readonly combineFrom: number | null;
 }
 
 /** So many coins are joined at most, as by the real node. */
@@ -78,7 +67,8 @@ export class ChainNode {
     this.#options = options;
     this.#journal = options.journal;
     const [first, ...rest] = options.journal.records;
-    const begun = first ?? this.#beginning();
+    const begun = first ?? beginChain(options, this.now);
+    if (!first) this.#journal.append(begun);
     if (begun.kind !== 'chain') throw new Error('the journal does not begin with its chain');
     this.#branch = new Branch(begun);
     for (const record of rest) this.#replay(record);
@@ -105,29 +95,6 @@ export class ChainNode {
   /** The key that the chain began with; it mines. */
   get miner(): string {
     return this.wallet.keys.keys().next().value ?? '';
-  }
-
-  #beginning(): Beginning {
-    const { randomBytes, chainName } = this.#options;
-    const own = (first: string): string => first + randomBytes(3).toString('hex');
-    const parameters: ChainParameters = {
-      name: chainName,
-      bytes: {
-        key: own('00'),
-        script: own('05'),
-        secret: own('80'),
-        checksum: randomBytes(4).toString('hex'),
-      },
-      messageStart: randomBytes(4).toString('hex'),
-      born: this.now,
-    };
-    const record: Beginning = {
-      kind: 'chain',
-      parameters,
-      genesis: randomBytes(32).toString('hex'),
-    };
-    this.#journal.append(record);
-    return record;
   }
 
   #replay(record: JournalRecord): void {
@@ -158,24 +125,9 @@ export class ChainNode {
 
   /** Puts what waits into a block, or of it only what is named. The block may be empty. */
   mine(named?: ReadonlySet<string>): void {
-    const { height: last, hash: previous } = this.chain.tip;
-    const height = last + 1;
     const pair = this.wallet.keys.get(this.miner);
     if (!pair) throw new Error('there is no key to mine with');
-    const seal = Buffer.concat([
-      Buffer.from('SPKbF'),
-      signBytes(Buffer.from(`${previous}${height}`), pair),
-      Buffer.from('!'),
-      Buffer.from(pair.pubkey, 'hex'),
-    ]);
-    const target = readAddress(this.miner, this.chain.parameters.bytes);
-    const data = Buffer.concat([Buffer.of(0x6a), push(seal)]);
-    const outputs = height === 1 && target ? [payingScript(target), data] : [data];
-    const first = coinbase(height, Buffer.alloc(0), outputs);
-    const waiting = [...this.chain.pool.keys()].filter((txid) => named?.has(txid) ?? true);
-    const time = Math.max(this.now, this.chain.tip.time);
-    const record = worked(time, [first.txid, ...waiting], { height, previous });
-    this.#happen({ kind: 'block', ...record, coinbase: first.bytes.toString('hex') });
+    this.#happen(nextBlock(this.chain, pair, this.now, named));
     if (!named) this.#combine();
   }
 

@@ -19,6 +19,16 @@ export interface Watched {
   readonly fromOrder: number;
 }
 
+/** What is wrong with the wallet, or done by it unasked; a restart forgets it. */
+export interface WalletState {
+  /** Nothing is signed and no address made: -13. */
+  readonly locked: boolean;
+  /** There is no key left for an address: -12. */
+  readonly drained: boolean;
+  /** An address with at least so many coins has them joined when a block is made; null for none. */
+  readonly combineFrom: number | null;
+}
+
 export class Wallet {
   readonly #chain: Chain;
   readonly keys = new Map<string, KeyPair>();

@@ -37,10 +37,9 @@ export function deedForms(words: ChainWords, refusal: string | null): Html {
       'fork',
       html`${field('blocks', words.blocks, '', 'numeric')}
       ${field('lose', words.lose, words.loseHint)}
-      <fieldset><legend>${words.pay}</legend><p class="hint">${words.payHint}</p>
-      ${field('from', words.payFrom, '')}${field('to', words.payTo, '')}
+      ${field('from', `${words.pay}: ${words.payFrom.toLowerCase()}`, words.payHint)}${field('to', words.payTo, '')}
       ${field('asset', words.payAsset, '')}${field('quantity', words.payQuantity, '', 'decimal')}
-      </fieldset><button type="submit">${words.doFork}</button>`,
+      <button type="submit">${words.doFork}</button>`,
     )}
     <h3>${words.spend}</h3><p>${words.spendHint}</p>
     ${deedForm(
