@@ -20,13 +20,11 @@ export function beginChain(
   const own = (first: string): string => first + randomBytes(3).toString('hex');
   const bytes = {
     key: own('00'),
-    script: own('05'),
     secret: own('80'),
     checksum: randomBytes(4).toString('hex'),
   };
-  const messageStart = randomBytes(4).toString('hex');
   const genesis = randomBytes(32).toString('hex');
-  return { kind: 'chain', parameters: { name: chainName, bytes, messageStart, born }, genesis };
+  return { kind: 'chain', parameters: { name: chainName, bytes, born }, genesis };
 }
 
 function transactionOf(hex: string): Transaction {
@@ -98,7 +96,6 @@ export class Branch {
       data: null,
       entity: null,
       keys: [],
-      offchain: false,
       details: { kind: 'stream', body },
     });
     const tx = coinbase(0, Buffer.alloc(0), [payingScript(target, [], [grant]), root]);
@@ -115,12 +112,6 @@ export class Branch {
       case 'key':
         this.wallet.addKey(keyPair(Buffer.from(happening.secret, 'hex')));
         break;
-      case 'script':
-        this.wallet.addScript(happening.hex, happening.signers);
-        break;
-      case 'watch':
-        this.wallet.watch(happening.address, happening.label, happening.rescan);
-        break;
       case 'subscription':
         if (happening.on) this.wallet.subscribed.add(happening.entity);
         else this.wallet.subscribed.delete(happening.entity);
@@ -133,11 +124,10 @@ export class Branch {
     return null;
   }
 
-  #accept({ hex, time, comment, to }: Extract<Happening, { kind: 'transaction' }>): Entry {
+  #accept({ hex, time }: Extract<Happening, { kind: 'transaction' }>): Entry {
     const tx = transactionOf(hex);
     const entry = this.chain.accept(tx, time);
-    const local = { ...(comment !== undefined && { comment }), ...(to !== undefined && { to }) };
-    this.wallet.note(entry, local);
+    this.wallet.note(entry);
     for (const { txid, vout } of tx.inputs) this.wallet.locked.delete(outpoint(txid, vout));
     return entry;
   }

@@ -2,15 +2,13 @@
 import type { Block } from './block.ts';
 import type { AddressBytes } from './keys.ts';
 import type { Permission } from './permission-types.ts';
-import { type Script, steps } from './script.ts';
+import type { Script } from './script.ts';
 import { isCoinbase, type Transaction } from './transaction.ts';
 
 /** What never changes in a chain. */
 export interface ChainParameters {
   readonly name: string;
   readonly bytes: AddressBytes;
-  /** Four bytes before each message between nodes. */
-  readonly messageStart: string;
   /** Seconds since 1970. */
   readonly born: number;
 }
@@ -58,9 +56,3 @@ export function signers({ from, tx, to }: Entry): string[] {
   const list = isCoinbase(tx) ? to : from;
   return [...new Set(list.filter((address) => address !== null))];
 }
-
-/** The pushes of an input's script as hexadecimal digits. */
-export const pushesOf = (script: Buffer): string =>
-  steps(script)
-    .map((step) => (Buffer.isBuffer(step) ? step.toString('hex') : String(step)))
-    .join(' ');

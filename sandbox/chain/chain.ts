@@ -13,7 +13,6 @@ import {
 import { type Asset, type Entity, readProperties, type Stream } from './entities.ts';
 import { addressOf, addressOfKey } from './keys.ts';
 import {
-  bitOf,
   listedPermissions,
   type Permission,
   permissionsOf,
@@ -219,12 +218,11 @@ export class Chain {
     }
   }
 
-  /** More of an asset, or an asset that is opened or closed. */
+  /** More of an asset. */
   #update(entry: Entry, id: string, body: Buffer): void {
     const asset = this.entities.get(id);
     if (asset?.type !== 'asset') return;
-    const { open, details = new Map() } = readProperties(body);
-    if (open !== undefined) asset.open = open;
+    const { details = new Map() } = readProperties(body);
     const { txid, scripts } = entry.tx;
     const more = scripts
       .flatMap(({ quantities }) => quantities)
@@ -247,14 +245,6 @@ export class Chain {
     this.blocks.push(block);
     this.#byHash.set(block.hash, block);
     return block;
-  }
-
-  /** The addresses that a permission on something is given to at this moment, with its bits. */
-  holders(permission: Permission, entity: string | null = null): string[] {
-    return [...this.permits.values()]
-      .filter((one) => one.entity === entity && bitOf(one.permission) === bitOf(permission))
-      .map(({ address }) => address)
-      .filter((address) => this.may(address, permission, entity));
   }
 
   /** The address of a key of this chain. */

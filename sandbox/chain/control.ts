@@ -35,7 +35,7 @@ export interface ChainSummary {
   readonly faults: readonly ChainFault[];
 }
 
-export interface Controlled {
+interface Controlled {
   summary(): ChainSummary;
   setFaults(faults: readonly ChainFault[]): Promise<void>;
   act(deed: Deed): void;

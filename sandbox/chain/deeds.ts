@@ -5,7 +5,7 @@ import { outputTo, sentRaw } from './methods/quantities.ts';
 import type { ChainNode } from './node.ts';
 
 /** A payment from one of the wallet's addresses, as if by somebody else. */
-export interface OutsidePayment {
+interface OutsidePayment {
   readonly from: string;
   readonly to: string;
   /** By name, reference or issue transaction. */
@@ -13,7 +13,7 @@ export interface OutsidePayment {
   readonly quantity: number;
 }
 
-export interface ForkOrder {
+interface ForkOrder {
   /** How many of the last blocks are left behind; the new branch is longer by one. */
   readonly blocks: number;
   /** Transactions that shall not come back, by their ids or by an address that has paid them. */

@@ -1,11 +1,10 @@
 /** How the node tells a transaction: as the wallet sees it, and decoded. */
 import type { Chain } from './chain.ts';
-import { type Entry, idOf, pushesOf } from './chain-parts.ts';
+import { type Entry, idOf } from './chain-parts.ts';
 import { sumOf } from './coins.ts';
 import {
   assetLabel,
   createdStream,
-  decodedAsset,
   grantRow,
   issuedAsset,
   itemRow,
@@ -17,7 +16,7 @@ import type { Asset } from './entities.ts';
 import type { Json } from './json.ts';
 import { addressOf } from './keys.ts';
 import type { ChainNode } from './node.ts';
-import { asmOf, type Quantity, type Script } from './script.ts';
+import type { Quantity, Script } from './script.ts';
 import { type Input, isCoinbase, type Transaction } from './transaction.ts';
 
 type Row = { readonly [key: string]: Json | undefined };
@@ -114,13 +113,7 @@ function contentOf(chain: Chain, entry: Entry) {
 }
 
 /** A transaction from the side of some addresses. */
-export function walletTransaction(
-  node: ChainNode,
-  entry: Entry,
-  isOwn: Known,
-  verbose: boolean,
-): Row {
-  const { chain, wallet } = node;
+export function walletTransaction({ chain }: ChainNode, entry: Entry, isOwn: Known): Row {
   const { tx, from, to, time } = entry;
   const all = [...new Set([...from, ...to].filter((address) => address !== null))];
   const { permissions, items, data } = contentOf(chain, entry);
@@ -140,69 +133,14 @@ export function walletTransaction(
     valid: true,
     time,
     timereceived: time,
-    ...wallet.comments.get(tx.txid),
-    ...(verbose && wholeOf(node, entry)),
   };
 }
-
-/** Inputs, outputs and bytes of a transaction of the wallet. */
-export function wholeOf(node: ChainNode, { tx, to }: Entry): Row {
-  const { chain, wallet } = node;
-  const owner = (address: string): Row => ({
-    ismine: wallet.isMine(address),
-    iswatchonly: wallet.watched.has(address),
-    amount: 0,
-  });
-  const quantities = (txid: string, script: Script, typed: boolean): Row => {
-    const rows = script.quantities.flatMap(({ asset: id, raw, kind }) => {
-      const asset = assetById(chain, id ?? idOf(txid));
-      return asset ? [{ ...quantityRow(chain, asset, raw), ...(typed && { type: kind }) }] : [];
-    });
-    return rows.length > 0 ? { assets: rows } : {};
-  };
-  const vin = tx.inputs.map((input): Row => {
-    const spent = previous(chain, input);
-    const { txid, vout } = input;
-    if (!spent) return { coinbase: input.scriptSig.toString('hex') };
-    const addresses = [spent.to];
-    const type = typeOf(spent.script);
-    return {
-      txid,
-      vout,
-      addresses,
-      type,
-      ...owner(spent.to),
-      ...quantities(txid, spent.script, false),
-    };
-  });
-  const vout = tx.scripts.map((script, n): Row => {
-    const address = to[n] ?? null;
-    const { payload } = script;
-    const data = payload?.data && !payload.entity ? [shownData(payload, tx.txid, n)] : null;
-    return {
-      n,
-      addresses: address === null ? [] : [address],
-      type: typeOf(script),
-      ...owner(address ?? ''),
-      ...quantities(tx.txid, script, true),
-      ...(script.grants.length > 0 && {
-        permissions: script.grants.map((grant) => grantRow(chain, grant)),
-      }),
-      ...(data && { data }),
-    };
-  });
-  return { vin, vout, hex: tx.bytes.toString('hex') };
-}
-
-const typeOf = ({ target }: Script): string =>
-  target === null ? 'nulldata' : `${target.kind === 'key' ? 'pubkey' : 'script'}hash`;
 
 export function scriptRow(chain: Chain, { target }: Script, bytes: Buffer): Row {
   return {
-    asm: asmOf(bytes),
     hex: bytes.toString('hex'),
     ...(target && { reqSigs: 1 }),
-    type: target ? `${target.kind === 'key' ? 'pubkey' : 'script'}hash` : 'nulldata',
+    type: target ? 'pubkeyhash' : 'nulldata',
     ...(target && { addresses: [addressOf(target, chain.parameters.bytes)] }),
   };
 }
@@ -249,16 +187,14 @@ export function decoded(chain: Chain, tx: Transaction): Row {
   const vin = tx.inputs.map(({ txid, vout, scriptSig, sequence }): Row => {
     const hex = scriptSig.toString('hex');
     if (isCoinbase(tx)) return { coinbase: hex, sequence };
-    return { txid, vout, scriptSig: { asm: pushesOf(scriptSig), hex }, sequence };
+    return { txid, vout, scriptSig: { hex }, sequence };
   });
-  const asset = assetById(chain, idOf(tx.txid));
   return {
     txid: tx.txid,
     version: 1,
     locktime: 0,
     vin,
     vout: tx.scripts.map((_script, n) => decodedOutput(chain, tx, n)),
-    ...(asset && { issue: decodedAsset(asset) }),
   };
 }
 

@@ -56,15 +56,7 @@ export const issuedAsset = (chain: Chain, asset: Asset): Row => ({
   ...terms(asset),
 });
 
-/** The asset in a decoded transaction. */
-export const decodedAsset = (asset: Asset): Row => ({
-  type: 'issuefirst',
-  name: asset.name || undefined,
-  multiple: asset.multiple,
-  ...terms(asset),
-});
-
-export function assetInfo(chain: Chain, asset: Asset): Row {
+function assetInfo(chain: Chain, asset: Asset): Row {
   const total = asset.issues.reduce((sum, { raw }) => sum + raw, 0n);
   return {
     name: asset.name || undefined,
@@ -79,7 +71,7 @@ export function assetInfo(chain: Chain, asset: Asset): Row {
   };
 }
 
-export const issueRows = (asset: Asset): Row[] =>
+const issueRows = (asset: Asset): Row[] =>
   asset.issues.map(({ txid, raw, details, issuers }) => ({
     txid,
     qty: qtyOf(raw, asset),
@@ -88,22 +80,10 @@ export const issueRows = (asset: Asset): Row[] =>
     issuers: [...issuers],
   }));
 
-/** The transactions that move an asset, oldest first. */
-export const assetHistory = (chain: Chain, { id, txid }: Asset): Entry[] =>
-  [...chain.entries.values()].filter(
-    ({ tx }) =>
-      tx.txid === txid ||
-      tx.scripts.some(({ quantities }) => quantities.some(({ asset }) => asset === id)),
-  );
-
 export function listedAsset({ chain, wallet }: ChainNode, asset: Asset, verbose: boolean): Row {
-  const subscribed = wallet.subscribed.has(asset.id);
-  const history = subscribed ? assetHistory(chain, asset) : [];
-  const confirmed = history.filter(({ block }) => block).length;
   return {
     ...assetInfo(chain, asset),
-    subscribed,
-    ...(subscribed && { synchronized: true, transactions: history.length, confirmed }),
+    subscribed: wallet.subscribed.has(asset.id),
     ...(verbose && { issues: issueRows(asset) }),
   };
 }
@@ -113,14 +93,6 @@ const streamRestrictions = ({ restrict }: Stream): Row =>
     ['write', 'read', 'onchain', 'offchain'].map((name) => [name, restrict.includes(name)]),
   );
 
-export const streamInfo = (chain: Chain, stream: Stream): Row => ({
-  name: stream.name || undefined,
-  createtxid: stream.txid,
-  streamref: chain.referenceOf(stream),
-  restrict: streamRestrictions(stream),
-  details: stream.details,
-});
-
 /** The stream in the transaction that has created it. */
 export const createdStream = (chain: Chain, stream: Stream): Row => ({
   type: 'stream',
@@ -129,35 +101,6 @@ export const createdStream = (chain: Chain, stream: Stream): Row => ({
   restrict: streamRestrictions(stream),
   details: stream.details,
 });
-
-const indexes = ['items', 'keys', 'publishers', 'items-local', 'keys-local', 'publishers-local'];
-
-export function listedStream({ chain, wallet }: ChainNode, stream: Stream, verbose: boolean): Row {
-  const { name, createtxid, streamref, restrict, details } = streamInfo(chain, stream);
-  const { items } = stream;
-  const confirmed = items.filter(({ txid }) => chain.entries.get(txid)?.block).length;
-  const count = (list: readonly string[]): number => new Set(list).size;
-  return {
-    name,
-    createtxid,
-    streamref,
-    restrict,
-    ...(verbose && { salted: false }),
-    details,
-    ...(verbose && { creators: [...stream.creators], filters: [] }),
-    subscribed: wallet.subscribed.has(stream.id),
-    ...(wallet.subscribed.has(stream.id) && {
-      retrieve: true,
-      canretrieve: true,
-      indexes: Object.fromEntries(indexes.map((index) => [index, true])),
-      synchronized: true,
-      items: items.length,
-      confirmed,
-      keys: count(items.flatMap(({ keys }) => keys)),
-      publishers: count(items.flatMap(({ publishers }) => publishers)),
-    }),
-  };
-}
 
 /** What a permission is for: null for the chain. */
 export function subjectOf(chain: Chain, id: string | null): Json {
@@ -206,7 +149,7 @@ export function shownData({ data, format }: Payload, txid: string, vout: number)
 export const itemBody = (entry: Entry, vout: number, payload: Payload): Row => ({
   publishers: signers(entry),
   keys: [...payload.keys],
-  offchain: payload.offchain,
+  offchain: false,
   available: true,
   data: shownData(payload, entry.tx.txid, vout),
 });

@@ -18,7 +18,7 @@ export interface Asset {
   readonly name: string;
   /** How many of the smallest unit make one. */
   readonly multiple: number;
-  open: boolean;
+  readonly open: boolean;
   readonly restrict: { readonly send: boolean; readonly receive: boolean };
   readonly fungible: boolean;
   readonly canOpen: boolean;

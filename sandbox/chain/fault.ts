@@ -30,7 +30,6 @@ export const codes = {
   walletAddress: -709,
   unknownTransaction: -710,
   unknownBlock: -711,
-  output: -715,
 } as const;
 
 /** Throws an error of the node. */

@@ -8,7 +8,7 @@ import { release } from './methods/info.ts';
 import type { ChainNode } from './node.ts';
 import { type Answer, answerTo, methodOf, starting } from './rpc.ts';
 
-export interface HttpOptions {
+interface HttpOptions {
   readonly node: ChainNode;
   readonly faults: ChainFaults;
   /** 0 for any that is free. */
@@ -19,7 +19,7 @@ export interface HttpOptions {
   readonly onDeath: (error: unknown) => void;
 }
 
-export interface HttpSide {
+interface HttpSide {
   readonly port: number;
   /** Listens, or stops listening, as the faults say. */
   follow(): Promise<void>;

@@ -14,20 +14,11 @@ export interface Beginning {
 /** What happens on one branch of the chain. */
 export type Happening =
   | { readonly kind: 'key'; readonly secret: string }
-  | { readonly kind: 'script'; readonly hex: string; readonly signers: readonly string[] }
-  | {
-      readonly kind: 'watch';
-      readonly address: string;
-      readonly label: string;
-      readonly rescan: boolean;
-    }
   | {
       readonly kind: 'transaction';
       readonly hex: string;
       /** Seconds since 1970. */
       readonly time: number;
-      readonly comment?: string;
-      readonly to?: string;
     }
   /** The block's first transaction stands with it, so that neither is there without the other. */
   | (BlockRecord & { readonly kind: 'block'; readonly coinbase: string })

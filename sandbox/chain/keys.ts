@@ -6,8 +6,6 @@ import { base58, doubleSha, hash160, unbase58 } from './bytes.ts';
 export interface AddressBytes {
   /** Begins with 00. */
   readonly key: string;
-  /** Begins with 05. */
-  readonly script: string;
   /** Begins with 80. */
   readonly secret: string;
   readonly checksum: string;
@@ -20,9 +18,8 @@ export interface KeyPair {
   readonly pubkey: string;
 }
 
-/** What an address stands for. */
+/** What an address stands for: the hash of a public key. */
 export interface Target {
-  readonly kind: 'key' | 'script';
   /** 20 bytes. */
   readonly hash: Buffer;
 }
@@ -71,19 +68,16 @@ function unversioned(text: string, version: string, { checksum }: AddressBytes, 
   return Buffer.concat(parts);
 }
 
-export const addressOf = ({ kind, hash }: Target, bytes: AddressBytes): string =>
-  versioned(hash, kind === 'key' ? bytes.key : bytes.script, bytes.checksum);
+export const addressOf = ({ hash }: Target, bytes: AddressBytes): string =>
+  versioned(hash, bytes.key, bytes.checksum);
 
 export const addressOfKey = (pubkey: string, bytes: AddressBytes): string =>
-  addressOf({ kind: 'key', hash: hash160(Buffer.from(pubkey, 'hex')) }, bytes);
+  addressOf({ hash: hash160(Buffer.from(pubkey, 'hex')) }, bytes);
 
 /** What an address of this chain stands for; null for any other text. Spaces around it do not count. */
 export function readAddress(text: string, bytes: AddressBytes): Target | null {
-  const trimmed = text.trim();
-  const key = unversioned(trimmed, bytes.key, bytes, 20);
-  if (key) return { kind: 'key', hash: key };
-  const script = unversioned(trimmed, bytes.script, bytes, 20);
-  return script && { kind: 'script', hash: script };
+  const hash = unversioned(text.trim(), bytes.key, bytes, 20);
+  return hash && { hash };
 }
 
 /** A private key as text; the byte at its end says that its public key is compressed. */
@@ -93,11 +87,6 @@ export const shownSecret = ({ secret }: KeyPair, bytes: AddressBytes): string =>
     bytes.secret,
     bytes.checksum,
   );
-
-export function readSecret(text: string, bytes: AddressBytes): KeyPair | null {
-  const body = unversioned(text.trim(), bytes.secret, bytes, 33);
-  return body && keyPair(Buffer.from(body.subarray(0, 32)));
-}
 
 const jwk = (pubkey: string) => {
   const point = ECDH.convertKey(pubkey, 'secp256k1', 'hex', undefined, 'uncompressed') as Buffer;
@@ -116,16 +105,6 @@ export function signBytes(data: Buffer, { secret, pubkey }: KeyPair): Buffer {
 export function isSignedBy(data: Buffer, signature: Buffer, pubkey: string): boolean {
   try {
     return verify('sha256', data, createPublicKey({ key: jwk(pubkey), format: 'jwk' }), signature);
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a text is a public key on the curve, in either of the two forms. */
-export function isPublicKey(text: string): boolean {
-  if (!/^(0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i.test(text)) return false;
-  try {
-    return jwk(text).x !== '';
   } catch {
     return false;
   }

@@ -18,18 +18,12 @@ import {
 } from './transaction.ts';
 import type { Wallet, WalletState } from './wallet.ts';
 
-export interface NodeOptions {
+interface NodeOptions {
   readonly journal: Journal;
   readonly now: () => Date;
   readonly randomBytes: (count: number) => Buffer;
   /** The name of a chain that is begun. */
   readonly chainName: string;
-}
-
-/** What is kept beside a transaction in the wallet only. */
-export interface Local {
-  readonly comment?: string;
-  readonly to?: string;
 }
 
 /** A payment that the wallet makes. */
@@ -39,14 +33,13 @@ export interface Payment {
   readonly outputs: readonly Output[];
   /** What the outputs move of each asset. */
   readonly moved: Amounts;
-  readonly local?: Local;
 }
 
 /** So many coins are joined at most, as by the real node. */
 const mostJoined = 100;
 const firstBlocks = 3;
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
-const isKey = ({ kind }: Happening): boolean => kind === 'key' || kind === 'script';
+const isKey = ({ kind }: Happening): boolean => kind === 'key';
 
 export class ChainNode {
   readonly #journal: Journal;
@@ -58,8 +51,6 @@ export class ChainNode {
   #together: Happening[] | null = null;
   walletState: WalletState = { locked: false, drained: false, combineFrom: null };
   miningPaused = false;
-  incomingPaused = false;
-  offchainPaused = false;
   /** Called whenever something waits for a block. */
   onWork: () => void = () => undefined;
 
@@ -142,24 +133,15 @@ export class ChainNode {
     return this.chain.addressOfKey(pair.pubkey);
   }
 
-  addScript(hex: string, signers: readonly string[]): string {
-    this.#happen({ kind: 'script', hex, signers });
-    return [...this.wallet.scripts.keys()].at(-1) ?? '';
-  }
-
-  watch(address: string, label: string, rescan: boolean): void {
-    if (!this.wallet.isMine(address)) this.#happen({ kind: 'watch', address, label, rescan });
-  }
-
   subscribe(entity: string, on: boolean): void {
     this.#happen({ kind: 'subscription', entity, on });
   }
 
   /** Takes a transaction in, once it is on disk. Refuses one that the chain's rules forbid. */
-  submit(tx: Transaction, local: Local = {}): Entry {
+  submit(tx: Transaction): Entry {
     checkTransaction(this.chain, tx);
     const hex = tx.bytes.toString('hex');
-    const entry = this.#happen({ kind: 'transaction', hex, time: this.now, ...local });
+    const entry = this.#happen({ kind: 'transaction', hex, time: this.now });
     if (!entry) throw new Error('a transaction was not taken in');
     this.onWork();
     return entry;
@@ -197,7 +179,7 @@ export class ChainNode {
   /** Makes a payment; gives its id. */
   pay(payment: Payment): string {
     const { signed } = this.sign(this.prepare(payment));
-    return this.submit(signed, payment.local).tx.txid;
+    return this.submit(signed).tx.txid;
   }
 
   /** What some outputs move of each asset. */

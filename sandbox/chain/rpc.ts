@@ -1,45 +1,9 @@
 /** The envelope of JSON-RPC: what is a request, which method it means, and how it is answered. */
 import { codes, RpcFault, refuse } from './fault.ts';
 import { type Json, JsonFault, type Parsed, parseJson, printJson } from './json.ts';
-import { addressMethods } from './methods/addresses.ts';
-import { assetMethods } from './methods/assets.ts';
-import { balanceMethods } from './methods/balances.ts';
-import { blockMethods } from './methods/blocks.ts';
-import { exchangeMethods } from './methods/exchange.ts';
-import { infoMethods } from './methods/info.ts';
-import { helpOf, type Method, type Methods, method, Parameters } from './methods/method.ts';
-import { permissionMethods } from './methods/permissions.ts';
-import { rawMethods } from './methods/raw.ts';
-import { sendMethods } from './methods/send.ts';
-import { streamMethods } from './methods/streams.ts';
-import { transactionMethods } from './methods/transactions.ts';
+import { helpOf, Parameters } from './methods/method.ts';
+import { methods } from './methods/methods.ts';
 import type { ChainNode } from './node.ts';
-
-const groups: Readonly<Record<string, Methods>> = {
-  Blockchain: { ...infoMethods, ...blockMethods },
-  Wallet: { ...addressMethods, ...balanceMethods, ...transactionMethods },
-  Assets: { ...assetMethods, ...sendMethods },
-  Permissions: permissionMethods,
-  Streams: streamMethods,
-  Rawtransactions: { ...rawMethods, ...exchangeMethods },
-};
-
-function help(_node: ChainNode, parameters: Parameters): Json {
-  if (!parameters.has(0)) {
-    return Object.entries(groups)
-      .map(([name, rows]) => [`== ${name} ==`, ...Object.values(rows).map(({ usage }) => usage)])
-      .map((lines) => lines.join('\n'))
-      .join('\n\n');
-  }
-  const name = parameters.text(0);
-  const found = methods.get(name);
-  return found ? helpOf(found) : `help: unknown command: ${name}`;
-}
-
-const methods: ReadonlyMap<string, Method> = new Map([
-  ...Object.values(groups).flatMap((rows) => Object.entries(rows)),
-  ['help', method('help ( "command" )', [0, 1], help)] as const,
-]);
 
 const invalid = -32_600;
 const unknownMethod = -32_601;

@@ -20,7 +20,7 @@ export interface Granting {
   readonly timestamp: number;
 }
 
-export type DataFormat = 'raw' | 'text' | 'json';
+type DataFormat = 'raw' | 'text' | 'json';
 
 /** The marks of a stream item or of an entity in an output that pays nobody. */
 export interface Payload {
@@ -30,8 +30,6 @@ export interface Payload {
   /** The stream or asset that it is about. */
   readonly entity: string | null;
   readonly keys: readonly string[];
-  /** Whether the chain would keep only the data's hash. */
-  readonly offchain: boolean;
   /** Properties of an entity that is created or updated. */
   readonly details: { readonly kind: 'asset' | 'stream' | 'update'; readonly body: Buffer } | null;
 }
@@ -59,10 +57,8 @@ export function push(data: Buffer): Buffer {
 const dropped = (...parts: Buffer[]): Buffer =>
   Buffer.concat([push(Buffer.concat(parts)), Buffer.of(drop)]);
 
-const opening = ({ kind, hash }: Target): Buffer =>
-  kind === 'key'
-    ? Buffer.concat([Buffer.of(0x76, 0xa9), push(hash), Buffer.of(0x88, 0xac)])
-    : Buffer.concat([Buffer.of(0xa9), push(hash), Buffer.of(0x87)]);
+const opening = ({ hash }: Target): Buffer =>
+  Buffer.concat([Buffer.of(0x76, 0xa9), push(hash), Buffer.of(0x88, 0xac)]);
 
 const id = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
@@ -93,7 +89,7 @@ const formats: Readonly<Record<DataFormat, number | null>> = { raw: null, text: 
 
 /** Writes the script of an output that pays nobody and carries data or an entity. */
 export function dataScript(payload: Payload): Buffer {
-  const { format, data, entity, keys, details, offchain } = payload;
+  const { format, data, entity, keys, details } = payload;
   const parts: Buffer[] = [];
   if (entity !== null) parts.push(dropped(mark('e'), id(entity)));
   for (const key of keys) parts.push(dropped(mark('k'), Buffer.from(key)));
@@ -101,7 +97,6 @@ export function dataScript(payload: Payload): Buffer {
     const kind = { asset: [1], stream: [2], update: [] }[details.kind];
     parts.push(dropped(mark(kind.length ? 'n' : 'u'), Buffer.from(kind), details.body));
   }
-  if (offchain) parts.push(dropped(mark('h')));
   const code = formats[format];
   if (code !== null) parts.push(dropped(mark('f'), Buffer.of(code)));
   parts.push(Buffer.of(giveBack));
@@ -132,7 +127,6 @@ interface Reading {
   grants: Granting[];
   entity: string | null;
   keys: string[];
-  offchain: boolean;
   format: DataFormat;
   details: Payload['details'];
 }
@@ -165,9 +159,6 @@ function understand(element: Buffer, reading: Reading): void {
     case 'k':
       reading.keys.push(body.take(body.left).toString());
       break;
-    case 'h':
-      reading.offchain = true;
-      break;
     case 'f':
       reading.format = body.take(1)[0] === 1 ? 'text' : 'json';
       break;
@@ -181,13 +172,9 @@ function understand(element: Buffer, reading: Reading): void {
   }
 }
 
-function targetOf(list: readonly Step[]): Target | null {
-  const [first, second, third] = list;
-  if (first === 0x76 && second === 0xa9 && Buffer.isBuffer(third) && third.length === 20) {
-    return { kind: 'key', hash: third };
-  }
-  const isScript = first === 0xa9 && Buffer.isBuffer(second) && second.length === 20;
-  return isScript ? { kind: 'script', hash: second } : null;
+function targetOf([first, second, hash]: readonly Step[]): Target | null {
+  const pays = first === 0x76 && second === 0xa9 && Buffer.isBuffer(hash) && hash.length === 20;
+  return pays ? { hash } : null;
 }
 
 /** Understands a script; throws RangeError where its bytes end too early. */
@@ -199,7 +186,6 @@ export function readScript(script: Buffer): Script {
     grants: [],
     entity: null,
     keys: [],
-    offchain: false,
     format: 'raw',
     details: null,
   };
@@ -209,29 +195,7 @@ export function readScript(script: Buffer): Script {
   }
   if (end < 0) return { target: targetOf(list), quantities, grants, payload: null };
   const data = list.slice(end + 1).find((step) => Buffer.isBuffer(step)) ?? null;
-  const { entity, keys, offchain, format, details } = reading;
-  const payload = { format, data, entity, keys, offchain, details };
+  const { entity, keys, format, details } = reading;
+  const payload = { format, data, entity, keys, details };
   return { target: null, quantities, grants, payload };
-}
-
-const names: Readonly<Record<number, string>> = {
-  117: 'OP_DROP',
-  118: 'OP_DUP',
-  135: 'OP_EQUAL',
-  136: 'OP_EQUALVERIFY',
-  169: 'OP_HASH160',
-  172: 'OP_CHECKSIG',
-  106: 'OP_RETURN',
-  81: '1',
-  174: 'OP_CHECKMULTISIG',
-};
-
-/** A script as text; up to four bytes after OP_RETURN are shown as a number, as the node does. */
-export function asmOf(script: Buffer): string {
-  const shown = steps(script).map((step) => {
-    if (typeof step === 'number') return names[step] ?? `OP_UNKNOWN_${step}`;
-    if (step.length > 4) return step.toString('hex');
-    return step.length === 0 ? '0' : String(step.readUIntLE(0, step.length));
-  });
-  return shown.join(' ');
 }

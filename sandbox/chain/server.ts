@@ -9,7 +9,7 @@ import { startMiner } from './miner.ts';
 import { ChainNode } from './node.ts';
 import { summaryOf } from './summary.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Where it keeps what it knows. */
   readonly folder: string;
   /** 0 for any that is free. */

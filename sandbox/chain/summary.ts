@@ -44,8 +44,7 @@ export function summaryOf({ chain, wallet }: ChainNode, faults: ChainFaults): Ch
       quantity: Number(asset.issues.reduce((sum, { raw }) => sum + raw, 0n)) / asset.multiple,
       unit: 1 / asset.multiple,
     })),
-    addresses: wallet
-      .addresses()
+    addresses: [...wallet.keys.keys()]
       .slice(0, most)
       .map((address) => ({ address, balances: balancesOf(chain, address) })),
     transactions: entries

@@ -42,7 +42,7 @@ export const coinbaseInput = (script: Buffer): Input => ({
   sequence: lastSequence,
 });
 
-export function writeTransaction({ inputs, outputs }: RawTransaction): Buffer {
+function writeTransaction({ inputs, outputs }: RawTransaction): Buffer {
   const parts = [u32(1), varint(inputs.length)];
   for (const { txid, vout, scriptSig, sequence } of inputs) {
     parts.push(hashBytes(txid), u32(vout), varint(scriptSig.length), scriptSig, u32(sequence));

@@ -1,6 +1,6 @@
 /** Issuing assets and looking at them. */
-import { assetInfo, issueRows, listedAsset } from '../describe.ts';
-import { type Asset, type Properties, writeProperties } from '../entities.ts';
+import { listedAsset } from '../describe.ts';
+import { type Properties, writeProperties } from '../entities.ts';
 import { refuse } from '../fault.ts';
 import type { Json, Parsed, ParsedObject } from '../json.ts';
 import type { ChainNode } from '../node.ts';
@@ -25,6 +25,7 @@ import {
   issuedRaw,
   multipleOf,
   outputTo,
+  plain,
   sentRaw,
 } from './quantities.ts';
 
@@ -86,15 +87,6 @@ function detailsAt({ list }: Parameters, at: number): ParsedObject {
   return value instanceof Map ? value : refuse('parameter', 'Invalid details');
 }
 
-const noData: Payload = {
-  format: 'raw',
-  data: null,
-  entity: null,
-  keys: [],
-  offchain: false,
-  details: null,
-};
-
 const issueOutputs = (
   node: ChainNode,
   to: string,
@@ -102,7 +94,7 @@ const issueOutputs = (
   payload: Partial<Payload>,
 ): Output[] => [
   outputTo(node, to, [quantity]),
-  { value: 0n, script: dataScript({ ...noData, ...payload }) },
+  { value: 0n, script: dataScript({ ...plain, ...payload }) },
 ];
 
 function issue(from: boolean) {
@@ -129,65 +121,32 @@ function issue(from: boolean) {
   };
 }
 
-/** Whoever may issue more of an asset: a given address, or any of the wallet. */
-function moreIssuer(node: ChainNode, parameters: Parameters, from: boolean, { id }: Asset): string {
+function issueMore(node: ChainNode, parameters: Parameters): string {
   const { chain, wallet } = node;
-  if (!from) {
-    const own = [...wallet.keys.keys()].find((one) => chain.may(one, 'issue', id));
-    const message = 'Issuing more units for this asset is not allowed from this wallet';
-    return own ?? refuse('permission', message);
+  const to = addressAt(node, parameters.text(0), false);
+  const asset = assetAt(node, parameters.text(1));
+  const raw = sentRaw(parameters.real(2, 0), asset);
+  checkNative(parameters.real(3, 0));
+  const details = detailsAt(parameters, 4);
+  checkReceive(node, to);
+  const label = asset.name || asset.txid;
+  if (!asset.open) {
+    refuse('notAllowed', `Issuing more units not allowed for this asset: ${label}`);
   }
-  const address = addressAt(node, parameters.text(0));
-  if (!wallet.keys.has(address)) {
-    refuse('walletAddress', 'Private key for from-address is not found in this wallet');
-  }
-  if (chain.may(address, 'issue', id)) return address;
-  return refuse('permission', 'Issuing more units for this asset is not allowed from this address');
-}
-
-function issueMore(from: boolean) {
-  return (node: ChainNode, parameters: Parameters): string => {
-    const first = from ? 1 : 0;
-    const to = addressAt(node, parameters.text(first), false);
-    const asset = assetAt(node, parameters.text(first + 1));
-    const raw = sentRaw(parameters.real(first + 2, 0), asset);
-    checkNative(parameters.real(first + 3, 0));
-    const details = detailsAt(parameters, first + 4);
-    checkReceive(node, to);
-    const label = asset.name || asset.txid;
-    if (!asset.open) {
-      refuse('notAllowed', `Issuing more units not allowed for this asset: ${label}`);
-    }
-    const total = asset.issues.reduce((sum, one) => sum + one.raw, raw);
-    const over =
-      (asset.issueLimit !== null && raw > asset.issueLimit) ||
-      (asset.totalLimit !== null && total > asset.totalLimit);
-    if (over) refuse('notAllowed', 'Invalid quantity, over the issue limit for this asset');
-    const issuer = moreIssuer(node, parameters, from, asset);
-    const body = writeProperties({ details });
-    const quantity = { asset: asset.id, raw, kind: 'issuemore' as const };
-    const outputs = issueOutputs(node, to, quantity, {
-      entity: asset.id,
-      details: { kind: 'update', body },
-    });
-    return node.pay({ from: issuer, outputs, moved: new Map() });
-  };
-}
-
-function update(node: ChainNode, parameters: Parameters): string {
-  const asset = assetAt(node, parameters.text(0));
-  const value = parameters.list[1];
-  const open = flagOf(value instanceof Map ? value : new Map(), 'open', asset.open);
-  if (open && !asset.open && !asset.canOpen) {
-    refuse('notAllowed', 'Opening is not allowed for this asset');
-  }
-  if (!open && asset.open && !asset.canClose) {
-    refuse('notAllowed', 'Closing is not allowed for this asset');
-  }
-  const from = moreIssuer(node, parameters, false, asset);
-  const details = { kind: 'update' as const, body: writeProperties({ open }) };
-  const script = dataScript({ ...noData, entity: asset.id, details });
-  return node.pay({ from, outputs: [{ value: 0n, script }], moved: new Map() });
+  const total = asset.issues.reduce((sum, one) => sum + one.raw, raw);
+  const over =
+    (asset.issueLimit !== null && raw > asset.issueLimit) ||
+    (asset.totalLimit !== null && total > asset.totalLimit);
+  if (over) refuse('notAllowed', 'Invalid quantity, over the issue limit for this asset');
+  const message = 'Issuing more units for this asset is not allowed from this wallet';
+  const own = [...wallet.keys.keys()].find((one) => chain.may(one, 'issue', asset.id));
+  const issuer = own ?? refuse('permission', message);
+  const quantity = { asset: asset.id, raw, kind: 'issuemore' as const };
+  const outputs = issueOutputs(node, to, quantity, {
+    entity: asset.id,
+    details: { kind: 'update', body: writeProperties({ details }) },
+  });
+  return node.pay({ from: issuer, outputs, moved: new Map() });
 }
 
 function listAssets(node: ChainNode, parameters: Parameters): Json {
@@ -199,18 +158,6 @@ function listAssets(node: ChainNode, parameters: Parameters): Json {
   return windowOf(assets, count, start).map((asset) => listedAsset(node, asset, verbose));
 }
 
-function getAssetInfo(node: ChainNode, parameters: Parameters): Json {
-  const asset = assetAt(node, parameters.text(0));
-  const verbose = parameters.flag(1, false);
-  return { ...assetInfo(node.chain, asset), ...(verbose && { issues: issueRows(asset) }) };
-}
-
-function listAssetIssues(node: ChainNode, parameters: Parameters): Json {
-  const rows = issueRows(assetAt(node, parameters.text(0)));
-  const count = parameters.int(2, manyLimit);
-  return windowOf(rows, count, parameters.int(3, -count));
-}
-
 const issueUsage =
   '"address" "asset-name"|asset-params quantity ( smallest-unit native-amount custom-fields )';
 const moreUsage = '"address" "asset-identifier" quantity ( native-amount custom-fields )';
@@ -218,14 +165,6 @@ const moreUsage = '"address" "asset-identifier" quantity ( native-amount custom-
 export const assetMethods: Methods = {
   issue: method(`issue ${issueUsage}`, [3, Infinity], issue(false)),
   issuefrom: method(`issuefrom "from-address" ${issueUsage}`, [4, Infinity], issue(true)),
-  issuemore: method(`issuemore ${moreUsage}`, [3, 5], issueMore(false)),
-  issuemorefrom: method(`issuemorefrom "from-address" ${moreUsage}`, [4, 6], issueMore(true)),
-  update: method('update "asset-identifier" params', [2, 2], update),
+  issuemore: method(`issuemore ${moreUsage}`, [3, 5], issueMore),
   listassets: method('listassets ( asset-identifiers verbose count start )', [0, 4], listAssets),
-  getassetinfo: method('getassetinfo "asset-identifier" ( verbose )', [1, 2], getAssetInfo),
-  listassetissues: method(
-    'listassetissues "asset-identifier" ( verbose count start )',
-    [1, 4],
-    listAssetIssues,
-  ),
 };

@@ -28,7 +28,7 @@ export const helpOf = ({ usage }: Method): string =>
 
 type TypeName = 'str' | 'int' | 'real' | 'bool' | 'array' | 'obj';
 
-export function typeOf(value: Parsed | undefined): TypeName | 'null' {
+function typeOf(value: Parsed | undefined): TypeName | 'null' {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return 'str';
   if (typeof value === 'bigint') return 'int';
@@ -37,7 +37,7 @@ export function typeOf(value: Parsed | undefined): TypeName | 'null' {
   return Array.isArray(value) ? 'array' : 'obj';
 }
 
-export const wrongType = (value: Parsed | undefined, expected: TypeName): never =>
+const wrongType = (value: Parsed | undefined, expected: TypeName): never =>
   refuse('misuse', `value is type ${typeOf(value)}, expected ${expected}`);
 
 export const textOf = (value: Parsed | undefined): string =>

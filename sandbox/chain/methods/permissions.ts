@@ -68,13 +68,8 @@ function change(gives: boolean, from: boolean) {
       const target = readAddress(address, node.chain.parameters.bytes);
       return target ? [{ value: 0n, script: payingScript(target, [], [grant]) }] : [];
     });
-    const comment = first + (gives ? 5 : 3);
-    const local = {
-      ...(parameters.has(comment) && { comment: parameters.text(comment) }),
-      ...(parameters.has(comment + 1) && { to: parameters.text(comment + 1) }),
-    };
     const payer = granter(node, from ? parameters.text(0) : null, asked);
-    return node.pay({ from: payer, outputs, moved: new Map(), local });
+    return node.pay({ from: payer, outputs, moved: new Map() });
   };
 }
 
@@ -96,25 +91,6 @@ function listPermissions(node: ChainNode, parameters: Parameters): Json {
     .map((permit) => permitRow(node.chain, permit, verbose));
 }
 
-function verifyPermission(node: ChainNode, parameters: Parameters): boolean {
-  const address = addressAt(node, parameters.text(0));
-  const { entity, permissions } = permissionsAt(node, parameters.text(1));
-  return permissions.every((one) => node.chain.may(address, one, entity));
-}
-
-const listMiners = (node: ChainNode): Json =>
-  node.chain.holders('mine').map((address) => ({
-    address,
-    islocal: node.wallet.isMine(address),
-    permitted: true,
-    diversitywaitblocks: 0,
-    startblock: 0,
-    endblock: forEver,
-    lastmined: node.chain.height,
-    chainstate: 'mining-permitted',
-    localstate: 'waiting-block-time',
-  }));
-
 const grantUsage =
   '"address(es)" "permission(s)" ( native-amount start-block end-block "comment" "comment-to" )';
 const revokeUsage = '"address(es)" "permission(s)" ( native-amount "comment" "comment-to" )';
@@ -123,12 +99,9 @@ export const permissionMethods: Methods = {
   grant: method(`grant ${grantUsage}`, [2, 7], change(true, false)),
   grantfrom: method(`grantfrom "from-address" ${grantUsage}`, [3, 8], change(true, true)),
   revoke: method(`revoke ${revokeUsage}`, [2, 5], change(false, false)),
-  revokefrom: method(`revokefrom "from-address" ${revokeUsage}`, [3, 6], change(false, true)),
   listpermissions: method(
     'listpermissions ( "permission(s)" "address(es)" verbose )',
     [0, 3],
     listPermissions,
   ),
-  verifypermission: method('verifypermission "address" "permission"', [2, 2], verifyPermission),
-  listminers: method('listminers ( verbose )', [0, 1], listMiners),
 };

@@ -88,12 +88,11 @@ export function checkReceive(node: ChainNode, address: string, assets: readonly 
   }
 }
 
-const plain: Payload = {
+export const plain: Payload = {
   format: 'raw',
   data: null,
   entity: null,
   keys: [],
-  offchain: false,
   details: null,
 };
 

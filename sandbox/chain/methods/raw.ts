@@ -1,6 +1,5 @@
 /** Transactions that are prepared, signed and sent in steps of their own. */
 import { outpoint } from '../chain-parts.ts';
-import { changeOf, coinsOf, inputOf } from '../coins.ts';
 import { decoded } from '../describe-transaction.ts';
 import { refuse } from '../fault.ts';
 import type { Json, Parsed } from '../json.ts';
@@ -12,15 +11,7 @@ import {
   type Transaction,
   understood,
 } from '../transaction.ts';
-import {
-  addressAt,
-  fromAddress,
-  type Methods,
-  method,
-  ownAddress,
-  type Parameters,
-  textOf,
-} from './method.ts';
+import { addressAt, type Methods, method, ownAddress, type Parameters } from './method.ts';
 import { dataOutput, outputTo, quantitiesAt } from './quantities.ts';
 
 /** What is done with a transaction that has been prepared. */
@@ -62,35 +53,6 @@ function createFrom(node: ChainNode, parameters: Parameters): Json {
   return act(node, raw, parameters.textOr(3, ''));
 }
 
-/** Inputs as `{txid, vout}`, in the order in which they are given. */
-function inputsAt(value: Parsed | undefined) {
-  if (!Array.isArray(value)) return refuse('misuse', 'value is not an array');
-  return value.map((one) => {
-    if (!(one instanceof Map)) return refuse('misuse', 'value is not an object');
-    const [txid, vout] = [textOf(one.get('txid') ?? null), one.get('vout')];
-    if (!/^[0-9a-f]{64}$/.test(txid)) refuse('parameter', 'txid must be hexadecimal string');
-    if (typeof vout !== 'bigint') return refuse('parameter', 'Invalid parameter, missing vout key');
-    return inputOf({ txid, vout: Number(vout) });
-  });
-}
-
-function create(node: ChainNode, parameters: Parameters): Json {
-  const inputs = inputsAt(parameters.list[0]);
-  const outputs = outputsAt(node, parameters.list[1], parameters.list[2]);
-  return act(node, { inputs, outputs }, parameters.textOr(3, ''));
-}
-
-/** Adds an output that takes what the inputs have over. */
-function appendChange(node: ChainNode, parameters: Parameters): Json {
-  const { inputs, outputs } = transactionAt(parameters.text(0));
-  const address = addressAt(node, parameters.text(1));
-  const coins = coinsOf(node.chain, { inputs, outputs }).map(
-    (coin) => coin ?? refuse('output', 'Missing inputs'),
-  );
-  const change = outputTo(node, address, changeOf(coins, node.movedBy(outputs)));
-  return understood({ inputs, outputs: [...outputs, change] }).bytes.toString('hex');
-}
-
 function sign(node: ChainNode, parameters: Parameters): Json {
   const { signed, complete } = node.sign(transactionAt(parameters.text(0)));
   return { hex: signed.bytes.toString('hex'), complete };
@@ -112,41 +74,18 @@ function send(node: ChainNode, parameters: Parameters): Json {
 }
 
 /** Makes an output that holds exactly so much and, unless told otherwise, keeps it back. */
-function prepareLocked(from: boolean) {
-  return (node: ChainNode, parameters: Parameters): Json => {
-    const first = from ? 1 : 0;
-    const quantities = quantitiesAt(node, parameters.list[first]);
-    const payer = from ? fromAddress(node, parameters.text(0), 'send') : null;
-    const to = payer ?? node.miner;
-    const outputs = [outputTo(node, to, quantities)];
-    const txid = node.pay({ from: payer, outputs, moved: node.movedBy(outputs) });
-    if (parameters.bool(first + 1, true)) node.wallet.locked.add(outpoint(txid, 0));
-    return { txid, vout: 0 };
-  };
-}
-
-/** Brings the many small outputs of each address together. */
-function combine(node: ChainNode): Json {
-  const { chain, wallet } = node;
-  return [...wallet.keys.keys()].flatMap((from) => {
-    const coins = wallet.unspentOf(from, false).slice(0, 100);
-    if (coins.length < 2 || !chain.may(from, 'send') || !chain.may(from, 'receive')) return [];
-    const outputs = [outputTo(node, from, changeOf(coins, new Map()))];
-    const { signed } = node.sign({ inputs: coins.map(inputOf), outputs });
-    return [node.submit(signed).tx.txid];
-  });
+function prepareLocked(node: ChainNode, parameters: Parameters): Json {
+  const quantities = quantitiesAt(node, parameters.list[0]);
+  const outputs = [outputTo(node, node.miner, quantities)];
+  const txid = node.pay({ from: null, outputs, moved: node.movedBy(outputs) });
+  if (parameters.bool(1, true)) node.wallet.locked.add(outpoint(txid, 0));
+  return { txid, vout: 0 };
 }
 
 const created = '{"address":amounts,...} ( [data] "action" )';
 
 export const rawMethods: Methods = {
-  createrawtransaction: method(
-    `createrawtransaction [{"txid":"id","vout":n},...] ${created}`,
-    [2, 4],
-    create,
-  ),
   createrawsendfrom: method(`createrawsendfrom "from-address" ${created}`, [2, 4], createFrom),
-  appendrawchange: method('appendrawchange "tx-hex" "address" ( fee )', [2, 3], appendChange),
   signrawtransaction: method(
     'signrawtransaction "tx-hex" ( [{"txid":"id","vout":n,"scriptPubKey":"hex"},...] ["privkey",...] sighashtype )',
     [1, 4],
@@ -156,19 +95,5 @@ export const rawMethods: Methods = {
   decoderawtransaction: method('decoderawtransaction "tx-hex"', [1, 1], (node, parameters) =>
     decoded(node.chain, transactionAt(parameters.text(0))),
   ),
-  preparelockunspent: method(
-    'preparelockunspent asset-quantities ( lock )',
-    [1, 2],
-    prepareLocked(false),
-  ),
-  preparelockunspentfrom: method(
-    'preparelockunspentfrom "from-address" asset-quantities ( lock )',
-    [2, 3],
-    prepareLocked(true),
-  ),
-  combineunspent: method(
-    'combineunspent ( "address(es)" minconf maxcombines mininputs maxinputs maxtime )',
-    [0, 6],
-    combine,
-  ),
+  preparelockunspent: method('preparelockunspent asset-quantities ( lock )', [1, 2], prepareLocked),
 };

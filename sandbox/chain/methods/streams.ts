@@ -1,21 +1,19 @@
 /** Streams: creating them, publishing to them, and reading what stands in them. */
 import type { Entry } from '../chain-parts.ts';
-import { itemBody, listedStream, streamInfo } from '../describe.ts';
+import { itemBody } from '../describe.ts';
 import { placeOf } from '../describe-transaction.ts';
 import { type Stream, type StreamItem, writeProperties } from '../entities.ts';
 import { refuse } from '../fault.ts';
-import type { Json, Parsed, ParsedObject } from '../json.ts';
+import type { Json, Parsed } from '../json.ts';
 import type { ChainNode } from '../node.ts';
 import { dataScript, type Payload } from '../script.ts';
 import type { Output } from '../transaction.ts';
 import {
-  addressAt,
   anyAddress,
   entityAt,
   fromAddress,
   type Methods,
   method,
-  namesAt,
   type Parameters,
   streamAt,
   textOf,
@@ -78,11 +76,11 @@ const itemOutput = (stream: Stream, keys: readonly string[], payload: Payload): 
   script: dataScript({ ...payload, entity: stream.id, keys }),
 });
 
-function isOffchain(value: string): boolean {
+/** Whatever is said, an item stands on the chain itself. */
+function checkOptions(value: string): void {
   if (value !== '' && value !== 'offchain') {
     refuse('parameter', 'Stream item options must be offchain or empty');
   }
-  return value === 'offchain';
 }
 
 function publish(from: boolean) {
@@ -91,37 +89,11 @@ function publish(from: boolean) {
     const stream = streamAt(node, parameters.text(first));
     const keys = itemKeys(parameters.list[first + 1]);
     const payload = plainData(parameters.list[first + 2]);
-    const offchain = isOffchain(parameters.textOr(first + 3, ''));
+    checkOptions(parameters.textOr(first + 3, ''));
     const payer = publisher(node, parameters, from, stream);
-    const outputs = [itemOutput(stream, keys, { ...payload, offchain })];
+    const outputs = [itemOutput(stream, keys, payload)];
     return node.pay({ from: payer, outputs, moved: new Map() });
   };
-}
-
-/** Several items in one transaction. */
-function publishMulti(from: boolean) {
-  return (node: ChainNode, parameters: Parameters): string => {
-    const first = from ? 1 : 0;
-    const stream = streamAt(node, parameters.text(first));
-    const list = parameters.list[first + 1];
-    if (!Array.isArray(list)) return refuse('parameter', 'Invalid items');
-    const outputs = list.map((one) => {
-      const item: ParsedObject = one instanceof Map ? one : new Map();
-      const keys = itemKeys(item.get('keys') ?? item.get('key'));
-      return itemOutput(stream, keys, plainData(item.get('data')));
-    });
-    const payer = publisher(node, parameters, from, stream);
-    return node.pay({ from: payer, outputs, moved: new Map() });
-  };
-}
-
-function listStreams(node: ChainNode, parameters: Parameters): Json {
-  const names = namesAt(parameters.list[0]);
-  const verbose = parameters.flag(1, false);
-  const count = parameters.int(2, 2 ** 31);
-  const streams = names?.map((name) => streamAt(node, name)) ?? node.chain.streams;
-  const list = windowOf(streams, count, parameters.int(3, -count));
-  return list.map((stream) => listedStream(node, stream, verbose));
 }
 
 function subscribe(on: boolean) {
@@ -167,52 +139,6 @@ function listItems(
   return list.map((item) => itemRow(node, item, verbose));
 }
 
-function queryItems(node: ChainNode, parameters: Parameters): Json {
-  const query = parameters.list[1];
-  if (!(query instanceof Map)) return refuse('parameter', 'Invalid query');
-  const all = (one: string, many: string): string[] => {
-    const value = query.get(one) ?? query.get(many);
-    if (value === undefined || value === null) return [];
-    return Array.isArray(value) ? value.map(textOf) : [textOf(value)];
-  };
-  const [keys, publishers] = [all('key', 'keys'), all('publisher', 'publishers')];
-  const { items } = subscribed(node, parameters.text(0));
-  return items
-    .filter(
-      (item) =>
-        keys.every((key) => item.keys.includes(key)) &&
-        publishers.every((address) => item.publishers.includes(address)),
-    )
-    .map((item) => itemRow(node, item, parameters.flag(2, false)));
-}
-
-/** Keys or publishers of a stream, each with how many items it has. */
-function listGroups(name: 'key' | 'publisher', of: (item: StreamItem) => readonly string[]) {
-  return (node: ChainNode, parameters: Parameters): Json => {
-    const { items } = subscribed(node, parameters.text(0));
-    const asked = namesAt(parameters.list[1]);
-    const verbose = parameters.flag(2, false);
-    const all = [...new Set(items.flatMap((item) => of(item)))];
-    return (asked ?? all).map((group) => {
-      const own = items.filter((item) => of(item).includes(group));
-      const confirmed = own.filter(({ txid }) => node.chain.entries.get(txid)?.block).length;
-      const [first, last] = [own[0], own.at(-1)];
-      const ends =
-        verbose && first && last
-          ? { first: itemRow(node, first, true), last: itemRow(node, last, true) }
-          : {};
-      return { [name]: group, items: own.length, confirmed, ...ends };
-    });
-  };
-}
-
-function getItem(node: ChainNode, parameters: Parameters): Json {
-  const { items } = subscribed(node, parameters.text(0));
-  const item = items.find(({ txid }) => txid === parameters.text(1));
-  if (item) return itemRow(node, item, parameters.flag(2, false));
-  return refuse('unknownTransaction', 'This transaction was not found in this stream');
-}
-
 const item = '"stream-identifier" "key"|keys "data-hex"|data-obj "options" ';
 const window = '( verbose count start local-ordering )';
 
@@ -225,20 +151,6 @@ export const streamMethods: Methods = {
   ),
   publish: method(`publish ${item}`, [3, 4], publish(false)),
   publishfrom: method(`publishfrom "from-address" ${item}`, [4, 5], publish(true)),
-  publishmulti: method('publishmulti "stream-identifier" items', [2, 3], publishMulti(false)),
-  publishmultifrom: method(
-    'publishmultifrom "from-address" "stream-identifier" items',
-    [3, 4],
-    publishMulti(true),
-  ),
-  liststreams: method(
-    'liststreams ( stream-identifiers verbose count start )',
-    [0, 4],
-    listStreams,
-  ),
-  getstreaminfo: method('getstreaminfo "stream-identifier" ( verbose )', [1, 2], (node, { list }) =>
-    streamInfo(node.chain, streamAt(node, textOf(list[0]))),
-  ),
   subscribe: method('subscribe entity-identifier(s) ( rescan )', [1, 2], subscribe(true)),
   unsubscribe: method('unsubscribe entity-identifier(s) ( purge )', [1, 2], subscribe(false)),
   liststreamitems: method(
@@ -254,28 +166,4 @@ export const streamMethods: Methods = {
       return listItems(node, parameters, 2, ({ keys }) => keys.includes(key));
     },
   ),
-  liststreampublisheritems: method(
-    `liststreampublisheritems "stream-identifier" "address" ${window}`,
-    [2, 6],
-    (node, parameters) => {
-      const address = addressAt(node, parameters.text(1));
-      return listItems(node, parameters, 2, ({ publishers }) => publishers.includes(address));
-    },
-  ),
-  liststreamqueryitems: method(
-    'liststreamqueryitems "stream-identifier" query ( verbose )',
-    [2, 3],
-    queryItems,
-  ),
-  liststreamkeys: method(
-    `liststreamkeys "stream-identifier" ( key(s) verbose count start local-ordering )`,
-    [1, 6],
-    listGroups('key', ({ keys }) => keys),
-  ),
-  liststreampublishers: method(
-    `liststreampublishers "stream-identifier" ( address(es) verbose count start local-ordering )`,
-    [1, 6],
-    listGroups('publisher', ({ publishers }) => publishers),
-  ),
-  getstreamitem: method('getstreamitem "stream-identifier" "txid" ( verbose )', [2, 3], getItem),
 };
