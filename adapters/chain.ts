@@ -107,8 +107,17 @@ export interface StreamOrder {
   readonly json: unknown;
 }
 
+export interface Block {
+  readonly hash: string;
+  /** The hash of the block before it. */
+  readonly previous: string;
+  /** Its transactions, in their order. */
+  readonly txids: readonly string[];
+}
+
 /** An item of a stream, as it was published. */
 export interface StreamItem {
+  readonly publishers: readonly string[];
   readonly keys: readonly string[];
   readonly data: unknown;
   readonly txid: string;
@@ -122,17 +131,21 @@ export interface Chain {
   /** What the node says of itself, of its wallet, of its blocks; the fields are the node's own. */
   info(about: 'general' | 'wallet' | 'blockchain'): Promise<Readonly<Record<string, unknown>>>;
   height(): Promise<number>;
-  /** The transactions of a block, in their order. */
-  block(height: number): Promise<readonly string[]>;
-  /** One of our addresses that may issue and may give permissions. */
+  /** Null where the chain is not that long. */
+  blockHash(height: number): Promise<string | null>;
+  block(height: number): Promise<Block>;
+  /** One of our addresses that may issue, create streams and give permissions. */
   administrator(): Promise<string>;
+  /** Which of `send` and `receive` an address may do. */
+  permissions(address: string): Promise<ReadonlySet<string>>;
   newAddress(): Promise<string>;
   /** Lets an address send and receive. Repeating it is harmless. */
   admit(administrator: string, address: string): Promise<void>;
   validate(address: string): Promise<{ readonly valid: boolean; readonly mine: boolean }>;
   /** Assets in the order of their issue: those named, or all. Refused where one is unknown. */
   assets(identifiers?: readonly string[], verbose?: boolean): Promise<readonly Asset[]>;
-  holdings(address: string): Promise<readonly Holding[]>;
+  /** What is in blocks; with `unconfirmed`, also what waits for one. */
+  holdings(address: string, how?: { readonly unconfirmed: boolean }): Promise<readonly Holding[]>;
   /** Newest first; of all our addresses where none is named. */
   transactions(
     address: string | null,
@@ -147,14 +160,14 @@ export interface Chain {
   /** Makes and signs a transaction; nothing happens until it is sent. */
   sign(order: SendOrder): Promise<SignedTransaction>;
   /** Sends a signed transaction; one that the chain has already is as good as sent. */
-  send(hex: string): Promise<void>;
-  /** Makes a stream where there is none of that name yet, and follows it. */
-  openStream(name: string, administrator: string): Promise<void>;
+  send(signed: Pick<SignedTransaction, 'txid' | 'hex'>): Promise<void>;
+  /** Makes a stream where there is none of that name yet, and follows it; tells whether it was made. */
+  openStream(name: string, administrator: string): Promise<boolean>;
   /** Publishes a JSON item to a stream and gives the transaction; a repeat publishes a second item. */
   publish(item: StreamOrder): Promise<string>;
   /** Makes and signs the transaction that publishes it; nothing happens until it is sent. */
   signItem(item: StreamOrder): Promise<SignedTransaction>;
-  /** The items of a stream, oldest first: those of a key, or all. */
+  /** The items of a stream, oldest first: those of a key, or all. Follows it where the node does not yet. */
   items(
     stream: string,
     page: { readonly key?: string; readonly count: number; readonly start: number },
@@ -174,6 +187,8 @@ export class ChainError extends Error {
   readonly reason: string;
   /** True where the node is starting and will answer soon. */
   readonly starting: boolean;
+  /** True where it is not the node of this programme's chain: only its operator can help. */
+  readonly foreign: boolean;
 
   constructor(
     kind: ChainError['kind'],
@@ -181,8 +196,9 @@ export class ChainError extends Error {
     {
       code = null,
       starting = false,
+      foreign = false,
       cause,
-    }: Partial<Pick<ChainError, 'code' | 'starting'>> & {
+    }: Partial<Pick<ChainError, 'code' | 'starting' | 'foreign'>> & {
       readonly cause?: unknown;
     } = {},
   ) {
@@ -192,5 +208,6 @@ export class ChainError extends Error {
     this.code = code;
     this.reason = reason;
     this.starting = starting;
+    this.foreign = foreign;
   }
 }

@@ -22,8 +22,9 @@ import { expireVerifications, forgetRemovedAccounts } from './bank-accounts/endi
 import { expireBills, forgetBillNames } from './bills/ending.ts';
 import { expireCardPayments } from './cards/payments.ts';
 import { resealCards } from './cards/reseal.ts';
+import { forgetBlocks, readBlocks } from './chain/blocks.ts';
+import { compareChain } from './chain/comparing.ts';
 import { sweepMoves } from './chain/moves.ts';
-import { readBlocks } from './chain/receipts.ts';
 import { expireCharges } from './charges/charges.ts';
 import { forgetCompanies } from './companies/companies.ts';
 import { readConfig } from './config.ts';
@@ -155,7 +156,7 @@ const stopJobs = startJobs(
           {
             name: 'publish checkpoints',
             everyMs: 2000,
-            run: () => alone(db, 'publications', () => publishCheckpoints({ db, chain, now })),
+            run: () => alone(db, 'publications', () => publishCheckpoints(deps, chain)),
           },
         ]
       : []),
@@ -169,6 +170,12 @@ const stopJobs = startJobs(
       everyMs: 2000,
       run: () => alone(db, 'chain blocks', () => readBlocks(deps)),
     },
+    {
+      name: 'compare ledger and chain',
+      everyMs: 60_000,
+      run: () => alone(db, 'chain comparison', () => compareChain(deps)),
+    },
+    { name: 'forget blocks', everyMs: hour, run: () => forgetBlocks(deps) },
     {
       name: 'end unpaid orders',
       everyMs: 5000,

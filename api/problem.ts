@@ -32,12 +32,14 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
   const { retryAfterSeconds, rpcMessage, ...fields } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
   if (refusals[refusal.code] === 401) reply.header('www-authenticate', 'Bearer');
-  const words = rpcMessage ?? wordsIn(locale).refusals[refusal.code];
-  const detail = refusal instanceof ValidationRefusal ? refusal.faults : words;
+  const words = wordsIn(locale).refusals[refusal.code];
+  const detail = refusal instanceof ValidationRefusal ? refusal.faults : (rpcMessage ?? words);
+  // The node’s own words are for its operator; people read ours.
+  const message = rpcMessage === undefined ? {} : { message: words };
   return reply
     .code(refusals[refusal.code])
     .header('content-language', locale)
-    .send({ code: refusal.code, detail, ...fields });
+    .send({ code: refusal.code, detail, ...message, ...fields });
 }
 
 /**

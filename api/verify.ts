@@ -1,38 +1,78 @@
 /**
  * The command `npm run verify -- <database url>`: audits a ledger, compares it with the checkpoints that
- * stand in its database and, where MULTICHAIN_URL names a node, with those on the chain, and looks for
- * what breaks the invariants of the product.
+ * stand in its database and, where MULTICHAIN_URL names a node, with those on the chain and with what each
+ * address has there, and looks for what breaks the invariants of the product. Any node of the chain will
+ * do, also an auditor's fresh one.
  */
 import { randomUUID } from 'node:crypto';
 import { ChainError } from '#adapters/chain.ts';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { toDecimal } from '#contract/money.ts';
+import { connect } from '#db/connect.ts';
 import type { Audit } from '#ledger/audit.ts';
 import { Difference } from '#ledger/difference.ts';
-import type { KnownCheckpoint } from '#ledger/published.ts';
+import { allDifferences, type ChainDifference } from './chain/comparing.ts';
+import { knownHome } from './chain/home.ts';
 import { invariants } from './invariants/invariants.ts';
 import { ProductDiffers, verifyDatabase } from './invariants/whole.ts';
-import { publishedOn } from './trust/stream-items.ts';
+import { contentOf, type StreamContent } from './trust/stream-items.ts';
 
 /** MultiChain's number for a stream that there is not. */
 const streamUnknown = -708;
 
-/** What the chain has; null where no node is named. */
-async function onChain({
-  MULTICHAIN_URL: url,
-  MULTICHAIN_USER: user = '',
-  MULTICHAIN_PASSWORD: password = '',
-}: NodeJS.ProcessEnv): Promise<readonly KnownCheckpoint[] | null> {
-  if (!url) return null;
-  const chain = openMultichain({ url, user, password, newId: randomUUID });
-  return publishedOn(chain).catch((error: unknown) => {
-    // Nothing was ever published there; where the database says otherwise, the audit names it.
-    if (error instanceof ChainError && error.code === streamUnknown) return [];
-    throw error;
-  });
+interface OnChain extends StreamContent {
+  /** Addresses on which ledger and chain do not agree. */
+  readonly differences: readonly ChainDifference[];
+  /** How many addresses were compared. */
+  readonly compared: number;
 }
 
-function reportOf(audited: Audit, published: number | null): string {
+/** What the chain has; null where no node is named. Throws a ChainError where the node gives no answer. */
+async function onChain(
+  database: string,
+  {
+    MULTICHAIN_URL: url,
+    MULTICHAIN_USER: user = '',
+    MULTICHAIN_PASSWORD: password = '',
+  }: NodeJS.ProcessEnv,
+): Promise<OnChain | null> {
+  if (!url) return null;
+  const chain = openMultichain({ url, user, password, newId: randomUUID });
+  const db = connect(database, { max: 1 });
+  try {
+    const home = await knownHome(db, chain);
+    const nothing = { own: [], foreign: [] };
+    if (!home) return { ...nothing, differences: [], compared: 0 };
+    const { stream, administrator } = home;
+    const content =
+      stream === null
+        ? nothing
+        : await contentOf(chain, stream, administrator).catch((error: unknown) => {
+            // Nothing was ever published there; where the database says otherwise, the audit names it.
+            if (error instanceof ChainError && error.code === streamUnknown) return nothing;
+            throw error;
+          });
+    return { ...content, ...(await allDifferences(db, chain, home)) };
+  } finally {
+    await db.end();
+  }
+}
+
+/** What is said of the chain where all is well. */
+function chainLines(found: OnChain | null): string[] {
+  if (!found) return ['No node of the chain was asked: MULTICHAIN_URL names none.'];
+  const { own, foreign, compared } = found;
+  const publishers = [...new Set(foreign.flatMap((item) => item.publishers))].join(', ');
+  return [
+    `${own.length} checkpoints stand on the chain, where nobody can change them.`,
+    ...(foreign.length > 0
+      ? [`${foreign.length} items of the stream are not this programme’s, but by ${publishers}.`]
+      : []),
+    `On the chain ${compared} addresses have what the ledger says.`,
+  ];
+}
+
+function reportOf(audited: Audit, found: OnChain | null): string {
   const { rows, entries, accounts, openHolds, head, circulation, checkpoints, keys } = audited;
   const issued = Object.entries(circulation).map(([code, sum]) => `${toDecimal(sum)} ${code}`);
   return [
@@ -40,12 +80,22 @@ function reportOf(audited: Audit, published: number | null): string {
     'Every hash, balance, entry and hold follows from the journal; each currency sums to zero.',
     `In circulation: ${issued.sort().join(', ')}.`,
     `It fits all ${checkpoints} checkpoints${keys.length > 0 ? `, signed by ${keys.join(', ')}` : ''}.`,
-    published === null
-      ? 'No node of the chain was asked: MULTICHAIN_URL names none.'
-      : `${published} of them stand on the chain, where nobody can change them.`,
+    ...chainLines(found),
     ...invariants.map(({ says }) => says),
     `Hash of the last row: ${head}`,
   ].join('\n');
+}
+
+/** The ledger is whole, and the chain has something else. */
+class ChainDiffers extends Error {
+  constructor(differences: readonly ChainDifference[]) {
+    const lines = differences.map(
+      ({ address, ledger, chain }) =>
+        `${address}: ${toDecimal(ledger)} iTalar in the ledger, ${toDecimal(chain)} on the chain`,
+    );
+    super(lines.join('\n'));
+    this.name = 'ChainDiffers';
+  }
 }
 
 /** What to say where the database is not as it must be; null of any other error. */
@@ -53,6 +103,9 @@ function differenceOf(error: unknown): string | null {
   if (error instanceof Difference) return `The ledger is not whole. ${error.message}`;
   if (error instanceof ProductDiffers) {
     return `The ledger is whole, but the product does not agree with it.\n${error.message}`;
+  }
+  if (error instanceof ChainDiffers) {
+    return `The ledger is whole, but the chain does not agree with it.\n${error.message}`;
   }
   return null;
 }
@@ -64,9 +117,10 @@ if (import.meta.main) {
     process.exit(2);
   }
   try {
-    const found = await onChain(process.env);
-    const audited = await verifyDatabase(url, found === null ? {} : { 'the chain': found });
-    console.log(reportOf(audited, found?.length ?? null));
+    const found = await onChain(url, process.env);
+    const audited = await verifyDatabase(url, found === null ? {} : { 'the chain': found.own });
+    if (found && found.differences.length > 0) throw new ChainDiffers(found.differences);
+    console.log(reportOf(audited, found));
   } catch (error) {
     const said = differenceOf(error);
     console.error(said ?? error);

@@ -214,6 +214,7 @@ export const bankActions = [
   'rejected',
   'withdrawn',
   'ignored',
+  'chain_followed',
 ] as const;
 
 export const bankHistory = operation({

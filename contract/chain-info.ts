@@ -1,5 +1,6 @@
 /** What the chain's node says of itself (specification §4, the information panel). */
 import * as z from 'zod/mini';
+import { reasoned } from './freezing.ts';
 import { operation } from './operation.ts';
 
 const refusals = ['chain_not_offered', 'chain_unavailable'] as const;
@@ -68,4 +69,20 @@ export const chainBlockchain = operation({
     reindex: z.boolean(),
   }),
   refusals,
+});
+
+export const followChain = operation({
+  name: 'followChain',
+  method: 'POST',
+  path: '/v2/adm/chain/follow',
+  tag: 'operator',
+  summary:
+    'Follows the chain’s node as it is, where it has fewer blocks than were read or none of those that are ' +
+    'kept: what it has lost is sent to it again. `decision_closed` where it has not.',
+  who: 'admin',
+  body: reasoned,
+  status: 204,
+  refusals: ['decision_closed', 'step_up_required'],
+  keyed: true,
+  confirmed: true,
 });

@@ -154,8 +154,8 @@ export const sendWithData = operation({
 });
 
 /** What a call may meet that only asks the chain. */
-const lookRefusals = ['not_registered', 'chain_not_offered', 'chain_unavailable'] as const;
 const infoRefusals = ['chain_not_offered', 'chain_unavailable'] as const;
+const lookRefusals = [...infoRefusals, 'not_registered', 'chain_halted'] as const;
 
 export const validateAddress = operation({
   name: 'validateAddress',
@@ -204,7 +204,7 @@ export const listAssets = operation({
     ),
     ...listPlace,
   }),
-  refusals: [...infoRefusals, 'chain_refused'],
+  refusals: [...infoRefusals, 'chain_refused', 'chain_halted'],
 });
 
 const holding = z.object({

@@ -38,6 +38,7 @@ export const moveRefusals = [
   'frozen',
   'not_registered',
   'chain_not_offered',
+  'chain_halted',
   'chain_refused',
   'chain_unavailable',
   'chain_unknown',

@@ -227,6 +227,7 @@ export const operations: readonly Operation[] = [
   chainInfo.chainGeneral,
   chainInfo.chainWallet,
   chainInfo.chainBlockchain,
+  chainInfo.followChain,
   operator.overview,
   operator.listStuck,
   operator.listLocks,

@@ -45,6 +45,10 @@ export const stuckKinds = [
   'card_payment',
   'hold',
   'statement',
+  'chain',
+  'chain_receipt',
+  'chain_difference',
+  'chain_move',
   'violation',
 ] as const;
 
@@ -55,7 +59,8 @@ export const listStuck = operation({
   summary:
     'Payments, orders, charges and holds that are older than their life, refunds that do not come to ' +
     'their end, late money that is not on its way back, statements that wait for a second person for ' +
-    'more than a day, those whose booking does not come to its end, and whatever breaks an invariant.',
+    'more than a day, those whose booking does not come to its end, what the chain has otherwise than the ' +
+    'ledger or has lost, why nothing is exchanged with it, and whatever breaks an invariant.',
   query: z.object({
     ...listQuery(['due', 'amount'], 'due'),
     kind: z.optional(z.enum(stuckKinds)),
@@ -67,9 +72,9 @@ export const listStuck = operation({
         kind: z.enum(stuckKinds),
         /** Whose money it is, or what a violation is about; empty where nobody is named. */
         name: z.string(),
-        /** Of a violation which invariant it breaks, and how. */
+        /** Of a violation which invariant it breaks, and how; of the chain what is wrong there. */
         email: z.string(),
-        /** In złoty of a payment, a refund, an order or a statement, else in Denar; 0 of a violation. */
+        /** In złoty of a payment, a refund, an order or a statement, in iTalar of the chain, else in Denar; 0 of a violation. */
         amount: wireAmount,
         /** When it should have ended; when a violation was found. */
         due: timestamp,

@@ -122,6 +122,7 @@ export const refusals = {
   provider_unavailable: 503,
   payment_unknown: 502,
   chain_not_offered: 409,
+  chain_halted: 503,
   chain_refused: 409,
   chain_invalid: 422,
   address_invalid: 422,

@@ -49,6 +49,15 @@ export const reserve = operation({
     coverage: z.nullable(z.number()),
     time: timestamp,
     checkpoint: z.nullable(checkpoint),
+    /** Whether the chain has what the ledger says, address by address; null where there is no chain. */
+    chain: z.nullable(
+      z.object({
+        /** When all addresses were compared; null until then. */
+        comparedAt: z.nullable(timestamp),
+        /** On how many they differ. */
+        differences: z.number(),
+      }),
+    ),
     /** Every key that a checkpoint was ever signed with, the newest first. */
     keys: z.array(z.string()),
   }),

@@ -28,7 +28,9 @@ const columns = `
 /** Checkpoints with where they were published, for lists of them. */
 export const checkpointSource = {
   columns,
-  from: 'FROM ledger.checkpoint c LEFT JOIN ledger.publication p USING (size)',
+  from: `FROM ledger.checkpoint c LEFT JOIN LATERAL (
+    SELECT txid FROM ledger.publication WHERE size = c.size AND NOT contradicted
+    ORDER BY at DESC LIMIT 1) p ON true`,
   order: { size: 'c.size' },
   unique: 'c.size',
 } as const;

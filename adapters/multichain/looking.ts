@@ -19,6 +19,9 @@ const isTxid = (text: string): boolean => /^[0-9a-f]{64}$/.test(text) && !/^0+$/
 /** What the node says where it has no such transaction. */
 const noTransaction = [-5, -710];
 
+/** The number for a height that the chain has not reached. */
+const outOfRange = -711;
+
 /** Beyond so many digits the node rounds what it prints. */
 const exactDigits = 15;
 
@@ -90,8 +93,9 @@ async function exactHolding(ask: Ask, address: string, asset: Asset): Promise<bi
   return sum;
 }
 
-async function holdingsOf(ask: Ask, address: string): Promise<Holding[]> {
-  const found = await ask(z.array(shapes.balance), 'getaddressbalances', address, 1);
+async function holdingsOf(ask: Ask, address: string, confirmations: 0 | 1): Promise<Holding[]> {
+  const shape = z.array(shapes.balance);
+  const found = await ask(shape, 'getaddressbalances', address, confirmations);
   if (found.length === 0) return [];
   const held = new Map(found.map(({ name, assetref, qty }) => [name || assetref, qty]));
   // The order of balances is arbitrary; that of the issues is not.
@@ -105,7 +109,7 @@ async function holdingsOf(ask: Ask, address: string): Promise<Holding[]> {
   return Promise.all(all);
 }
 
-async function transactionOf(ask: Ask, txid: string): Promise<SeenTransaction | null> {
+export async function transactionOf(ask: Ask, txid: string): Promise<SeenTransaction | null> {
   if (!isTxid(txid)) return null;
   try {
     return seenOf(await ask(shapes.transaction, 'getrawtransaction', txid, 1));
@@ -115,12 +119,34 @@ async function transactionOf(ask: Ask, txid: string): Promise<SeenTransaction | 
   }
 }
 
+/** Who has which of these permissions. */
+async function holdersOf(
+  ask: Ask,
+  permissions: string,
+  ...addresses: readonly string[]
+): Promise<Map<string, Set<string>>> {
+  const shape = z.array(shapes.permission);
+  const found = await ask(shape, 'listpermissions', permissions, ...addresses);
+  const held = new Map<string, Set<string>>();
+  for (const { address: holder, type } of found) {
+    held.set(holder, (held.get(holder) ?? new Set()).add(type));
+  }
+  return held;
+}
+
+/** Permissions are listed in no useful order, and one of them alone does not make an administrator. */
 async function administratorOf(ask: Ask): Promise<string> {
-  for (const { address } of await ask(z.array(shapes.permission), 'listpermissions', 'issue')) {
+  for (const [address, may] of await holdersOf(ask, 'issue,create,admin,activate')) {
+    const mayAdmit = may.has('admin') || may.has('activate');
+    if (!may.has('issue') || !may.has('create') || !mayAdmit) continue;
     const { ismine } = await ask(shapes.validated, 'validateaddress', address);
     if (ismine) return address;
   }
-  throw new ChainError('unavailable', 'the node has no address that may issue');
+  throw new ChainError(
+    'unavailable',
+    'the node has no address that may issue, create streams and give permissions',
+    { foreign: true },
+  );
 }
 
 const infoMethods = {
@@ -133,8 +159,10 @@ type Looking =
   | 'genesis'
   | 'info'
   | 'height'
+  | 'blockHash'
   | 'block'
   | 'administrator'
+  | 'permissions'
   | 'validate'
   | 'assets'
   | 'holdings'
@@ -146,16 +174,28 @@ export const lookingOf = (ask: Ask): Pick<Chain, Looking> => ({
   genesis: () => ask(shapes.txid, 'getblockhash', 0),
   info: (about) => ask(z.record(z.string(), z.unknown()), infoMethods[about]),
   height: () => ask(z.number(), 'getblockcount'),
+  async blockHash(height) {
+    try {
+      return await ask(shapes.txid, 'getblockhash', height);
+    } catch (error) {
+      if (error instanceof ChainError && error.code === outOfRange) return null;
+      throw error;
+    }
+  },
   async block(height) {
-    return (await ask(shapes.block, 'getblock', String(height))).tx;
+    const { hash, previousblockhash, tx } = await ask(shapes.block, 'getblock', String(height));
+    return { hash, previous: previousblockhash, txids: tx };
   },
   administrator: () => administratorOf(ask),
+  async permissions(address) {
+    return (await holdersOf(ask, 'send,receive', address)).get(address) ?? new Set();
+  },
   async validate(address) {
     const { isvalid, ismine } = await ask(shapes.validated, 'validateaddress', address);
     return { valid: isvalid, mine: ismine };
   },
   assets: (identifiers, verbose = false) => assetsOf(ask, identifiers, verbose),
-  holdings: (address) => holdingsOf(ask, address),
+  holdings: (address, how) => holdingsOf(ask, address, how?.unconfirmed ? 0 : 1),
   async transactions(address, { count, skip }) {
     const found = address
       ? await ask(z.array(shapes.listed), 'listaddresstransactions', address, count, skip)

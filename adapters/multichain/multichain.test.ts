@@ -31,9 +31,12 @@ async function holds(address: string, { issueTxid }: Asset): Promise<bigint> {
   return all.find(({ asset }) => asset.issueTxid === issueTxid)?.raw ?? 0n;
 }
 
+/** Waits as long as a few blocks of this chain take. */
 async function inBlock(txid: string): Promise<void> {
-  for (let left = 200; ((await chain.transaction(txid))?.confirmations ?? 0) === 0; left -= 1) {
-    assert.ok(left > 0, 'not in a block');
+  const parameters = (await node.rpc('getblockchainparams')) as Record<string, number>;
+  const until = Date.now() + 5000 + 4000 * (parameters['target-block-time'] ?? 0);
+  while (((await chain.transaction(txid))?.confirmations ?? 0) === 0) {
+    assert.ok(Date.now() < until, 'not in a block');
     await pause(50);
   }
 }
@@ -89,19 +92,24 @@ describe('The chain', () => {
     const [from, to] = [await resident(), await resident()];
     const asset = await issued(from, '10', '0.01');
     const order = { from, to, amounts: [{ asset, raw: 215n }], data: { text: 'żółw' } };
-    const { txid, hex } = await chain.sign(order);
+    const signed = await chain.sign(order);
+    const { txid } = signed;
     assert.equal(await chain.transaction(txid), null);
-    await chain.send(hex);
-    await chain.send(hex);
+    await chain.send(signed);
+    await chain.send(signed);
     assert.deepEqual([await holds(from, asset), await holds(to, asset)], [785n, 215n]);
     await inBlock(txid);
-    await chain.send(hex);
+    await chain.send(signed);
     assert.deepEqual([await holds(from, asset), await holds(to, asset)], [785n, 215n]);
     const [newest] = await chain.transactions(from, { count: 10, skip: 0 });
     assert.deepEqual([newest?.txid, newest?.assets[0]?.quantity], [txid, '-2.15']);
     assert.deepEqual(newest?.data, [{ text: 'żółw' }]);
     const height = newest?.blockHeight ?? (await chain.height());
-    assert.ok((await chain.block(height)).includes(txid));
+    const block = await chain.block(height);
+    assert.ok(block.txids.includes(txid));
+    assert.equal(await chain.blockHash(height), block.hash);
+    assert.equal(await chain.blockHash(height - 1), block.previous);
+    assert.equal(await chain.blockHash((await chain.height()) + 1000), null);
   });
 
   it('spends from the named address alone, what it has and the node does not round', async () => {
@@ -121,14 +129,28 @@ describe('The chain', () => {
     const asset = await issued(from, '10', '1');
     const one = await chain.sign({ from, to, amounts: [{ asset, raw: 1n }] });
     const two = await chain.sign({ from, to, amounts: [{ asset, raw: 2n }] });
-    await chain.send(one.hex);
-    await assert.rejects(chain.send(two.hex), isChainError('refused'));
+    await chain.send(one);
+    await assert.rejects(chain.send(two), isChainError('refused'));
     await inBlock(one.txid);
-    await assert.rejects(chain.send(two.hex), isChainError('refused'));
+    await assert.rejects(chain.send(two), isChainError('refused'));
     const spent = two.inputs.map(({ txid, output }) => chain.isUnspent(txid, output));
     assert.ok((await Promise.all(spent)).includes(false));
     assert.equal(await chain.transaction(two.txid), null);
     assert.equal(await holds(to, asset), 1n);
+  });
+
+  it('refuses what spends an output of a transaction that is spent wholly', async () => {
+    const [from, middle, to] = [await resident(), await resident(), await resident()];
+    const asset = await issued(from, '10', '1');
+    const amounts = [{ asset, raw: 10n }];
+    await chain.send(await chain.sign({ from, to: middle, amounts }));
+    const dead = await chain.sign({ from: middle, to, amounts });
+    const other = await chain.sign({ from: middle, to: from, amounts });
+    await chain.send(other);
+    await inBlock(other.txid);
+    await assert.rejects(chain.send(dead), isChainError('refused'));
+    assert.equal(await chain.transaction(dead.txid), null);
+    assert.deepEqual([await holds(from, asset), await holds(to, asset)], [10n, 0n]);
   });
 
   it('refuses with the node’s own number', async () => {
@@ -140,7 +162,7 @@ describe('The chain', () => {
     const stranger = await chain.newAddress();
     const [asset] = await chain.assets([name]);
     const sending = { from: to, to: stranger, amounts: [{ asset: asset as Asset, raw: 1n }] };
-    const sent = chain.sign(sending).then(({ hex }) => chain.send(hex));
+    const sent = chain.sign(sending).then((signed) => chain.send(signed));
     await assert.rejects(sent, isChainError('refused'));
   });
 
@@ -166,11 +188,12 @@ describe('The chain', () => {
     const stream = freshName();
     await chain.openStream(stream, administrator);
     const order = { stream, from: administrator, key: 'a', json: { size: 3 } };
-    const { txid, hex, inputs } = await chain.signItem(order);
+    const signed = await chain.signItem(order);
+    const { txid, inputs } = signed;
     assert.ok(inputs.length > 0);
     assert.deepEqual(await chain.items(stream, { count: 10, start: 0 }), []);
-    await chain.send(hex);
-    await chain.send(hex);
+    await chain.send(signed);
+    await chain.send(signed);
     const found = await chain.items(stream, { key: 'a', count: 10, start: 0 });
     assert.deepEqual(
       found.map((item) => [item.txid, item.data]),

@@ -9,12 +9,10 @@ import {
 } from '../chain.ts';
 import { type Ask, askerOf, read } from './asking.ts';
 import { Exact, significantDigits } from './exact.ts';
-import { lookingOf, seenOf } from './looking.ts';
+import { lookingOf, seenOf, transactionOf } from './looking.ts';
 import { openRpc, type Rpc, type RpcOptions } from './rpc.ts';
 import * as shapes from './shapes.ts';
 import { streamsOf } from './streams.ts';
-
-const alreadyInChain = -27;
 
 /** The node reads numbers as doubles, which hold so many digits exactly. */
 const sentDigits = 15;
@@ -65,11 +63,13 @@ const actingOf = (rpc: Rpc, ask: Ask): Pick<Chain, Acting> => ({
     checkSigned(seen, to, amounts);
     return { txid: made.txid, hex, inputs: seen.inputs };
   },
-  async send(hex) {
+  async send({ txid, hex }) {
     try {
       await rpc('sendrawtransaction', [hex], 'acts');
     } catch (error) {
-      if (!(error instanceof ChainError) || error.code !== alreadyInChain) throw error;
+      // The same number stands for "already in block chain" and for "missing inputs".
+      const refused = error instanceof ChainError && error.kind === 'refused';
+      if (!refused || !(await transactionOf(ask, txid))) throw error;
     }
   },
 });

@@ -43,6 +43,8 @@ const envelope = z.object({
 });
 
 const startingUp = -28;
+/** The wallet is encrypted and locked, or has no key left: nothing is done until its operator unlocks it. */
+const locked = [-13, -12];
 
 /** Lets so many work at once; the others wait their turn. */
 function turnstile(most: number) {
@@ -84,7 +86,7 @@ function resultOf(status: number, text: string, effect: Effect): unknown {
   if (code === startingUp) {
     throw new ChainError('unavailable', message, { code, starting: true });
   }
-  throw new ChainError('refused', message, { code });
+  throw new ChainError(locked.includes(code) ? 'unavailable' : 'refused', message, { code });
 }
 
 /** A function that calls the node; throws a ChainError where no answer can be had. */

@@ -26,7 +26,7 @@ export const asset = z.object({
 
 export const balance = z.object({ name, assetref: ref, qty: z.string() });
 
-export const permission = z.object({ address });
+export const permission = z.object({ address, type: z.string() });
 
 export const validated = z.object({
   isvalid: z.boolean(),
@@ -74,9 +74,14 @@ export const listed = z.looseObject({
   data: z._default(z.array(z.unknown()), []),
 });
 
-export const block = z.object({ tx: z.array(txid) });
+export const block = z.object({
+  hash: txid,
+  previousblockhash: z._default(z.string(), ''),
+  tx: z.array(txid),
+});
 
 export const streamItem = z.object({
+  publishers: z._default(z.array(z.string()), []),
   keys: z._default(z.array(z.string()), []),
   data: z.unknown(),
   txid,

@@ -7,18 +7,22 @@ import type { Rpc } from './rpc.ts';
 import * as shapes from './shapes.ts';
 
 const nameTaken = -705;
+const notFollowed = -703;
 
 export const streamsOf = (
   rpc: Rpc,
   ask: Ask,
 ): Pick<Chain, 'openStream' | 'publish' | 'signItem' | 'items'> => ({
   async openStream(name, administrator) {
+    let made = true;
     try {
       await rpc('createfrom', [administrator, 'stream', name, false], 'acts');
     } catch (error) {
       if (!(error instanceof ChainError) || error.code !== nameTaken) throw error;
+      made = false;
     }
     await rpc('subscribe', [name], 'reads');
+    return made;
   },
   async publish({ stream, from, key, json }) {
     const published = await rpc('publishfrom', [from, stream, key, { json }], 'acts');
@@ -33,8 +37,16 @@ export const streamsOf = (
   async items(stream, { key, count, start }) {
     const shape = z.array(shapes.streamItem);
     const page = [false, count, start];
-    return key === undefined
-      ? ask(shape, 'liststreamitems', stream, ...page)
-      : ask(shape, 'liststreamkeyitems', stream, key, ...page);
+    const list = () =>
+      key === undefined
+        ? ask(shape, 'liststreamitems', stream, ...page)
+        : ask(shape, 'liststreamkeyitems', stream, key, ...page);
+    try {
+      return await list();
+    } catch (error) {
+      if (!(error instanceof ChainError) || error.code !== notFollowed) throw error;
+      await rpc('subscribe', [stream], 'reads');
+      return list();
+    }
   },
 });

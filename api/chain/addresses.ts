@@ -3,6 +3,7 @@ import { type Chain, ChainError } from '#adapters/chain.ts';
 import type { Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
+import { homeOf } from './home.ts';
 
 interface Row {
   readonly address: string;
@@ -25,6 +26,8 @@ export async function addressOf(deps: Deps, chain: Chain, person: string): Promi
   const { db, now } = deps;
   let row = await rowOf(db, person);
   if (!row) {
+    // On a chain that is not this programme’s no address is made.
+    await homeOf(deps, chain);
     await db.query(
       `INSERT INTO chain_address (person_id, address, created_at) VALUES ($1, $2, $3)
        ON CONFLICT (person_id) DO NOTHING`,
@@ -38,7 +41,7 @@ export async function addressOf(deps: Deps, chain: Chain, person: string): Promi
 
 async function admit(deps: Deps, chain: Chain, address: string): Promise<void> {
   try {
-    await chain.admit(await chain.administrator(), address);
+    await chain.admit((await homeOf(deps, chain)).administrator, address);
   } catch (error) {
     // A permission may be given twice, so that an answer that is lost is as good as none.
     if (!(error instanceof ChainError) || error.kind !== 'unknown') throw error;

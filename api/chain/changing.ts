@@ -168,12 +168,21 @@ export async function end(
 export const ended = (deps: Deps, row: MoveRow, how: End): Promise<unknown> =>
   runKeyed(deps.db, null, (tx, after) => end(tx, deps, row, how, after));
 
-/** What was signed can never happen any more, so another transaction may be made for it. */
+/**
+ * What was signed can never happen any more, so another transaction may be made for it, and for all that
+ * would have spent what it leaves.
+ */
 export async function signAnew({ db, now }: Deps, row: MoveRow): Promise<void> {
   await db.query(
-    `UPDATE chain_move SET state = 'waiting', txid = NULL, hex = NULL, inputs = NULL, doubts = 0,
-       worker = NULL, leased_until = NULL, next_look_at = $4
-     WHERE id = $1 AND worker = $2 AND state = $3`,
+    `WITH RECURSIVE dead (id, txid) AS (
+       SELECT id, txid FROM chain_move WHERE id = $1 AND worker = $2 AND state = $3
+       UNION
+       SELECT m.id, m.txid FROM dead JOIN chain_move m
+         ON m.inputs @> jsonb_build_array(jsonb_build_object('txid', dead.txid))
+       WHERE m.next_look_at IS NOT NULL AND m.worker IS NULL AND m.state IN ('signed', 'sent'))
+     UPDATE chain_move SET state = 'waiting', txid = NULL, hex = NULL, inputs = NULL, doubts = 0,
+       worker = NULL, leased_until = NULL, looks = 0, next_look_at = $4
+     WHERE id IN (SELECT id FROM dead)`,
     [row.id, row.worker, row.state, now()],
   );
 }

@@ -17,14 +17,15 @@ import {
   signAnew,
   stillWorkingMs,
 } from './changing.ts';
+import { isDead, isSettled } from './dead.ts';
 import { type MoveRow, moveById } from './move-rows.ts';
 
 const namesTaken = -705;
 /** Somebody else spent the same outputs; after so many times it is no coincidence. */
 const mostSignings = 5;
 
-const isStale = ({ code, reason }: ChainError): boolean =>
-  [-25, -26, -715].includes(code ?? 0) && /missing|spent|conflict|inputs/i.test(reason);
+/** By the words: nodes give the same no with -25, -26, -27 and -715. */
+const isStale = ({ reason }: ChainError): boolean => /missing|spent|conflict|inputs/i.test(reason);
 
 function chainError(error: unknown): ChainError {
   if (error instanceof ChainError) return error;
@@ -49,26 +50,20 @@ async function sign(deps: Deps, chain: Chain, row: MoveRow): Promise<MoveRow | n
   }
 }
 
-/**
- * Whether a signed transaction can never be carried out any more: one of the outputs that it spends
- * was spent by another one that is in a block. Only then is it looked for a last time.
- */
-async function isDead(chain: Chain, { txid, inputs }: MoveRow): Promise<boolean> {
-  for (const input of inputs ?? []) {
-    const parent = await chain.transaction(input.txid);
-    if (!parent || parent.confirmations === 0) continue;
-    if (await chain.isUnspent(input.txid, input.output)) continue;
-    return (await chain.transaction(txid as string)) === null;
-  }
-  return false;
-}
+/** Whether another transaction may be made for it; one whose text was forgotten cannot be sent again. */
+const mayBeMadeAnew = ({ db }: Deps, chain: Chain, { txid, hex, inputs }: MoveRow) =>
+  hex === null
+    ? isSettled(db, chain)
+    : isDead(db, chain, { txid: txid ?? '', inputs: inputs ?? [] });
 
 /** The node would not have it, although an earlier sending may have been carried out. */
 async function decideDoubt(deps: Deps, chain: Chain, row: MoveRow): Promise<void> {
+  const txid = row.txid as string;
   try {
-    if (await chain.transaction(row.txid as string))
-      await settled(deps, row.id, row.txid as string);
-    else if (await isDead(chain, row)) await signAnew(deps, row);
+    if (await chain.transaction(txid)) {
+      if (row.state === 'sent') await postpone(deps, row);
+      else await settled(deps, row.id, txid);
+    } else if (await mayBeMadeAnew(deps, chain, row)) await signAnew(deps, row);
     else await postpone(deps, row);
   } catch (error) {
     chainError(error);
@@ -81,7 +76,7 @@ async function send(deps: Deps, chain: Chain, row: MoveRow): Promise<void> {
   const doubts = await countSending(deps, row, 'signed');
   if (doubts === null) return;
   try {
-    await chain.send(row.hex as string);
+    await chain.send({ txid: row.txid as string, hex: row.hex as string });
     await settled(deps, row.id, row.txid as string);
   } catch (error) {
     const { kind, code, reason: message } = chainError(error);
@@ -98,8 +93,9 @@ async function send(deps: Deps, chain: Chain, row: MoveRow): Promise<void> {
 
 /** A transaction that is in no block yet is sent once more: after a crash the node may have lost it. */
 async function sendAgain(deps: Deps, chain: Chain, row: MoveRow): Promise<void> {
+  if (row.hex === null) return decideDoubt(deps, chain, row);
   try {
-    await chain.send(row.hex as string);
+    await chain.send({ txid: row.txid as string, hex: row.hex });
     await postpone(deps, row);
   } catch (error) {
     if (chainError(error).kind === 'refused') await decideDoubt(deps, chain, row);

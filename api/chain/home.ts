@@ -1,9 +1,11 @@
 /** Where iTalar live: the chain, the treasury's address on it, and the asset itself. */
 import { type Asset, type Chain, ChainError } from '#adapters/chain.ts';
-import type { Db } from '#db/connect.ts';
+import type { Reader } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 
 export interface Home {
+  /** May issue, create streams and give permissions. */
+  readonly administrator: string;
   readonly treasury: string;
   readonly italar: Asset;
 }
@@ -16,24 +18,34 @@ const minorUnits = 100n;
 
 interface Row {
   readonly genesis: string;
+  readonly stream: string | null;
+  readonly administrator: string | null;
   readonly treasury: string;
   readonly italarTxid: string | null;
 }
 
-async function rowOf(db: Db): Promise<Row | null> {
+async function rowOf(db: Reader): Promise<Row | null> {
   const { rows } = await db.query<Row>(
-    'SELECT genesis, treasury, italar_txid AS "italarTxid" FROM chain_home',
+    'SELECT genesis, stream, administrator, treasury, italar_txid AS "italarTxid" FROM chain_home',
   );
   return rows[0] ?? null;
 }
 
-/** The first to come makes the treasury; an address of whoever comes second stays unused. */
+const foreign = (why: string): ChainError => new ChainError('unavailable', why, { foreign: true });
+
+/**
+ * The first to come makes the treasury; an address of whoever comes second stays unused. Nothing is made
+ * on a chain where another database has iTalar.
+ */
 async function found(deps: Deps, chain: Chain, genesis: string): Promise<Row> {
+  const name = deps.config.ITALAR_ASSET;
+  if (await namedAsset(chain, name)) throw foreign(`another programme has issued ${name} here`);
+  const administrator = await chain.administrator();
   const treasury = await chain.newAddress();
   await deps.db.query(
-    `INSERT INTO chain_home (genesis, treasury, scanned_height) VALUES ($1, $2, $3)
-     ON CONFLICT DO NOTHING`,
-    [genesis, treasury, await chain.height()],
+    `INSERT INTO chain_home (genesis, administrator, treasury, scanned_height)
+     VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    [genesis, administrator, treasury, await chain.height()],
   );
   return (await rowOf(deps.db)) as Row;
 }
@@ -51,12 +63,15 @@ async function namedAsset(chain: Chain, name: string): Promise<Asset | null> {
  * Issues iTalar to the treasury, once: a name can be issued once, so that whoever issues it again, or
  * has lost the answer, finds the first one's.
  */
-async function issueItalar({ db, config }: Deps, chain: Chain, treasury: string): Promise<Asset> {
+async function issueItalar(
+  { db, config }: Deps,
+  chain: Chain,
+  { administrator, treasury }: Omit<Home, 'italar'>,
+): Promise<Asset> {
   const name = config.ITALAR_ASSET;
-  const administrator = await chain.administrator();
-  await chain.admit(administrator, treasury);
   let asset = await namedAsset(chain, name);
   if (!asset) {
+    await chain.admit(administrator, treasury);
     const order = { from: administrator, to: treasury, name, quantity: issued, units, details: {} };
     await chain.issue(order).catch((error: unknown) => {
       if (!(error instanceof ChainError) || error.kind === 'unavailable') throw error;
@@ -66,7 +81,7 @@ async function issueItalar({ db, config }: Deps, chain: Chain, treasury: string)
   const issue = asset && (await chain.transaction(asset.issueTxid));
   const isOurs = issue?.outputs.some(({ addresses }) => addresses.includes(treasury));
   if (!asset || !isOurs || asset.multiple !== minorUnits) {
-    throw new ChainError('unavailable', `the asset ${name} is not this programme's`);
+    throw foreign(`the asset ${name} is not this programme’s`);
   }
   await db.query('UPDATE chain_home SET italar_txid = $1 WHERE italar_txid IS NULL', [
     asset.issueTxid,
@@ -74,19 +89,47 @@ async function issueItalar({ db, config }: Deps, chain: Chain, treasury: string)
   return asset;
 }
 
+/** The home as a database knows it, for whoever only looks; null where it has none. */
+export async function knownHome(
+  db: Reader,
+  chain: Chain,
+): Promise<(Home & { readonly stream: string | null }) | null> {
+  const row = await rowOf(db);
+  if (!row?.italarTxid || !row.administrator) return null;
+  if (row.genesis !== (await chain.genesis())) throw otherChain();
+  const [italar] = await chain.assets([row.italarTxid]);
+  if (!italar) throw otherChain();
+  const { administrator, treasury, stream } = row;
+  return { administrator, treasury, italar, stream };
+}
+
+const otherChain = () => foreign('the node keeps another chain than this database knows');
+
 async function settle(deps: Deps, chain: Chain): Promise<Home> {
   const genesis = await chain.genesis();
   const row = (await rowOf(deps.db)) ?? (await found(deps, chain, genesis));
   if (row.genesis !== genesis) {
-    throw new ChainError('unavailable', 'the node keeps another chain than this database knows');
+    throw otherChain();
   }
   const { treasury, italarTxid } = row;
+  const administrator = row.administrator ?? (await chosen(deps, chain));
   const known = italarTxid === null ? [] : await chain.assets([italarTxid]);
-  const italar = known[0] ?? (await issueItalar(deps, chain, treasury));
-  return { treasury, italar };
+  const italar = known[0] ?? (await issueItalar(deps, chain, { administrator, treasury }));
+  return { administrator, treasury, italar };
+}
+
+/** Chosen once: permissions that the node gives to other addresses later change nothing. */
+async function chosen({ db }: Deps, chain: Chain): Promise<string> {
+  const { rows } = await db.query<{ administrator: string }>(
+    'UPDATE chain_home SET administrator = coalesce(administrator, $1) RETURNING administrator',
+    [await chain.administrator()],
+  );
+  return (rows[0] as { administrator: string }).administrator;
 }
 
 const homes = new WeakMap<Deps, Promise<Home>>();
+/** Why there was no home the last time: it is asked for every two seconds, and told once. */
+const told = new WeakMap<Deps, string>();
 
 /** The home, found or made when it is first needed. Throws a ChainError where the node cannot be asked. */
 export function homeOf(deps: Deps, chain: Chain): Promise<Home> {
@@ -96,6 +139,8 @@ export function homeOf(deps: Deps, chain: Chain): Promise<Home> {
   homes.set(deps, home);
   home.catch((err: unknown) => {
     homes.delete(deps);
+    if (told.get(deps) === String(err)) return;
+    told.set(deps, String(err));
     deps.log.warn({ err }, 'the chain is not ready');
   });
   return home;

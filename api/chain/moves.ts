@@ -12,8 +12,10 @@ import type { StepUpAsked } from '../security/step-up.ts';
 import { holdFor, type Parties } from './bookings.ts';
 import { ended } from './changing.ts';
 import { step } from './driving.ts';
+import { inLine } from './lines.ts';
 import { type MoveRow, moveById } from './move-rows.ts';
 import { refusalOf, refusedBy } from './refusals.ts';
+import { refuseTrouble } from './trouble.ts';
 
 export type MoveOrder = Omit<Parties, 'id' | 'holdId'> &
   Pick<MoveRow, 'walletId' | 'toWalletId' | 'from' | 'to' | 'assets' | 'data' | 'issue'>;
@@ -98,20 +100,6 @@ async function reopen(tx: Tx, deps: Deps, id: string, after: AfterCommit): Promi
   await holdFor(tx, deps, { ...row, holdId }, after);
 }
 
-const lines = new Map<string, Promise<unknown>>();
-
-/** One after the other for each address, in the order in which they came to this process. */
-function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
-  const before = lines.get(address) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  lines.set(address, mine);
-  const leave = (): void => {
-    if (lines.get(address) === mine) lines.delete(address);
-  };
-  mine.then(leave, leave);
-  return mine;
-}
-
 /** Nobody can do anything for it now: it has ended, or it was sent and only the sweeper will know. */
 const isOutOfHand = ({ state, worker, booked }: MoveRow): boolean =>
   booked || (state !== 'waiting' && worker === null);
@@ -120,11 +108,11 @@ const isOutOfHand = ({ state, worker, booked }: MoveRow): boolean =>
 async function untilOutOfHand(
   deps: Deps,
   chain: Chain,
-  { id, from }: MoveRow,
+  { id, from, walletId }: MoveRow,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const done = await inLine(from, () =>
+    const done = await inLine(from, walletId, () =>
       signal.aborted ? Promise.resolve('done') : step(deps, chain, id),
     );
     const row = (await moveById(deps.db, id)) as MoveRow;
@@ -173,7 +161,7 @@ const ordered = (chain: Chain, make: MakeOrder): Promise<MoveOrder> =>
 
 /**
  * Makes a move and carries it out; under the same key it is the same move, and one that could not be
- * begun is begun again. Refuses `insufficient_funds`, `frozen`, `chain_unavailable` (nothing was done),
+ * begun is begun again. Refuses `insufficient_funds`, `frozen`, `chain_halted`, `chain_unavailable` (nothing was done),
  * `chain_unknown` (it ends by itself), and what the node refuses; each with the move's id.
  */
 export async function makeMove(
@@ -185,6 +173,7 @@ export async function makeMove(
   const { db } = deps;
   // What has been asked before needs no chain to be answered.
   const known = key !== null && (await knowsRequest(db, key));
+  if (!known) await refuseTrouble(db);
   const order = known ? null : await ordered(chain, make);
   const { answer: id, replayed } = await runKeyed(db, key, (tx, after) => {
     if (!order) throw new Refusal('not_ready', { retryAfterSeconds: 1 });
@@ -207,11 +196,13 @@ const perSweep = 40;
 export async function sweepMoves(deps: Deps): Promise<number> {
   const { db, chain } = deps;
   if (!chain) return 0;
-  const { rows } = await db.query<{ id: string; from: string }>(
-    `SELECT id, from_address AS "from" FROM chain_move WHERE next_look_at <= $1
-     ORDER BY next_look_at LIMIT $2`,
+  const { rows } = await db.query<Pick<MoveRow, 'id' | 'from' | 'walletId'>>(
+    `SELECT id, from_address AS "from", wallet_id AS "walletId" FROM chain_move
+     WHERE next_look_at <= $1 ORDER BY next_look_at LIMIT $2`,
     [deps.now(), perSweep],
   );
-  await Promise.all(rows.map(({ id, from }) => inLine(from, () => step(deps, chain, id))));
+  await Promise.all(
+    rows.map(({ id, from, walletId }) => inLine(from, walletId, () => step(deps, chain, id))),
+  );
   return rows.length;
 }

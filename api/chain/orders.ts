@@ -161,7 +161,7 @@ export interface Issuing {
 export const issueOrder =
   (deps: Deps, wallet: Wallet, { address, asset_name, qty, units, details }: Issuing): MakeOrder =>
   async (chain): Promise<MoveOrder> => {
-    const administrator = await chain.administrator();
+    const { administrator } = await homeOf(deps, chain);
     const to = address ?? (await addressOf(deps, chain, wallet.personId));
     if (!(await chain.validate(to)).valid) throw new Refusal('address_invalid');
     const multiple = multipleOf(units);

@@ -1,4 +1,4 @@
-/** What happens to iTalar on the chain without us: read block by block, booked once. */
+/** What happens to iTalar on the chain without us: booked once, when it is deep enough, and taken back if it vanishes. */
 import type { Chain, SeenTransaction } from '#adapters/chain.ts';
 import { type Tx, transact } from '#db/connect.ts';
 import { systemAccount } from '#ledger/accounts.ts';
@@ -6,11 +6,8 @@ import { applyNow } from '#ledger/apply.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import { ourAddresses } from './addresses.ts';
-import { settled } from './changing.ts';
-import { type Home, homeOf } from './home.ts';
-
-/** So many blocks at most are read in one step. */
-const blocksAtOnce = 50;
+import { isSettled } from './dead.ts';
+import type { Home } from './home.ts';
 
 /** What a transaction gives each address of ours of iTalar, less what it takes from it. */
 async function netOf(
@@ -37,6 +34,44 @@ async function netOf(
   return new Map([...net].filter(([address, raw]) => ours.has(address) && raw !== 0n));
 }
 
+/** Keeps what a transaction of a block did to our addresses; it is booked once it is deep enough. */
+export async function readTransaction(
+  deps: Deps,
+  chain: Chain,
+  home: Home,
+  { txid, height }: { readonly txid: string; readonly height: number },
+): Promise<void> {
+  const seen = await chain.transaction(txid);
+  if (!seen) return;
+  const net = await netOf(deps, chain, home, seen);
+  const fromTreasury = (net.get(home.treasury) ?? 0n) < 0n;
+  for (const [address, raw] of net) {
+    if (address === home.treasury) continue;
+    await deps.db.query(
+      `INSERT INTO chain_receipt (id, txid, address, amount, from_treasury, state, block_height, at)
+       VALUES ($1, $2, $3, $4, $5, 'seen', $6, $7)
+       ON CONFLICT (txid, address) WHERE state <> 'reversed' DO UPDATE
+         SET block_height = excluded.block_height, unsure = false,
+           state = CASE chain_receipt.state WHEN 'lost' THEN 'booked' ELSE chain_receipt.state END`,
+      [deps.newId(), txid, address, Number(raw), fromTreasury, height, deps.now()],
+    );
+  }
+}
+
+/** What stood in blocks after `height` has to be found again; what was not booked is just forgotten. */
+export async function forgetVanished(tx: Tx, height: number): Promise<void> {
+  await tx.query(
+    `DELETE FROM chain_receipt
+     WHERE block_height > $1 AND state IN ('seen', 'uncovered', 'unexplained')`,
+    [height],
+  );
+  await tx.query(
+    `UPDATE chain_receipt SET block_height = NULL, unsure = true
+     WHERE block_height > $1 AND state = 'booked'`,
+    [height],
+  );
+}
+
 interface Owner {
   readonly id: string;
   readonly italar: AccountId;
@@ -53,86 +88,103 @@ async function ownerOf(tx: Tx, address: string): Promise<Owner | null> {
 }
 
 interface Receipt {
+  readonly id: string;
   readonly txid: string;
   readonly address: string;
   /** In minor units; below zero where it went away. */
   readonly amount: number;
   /** True where the treasury itself gave it, by hand. */
   readonly fromTreasury: boolean;
+  readonly state: 'seen' | 'booked' | 'lost';
 }
 
+const columns = 'id, txid, address, amount, from_treasury AS "fromTreasury", state';
+
 /**
- * Books what came from outside, once for each transaction and address; only what once left for outside
- * can come back, so that nothing uncovered gets into the ledger.
+ * Books what came from outside; only what once left for outside can come back, so that nothing uncovered
+ * gets into the ledger. Gives the account that has it.
  */
 async function receive(tx: Tx, deps: Deps, receipt: Receipt): Promise<AccountId | null> {
-  const { txid, address, amount, fromTreasury } = receipt;
+  const { id, txid, address, amount, fromTreasury } = receipt;
   const owner = await ownerOf(tx, address);
-  const id = deps.newId();
   const bookable = owner !== null && amount > 0 && !fromTreasury;
-  const state = bookable ? 'booked' : fromTreasury && owner ? 'uncovered' : 'unexplained';
-  const kept = await tx.query(
-    `INSERT INTO chain_receipt (id, txid, address, wallet_id, amount, state, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (txid, address) DO NOTHING`,
-    [id, txid, address, owner?.id ?? null, amount, state, deps.now()],
-  );
-  if (kept.rowCount === 0) return null;
-  if (bookable) {
-    const debit = await systemAccount(tx, 'outside_itl');
-    const item = { type: 'transfer', id, kind: 'transfer', debit, credit: owner.italar } as const;
-    const [outcome] = await applyNow(tx, [{ items: [{ ...item, amount }] }], deps.now());
-    if (outcome?.ok) return owner.italar;
-    await tx.query(`UPDATE chain_receipt SET state = 'uncovered' WHERE id = $1`, [id]);
+  const end = async (state: 'booked' | 'uncovered' | 'unexplained'): Promise<void> => {
+    await tx.query('UPDATE chain_receipt SET state = $2, wallet_id = $3 WHERE id = $1', [
+      id,
+      state,
+      owner?.id ?? null,
+    ]);
+    if (state === 'booked') return;
+    deps.log.error({ txid, state, amount }, 'iTalar moved on the chain without the ledger');
+  };
+  if (!bookable) {
+    await end(fromTreasury && owner ? 'uncovered' : 'unexplained');
+    return null;
   }
-  deps.log.error({ txid, state, amount }, 'iTalar moved on the chain without the ledger');
+  await end('booked');
+  const debit = await systemAccount(tx, 'outside_itl');
+  const item = { type: 'transfer', id, kind: 'transfer', debit, credit: owner.italar } as const;
+  const [outcome] = await applyNow(tx, [{ items: [{ ...item, amount }] }], deps.now());
+  if (outcome?.ok) return owner.italar;
+  await end('uncovered');
   return null;
 }
 
-async function readTransaction(deps: Deps, chain: Chain, home: Home, txid: string): Promise<void> {
-  const seen = await chain.transaction(txid);
-  if (!seen) return;
-  const net = await netOf(deps, chain, home, seen);
-  const fromTreasury = (net.get(home.treasury) ?? 0n) < 0n;
-  for (const [address, raw] of net) {
-    if (address === home.treasury) continue;
-    const receipt = { txid, address, amount: Number(raw), fromTreasury };
-    const account = await transact(deps.db, (tx) => receive(tx, deps, receipt));
+/**
+ * Takes back what vanished from the chain. Where the money is no longer there it is lost until a person sees
+ * to it: it is taken back as soon as the wallet has as much again.
+ */
+async function reverse(tx: Tx, deps: Deps, receipt: Receipt): Promise<AccountId | null> {
+  const { id: booking, txid, address, amount } = receipt;
+  const owner = await ownerOf(tx, address);
+  if (owner) {
+    const id = deps.newId();
+    const credit = await systemAccount(tx, 'outside_itl');
+    const item = { type: 'transfer', id, kind: 'transfer', debit: owner.italar, credit } as const;
+    await tx.query(
+      `UPDATE chain_receipt SET state = 'reversed', unsure = false, reversal_id = $2 WHERE id = $1`,
+      [booking, id],
+    );
+    const [outcome] = await applyNow(tx, [{ items: [{ ...item, amount }] }], deps.now());
+    if (outcome?.ok) return owner.italar;
+  }
+  await tx.query(
+    `UPDATE chain_receipt SET state = 'lost', unsure = false, reversal_id = NULL WHERE id = $1`,
+    [booking],
+  );
+  if (receipt.state === 'lost') return null;
+  deps.log.error({ txid, amount }, 'iTalar that were received vanished from the chain');
+  return null;
+}
+
+async function each(
+  deps: Deps,
+  receipts: readonly Receipt[],
+  work: (tx: Tx, deps: Deps, receipt: Receipt) => Promise<AccountId | null>,
+): Promise<void> {
+  for (const receipt of receipts) {
+    const account = await transact(deps.db, (tx) => work(tx, deps, receipt));
     if (account !== null) deps.notifier.balanceChanged(account);
   }
 }
 
-/** Our own transactions are confirmed by it; one that was in doubt is booked. Gives the others. */
-async function confirmOurs(deps: Deps, txids: readonly string[]): Promise<string[]> {
-  const { rows } = await deps.db.query<{ id: string; txid: string }>(
-    'SELECT id, txid FROM chain_move WHERE txid = ANY ($1)',
-    [txids],
+/** Books what is deep enough by now, and takes back what is nowhere on the branch that the chain took. */
+export async function bookReceipts(deps: Deps, chain: Chain): Promise<void> {
+  const { db, config } = deps;
+  const deep = await db.query<Receipt>(
+    `SELECT ${columns} FROM chain_receipt WHERE state = 'seen'
+       AND block_height <= (SELECT scanned_height FROM chain_home) + 1 - $1 ORDER BY id`,
+    [config.CHAIN_CONFIRMATIONS],
   );
-  for (const { id, txid } of rows) await settled(deps, id, txid);
-  await deps.db.query(
-    `UPDATE chain_move SET state = 'confirmed', hex = NULL, inputs = NULL, worker = NULL,
-       leased_until = NULL, next_look_at = NULL
-     WHERE txid = ANY ($1) AND state = 'sent'`,
-    [txids],
+  await each(deps, deep.rows, receive);
+  const unsure = await db.query<Receipt>(
+    `SELECT ${columns} FROM chain_receipt WHERE (unsure OR state = 'lost')
+       AND (SELECT scanned_height >= unsettled_until FROM chain_home) ORDER BY id`,
   );
-  const ours = new Set(rows.map(({ txid }) => txid));
-  return txids.filter((txid) => !ours.has(txid));
-}
-
-/** Reads the blocks that came since the last time; gives how many. */
-export async function readBlocks(deps: Deps): Promise<number> {
-  const { db, chain } = deps;
-  if (!chain) return 0;
-  const home = await homeOf(deps, chain);
-  const { rows } = await db.query<{ height: number }>(
-    'SELECT scanned_height AS height FROM chain_home',
-  );
-  const first = (rows[0]?.height ?? 0) + 1;
-  const last = Math.min(await chain.height(), first + blocksAtOnce - 1);
-  for (let height = first; height <= last; height += 1) {
-    for (const txid of await confirmOurs(deps, await chain.block(height))) {
-      await readTransaction(deps, chain, home, txid);
-    }
-    await db.query('UPDATE chain_home SET scanned_height = $1 WHERE scanned_height < $1', [height]);
+  if (unsure.rows.length === 0 || !(await isSettled(db, chain))) return;
+  const gone: Receipt[] = [];
+  for (const receipt of unsure.rows) {
+    if ((await chain.transaction(receipt.txid)) === null) gone.push(receipt);
   }
-  return Math.max(0, last - first + 1);
+  await each(deps, gone, reverse);
 }

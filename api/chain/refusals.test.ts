@@ -99,6 +99,35 @@ describe('Where there is no chain', () => {
   });
 });
 
+describe('On the chain of another programme', () => {
+  it('nothing is begun or made, and whoever asks is told that it is being checked', async () => {
+    const { url, user, password } = mint.node;
+    const stray = await openTestApi({
+      env: {
+        MULTICHAIN_URL: url,
+        MULTICHAIN_USER: user,
+        MULTICHAIN_PASSWORD: password,
+        ITALAR_ASSET: asset(),
+      },
+    });
+    const known = async () => [
+      await mint.node.rpc('getaddresses'),
+      await mint.node.rpc('listpermissions'),
+    ];
+    const before = await known();
+    const anna = await stray.person('Anna Obca', { denar: '9.00', roles: ['user', 'issuer'] });
+    const jan = await stray.person('Jan Obcy');
+    const homeless = ['list-assets', 'wallet-assets', 'list-transactions'];
+    const asking = Object.entries(looks).filter(([path]) => homeless.includes(path));
+    for (const [name, ask] of [...Object.entries(acts), ...asking]) {
+      const reply = await ask(anna, stray, { email: jan.email });
+      assert.deepEqual(refusal(reply), [503, 'chain_halted'], name);
+    }
+    assert.deepEqual(await known(), before);
+    await stray.close();
+  });
+});
+
 describe('Without a wallet', () => {
   it('nobody has the chain do anything', async () => {
     const eve = await mint.person('Ewa Bez Portfela', {
@@ -189,7 +218,7 @@ describe('What the node refuses', () => {
         const reply = await (acts[name] as Ask)(rich);
         assert.deepEqual(refusal(reply), [409, 'chain_refused'], name);
         assert.equal(reply.body.rpcCode, -704);
-        assert.match(String(reply.body.detail), /send permission/);
+        assert.match(String(reply.body.detail), /send or receive permission/);
         const { body } = await mint.get(rich, `/currency/moves/${reply.body.move}`);
         assert.deepEqual([body.state, body.rpcCode], ['refused', -704]);
       }

@@ -13,8 +13,9 @@ export function chainOf({ chain }: Deps): Chain {
 const badData = [-1, -8, -702];
 const badAddress = -5;
 
-/** A node says the same shortage with two numbers. */
-const isShortage = (message: string): boolean => message.startsWith('Insufficient funds');
+/** A node says the same shortage with two numbers, and a missing permission in almost the same words. */
+const isShortage = (message: string): boolean =>
+  message.startsWith('Insufficient funds') && !message.includes('permission');
 
 /** The refusal that stands for the node's no. */
 export function refusedBy(
@@ -40,13 +41,13 @@ export function refusalOf(error: unknown): Refusal {
   return unavailable(error);
 }
 
-/** The node has done nothing: it is starting, or it cannot be reached. */
+/** The node has done nothing: it is starting, cannot be reached, or is another programme’s. */
 const unavailable = (error: ChainError): Refusal => {
-  const refusal = error.starting
-    ? new Refusal('not_ready', { retryAfterSeconds: 5 })
-    : new Refusal('chain_unavailable');
-  return Object.assign(refusal, { cause: error });
+  if (error.starting) return caused(new Refusal('not_ready', { retryAfterSeconds: 5 }), error);
+  return caused(new Refusal(error.foreign ? 'chain_halted' : 'chain_unavailable'), error);
 };
+
+const caused = (refusal: Refusal, cause: ChainError): Refusal => Object.assign(refusal, { cause });
 
 /** Asks the chain, with refusals in place of its errors. */
 export async function asked<T>(deps: Deps, ask: (chain: Chain) => Promise<T>): Promise<T> {

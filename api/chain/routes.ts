@@ -8,7 +8,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { balancesOf } from '../accounts/balances.ts';
 import type { Caller, Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import type { RequestKey } from '../keyed.ts';
+import { type RequestKey, runKeyed } from '../keyed.ts';
 import { Filter, readList } from '../lists.ts';
 import type { router } from '../route.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
@@ -26,6 +26,7 @@ import { type MoveRow, moveById, moveSource, viewOf } from './move-rows.ts';
 import { type MakeOrder, makeMove } from './moves.ts';
 import { generateOrder, issueOrder, saleOrder, sendOrder, transferOrder } from './orders.ts';
 import { asked, chainOf } from './refusals.ts';
+import { followNode } from './trouble.ts';
 
 type Route = ReturnType<typeof router>;
 
@@ -163,5 +164,8 @@ function infoRoutes(route: Route, deps: Deps): void {
   );
   route(info.chainBlockchain, async () =>
     blockchainOf(await asked(deps, (chain) => chain.info('blockchain'))),
+  );
+  route(info.followChain, ({ key, body, stepUp }) =>
+    runKeyed(deps.db, key, (tx) => followNode(tx, deps, stepUp, body.note)),
   );
 }

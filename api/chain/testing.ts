@@ -1,6 +1,8 @@
 /** For tests: the API with a chain of its own, and what both say of who has how much. */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chain } from '#adapters/chain.ts';
 import {
@@ -11,9 +13,9 @@ import {
 } from '#adapters/testing-chain.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { readBlocks } from './blocks.ts';
 import { homeOf } from './home.ts';
 import { sweepMoves } from './moves.ts';
-import { readBlocks } from './receipts.ts';
 
 export interface Mint extends TestApi {
   readonly node: TestNode;
@@ -34,6 +36,8 @@ export interface Mint extends TestApi {
   sweepUntil(done: () => Promise<boolean>): Promise<void>;
   /** Throws where the books are not whole, or ledger and chain differ on anybody. */
   allAgree(people: readonly Person[]): Promise<void>;
+  /** Runs `npm run verify` with the node. */
+  verify(): Promise<{ readonly code: unknown; readonly said: string }>;
 }
 
 /** `env` goes over the configuration that tests have. */
@@ -95,6 +99,7 @@ export async function openMint(env: Readonly<Record<string, string>> = {}): Prom
       }
     },
     allAgree: (people) => allAgree(mint, people),
+    verify: () => verify(mint),
     async close() {
       way.close();
       await api.close();
@@ -134,4 +139,17 @@ async function allAgree({ apiUrl, db, deps, chain, ...mint }: Mint, people: read
   );
   assert.equal(Number(italar.raw - (left?.raw ?? 0n)), sums.italar, 'what the treasury gave out');
   assert.equal(held + sums.outside, sums.italar, 'who has it');
+}
+
+async function verify({ node, apiUrl }: Mint): Promise<{ code: unknown; said: string }> {
+  const env = {
+    ...process.env,
+    MULTICHAIN_URL: node.url,
+    MULTICHAIN_USER: node.user,
+    MULTICHAIN_PASSWORD: node.password,
+  };
+  const child = spawn(process.execPath, ['api/verify.ts', apiUrl], { env });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, said: out + err };
 }

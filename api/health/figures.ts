@@ -43,10 +43,30 @@ const figures: readonly Figure[] = [
       WHERE next_look_at IS NOT NULL GROUP BY state`,
   },
   {
+    name: 'chain_moves_oldest_seconds',
+    help: 'How long ago the oldest of them was begun, or booked.',
+    labels: [],
+    sql: `SELECT coalesce(extract(epoch FROM now() - min(coalesce(ended_at, created_at))), 0) AS value
+      FROM chain_move WHERE next_look_at IS NOT NULL`,
+  },
+  {
+    name: 'chain_trouble',
+    help: 'Why nothing is exchanged with the chain, although its node answers.',
+    labels: ['kind'],
+    sql: 'SELECT trouble AS kind, 1 AS value FROM chain_home WHERE trouble IS NOT NULL',
+  },
+  {
+    name: 'chain_differences',
+    help: 'Addresses on which ledger and chain do not agree.',
+    labels: [],
+    sql: 'SELECT count(*) AS value FROM chain_difference',
+  },
+  {
     name: 'chain_receipts_unbooked',
-    help: 'Movements of iTalar on the chain that the ledger has not booked, by why.',
+    help: 'iTalar that moved on the chain without the ledger, or vanished from it, by why.',
     labels: ['state'],
-    sql: `SELECT state, count(*) AS value FROM chain_receipt WHERE state <> 'booked' GROUP BY state`,
+    sql: `SELECT state, count(*) AS value FROM chain_receipt
+      WHERE state IN ('uncovered', 'unexplained', 'lost') GROUP BY state`,
   },
   {
     name: 'journal_rows',

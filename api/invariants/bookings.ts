@@ -86,7 +86,11 @@ const parts: readonly string[] = [
   WHERE m.booked AND m.hold_id IS NOT NULL AND m.id >= $2`,
   `SELECT 'chain receipt', r.id, r.id, 'transfer', 'transfer', ${system('outside_itl')},
     w.italar_account, r.amount
-  FROM chain_receipt r LEFT JOIN wallet w ON w.id = r.wallet_id WHERE r.state = 'booked'`,
+  FROM chain_receipt r LEFT JOIN wallet w ON w.id = r.wallet_id
+  WHERE r.state IN ('booked', 'reversed', 'lost')`,
+  `SELECT 'vanished chain receipt', r.id, r.reversal_id, 'transfer', 'transfer', w.italar_account,
+    ${system('outside_itl')}, r.amount
+  FROM chain_receipt r LEFT JOIN wallet w ON w.id = r.wallet_id WHERE r.state = 'reversed'`,
 ];
 
 const differs = (column: string): string =>
@@ -226,7 +230,8 @@ export const bookingsWithoutThing = `
   FROM ledger.transfer t
   WHERE t.seq > $1 AND ${moves} AND NOT CASE
     WHEN t.kind = 'transfer' THEN (${amongPeople}) OR ${has('chain_move', 'id = t.id AND booked')}
-      OR ${has('chain_receipt', `id = t.id AND state = 'booked'`)}
+      OR ${has('chain_receipt', `id = t.id AND state IN ('booked', 'reversed', 'lost')`)}
+      OR ${has('chain_receipt', 'reversal_id = t.id')}
     ${Object.entries(things)
       .map(([kind, where]) => `WHEN t.kind = '${kind}' THEN ${where}`)
       .join(' ')} ELSE false END AND NOT (${isCounted})`;

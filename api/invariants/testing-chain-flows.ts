@@ -1,7 +1,7 @@
 /** For tests: the flows of iTalar. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { readBlocks } from '../chain/blocks.ts';
 import { sweepMoves } from '../chain/moves.ts';
-import { readBlocks } from '../chain/receipts.ts';
 import type { Flows, World } from './testing-world.ts';
 
 /** The node cannot send for as long as the work takes. */

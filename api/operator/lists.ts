@@ -14,6 +14,9 @@ const grace = `interval '1 minute'`;
 /** So long a statement may wait for the second person, and a refund for its provider. */
 const patience = `interval '1 day'`;
 
+/** What differs for less may have been on its way between the looks. */
+const settling = `interval '90 seconds'`;
+
 /** `$1` is now. */
 const stuckRows = `
   SELECT c.id, 'charge' AS kind, w.name, w.email, c.amount, c.expires_at AS due
@@ -53,6 +56,22 @@ const stuckRows = `
   FROM bank_statement s JOIN person p ON p.id = s.uploaded_by
   WHERE s.state = 'approved' AND s.file IS NOT NULL
     AND coalesce(s.decided_at, s.uploaded_at) < $1 - ${grace}
+  UNION ALL
+  SELECT md5(treasury)::uuid, 'chain', '', trouble, 0, trouble_since
+  FROM chain_home WHERE trouble IS NOT NULL
+  UNION ALL
+  SELECT r.id, 'chain_receipt', coalesce(w.name, ''), r.state, r.amount, r.at
+  FROM chain_receipt r LEFT JOIN wallet w ON w.id = r.wallet_id
+  WHERE r.state IN ('uncovered', 'unexplained', 'lost')
+  UNION ALL
+  SELECT md5(d.address)::uuid, 'chain_difference', coalesce(p.name, d.address),
+    (d.ledger / 100.0)::numeric(20, 2) || ' ≠ ' || (d.chain / 100.0)::numeric(20, 2), d.chain - d.ledger, d.since
+  FROM chain_difference d LEFT JOIN chain_address a USING (address) LEFT JOIN person p ON p.id = a.person_id
+  WHERE d.since < $1 - ${settling}
+  UNION ALL
+  SELECT m.id, 'chain_move', w.name, m.state, m.italar, m.ended_at
+  FROM chain_move m JOIN wallet w ON w.id = m.wallet_id
+  WHERE m.booked AND m.next_look_at IS NOT NULL AND m.ended_at < $1 - interval '1 hour'
   UNION ALL
   SELECT v.id, 'violation', v.subject, v.invariant || ': ' || v.expected || ' ≠ ' || v.found, 0, v.found_at
   FROM invariant_violation v`;

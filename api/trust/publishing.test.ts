@@ -1,18 +1,19 @@
 /** Checkpoints on the chain: each once, whatever becomes of the calls, and the audit compares them. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { ChainError } from '#adapters/chain.ts';
 import { connect } from '#db/connect.ts';
 import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
 import { auditDatabase } from '#ledger/verify.ts';
+import type { ChainServer } from '#sandbox/chain/server.ts';
+import { readBlocks } from '../chain/blocks.ts';
+import { homeOf } from '../chain/home.ts';
 import { type Mint, openMint } from '../chain/testing.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import type { Person } from '../testing.ts';
 import { publishCheckpoints } from './publishing.ts';
-import { publishedOn, stream } from './stream-items.ts';
+import { contentOf, firstStream } from './stream-items.ts';
 
 const signer = openSigner(Buffer.alloc(32, 9));
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => mint.close());
 
-const publish = () => publishCheckpoints({ db: mint.db, chain: mint.chain, now: mint.deps.now });
+const publish = () => publishCheckpoints(mint.deps, mint.chain);
 
 /** One more payment, and a checkpoint over it. */
 async function sealed(): Promise<number> {
@@ -37,7 +38,7 @@ async function sealed(): Promise<number> {
 }
 
 const keys = async (): Promise<string[]> =>
-  (await mint.chain.items(stream, { count: 100, start: 0 })).flatMap((item) => item.keys);
+  (await mint.chain.items(firstStream, { count: 100, start: 0 })).flatMap((item) => item.keys);
 
 async function asOwner(...statements: string[]): Promise<void> {
   const server = new URL(process.env.TEST_OWNER_URL ?? '');
@@ -54,7 +55,7 @@ describe('A checkpoint', () => {
     assert.equal(await publish(), 0);
     assert.deepEqual(await keys(), sizes.map(String));
     const { checkpoint } = (await mint.ask('GET', '/v2/public/reserve')).body;
-    const [, last] = await mint.chain.items(stream, { count: 10, start: 0 });
+    const [, last] = await mint.chain.items(firstStream, { count: 10, start: 0 });
     assert.equal((checkpoint as { txid: string }).txid, last?.txid);
   });
 
@@ -94,30 +95,77 @@ describe('A checkpoint', () => {
   });
 });
 
-/** The command itself. */
-async function verify(): Promise<{ code: unknown; said: string }> {
-  const { url, user, password } = mint.node;
-  const env = { MULTICHAIN_URL: url, MULTICHAIN_USER: user, MULTICHAIN_PASSWORD: password };
-  const child = spawn(process.execPath, ['api/verify.ts', mint.apiUrl], {
-    env: { ...process.env, ...env },
+describe('What vanished or collides', () => {
+  it('is published again after a fork that lost it', async () => {
+    const size = await sealed();
+    await publish();
+    const node = mint.node.development as ChainServer;
+    node.act({ kind: 'mine' });
+    await readBlocks(mint.deps);
+    const [item] = await mint.chain.items(firstStream, { count: 1, start: 0 });
+    const { administrator } = await homeOf(mint.deps, mint.chain);
+    const { txid = '', confirmations = 0 } = item ?? {};
+    node.act({ kind: 'fork', blocks: confirmations, lose: [txid] });
+    node.act({ kind: 'spend', from: administrator });
+    for (let round = 0; round < 10; round += 1) {
+      node.act({ kind: 'mine' });
+      await readBlocks(mint.deps);
+      await publish().catch((error: unknown) => assert.ok(error instanceof ChainError));
+    }
+    assert.deepEqual(await keys(), [String(size)]);
+    assert.equal(await publish(), 0);
+    assert.equal((await mint.verify()).code, 0);
   });
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await ended, said: out + err };
-}
+
+  it('is passed over where another root of its size is published', async () => {
+    const sizes = [await sealed(), await sealed()];
+    const { administrator: from } = await homeOf(mint.deps, mint.chain);
+    await mint.chain.openStream(firstStream, from);
+    await mint.db.query('UPDATE chain_home SET stream = $1', [firstStream]);
+    const json = { size: sizes[0], rootHash: 'ab'.repeat(32) };
+    await mint.chain.publish({ stream: firstStream, from, key: String(sizes[0]), json });
+    assert.equal(await publish(), 2);
+    assert.equal(await publish(), 0);
+    assert.deepEqual(await keys(), sizes.map(String));
+  });
+
+  it('is kept apart from what others publish there, who are named', async () => {
+    await sealed();
+    await publish();
+    const other = await mint.stranger();
+    await mint.node.rpc('grant', other, `${firstStream}.write`);
+    await mint.chain.publish({ stream: firstStream, from: other, key: '1', json: { size: 1 } });
+    const { code, said } = await mint.verify();
+    assert.equal(code, 0, said);
+    assert.match(
+      said,
+      new RegExp(`1 items of the stream are not this programme’s, but by ${other}`),
+    );
+  });
+
+  it('is found by a node that has never followed the stream', async () => {
+    await sealed();
+    await publish();
+    await mint.node.rpc('unsubscribe', firstStream);
+    const { code, said } = await mint.verify();
+    assert.equal(code, 0, said);
+    assert.match(said, /1 checkpoints stand on the chain/);
+  });
+});
 
 describe('npm run verify', () => {
   it('compares the journal with the chain, although the database has made itself fit', async () => {
     await sealed();
     await sealed();
-    const before = await verify();
+    const before = await mint.verify();
     assert.equal(before.code, 0, before.said);
-    assert.match(before.said, /0 of them stand on the chain/);
+    assert.match(before.said, /0 checkpoints stand on the chain/);
     await publish();
-    const whole = await verify();
+    const whole = await mint.verify();
     assert.equal(whole.code, 0, whole.said);
-    assert.match(whole.said, /2 of them stand on the chain/);
-    const known = await publishedOn(mint.chain);
+    assert.match(whole.said, /2 checkpoints stand on the chain/);
+    const { administrator } = await homeOf(mint.deps, mint.chain);
+    const { own: known } = await contentOf(mint.chain, firstStream, administrator);
     assert.equal((await verifyDatabase(mint.apiUrl, { 'the chain': known })).checkpoints, 4);
     await asOwner(
       'ALTER TABLE ledger.checkpoint DISABLE TRIGGER append_only',
@@ -135,7 +183,7 @@ describe('npm run verify', () => {
       `UPDATE ledger.chain_head SET hash = (SELECT hash FROM ledger.transfer ORDER BY seq DESC LIMIT 1)`,
     );
     assert.equal((await auditDatabase(mint.apiUrl)).checkpoints, 0, 'fits itself');
-    const forged = await verify();
+    const forged = await mint.verify();
     assert.equal(forged.code, 1, forged.said);
     assert.match(forged.said, /journal row \d+, root hash by the chain: expected [0-9a-f]{64}/);
   });

@@ -1,62 +1,98 @@
 /** Publishes checkpoints to a stream of the chain, each once, whatever is lost on the way. */
-import type { Chain, ChainInput, SignedTransaction } from '#adapters/chain.ts';
+import type { Chain, SignedTransaction } from '#adapters/chain.ts';
 import type { Db } from '#db/connect.ts';
 import { type Checkpoint, checkpointSource } from '#ledger/checkpoints.ts';
-import { itemOf, rootOfItem, stream } from './stream-items.ts';
+import { isDead } from '../chain/dead.ts';
+import { homeOf } from '../chain/home.ts';
+import type { Deps } from '../deps.ts';
+import { firstStream, itemOf, rootOfItem } from './stream-items.ts';
 
-interface Publishing {
-  readonly db: Db;
-  readonly chain: Chain;
-  readonly now: () => Date;
-}
+const atOnce = 20;
 
-/** Those after the last published one, oldest first; no more than a round should take. */
+/** Those that are not published, and those that may have vanished since, oldest first. */
 async function pending(db: Db): Promise<Checkpoint[]> {
   const { columns, from } = checkpointSource;
   const { rows } = await db.query<Checkpoint>(
     `SELECT ${columns} ${from}
-     WHERE c.size > coalesce((SELECT max(size) FROM ledger.publication), 0)
-     ORDER BY c.size LIMIT 20`,
+     WHERE c.size >= coalesce((SELECT republish_from FROM chain_home),
+         (SELECT max(size) + 1 FROM ledger.publication), 0)
+       AND NOT EXISTS (SELECT FROM ledger.publication o WHERE o.size = c.size AND o.contradicted)
+     ORDER BY c.size LIMIT $1`,
+    [atOnce],
   );
   return rows;
 }
 
+interface Place {
+  readonly stream: string;
+  readonly publisher: string;
+}
+
+/** The stream of this programme; on a chain that has one of that name already, one of its own. */
+async function placeOf(deps: Deps, chain: Chain): Promise<Place> {
+  const { administrator: publisher, italar } = await homeOf(deps, chain);
+  const { rows } = await deps.db.query<{ stream: string | null }>('SELECT stream FROM chain_home');
+  let stream = rows[0]?.stream ?? null;
+  if (stream === null) {
+    const isFirst = await chain.openStream(firstStream, publisher);
+    stream = isFirst ? firstStream : `${firstStream}-${italar.issueTxid.slice(0, 8)}`;
+    await deps.db.query('UPDATE chain_home SET stream = $1', [stream]);
+  }
+  await chain.openStream(stream, publisher);
+  return { stream, publisher };
+}
+
 /**
- * Publishes what is not published yet, and gives how many. Only one instance may be at it. Throws a
- * ChainError where the chain gives no answer: the next round goes on where this one stopped.
+ * Publishes what is not published yet, and gives how many it has looked after. Only one instance may be
+ * at it. Throws a ChainError where the chain gives no answer: the next round goes on where this one stopped.
  */
-export async function publishCheckpoints(publishing: Publishing): Promise<number> {
-  const { db, chain, now } = publishing;
+export async function publishCheckpoints(deps: Deps, chain: Chain): Promise<number> {
+  const { db, log, now } = deps;
   const due = await pending(db);
   if (due.length === 0) return 0;
-  const publisher = await chain.administrator();
-  await chain.openStream(stream, publisher);
+  const place = await placeOf(deps, chain);
   for (const checkpoint of due) {
-    const txid = await publish(publishing, checkpoint, publisher);
+    const { size } = checkpoint;
+    const { txid, contradicted } = await publish(deps, chain, checkpoint, place);
+    if (contradicted) log.error({ size, txid }, 'another root of this size is published');
     await db.query(
-      'INSERT INTO ledger.publication (size, txid, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [checkpoint.size, txid, now()],
+      `INSERT INTO ledger.publication (size, txid, contradicted, at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT DO NOTHING`,
+      [size, txid, contradicted, now()],
+    );
+    await db.query(
+      `UPDATE chain_home SET republish_from = (SELECT min(size) FROM ledger.checkpoint WHERE size > $1)
+       WHERE republish_from <= $1`,
+      [size],
     );
   }
   return due.length;
 }
 
+interface Published {
+  readonly txid: string;
+  /** Another root of the same size is there: this database is not the one that published it. */
+  readonly contradicted: boolean;
+}
+
 async function publish(
-  { db, chain, now }: Publishing,
+  { db, now }: Deps,
+  chain: Chain,
   checkpoint: Checkpoint,
-  publisher: string,
-): Promise<string> {
+  { stream, publisher }: Place,
+): Promise<Published> {
   const { size } = checkpoint;
   // A database that was restored from an older copy may have forgotten it.
-  const [found] = await chain.items(stream, { key: String(size), count: 1, start: 0 });
-  if (found) {
-    if (rootOfItem(found.data) === checkpoint.rootHash.toString('hex')) return found.txid;
-    throw new Error(`another root of ${size} rows is published in ${found.txid}`);
-  }
+  const found = await chain.items(stream, { key: String(size), count: 100, start: 0 });
+  const own = found.filter(({ publishers }) => publishers.includes(publisher));
+  const root = checkpoint.rootHash.toString('hex');
+  const same = own.find(({ data }) => rootOfItem(data) === root);
+  if (same) return { txid: same.txid, contradicted: false };
+  if (own[0]) return { txid: own[0].txid, contradicted: true };
   const before = await lastAttempt(db, size);
-  if (before && !(await isDead(chain, before))) {
-    await chain.send(before.hex);
-    return before.txid;
+  if (before && !(await isDead(db, chain, before))) {
+    await chain.send(before);
+    return { txid: before.txid, contradicted: false };
   }
   const item = { stream, from: publisher, key: String(size), json: itemOf(checkpoint) };
   const signed = await chain.signItem(item);
@@ -65,8 +101,8 @@ async function publish(
      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
     [size, signed.txid, signed.hex, JSON.stringify(signed.inputs), now()],
   );
-  await chain.send(signed.hex);
-  return signed.txid;
+  await chain.send(signed);
+  return { txid: signed.txid, contradicted: false };
 }
 
 async function lastAttempt(db: Db, size: number): Promise<SignedTransaction | undefined> {
@@ -76,18 +112,4 @@ async function lastAttempt(db: Db, size: number): Promise<SignedTransaction | un
     [size],
   );
   return rows[0];
-}
-
-/** True where something else in a block has spent what the transaction spends, so that it never happens. */
-async function isDead(chain: Chain, { txid, inputs }: SignedTransaction): Promise<boolean> {
-  if (await chain.transaction(txid)) return false;
-  for (const input of inputs) {
-    if (await isSpent(chain, input)) return true;
-  }
-  return false;
-}
-
-async function isSpent(chain: Chain, { txid, output }: ChainInput): Promise<boolean> {
-  const made = await chain.transaction(txid);
-  return made !== null && made.confirmations > 0 && !(await chain.isUnspent(txid, output));
 }

@@ -4,6 +4,7 @@ import * as contract from '#contract/trust.ts';
 import type { Reader } from '#db/connect.ts';
 import { checkpointOf } from '#ledger/checkpoints.ts';
 import type { Callers } from '../callers.ts';
+import { comparisonOf } from '../chain/comparing.ts';
 import type { Deps } from '../deps.ts';
 import type { router } from '../route.ts';
 import { checkpointList, viewOf } from './checkpoint-list.ts';
@@ -11,7 +12,7 @@ import { extension, partyProof, publicProof } from './proofs.ts';
 
 export function trustRoutes(
   route: ReturnType<typeof router>,
-  { db, now }: Deps,
+  { db, chain, now }: Deps,
   callers: Callers,
 ): void {
   route(contract.reserve, async () => {
@@ -26,6 +27,7 @@ export function trustRoutes(
       coverage: circulation > 0 ? Math.floor((reserve / circulation) * 10_000) / 10_000 : null,
       time: now().toISOString(),
       checkpoint: checkpoint && viewOf(checkpoint),
+      chain: chain && (await comparisonOf(db)),
       keys: await keysOf(db),
     };
   });

@@ -5,8 +5,8 @@ import { toDecimal } from '#contract/money.ts';
 import type { Checkpoint } from '#ledger/checkpoints.ts';
 import type { KnownCheckpoint } from '#ledger/published.ts';
 
-/** The stream's name. */
-export const stream = 'checkpoints';
+/** The name of the stream, of the first programme on a chain. */
+export const firstStream = 'checkpoints';
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
 
@@ -40,13 +40,28 @@ export const rootOfItem = (data: unknown): string | null =>
 
 const atOnce = 500;
 
-/** Every checkpoint in the stream, oldest first; what is none throws, and so does a node without the stream. */
-export async function publishedOn(chain: Chain): Promise<KnownCheckpoint[]> {
-  const known: KnownCheckpoint[] = [];
+/** What stands in a stream: the checkpoints of one publisher, and what others put there. */
+export interface StreamContent {
+  readonly own: readonly KnownCheckpoint[];
+  readonly foreign: readonly { readonly txid: string; readonly publishers: readonly string[] }[];
+}
+
+/** Everything in a stream, oldest first; an own item that is no checkpoint throws, and so does a node without the stream. */
+export async function contentOf(
+  chain: Chain,
+  stream: string,
+  publisher: string,
+): Promise<StreamContent> {
+  const own: KnownCheckpoint[] = [];
+  const foreign: StreamContent['foreign'][number][] = [];
   for (;;) {
-    const items = await chain.items(stream, { count: atOnce, start: known.length });
-    for (const { data } of items) known.push(checkpointOfItem(data));
-    if (items.length < atOnce) return known;
+    const start = own.length + foreign.length;
+    const items = await chain.items(stream, { count: atOnce, start });
+    for (const { data, txid, publishers } of items) {
+      if (publishers.includes(publisher)) own.push(checkpointOfItem(data));
+      else foreign.push({ txid, publishers });
+    }
+    if (items.length < atOnce) return { own, foreign };
   }
 }
 

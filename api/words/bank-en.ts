@@ -92,5 +92,6 @@ export const bank: BankWords = {
     rejected: 'rejection',
     withdrawn: 'withdrawal',
     ignored: 'ignored',
+    chain_followed: 'chain’s node followed',
   },
 };

@@ -92,5 +92,6 @@ export const bank: BankWords = {
     rejected: 'odrzucenie',
     withdrawn: 'wycofanie',
     ignored: 'pominięcie',
+    chain_followed: 'przyjęty stan węzła łańcucha',
   },
 };

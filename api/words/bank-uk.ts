@@ -92,5 +92,6 @@ export const bank: BankWords = {
     rejected: 'відхилення',
     withdrawn: 'відкликання',
     ignored: 'пропуск',
+    chain_followed: 'прийнято стан вузла блокчейну',
   },
 };

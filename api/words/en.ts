@@ -147,6 +147,8 @@ export const en: Words = {
     payment_unknown:
       'We do not know yet what the provider has done. We keep asking; please do not pay again for now.',
     chain_not_offered: 'Operations on the chain are switched off here.',
+    chain_halted:
+      'Exchanges with the chain are paused while we check it. Your money is safe; nothing was taken or sent. Try again later.',
     chain_refused: 'The chain did not accept this. Nothing was sent.',
     chain_invalid: 'The chain does not take such data. Correct them and try again.',
     address_invalid: 'This is not an address of this chain. Check that it is complete.',

@@ -146,6 +146,8 @@ export const pl: Words = {
     payment_unknown:
       'Nie wiemy jeszcze, co zrobił operator płatności. Pytamy go dalej; na razie nie płać ponownie.',
     chain_not_offered: 'Operacje na łańcuchu bloków są tu wyłączone.',
+    chain_halted:
+      'Wymiany z łańcuchem są wstrzymane na czas sprawdzenia. Twoje pieniądze są bezpieczne; nic nie zostało pobrane ani wysłane. Spróbuj później.',
     chain_refused: 'Łańcuch nie przyjął tej operacji. Nic nie zostało wysłane.',
     chain_invalid: 'Łańcuch nie przyjmuje takich danych. Popraw je i spróbuj ponownie.',
     address_invalid: 'To nie jest adres tego łańcucha. Sprawdź, czy jest pełny.',

@@ -182,6 +182,17 @@ const acts: Readonly<Record<string, Act>> = {
     },
     names: /"title":"Ola Mrożona, ola/,
   },
+  followChain: {
+    as: byAdmin,
+    ready: async () => {
+      await shop.db.query(
+        `INSERT INTO chain_home (genesis, treasury, scanned_height, trouble, trouble_since)
+         VALUES ('-', '-', 12, 'behind', now())`,
+      );
+      return post(admin, 'chain/follow');
+    },
+    names: /"title":"behind 12"/,
+  },
   resetPasskeys: {
     as: byAdmin,
     ready: async () => {

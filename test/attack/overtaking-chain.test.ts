@@ -1,8 +1,8 @@
 /** The same of what happens on the chain. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { readBlocks } from '#api/chain/blocks.ts';
 import { settled } from '#api/chain/changing.ts';
-import { readBlocks } from '#api/chain/receipts.ts';
 import { type Mint, openMint } from '#api/chain/testing.ts';
 import { overtaken, refusal, type Statement } from './racing.ts';
 
@@ -57,11 +57,13 @@ it('what comes back to a wallet that is being closed is nobody’s', async () =>
   await mint.node.rpc('sendassetfrom', outside, home, mint.deps.config.ITALAR_ASSET, 1.5);
   const received = async () => {
     const state = 'SELECT state FROM chain_receipt WHERE address = $1';
-    return (await mint.db.query(state, [home])).rows;
+    return (await mint.db.query<{ state: string }>(state, [home])).rows;
   };
   await overtakenThere(
     async () => {
-      while ((await received()).length === 0) await readBlocks(mint.deps);
+      while ((await received()).every(({ state }) => state === 'seen')) {
+        await readBlocks(mint.deps);
+      }
     },
     ['SELECT FROM wallet WHERE id = $1 FOR UPDATE', wallet],
     ['UPDATE wallet SET closed_at = now() WHERE id = $1', wallet],

@@ -18,6 +18,7 @@ const impartial: Readonly<Record<string, string>> = {
   removeCard: 'only cards are removed that nobody has registered',
   deskLook: 'the provider decides',
   uploadReport: 'it is the provider’s word, and raises flags alone',
+  followChain: 'the chain is everybody’s',
 };
 
 let till: Till;

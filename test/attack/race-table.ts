@@ -75,6 +75,7 @@ export const raced: Readonly<Record<string, Proof>> = {
   exchange: chain,
   sale: at('api/chain/exchange.test.ts', 'gives no more than there is, also of ten at once'),
   transferItalar: at('api/chain/exchange.test.ts', 'gives no more than there is, also of ten'),
+  followChain: at('api/chain/branches.test.ts', 'stops the chain until somebody decides'),
   issueAsset: assets,
   sendAsset: assets,
   sendWithData: assets,

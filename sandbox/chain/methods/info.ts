@@ -55,7 +55,7 @@ function getInfo(node: ChainNode): Json {
   };
 }
 
-const getWalletInfo = ({ chain, wallet }: ChainNode): Json => ({
+const getWalletInfo = ({ chain, wallet, walletState }: ChainNode): Json => ({
   walletversion: 60_000,
   balance: 0,
   walletdbversion: 3,
@@ -63,6 +63,8 @@ const getWalletInfo = ({ chain, wallet }: ChainNode): Json => ({
   utxocount: [...wallet.keys.keys()].flatMap((one) => wallet.unspentOf(one, true)).length,
   keypoololdest: chain.parameters.born,
   keypoolsize: 2,
+  // An encrypted wallet says until when it is unlocked.
+  ...(walletState.locked && { unlocked_until: 0 }),
 });
 
 const getBlockchainInfo = (node: ChainNode): Json => ({

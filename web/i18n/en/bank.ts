@@ -208,6 +208,7 @@ export const bank: EnWords<typeof source> = {
   action_rejected: 'rejection',
   action_withdrawn: 'withdrawal',
   action_ignored: 'ignored',
+  action_chain_followed: 'chain’s node followed',
   historyNone: 'Nobody has done anything yet',
   returns: 'By hand',
   returnsText:

@@ -205,6 +205,7 @@ export const bank = {
   action_rejected: 'odrzucenie',
   action_withdrawn: 'wycofanie',
   action_ignored: 'pominięcie',
+  action_chain_followed: 'przyjęty stan węzła łańcucha',
   historyNone: 'Nikt jeszcze nic nie zrobił',
   returns: 'Ręcznie',
   returnsText:

@@ -207,6 +207,7 @@ export const bank: UaWords<typeof source> = {
   action_rejected: 'відхилення',
   action_withdrawn: 'відкликання',
   action_ignored: 'пропуск',
+  action_chain_followed: 'прийнято стан вузла блокчейну',
   historyNone: 'Ще ніхто нічого не зробив',
   returns: 'Вручну',
   returnsText:

@@ -1,0 +1,192 @@
+/**
+ * Reads the chain block by block. Blocks are kept by hash: one that is no longer there leads back to the
+ * last one that is, and what came after it is read again.
+ */
+import { type Chain, ChainError } from '#adapters/chain.ts';
+import { type Db, transact } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { settled } from './changing.ts';
+import { type Home, homeOf } from './home.ts';
+import { bookReceipts, forgetVanished, readTransaction } from './receipts.ts';
+import { setTrouble, troubleOf } from './trouble.ts';
+
+/** So many blocks at most are read in one step. */
+const blocksAtOnce = 50;
+/** Hashes and signed transactions are kept so long: a node may be restored from a copy as old. */
+const keptDays = 30;
+
+interface Place {
+  readonly scanned: number;
+  readonly follow: boolean;
+  /** Of the last block that was read; null where it is not kept. */
+  readonly hash: string | null;
+}
+
+async function placeOf(db: Db): Promise<Place> {
+  const { rows } = await db.query<Place>(
+    `SELECT scanned_height AS scanned, follow, hash
+     FROM chain_home LEFT JOIN chain_block ON height = scanned_height`,
+  );
+  return rows[0] as Place;
+}
+
+/** The height of the newest block that both we and the node have; null where none of ours is left. */
+async function commonAncestor(db: Db, chain: Chain, tip: number): Promise<number | null> {
+  const { rows } = await db.query<{ height: number; hash: string }>(
+    'SELECT height, hash FROM chain_block WHERE height <= $1 ORDER BY height',
+    [tip],
+  );
+  // Each hash follows from the one before it: what is common comes first.
+  let [common, other] = [-1, rows.length];
+  while (other - common > 1) {
+    const middle = Math.floor((common + other) / 2);
+    const { height = 0, hash = '' } = rows[middle] ?? {};
+    if ((await chain.blockHash(height)) === hash) common = middle;
+    else other = middle;
+  }
+  return rows[common]?.height ?? null;
+}
+
+interface Lost {
+  readonly id: string;
+  readonly txid: string;
+  readonly hex: string | null;
+}
+
+/** Forgets what was read after `height`, in one transaction; gives the moves that were in those blocks. */
+const forgetAfter = (deps: Deps, height: number, tip: number): Promise<readonly Lost[]> =>
+  transact(deps.db, async (tx) => {
+    // A checkpoint was published not long before its block was read.
+    await tx.query(
+      `UPDATE chain_home SET scanned_height = $1, follow = false, unsettled_until = $2,
+         republish_from = (SELECT min(p.size) FROM ledger.publication p WHERE p.at > coalesce(
+           (SELECT at FROM chain_block WHERE height <= $1 ORDER BY height DESC LIMIT 1),
+           '-infinity') - interval '1 hour')`,
+      [height, tip + deps.config.CHAIN_CONFIRMATIONS],
+    );
+    await tx.query('DELETE FROM chain_block WHERE height > $1', [height]);
+    await forgetVanished(tx, height);
+    const { rows } = await tx.query<Lost>(
+      `WITH lost AS (
+         UPDATE chain_move SET state = 'sent', block_height = NULL, looks = 0, next_look_at = $2
+         WHERE block_height > $1 AND state = 'confirmed' RETURNING id, txid, hex, ended_at)
+       SELECT id, txid, hex FROM lost ORDER BY ended_at, id`,
+      [height, deps.now()],
+    );
+    return rows;
+  });
+
+/** Follows the node to another branch from the block at `height` on, and gives it back what it lost. */
+async function rollBack(deps: Deps, chain: Chain, from: number, height: number): Promise<void> {
+  const lost = await forgetAfter(deps, height, await chain.height());
+  deps.log.error({ from, to: height, moves: lost.length }, 'the chain took another branch');
+  // In the order in which they were made, because later ones spend what earlier ones left.
+  for (const { id, txid, hex } of lost) {
+    if (hex === null) continue;
+    await chain.send({ txid, hex }).catch((err: unknown) => {
+      if (!(err instanceof ChainError)) throw err;
+      deps.log.warn({ move: id, err }, 'a transaction was not sent again');
+    });
+  }
+}
+
+/** Sees to it that what was read is what the node has; gives why it is not. */
+async function branchOf(deps: Deps, chain: Chain): Promise<'behind' | 'branch' | null> {
+  const { scanned, follow, hash } = await placeOf(deps.db);
+  const tip = await chain.height();
+  if (tip >= scanned) {
+    const found = await chain.blockHash(scanned);
+    if (hash === null && found !== null) await keepBlock(deps, scanned, found);
+    if (hash === null || found === hash) return null;
+  } else if (!follow) return 'behind';
+  const ancestor = await commonAncestor(deps.db, chain, tip);
+  if (ancestor === null && !follow) return 'branch';
+  await rollBack(deps, chain, scanned, ancestor ?? (await firstKept(deps.db)) - 1);
+  return null;
+}
+
+async function firstKept(db: Db): Promise<number> {
+  const { rows } = await db.query<{ height: number }>(
+    'SELECT min(height) AS height FROM chain_block',
+  );
+  return rows[0]?.height ?? 1;
+}
+
+async function keepBlock({ db, now }: Deps, height: number, hash: string): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.query(
+      'INSERT INTO chain_block (height, hash, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [height, hash, now()],
+    );
+    await tx.query('UPDATE chain_home SET scanned_height = $1 WHERE scanned_height <= $1', [
+      height,
+    ]);
+  });
+}
+
+/** Our own transactions are confirmed by it; one that was in doubt is booked. Gives the others. */
+async function confirmOurs(
+  deps: Deps,
+  txids: readonly string[],
+  height: number,
+): Promise<readonly string[]> {
+  const { rows } = await deps.db.query<{ id: string; txid: string }>(
+    'SELECT id, txid FROM chain_move WHERE txid = ANY ($1)',
+    [txids],
+  );
+  for (const { id, txid } of rows) await settled(deps, id, txid);
+  await deps.db.query(
+    `UPDATE chain_move SET state = 'confirmed', block_height = $2, worker = NULL,
+       leased_until = NULL, next_look_at = NULL
+     WHERE txid = ANY ($1) AND state = 'sent'`,
+    [txids, height],
+  );
+  const ours = new Set(rows.map(({ txid }) => txid));
+  return txids.filter((txid) => !ours.has(txid));
+}
+
+/** Reads the block after the last one; false where the node has taken another branch meanwhile. */
+async function readBlock(deps: Deps, chain: Chain, home: Home, height: number): Promise<boolean> {
+  const { scanned, hash: last } = await placeOf(deps.db);
+  const { hash, previous, txids } = await chain.block(height);
+  if (scanned !== height - 1 || (last !== null && last !== previous)) return false;
+  for (const txid of await confirmOurs(deps, txids, height)) {
+    await readTransaction(deps, chain, home, { txid, height });
+  }
+  await keepBlock(deps, height, hash);
+  return true;
+}
+
+/** Reads the blocks that came since the last time; gives how many. Only one instance may be at it. */
+export async function readBlocks(deps: Deps): Promise<number> {
+  const { db, chain } = deps;
+  if (!chain) return 0;
+  const home = await homeOf(deps, chain);
+  const astray = await branchOf(deps, chain);
+  await setTrouble(deps, astray ?? (await troubleOf(chain, home)));
+  if (astray) return 0;
+  const first = (await placeOf(db)).scanned + 1;
+  const last = Math.min(await chain.height(), first + blocksAtOnce - 1);
+  let height = first;
+  while (height <= last && (await readBlock(deps, chain, home, height))) height += 1;
+  await bookReceipts(deps, chain);
+  return height - first;
+}
+
+/** Forgets hashes, and what was signed, once no node is restored to a time before them. */
+export async function forgetBlocks({ db, config, now }: Deps): Promise<number> {
+  const old = new Date(now().getTime() - keptDays * 86_400_000);
+  const deep = config.CHAIN_CONFIRMATIONS;
+  await db.query(
+    `UPDATE chain_move SET hex = NULL, inputs = NULL
+     WHERE state = 'confirmed' AND hex IS NOT NULL AND ended_at < $1
+       AND block_height <= (SELECT scanned_height FROM chain_home) - $2`,
+    [old, deep],
+  );
+  const { rowCount } = await db.query(
+    `DELETE FROM chain_block
+     WHERE at < $1 AND height <= (SELECT scanned_height FROM chain_home) - $2`,
+    [old, deep],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,62 @@
+/** What keeps iTalar from moving although the node answers; nothing is begun while it stands. */
+import type { Chain } from '#adapters/chain.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import { recordEvents } from '../bank/events.ts';
+import type { Deps } from '../deps.ts';
+import { confirmDeskAct } from '../security/desk-acts.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
+import type { Home } from './home.ts';
+
+/**
+ * `behind`: the node has fewer blocks than were read, as one that was restored; `branch`: it has none of
+ * those that are kept; `locked`: its wallet is; `permission`: the treasury may not send or receive.
+ */
+export type Trouble = 'behind' | 'branch' | 'locked' | 'permission';
+
+/** What is wrong with the node's wallet or the treasury. */
+export async function troubleOf(chain: Chain, { treasury }: Home): Promise<Trouble | null> {
+  const { unlocked_until: unlockedUntil } = await chain.info('wallet');
+  if (unlockedUntil === 0) return 'locked';
+  const may = await chain.permissions(treasury);
+  return may.has('send') && may.has('receive') ? null : 'permission';
+}
+
+/** Keeps what is wrong, for every instance; says so once. */
+export async function setTrouble({ db, log, now }: Deps, trouble: Trouble | null): Promise<void> {
+  const { rowCount } = await db.query(
+    `UPDATE chain_home SET trouble = $1, trouble_since = CASE WHEN $1::text IS NULL THEN NULL ELSE $2::timestamptz END
+     WHERE trouble IS DISTINCT FROM $1`,
+    [trouble, now()],
+  );
+  if (rowCount === 0) return;
+  if (trouble) log.error({ trouble }, 'nothing is exchanged with the chain');
+  else log.info('the chain is in order again');
+}
+
+/** Refuses `chain_halted` while something is wrong. */
+export async function refuseTrouble(db: Reader): Promise<void> {
+  const { rowCount } = await db.query('SELECT FROM chain_home WHERE trouble IS NOT NULL');
+  if (rowCount !== 0) throw new Refusal('chain_halted');
+}
+
+/**
+ * The desk decides to follow the node as it is; the next look does so. Refuses `decision_closed` where the
+ * node has what was read.
+ */
+export async function followNode(
+  tx: Tx,
+  deps: Deps,
+  stepUp: StepUpAsked,
+  note: string,
+): Promise<undefined> {
+  const { rows } = await tx.query<{ scanned: number; trouble: string }>(
+    `UPDATE chain_home SET follow = true WHERE trouble IN ('behind', 'branch') AND NOT follow
+     RETURNING scanned_height AS scanned, trouble`,
+  );
+  if (!rows[0]) throw new Refusal('decision_closed');
+  const about = `${rows[0].trouble} ${rows[0].scanned}`;
+  await confirmDeskAct(tx, deps, stepUp, { money: null, title: about });
+  const event = { action: 'chain_followed', subject: deps.newId(), about, note } as const;
+  await recordEvents(tx, deps, stepUp.caller, [event]);
+}
