@@ -76,6 +76,9 @@ it('takes the settings of the chain as a whole, or offers none', () => {
     user: 'multichainrpc',
     password: 'secret',
   });
+  const empty = { MULTICHAIN_URL: '', MULTICHAIN_USER: '', MULTICHAIN_PASSWORD: '' };
+  assert.equal(readConfig({ ...least, ...empty }).multichain, null);
+  assert.throws(() => readConfig({ ...least, ...chain, MULTICHAIN_URL: '' }), /MULTICHAIN_URL/);
   const half = { ...least, ...chain, MULTICHAIN_USER: undefined };
   assert.throws(() => readConfig(half), /MULTICHAIN_USER/);
 });

@@ -201,7 +201,8 @@ function readWhole<Wanted extends z.ZodPipe<z.ZodObject>>(
   wanted: Wanted,
   environment: Environment,
 ) {
-  const some = Object.keys(wanted.in.shape).some((key) => environment[key] !== undefined);
+  // An empty one is not set: so a compose file can leave a service out.
+  const some = Object.keys(wanted.in.shape).some((key) => environment[key]);
   return some ? wanted.safeParse(environment) : null;
 }
 

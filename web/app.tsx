@@ -9,7 +9,7 @@ import { loadSignedInWords } from './i18n/language.ts';
 import { LiveWhenSignedIn } from './live/live-lazy.tsx';
 import { useAdmin, useBasketCount, useCounts } from './live/use-account.ts';
 import type { Access } from './paths.ts';
-import { preloadPage, routeAt, routes } from './route-pages.tsx';
+import { isOffered, notOfferedAddress, preloadPage, routeAt, routes } from './route-pages.tsx';
 import { loginPath, session, useSession } from './session/use-session.ts';
 import { Shell } from './shell/shell.tsx';
 import { useUnexpectedErrors } from './shell/unexpected-errors.ts';
@@ -63,13 +63,13 @@ const PageHere = memo(function PageHere() {
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route path="/" element={<Start />} />
-          {routes.map(({ path, access, Page }) => (
+          {routes.map(({ path, access, chain, Page }) => (
             <Route
               key={path}
               path={path}
               element={
                 <Guard access={access}>
-                  <Page />
+                  {isOffered({ chain }) ? <Page /> : <Navigate to={notOfferedAddress} replace />}
                 </Guard>
               }
             />

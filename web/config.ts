@@ -8,6 +8,7 @@ const defaults: PublicConfig = {
   eventsUrl: 'ws://localhost:8086/v2/ws',
   issuer: 'http://localhost:8080/realms/web',
   checkpointKeys: [],
+  chain: true,
   brand: 'Denar',
   operator: '',
   supportEmail: '',

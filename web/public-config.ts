@@ -11,6 +11,8 @@ export interface PublicConfig {
   readonly issuer: string;
   /** The programme's public keys as this site was given them, in hexadecimal; none: the site knows of none. */
   readonly checkpointKeys: readonly string[];
+  /** Whether the programme has a chain, and with it iTalar; its API says so. */
+  readonly chain: boolean;
   readonly brand: string;
   /** Who runs the programme: name and address in one line. */
   readonly operator: string;

@@ -1,6 +1,7 @@
 /** The pages of all routes, each fetched when it is first wanted. */
 import { type ComponentType, use } from 'react';
 import { matchPath } from 'react-router';
+import { config } from './config.ts';
 import { loadSignedInWords } from './i18n/language.ts';
 import { type Access, access } from './paths.ts';
 import { startAnew } from './pwa/start-anew.ts';
@@ -48,8 +49,17 @@ function routeOf({ load, ...row }: RouteRow): Route {
 export const routes: readonly Route[] = rows.map(routeOf);
 
 /** The route of an address, or undefined where there is none. */
-export const routeAt = (pathname: string): Route | undefined =>
-  routes.find(({ path }) => matchPath(path, pathname));
+export function routeAt(pathname: string): Route | undefined {
+  const route = routes.find(({ path }) => matchPath(path, pathname));
+  return route && isOffered(route) ? route : route && routeAt(notOfferedAddress);
+}
+
+/** False of the chain's pages where the programme has none. */
+export const isOffered = ({ chain }: { chain?: true | undefined }): boolean =>
+  config.chain || !chain;
+
+/** Where the address of a page that is not offered leads. */
+export const notOfferedAddress = '/wallet';
 
 /** Fetches the code of an address before it is needed. */
 export const preloadPage = (pathname: string): void =>

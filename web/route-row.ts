@@ -9,5 +9,7 @@ export interface RouteRow {
   /** One of those in paths.ts, which says who may see it. */
   readonly path: Path;
   readonly title: WordKey;
+  /** Only where the programme has a chain; elsewhere its address leads to the wallet. */
+  readonly chain?: true;
   readonly load: Load;
 }

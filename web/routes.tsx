@@ -226,26 +226,31 @@ export const rows: readonly RouteRow[] = [
   {
     path: '/ecoin_asset',
     title: 'shell.ecoinAsset',
+    chain: true,
     load: async () => (await import('./chain/asset-page.tsx')).AssetPage,
   },
   {
     path: '/ecoin_send',
     title: 'shell.ecoinSend',
+    chain: true,
     load: async () => (await import('./chain/send-page.tsx')).SendPage,
   },
   {
     path: '/ecoin_send/:id',
     title: 'shell.chainMove',
+    chain: true,
     load: async () => (await import('./chain/move-page.tsx')).MovePage,
   },
   {
     path: '/ecoin_panel',
     title: 'shell.ecoinPanel',
+    chain: true,
     load: async () => (await import('./chain/panel-page.tsx')).PanelPage,
   },
   {
     path: '/exchange',
     title: 'shell.exchange',
+    chain: true,
     load: async () => (await import('./chain/exchange-page.tsx')).ExchangePage,
   },
   {

@@ -83,6 +83,9 @@ describe('A person’s page', () => {
     );
     const { bytes } = await get('people', { state: 'frozen', format: 'csv' });
     assert.match(bytes.toString(), /;open;program;/);
+    // This programme has no chain.
+    assert.match(bytes.toString(), /Saldo DNR/);
+    assert.doesNotMatch(bytes.toString(), /ITL/);
     await post(`people/${hers}/unfreeze`);
     assert.deepEqual(rowsOf(await get('people', { state: 'frozen' }), 'people'), []);
   });

@@ -46,7 +46,8 @@ export function operatorRoutes(
         ...row,
         frozen: frozenBy.map((by) => freezers[by]).join(', '),
       }));
-      return fileOf('people', fields.people, rows, locale);
+      const shown = fields.people.filter((field) => deps.chain || field !== 'i_talar');
+      return fileOf('people', shown, rows, locale);
     }
     return { people, total, count: query.count, skip: query.skip };
   });

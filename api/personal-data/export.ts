@@ -47,9 +47,10 @@ export async function exportOf(db: Db, caller: Caller, locale: Locale, at: Date)
     zip.on('error', (error: Error) => output.destroy(error));
     const put = (name: string, content: AsyncIterable<string | Buffer> | Iterable<string>): void =>
       zip.addReadStream(Readable.from(content), name, { mtime: at });
-    put('README.txt', [readMe(at)]);
+    const shown = await shownOf(tx, subject);
+    put('README.txt', [readMe(at, shown)]);
     put('sign-in.json', [`${JSON.stringify(signIn(caller), null, 2)}\n`]);
-    for (const section of sections) {
+    for (const section of shown) {
       put(`json/${section.name}.json`, jsonOf(piecesOf(tx, section, subject)));
       put(`csv/${section.name}.csv`, csvFileOf(piecesOf(tx, section, subject), section, locale));
     }
@@ -59,6 +60,27 @@ export async function exportOf(db: Db, caller: Caller, locale: Locale, at: Date)
     zip.end();
     return packed;
   });
+}
+
+/** All sections but those that are optional and empty. */
+async function shownOf(tx: Tx, subject: Subject): Promise<readonly Section[]> {
+  const shown: Section[] = [];
+  for (const section of sections) {
+    const { text, values } = queryOf(section, subject);
+    const sql = `SELECT FROM (${text}) AS section LIMIT 1`;
+    if (!section.optional || (await tx.query(sql, values)).rowCount) shown.push(section);
+  }
+  return shown;
+}
+
+/** Each section takes those of the three that it speaks of; PostgreSQL wants the type of each. */
+function queryOf({ sql }: Section, { caller, wallets }: Subject) {
+  const named = sql
+    .replaceAll('$1', '$1::uuid')
+    .replaceAll('$2', '$2::text')
+    .replaceAll('$3', '$3::uuid[]');
+  const text = `WITH asked AS (SELECT $1::uuid, $2::text, $3::uuid[]) ${named}`;
+  return { text, values: [caller.id, ownEmail(caller), wallets] };
 }
 
 async function picturesOf(tx: Tx, person: string): Promise<string[]> {
@@ -90,17 +112,8 @@ const signIn = ({ claims }: Caller) => ({
 
 /** The rows of a section, a thousand at a time; the first piece comes also where there are none. */
 async function* piecesOf(tx: Tx, section: Section, subject: Subject): AsyncGenerator<Piece> {
-  const { caller, wallets } = subject;
-  // Each section takes those of the three that it speaks of; PostgreSQL wants the type of each.
-  const named = section.sql
-    .replaceAll('$1', '$1::uuid')
-    .replaceAll('$2', '$2::text')
-    .replaceAll('$3', '$3::uuid[]');
-  await tx.query(
-    `DECLARE rows_of_section NO SCROLL CURSOR FOR
-     WITH asked AS (SELECT $1::uuid, $2::text, $3::uuid[]) ${named}`,
-    [caller.id, ownEmail(caller), wallets],
-  );
+  const { text, values } = queryOf(section, subject);
+  await tx.query(`DECLARE rows_of_section NO SCROLL CURSOR FOR ${text}`, values);
   for (let last = false, first = true; !last; first = false) {
     const found = await tx.query<Row>(`FETCH ${rowsAtOnce} FROM rows_of_section`);
     last = found.rows.length < rowsAtOnce;

@@ -60,10 +60,16 @@ describe('An export', () => {
       body: { email: ewa.email, subject: 'Pytanie', message: 'Jak to działa?' },
     });
     const files = await exported(ewa);
-    for (const { name } of sections) {
-      assert.ok(files.has(`json/${name}.json`), name);
-      assert.ok(files.has(`csv/${name}.csv`), name);
+    // She has nothing on a chain, so no file and no word speaks of one.
+    for (const { name, about, optional = false } of sections) {
+      assert.equal(files.has(`json/${name}.json`), !optional, name);
+      assert.equal(files.has(`csv/${name}.csv`), !optional, name);
+      assert.equal(files.get('README.txt')?.includes(about.pl), !optional, name);
     }
+    const address = `INSERT INTO chain_address (address, person_id, created_at)
+      SELECT '1Ola', id, now() FROM person WHERE email = $1`;
+    await api.db.query(address, [ola.email]);
+    assert.match((await exported(ola)).get('csv/chain-address.csv') ?? '', /1Ola/);
     const bookings = JSON.parse(files.get('json/bookings.json') ?? '');
     assert.deepEqual(
       bookings.map((row: Record<string, unknown>) => [

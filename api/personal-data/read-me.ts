@@ -1,5 +1,5 @@
 /** The page that explains the files of an export, in all three languages. */
-import { sections } from './sections.ts';
+import type { Section } from './section.ts';
 
 const intro = {
   pl: 'Wszystkie dane, które przechowujemy o Tobie. Każda część jest zapisana dwa razy: w folderze json dla programów i w folderze csv do arkusza kalkulacyjnego. Kwoty są w Denarach lub złotych, czas w UTC. Kodów, PIN-ów i kluczy tu nie ma. Sam przebieg logowania przechowuje usługa logowania.',
@@ -8,7 +8,7 @@ const intro = {
 };
 
 /** Plain text with Windows line ends, so that every editor shows it. */
-export function readMe(at: Date): string {
+export function readMe(at: Date, sections: readonly Section[]): string {
   const parts = (['pl', 'uk', 'en'] as const).map((language) =>
     [
       intro[language],

@@ -7,6 +7,8 @@ export interface Section {
   readonly about: { readonly pl: string; readonly uk: string; readonly en: string };
   /** $1 is the person's id, $2 their address, $3 the wallets they have or had. */
   readonly sql: string;
+  /** Left out where there is nothing in it, as of a chain that a programme does not have. */
+  readonly optional?: true;
   /** Columns that hold minor units. */
   readonly money?: readonly string[];
 }

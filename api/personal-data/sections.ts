@@ -1,4 +1,5 @@
 /** What is kept about a person, as the tables that they may take away (GDPR Art. 15 and 20). */
+import { onTheChain } from './chain-sections.ts';
 import type { Section } from './section.ts';
 import { chained, guarding } from './security-sections.ts';
 import { shopping } from './shopping-sections.ts';
@@ -226,34 +227,7 @@ export const sections: readonly Section[] = [
     },
     sql: `SELECT id, subject, created_at, sent_at FROM mail WHERE recipient = $2 ORDER BY created_at`,
   },
-  {
-    name: 'chain-address',
-    about: { pl: 'Adres w łańcuchu bloków', uk: 'Адреса в блокчейні', en: 'Address on the chain' },
-    sql: `SELECT address, created_at FROM chain_address WHERE person_id = $1`,
-  },
-  {
-    name: 'chain-moves',
-    about: {
-      pl: 'Operacje na łańcuchu bloków',
-      uk: 'Операції в блокчейні',
-      en: 'What you had the chain do',
-    },
-    sql: `SELECT id, kind, from_address, to_address, assets, data, issue, italar, state, txid,
-        created_at, ended_at
-      FROM chain_move WHERE wallet_id = ANY ($3) ORDER BY id`,
-    money: ['italar'],
-  },
-  {
-    name: 'chain-receipts',
-    about: {
-      pl: 'iTalary, które przyszły spoza programu',
-      uk: 'іТалари, що надійшли з-поза програми',
-      en: 'iTalar that came from outside',
-    },
-    sql: `SELECT id, txid, amount, state, at FROM chain_receipt WHERE wallet_id = ANY ($3)
-      ORDER BY at`,
-    money: ['amount'],
-  },
+  ...onTheChain,
   {
     name: 'desk-events',
     about: {

@@ -55,19 +55,27 @@ export interface OtherProvider {
 
 /**
  * Starts the sandbox with two API instances and a web site for each, so that a buyer on the one and
- * a seller on the other meet through the database alone. Gives the function that ends it all.
+ * a seller on the other meet through the database alone. `env` is the product's, over what it has here.
+ * Gives the function that ends it all.
  */
-export async function raiseWorld(provider?: OtherProvider): Promise<() => Promise<void>> {
+export async function raiseWorld(
+  provider?: OtherProvider,
+  env: NodeJS.ProcessEnv = {},
+): Promise<() => Promise<void>> {
   const dataDir = makeDataDir();
   try {
-    return await raise(dataDir, provider);
+    return await raise(dataDir, env, provider);
   } catch (error) {
     remove(dataDir);
     throw error;
   }
 }
 
-async function raise(dataDir: string, provider?: OtherProvider): Promise<() => Promise<void>> {
+async function raise(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  provider?: OtherProvider,
+): Promise<() => Promise<void>> {
   const ports = await freePorts(9);
   const [web = 0, otherWeb = 0, api = 0, otherApi = 0, identity = 0, site = 0, smtp = 0] = ports;
   const [database = 0, chain = 0] = ports.slice(7);
@@ -81,6 +89,7 @@ async function raise(dataDir: string, provider?: OtherProvider): Promise<() => P
     postgresSettings: quickServer,
     env: {
       ...inherited,
+      ...env,
       HOME: process.env.HOME,
       // Its few people pay for all tests.
       STEP_UP_SUM: 'none',

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getMove, listMoves } from '#contract/moves.ts';
 import type { Answer } from '#contract/operation.ts';
 import { CallError, call } from '../call.ts';
+import { config } from '../config.ts';
 import { keys } from '../query-keys.ts';
 
 export type Move = Answer<typeof getMove>;
@@ -25,11 +26,12 @@ export const useMove = (id: string) =>
     },
   });
 
-/** Those of my moves that have not ended. */
+/** Those of my moves that have not ended; not asked for where the programme has no chain. */
 export const useOpenMoves = () =>
   useQuery({
     queryKey: keys.chain('moves', 'open'),
     queryFn: ({ signal }) => call(listMoves, { query: { open: 'yes', count: 10 } }, { signal }),
+    enabled: config.chain,
     refetchInterval: ({ state: { data } }) => (data && data.total > 0 ? soonMs : false),
   });
 

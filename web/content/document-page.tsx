@@ -1,6 +1,7 @@
 /** A long text with its version, its table of contents and a way to print it. */
 import { type ComponentType, type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -73,19 +74,27 @@ function SectionOf({ section, number }: { section: Section; number: number | nul
   );
 }
 
+type StandingBlock = Exclude<Block, { readonly chain: string }>;
+
 interface NumberedBlock {
-  readonly block: Block;
+  readonly block: StandingBlock;
   /** `2.1` for the first paragraph of the second section; null where nothing is numbered. */
   readonly number: string | null;
 }
 
 function numberedBlocks({ blocks }: Section, number: number | null): NumberedBlock[] {
   let paragraph = 0;
-  return blocks.map((block) => {
+  return blocks.flatMap(standing).map((block) => {
     if (typeof block !== 'string' || number === null) return { block, number: null };
     paragraph += 1;
     return { block, number: `${number}.${paragraph}` };
   });
+}
+
+/** What stands here of a block: all but what is only said of a chain. */
+function standing(block: Block): StandingBlock[] {
+  if (typeof block === 'string' || !('chain' in block)) return [block];
+  return config.chain ? [block.chain] : [];
 }
 
 function BlockOf({ block, number }: NumberedBlock): ReactNode {

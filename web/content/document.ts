@@ -11,7 +11,9 @@ export type Block =
   | { readonly list: readonly string[] }
   | { readonly table: { readonly head: readonly string[]; readonly rows: readonly string[][] } }
   /** What must not be overlooked. */
-  | { readonly note: string };
+  | { readonly note: string }
+  /** A paragraph that stands only where the programme has a chain. */
+  | { readonly chain: string };
 
 export interface Section {
   /** The anchor; the same in every language. */

@@ -12,6 +12,7 @@ const shapeOf = (block: Block): string => {
   if (typeof block === 'string') return 'paragraph';
   if ('list' in block) return `list of ${block.list.length}`;
   if ('note' in block) return 'note';
+  if ('chain' in block) return 'paragraph of the chain';
   const { head, rows } = block.table;
   for (const row of rows) assert.equal(row.length, head.length, row[0]);
   return `table of ${head.length} × ${rows.map((row) => row.length).join()}`;
@@ -21,6 +22,7 @@ const textsOf = (block: Block): readonly string[] => {
   if (typeof block === 'string') return [block];
   if ('list' in block) return block.list;
   if ('note' in block) return [block.note];
+  if ('chain' in block) return [block.chain];
   return [block.table.head, ...block.table.rows].flat();
 };
 

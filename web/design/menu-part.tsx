@@ -72,6 +72,7 @@ export function MenuPart() {
     can: () => who !== 'nobody',
     isAdmin: who === 'admin',
     roles: [],
+    chain: true,
     layout,
   });
   return (

@@ -1,15 +1,27 @@
 /** Participants and what they have. */
 import { useSearchParams } from 'react-router';
+import type { Answer } from '#contract/operation.ts';
 import { listPeople, personFilters } from '#contract/operator.ts';
+import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
+import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useList } from '../use-list.ts';
 import { PersonState } from './person-state.tsx';
 import { Who } from './who.tsx';
+
+type Person = Answer<typeof listPeople>['people'][number];
+
+const italarColumn = (header: string): ServerColumn<Person> => ({
+  key: 'italar',
+  header,
+  align: 'end',
+  cell: ({ i_talar }) => <Money amount={i_talar} currency="ITL" />,
+});
 
 export function PeopleTab() {
   const { t, format } = useWords();
@@ -72,12 +84,7 @@ export function PeopleTab() {
             align: 'end',
             cell: ({ held }) => <Money amount={held} />,
           },
-          {
-            key: 'italar',
-            header: t('operator.italar'),
-            align: 'end',
-            cell: ({ i_talar }) => <Money amount={i_talar} currency="ITL" />,
-          },
+          ...(config.chain ? [italarColumn(t('operator.italar'))] : []),
           {
             key: 'openedAt',
             header: t('operator.openedAt'),

@@ -1,5 +1,6 @@
 /** One participant: the wallet, what guards the account, and the programme's freeze. */
 import { useSearchParams } from 'react-router';
+import { config } from '../config.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -80,7 +81,9 @@ function useRows(person: Person): readonly DescriptionRow[] {
     ...(closedAt ? [{ term: t('operator.closedAt'), value: format.dateTime(closedAt) }] : []),
     { term: t('operator.balance'), value: <Money amount={person.denar} /> },
     { term: t('operator.held'), value: <Money amount={person.held} /> },
-    { term: t('operator.italar'), value: <Money amount={person.i_talar} currency="ITL" /> },
+    ...(config.chain || person.i_talar > 0
+      ? [{ term: t('operator.italar'), value: <Money amount={person.i_talar} currency="ITL" /> }]
+      : []),
     { term: t('operator.frozen'), value: since ?? t('operator.frozenNot') },
     { term: t('operator.passkeys'), value: format.number(person.passkeys) },
     { term: t('operator.sessions'), value: format.number(person.sessions) },

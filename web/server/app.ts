@@ -7,7 +7,7 @@ import { usualMaxBytes } from '#contract/operation.ts';
 import type { PageAddress } from '../drawn-page.ts';
 import { keptLanguage, languageCookieOf, languageFor } from '../i18n/language-choice.ts';
 import { paths } from '../paths.ts';
-import type { PublicConfig } from '../public-config.ts';
+import type { SiteConfig } from './config.ts';
 import { serveOfferService } from './offer-service.ts';
 import { offerSitemap } from './offer-sitemap.ts';
 import { encodingFor, openPages, type Page } from './page.ts';
@@ -47,7 +47,7 @@ interface Patience {
 /** `dist` is the folder of the built app. */
 export async function webServer(
   dist: string,
-  config: PublicConfig,
+  config: SiteConfig,
   { requestTimeout, headersTimeout, connectionsCheckingInterval }: Patience = patience,
 ): Promise<FastifyInstance> {
   const app = fastify({
@@ -109,7 +109,7 @@ export async function webServer(
 }
 
 /** The headers of every answer. */
-function harden(reply: FastifyReply, { siteUrl }: PublicConfig): void {
+function harden(reply: FastifyReply, { siteUrl }: SiteConfig): void {
   reply.headers(securityHeaders);
   if (siteUrl.startsWith('https:')) reply.header('strict-transport-security', strictTransport);
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', noPage);
@@ -123,7 +123,7 @@ function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.code(statusCode).type('text/plain').send(String(statusCode));
 }
 
-function serveSiteFiles(app: FastifyInstance, config: PublicConfig): void {
+function serveSiteFiles(app: FastifyInstance, config: SiteConfig): void {
   const serve = (
     path: string,
     type: string,
@@ -151,7 +151,7 @@ function addressOf({ url, headers }: FastifyRequest): PageAddress {
 }
 
 const sender =
-  ({ siteUrl }: PublicConfig) =>
+  ({ siteUrl }: SiteConfig) =>
   (page: Page, asked: 200 | 404, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = asked === 404 ? 404 : page.status;
     reply.headers({

@@ -8,6 +8,7 @@ import { languageFor } from '../i18n/language-choice.ts';
 import { compose, startAddress } from './compose.ts';
 import { compressFolder } from './compress.ts';
 import { publicConfig } from './config.ts';
+import { openChainOffered } from './offered.ts';
 
 /** The order of the style layers, as tokens.css begins with it. */
 const layers = '@layer tokens,base,ui,shell,page,override;';
@@ -103,7 +104,8 @@ export const drawnInDevelopment = (): Plugin => ({
           ? { pathname: startAddress, search: '', language }
           : { pathname, search, language };
       try {
-        const config = publicConfig(process.env);
+        const site = publicConfig(process.env);
+        const config = { ...site, chain: await openChainOffered(site)() };
         const file = join(import.meta.dirname, '../index.html');
         const template = await server.transformIndexHtml(asked, await readFile(file, 'utf8'));
         const { render } = (await server.ssrLoadModule('/render.tsx')) as { render: Render };

@@ -64,8 +64,11 @@ export function parseConfig(environment: Environment): WebConfig {
   throw new Error(`The web server's configuration is wrong:\n  ${faults.join('\n  ')}`);
 }
 
+/** What a site is set to; the rest of what the page is told its API says. */
+export type SiteConfig = Omit<PublicConfig, 'chain'>;
+
 /** What of it the page is told. */
-export function publicConfig(environment: Environment): PublicConfig {
+export function publicConfig(environment: Environment): SiteConfig {
   const config = parseConfig(environment);
   return {
     siteUrl: config.WEB_ORIGIN ?? `http://localhost:${config.WEB_PORT}`,

@@ -1,7 +1,7 @@
 /** The newest offers for search engines, asked of the API and kept for a while. */
 import type * as contract from '#contract/offers.ts';
 import { bare } from '../bare-operation.ts';
-import type { PublicConfig } from '../public-config.ts';
+import type { SiteConfig } from './config.ts';
 
 const offers = bare<typeof contract.offers>({
   method: 'GET',
@@ -19,7 +19,7 @@ interface Told {
   readonly offers: readonly { readonly id: number; readonly updatedAt: string }[];
 }
 
-async function newest({ apiUrl }: PublicConfig): Promise<Told['offers']> {
+async function newest({ apiUrl }: SiteConfig): Promise<Told['offers']> {
   const found: Told['offers'][number][] = [];
   for (let page = 0; page < pages; page += 1) {
     const address = `${apiUrl}${offers.path}?count=${pageSize}&skip=${page * pageSize}`;
@@ -36,7 +36,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** The sitemap of offers as text; where the API does not answer, the last one or an empty one. */
-export function offerSitemap(config: PublicConfig): () => Promise<string> {
+export function offerSitemap(config: SiteConfig): () => Promise<string> {
   let kept = { text: '', until: 0 };
   return async () => {
     if (Date.now() < kept.until) return kept.text;

@@ -6,10 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { DrawnPage, PageAddress, Render, RenderOffline } from '../drawn-page.ts';
-import type { PublicConfig } from '../public-config.ts';
 import { askedFor } from './asked-for.ts';
 import { readBuiltFiles } from './assets.ts';
 import { compose, composeOffline, startAddress, withFiles } from './compose.ts';
+import type { SiteConfig } from './config.ts';
+import { openChainOffered } from './offered.ts';
 import { openPreviews } from './preview.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -35,7 +36,7 @@ const hashesIn = (html: string, element: RegExp): string =>
  * Everything is refused but what the page needs: its own files, the API and its websocket, the
  * identity provider, the API's pictures of offers, and the scripts and styles that stand in it now.
  */
-export function policyFor(html: string, config: PublicConfig): string {
+export function policyFor(html: string, config: SiteConfig): string {
   const origins = [config.apiUrl, config.eventsUrl, config.issuer].map(
     (url) => new URL(url).origin,
   );
@@ -66,7 +67,7 @@ const compressors: Readonly<Record<Encoding, (html: string) => Buffer>> = {
 /** A finished page; each encoding is made when it is first wanted. */
 export function pageOf(
   html: string,
-  config: PublicConfig,
+  config: SiteConfig,
   { status, keep }: Pick<DrawnPage, 'status' | 'keep'> = { status: 200, keep: 'build' },
 ): Page {
   const bodies: Partial<Record<Encoding, Buffer>> = {};
@@ -98,22 +99,27 @@ export interface Pages {
   readonly worker: string;
 }
 
+/** Draws a page as it is with a chain, or without. */
+type Draw = (address: PageAddress, pattern: string | undefined, chain: boolean) => Promise<Page>;
+
 interface Renderer {
   readonly render: Render;
   readonly renderOffline: RenderOffline;
 }
 
 /** Gets ready to draw pages with what lies in `dist`. */
-export async function openPages(dist: string, told: PublicConfig): Promise<Pages> {
+export async function openPages(dist: string, told: SiteConfig): Promise<Pages> {
   const read = (name: string) => readFile(join(dist, name), 'utf8');
   const template = await read('client/index.html');
   const build = hashOf(template + (await read('server/render.mjs'))).slice(0, 12);
-  const config = { ...told, build };
+  const site = { ...told, build };
   const files = await readBuiltFiles(dist);
-  const preview = openPreviews(config);
+  const preview = openPreviews(site);
   const renderer = pathToFileURL(join(dist, 'server/render.mjs')).href;
   const { render, renderOffline } = (await import(renderer)) as Renderer;
-  const draw = async (asked: PageAddress, pattern: string | undefined): Promise<Page> => {
+  const chainOffered = openChainOffered(site);
+  const draw: Draw = async (asked, pattern, chain) => {
+    const config = { ...site, chain };
     const root = asked.pathname === '/';
     const address = root ? { ...asked, pathname: startAddress, search: '' } : asked;
     const page = await render(address, config);
@@ -122,8 +128,9 @@ export async function openPages(dist: string, told: PublicConfig): Promise<Pages
     return pageOf(compose(whole, asked.pathname, address, page, config), config, page);
   };
   return {
-    at: kept(draw),
+    at: kept(draw, chainOffered),
     offline: async () => {
+      const config = { ...site, chain: await chainOffered() };
       const drawn = await renderOffline(config);
       return pageOf(composeOffline(template, drawn, files.of(undefined, 'pl'), config), config);
     },
@@ -139,27 +146,28 @@ const workerOf = (build: string, module: string): string =>
  * Draws each page once while it stays true, and again what has failed. Searches have a cache of their
  * own, so that nobody drives the plain pages out; a flood of them is refused with 503.
  */
-function kept(draw: Pages['at']): Pages['at'] {
+function kept(draw: Draw, chainOffered: () => Promise<boolean>): Pages['at'] {
   const plain = new LRUCache<string, Promise<Page>>({ max: pagesKept });
   const searches = new LRUCache<string, Promise<Page>>({ max: pagesKept });
   let searching = 0;
-  const drawSearch: Pages['at'] = async (address, pattern) => {
+  const drawSearch: Draw = async (address, pattern, chain) => {
     if (searching >= mostSearches) throw busy();
     searching += 1;
     try {
-      return await draw(address, pattern);
+      return await draw(address, pattern, chain);
     } finally {
       searching -= 1;
     }
   };
-  return (asked, pattern) => {
+  return async (asked, pattern) => {
+    const chain = await chainOffered();
     const address = { ...asked, search: askedFor(asked.search, pattern) };
     const isPlain = address.search === '';
     const pages = isPlain ? plain : searches;
-    const key = `${address.language} ${address.pathname}${address.search}`;
+    const key = `${chain} ${address.language} ${address.pathname}${address.search}`;
     const known = pages.get(key);
     if (known) return known;
-    const drawn = isPlain ? draw(address, pattern) : drawSearch(address, pattern);
+    const drawn = isPlain ? draw(address, pattern, chain) : drawSearch(address, pattern, chain);
     pages.set(key, drawn);
     drawn.then(
       ({ keep }) => {

@@ -1,6 +1,6 @@
 /** The picture that a page is about, in few bytes in the page itself: seen with the words, not after them. */
 import { LRUCache } from 'lru-cache';
-import type { PublicConfig } from '../public-config.ts';
+import type { SiteConfig } from './config.ts';
 
 /** Ours alone; what stands elsewhere is nobody's to copy. */
 const ours = /\/v2\/comp\/images\/([0-9a-f]{64})$/;
@@ -13,7 +13,7 @@ const patienceMs = 1500;
  * The style that shows a picture's preview until the picture itself has come, by the picture's
  * address; empty where there is none, or none in time. Previews never change, so they are kept.
  */
-export function openPreviews({ apiUrl }: PublicConfig): (picture?: string) => Promise<string> {
+export function openPreviews({ apiUrl }: SiteConfig): (picture?: string) => Promise<string> {
   const previews = new LRUCache<string, string>({ max: kept });
   return async (picture = '') => {
     const id = ours.exec(picture)?.[1];

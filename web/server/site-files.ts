@@ -8,12 +8,12 @@ import { languageParameter } from '../i18n/language-choice.ts';
 import { shell as plMenu } from '../i18n/pl/shell.ts';
 import { shell as uaMenu } from '../i18n/ua/shell.ts';
 import { paths } from '../paths.ts';
-import type { PublicConfig } from '../public-config.ts';
+import type { SiteConfig } from './config.ts';
 
 /** The pages for everybody: those that there are and that have a description. */
 const publicPaths = paths.filter((path) => Object.hasOwn(pl.pages, path));
 
-export const robotsOf = ({ siteUrl }: PublicConfig): string =>
+export const robotsOf = ({ siteUrl }: SiteConfig): string =>
   [
     'User-agent: *',
     'Allow: /',
@@ -24,7 +24,7 @@ export const robotsOf = ({ siteUrl }: PublicConfig): string =>
   ].join('\n');
 
 /** Each public page once per language, and each with its other languages. */
-export function sitemapOf({ siteUrl }: PublicConfig): string {
+export function sitemapOf({ siteUrl }: SiteConfig): string {
   const address = (path: string, language: Language) =>
     siteUrl + path + (language === 'pl' ? '' : `?${languageParameter}=${language}`);
   const others = (path: string) =>
@@ -61,7 +61,7 @@ const icons = [
 ] as const;
 
 /** By which phones and desktops install the site as an app. */
-export function manifestOf({ brand }: PublicConfig, language: Language): string {
+export function manifestOf({ brand }: SiteConfig, language: Language): string {
   return JSON.stringify({
     id: '/',
     name: brand,

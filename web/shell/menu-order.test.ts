@@ -106,7 +106,8 @@ function assertMenu(
 ): void {
   const there = new Set<string>(paths);
   const wanted = rowsOf(spec);
-  const shown = rowsOf(toRows(permitted(menu, { can: () => true, roles: [], isAdmin, layout })));
+  const viewer = { can: () => true, roles: [], isAdmin, chain: true, layout };
+  const shown = rowsOf(toRows(permitted(menu, viewer)));
   assert.deepEqual(
     shown.filter((row) => named.has(pathOf(row))),
     wanted.filter((row) => there.has(pathOf(row))),

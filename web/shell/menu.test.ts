@@ -10,7 +10,13 @@ const all = (nodes: readonly MenuNode[]): MenuNode[] =>
 
 test('every row of every menu leads to a page that exists, or holds rows that do', () => {
   for (const layout of ['horizontal', 'vertical'] as const) {
-    const viewer = { can: () => true, isAdmin: true, roles: ['bank-approver'], layout };
+    const viewer = {
+      can: () => true,
+      isAdmin: true,
+      roles: ['bank-approver'],
+      chain: true,
+      layout,
+    };
     const menus = [...permitted(userMenu, viewer), ...permitted(guestMenu, viewer), ...thumbMenu];
     for (const { path, children, title } of all(menus)) {
       assert.ok(path ? (paths as readonly string[]).includes(path) : children?.length, title);
@@ -33,11 +39,32 @@ test('a group holds what is active however deep it stands', () => {
 });
 
 test('somebody without a role is shown nothing about money', () => {
-  const viewer = { can: () => false, isAdmin: false, roles: [], layout: 'vertical' } as const;
+  const viewer = {
+    can: () => false,
+    isAdmin: false,
+    roles: [],
+    chain: true,
+    layout: 'vertical',
+  } as const;
   const nobody = all(permitted(userMenu, viewer)).map(({ path }) => path);
   for (const path of ['/otp', '/pay', '/accept', '/transfer', '/wallet', '/registration']) {
     assert.ok(!nobody.includes(path), path);
   }
   assert.ok(nobody.includes('/logout'));
   assert.deepEqual(permitted(guestMenu, viewer), guestMenu);
+});
+
+test('without a chain no menu leads to it', () => {
+  const paths = (chain: boolean) => {
+    const viewer = {
+      can: () => true,
+      isAdmin: true,
+      roles: [],
+      chain,
+      layout: 'horizontal',
+    } as const;
+    return all(permitted(userMenu, viewer)).flatMap(({ path = '' }) => path);
+  };
+  const gone = paths(true).filter((path) => !paths(false).includes(path));
+  assert.deepEqual(gone.filter(Boolean), ['/ecoin_asset', '/ecoin_send', '/ecoin_panel']);
 });

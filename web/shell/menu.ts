@@ -41,6 +41,8 @@ export interface MenuNode {
   readonly layout?: Layout;
   /** For the one admin account alone. */
   readonly admin?: true;
+  /** Only where the programme has a chain. */
+  readonly chain?: true;
   /** For those alone who have this realm role. */
   readonly role?: string;
 }
@@ -170,6 +172,7 @@ export const userMenu: readonly MenuNode[] = [
   {
     title: 'shell.cryptoGroup',
     icon: 'link',
+    chain: true,
     action: 'use',
     subject: 'money',
     children: [

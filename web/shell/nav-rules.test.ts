@@ -39,6 +39,7 @@ const viewer = (roles: string[], more: Partial<Viewer> = {}): Viewer => ({
   can: abilityOf(roles),
   isAdmin: false,
   roles,
+  chain: true,
   layout: 'vertical',
   ...more,
 });

@@ -10,13 +10,16 @@ export interface Viewer {
   /** Signed in with the e-mail of the one admin account. */
   readonly isAdmin: boolean;
   readonly roles: readonly string[];
+  /** The programme has a chain. */
+  readonly chain: boolean;
   readonly layout: Layout;
 }
 
-const allowed = (node: MenuNode, { can, isAdmin, roles, layout }: Viewer): boolean =>
+const allowed = (node: MenuNode, { can, isAdmin, roles, chain, layout }: Viewer): boolean =>
   (node.action === undefined || node.subject === undefined || can(node.action, node.subject)) &&
   (node.layout === undefined || node.layout === layout) &&
   (isAdmin || !node.admin) &&
+  (chain || !node.chain) &&
   (node.role === undefined || roles.includes(node.role));
 
 /**

@@ -1,6 +1,7 @@
 /** The frame around every page: header, menu, content, footer, and the bar under the thumb. */
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { config } from '../config.ts';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { UpdateOutlet } from '../pwa/update-outlet.tsx';
@@ -97,7 +98,7 @@ function useMenus(person: Person | null, isAdmin: boolean) {
   const menu = person?.email ? userMenu : guestMenu;
   const roles = person?.roles;
   return useMemo(() => {
-    const viewer = { can, isAdmin, roles: roles ?? [] };
+    const viewer = { can, isAdmin, roles: roles ?? [], chain: config.chain };
     return {
       horizontal: permitted(menu, { ...viewer, layout: 'horizontal' }),
       vertical: permitted(menu, { ...viewer, layout: 'vertical' }),

@@ -1,4 +1,5 @@
 /** Period, direction and search over the history. */
+import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -55,20 +56,22 @@ export function FilterBar({ filters, onChange, wrongPeriod }: FilterBarProps) {
             ]}
           />
         </div>
-        <div className="field">
-          <span className="field-label" aria-hidden="true">
-            {t('transactions.currency')}
-          </span>
-          <Segmented
-            label={t('transactions.currency')}
-            value={filters.currency}
-            onChange={(currency) => onChange({ currency })}
-            options={[
-              { value: 'DNR', label: 'DNR' },
-              { value: 'ITL', label: 'ITL' },
-            ]}
-          />
-        </div>
+        {config.chain && (
+          <div className="field">
+            <span className="field-label" aria-hidden="true">
+              {t('transactions.currency')}
+            </span>
+            <Segmented
+              label={t('transactions.currency')}
+              value={filters.currency}
+              onChange={(currency) => onChange({ currency })}
+              options={[
+                { value: 'DNR', label: 'DNR' },
+                { value: 'ITL', label: 'ITL' },
+              ]}
+            />
+          </div>
+        )}
       </div>
       {own && (
         <div className="filters-line">

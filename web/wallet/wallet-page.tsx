@@ -3,6 +3,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useOpenMoves } from '../chain/move-queries.ts';
+import { config } from '../config.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
@@ -84,8 +85,10 @@ interface BelowProps {
 function Below({ wallet, failed }: BelowProps) {
   // The payments themselves are asked for by the part that shows them.
   const payments = useQuery({ queryKey: keys.openPayments, queryFn: skipToken });
+  const moves = useOpenMoves();
   const waits =
-    coming(payments, useOpenMoves(), useBalanceHistory()) || (wallet === undefined && !failed);
+    coming(payments, useBalanceHistory(), ...(config.chain ? [moves] : [])) ||
+    (wallet === undefined && !failed);
   return (
     <>
       <Suspense fallback={null}>
@@ -121,7 +124,7 @@ function Parts({ wallet }: { wallet: Wallet }) {
         <Card className="wallet-last">
           <LastPayments rows={wallet.transactions} />
         </Card>
-        <ItalarCard wallet={wallet} />
+        {config.chain && <ItalarCard wallet={wallet} />}
         <BalanceChart />
         <TopUp title={wallet.topUpTitle} account={wallet.topUpAccount} />
         <div className="wallet-freeze">
@@ -160,7 +163,9 @@ function Balances({ wallet }: { wallet: Wallet | undefined }) {
       <dl className="wallet-parts">
         <Part term={t('wallet.balance')} amount={wallet?.denar} />
         <Part term={t('wallet.held')} amount={wallet?.held} />
-        <Part term={t('wallet.talar')} amount={wallet?.i_talar} currency="ITL" />
+        {(config.chain || (wallet?.i_talar ?? 0) > 0) && (
+          <Part term={t('wallet.talar')} amount={wallet?.i_talar} currency="ITL" />
+        )}
       </dl>
     </Card>
   );

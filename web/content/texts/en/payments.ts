@@ -12,7 +12,10 @@ export const payments: DocumentText = {
         '1 DNR stands for 1 złoty paid into the Programme. A DNR is divided into hundredths; the smallest amount is 0.01 DNR.',
         'New DNR come into being only by a payment in złoty that the bank has booked. As many złoty go into the reserve.',
         'DNR serve for payments between Participants of the Programme. The balance is not a deposit and earns no interest.',
-        'The Wallet also shows a balance in iTalar (ITL), the part of the currency that is recorded on a blockchain. Exchange of DNR for ITL is not available in the App at present.',
+        {
+          chain:
+            'The Wallet also shows a balance in iTalar (ITL), the part of the currency that is recorded on a blockchain. DNR and ITL are exchanged in the App one to one, in both directions and free of charge.',
+        },
       ],
     },
     {

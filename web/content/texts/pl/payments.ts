@@ -12,7 +12,10 @@ export const payments: DocumentText = {
         '1 DNR odpowiada 1 zł wpłaconemu do Programu. DNR dzieli się na setne części; najmniejsza kwota to 0,01 DNR.',
         'Nowe DNR powstają wyłącznie w wyniku wpłaty złotówek, którą zaksięgował bank. Tyle samo złotówek trafia do rezerwy.',
         'DNR służy do płatności między Uczestnikami Programu. Saldo nie jest lokatą i nie jest oprocentowane.',
-        'Portfel pokazuje także saldo w iTalarach (ITL), czyli w części waluty zapisanej w łańcuchu bloków. Wymiana DNR na ITL nie jest obecnie dostępna w Aplikacji.',
+        {
+          chain:
+            'Portfel pokazuje także saldo w iTalarach (ITL), czyli w części waluty zapisanej w łańcuchu bloków. DNR i ITL wymienia się w Aplikacji jeden do jednego, w obie strony i bez opłat.',
+        },
       ],
     },
     {

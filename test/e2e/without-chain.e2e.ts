@@ -1,0 +1,111 @@
+/** A programme without a chain: nothing on its screens speaks of one, and people pay as everywhere. */
+import { expect, type Page } from '@playwright/test';
+import { type Language, languages } from '#contract/languages.ts';
+import { demoAdmin, demoBuyer, participant } from './people.ts';
+import { raiseWorld } from './raise-world.ts';
+import { button, choose, heading, isAt, money, pl, say, signIn } from './screens.ts';
+import { test } from './test.ts';
+import { world } from './world.ts';
+
+/** It has a world of its own, which is where this process looks until it is taken down. */
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+const variable = 'DENAR_E2E_WORLD';
+const usual = process.env[variable];
+let end: () => Promise<void> = async () => undefined;
+test.beforeAll(async () => {
+  end = await raiseWorld(undefined, { MULTICHAIN_URL: '' });
+});
+test.afterAll(async () => {
+  await end();
+  if (usual !== undefined) process.env[variable] = usual;
+});
+
+const guestPages = [
+  '/home',
+  '/puboffers',
+  '/about',
+  '/support',
+  '/regulamin',
+  '/regulamin_platnosci',
+  '/polityka_prywatnosci',
+  '/zasady',
+  '/przejrzystosc',
+];
+const memberPages = [
+  '/wallet',
+  '/transactions',
+  '/transfer',
+  '/otp',
+  '/etbuy',
+  '/payout',
+  '/security',
+  '/registration',
+];
+const deskPages = ['overview', 'stuck', 'locks', 'people', 'journal'].map(
+  (tab) => `/adm?tab=${tab}`,
+);
+const ofTheChain = ['/exchange', '/ecoin_asset', '/ecoin_send', '/ecoin_panel'];
+
+/** The chain and its money in the three languages. What is no cryptocurrency may say so (/about). */
+const words =
+  /i-?talar|італар|\bITL\b|multichain|łańcuch|block-?chain|блокчейн|ланцюг|\bchain|kryptowaluta$|cryptocurrency$|криптовалюта$/im;
+
+/** Looks at a page in every language: all that is in it, seen or not, its menu and its title. */
+async function isSilent(page: Page, path: string): Promise<void> {
+  await page.goto(world().web + path);
+  for (const language of languages) {
+    await choose(page, language);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    const said = `${await page.title()}\n${await page.evaluate('document.body.innerText')}`;
+    const menus = await page.locator('nav').allTextContents();
+    const found = [said, ...menus].map((text) => words.exec(text)?.[0]).filter(Boolean);
+    expect(found, `${path} in ${language}`).toEqual([]);
+  }
+}
+
+test('no screen of a guest names a chain, drawn on the server or not', async ({ page }) => {
+  for (const path of guestPages) {
+    await isSilent(page, path);
+    for (const language of languages) expect(await drawn(path, language)).not.toMatch(words);
+  }
+});
+
+/** The words of a page as the server has drawn it. */
+async function drawn(path: string, language: Language): Promise<string> {
+  const headers = { accept: 'text/html', cookie: `language=${language}` };
+  const html = await (await fetch(world().web + path, { headers })).text();
+  expect(html).toMatch(/"chain":false/);
+  return html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '\n');
+}
+
+test('a member pays', async ({ page }) => {
+  const [payer, payee] = await Promise.all([
+    participant('Wanda Prosta', '50,00'),
+    participant('Rower i Spółka'),
+  ]);
+  await signIn(page, payer, '/transfer');
+  await page.getByLabel(pl.transfers.recipient).fill(payee.email);
+  await page.getByLabel(pl.transfers.amount, { exact: true }).fill('12,50');
+  await button(page, pl.transfers.next).click();
+  await button(page, say(pl.transfers.send, { amount: money(12.5) })).click();
+  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+  await page.goto(`${world().web}/wallet`);
+  await expect(page.getByTestId('available')).toHaveText(/37,50/);
+});
+
+test('a member’s screens name no chain, and its addresses lead to the wallet', async ({ page }) => {
+  await signIn(page, demoBuyer, '/wallet');
+  for (const path of memberPages) await isSilent(page, path);
+  for (const path of ofTheChain) {
+    await page.goto(world().web + path);
+    await isAt(page, '/wallet');
+    await expect(page).not.toHaveTitle(words);
+  }
+});
+
+test('nor do the desk’s', async ({ page }) => {
+  await signIn(page, demoAdmin, '/adm');
+  for (const path of deskPages) await isSilent(page, path);
+});
