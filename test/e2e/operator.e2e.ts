@@ -1,11 +1,14 @@
 /** The operator's desk: figures, a person, the way to that person's bookings, and the programme's freeze. */
 import { expect } from '@playwright/test';
+import { followChain } from '#contract/chain-info.ts';
+import { listStuck } from '#contract/operator.ts';
 import { transfer } from '#contract/transfers.ts';
 import { glance } from './inspect.ts';
 import { freshWord } from './offers.ts';
 import { callAs, demoAdmin, participant, tokenOf } from './people.ts';
 import { button, isAt, pl, signIn } from './screens.ts';
 import { test } from './test.ts';
+import { world } from './world.ts';
 
 test('the admin finds a person and what was booked for them', async ({ page }) => {
   const name = freshWord('Hanna');
@@ -66,4 +69,52 @@ test('the admin freezes a person, finds it in the trail and undoes it', async ({
   await dialog.getByLabel(operator.reason).fill('wyjaśnione');
   await act(operator.unfreezeYes).click();
   await expect(button(page, operator.freeze)).toBeVisible();
+});
+
+/** What the desk is told while the chain is not as the ledger has it. */
+const onTheChain = [
+  { kind: 'chain', name: '', email: 'branch', amount: 0 },
+  { kind: 'chain', name: '', email: 'locked', amount: 0 },
+  { kind: 'chain_receipt', name: 'Ola Zgubna', email: 'lost', amount: 4 },
+  { kind: 'chain_difference', name: 'Jan Inny', email: '12.00 ≠ 8.00', amount: -4 },
+  { kind: 'chain_move', name: 'Ewa Czeka', email: 'sent', amount: 5 },
+].map((row, at) => ({
+  ...row,
+  id: `00000000-0000-4000-8000-00000000000${at}`,
+  due: '2026-11-23T10:00:00.000Z',
+}));
+
+test('the desk reads what is wrong on the chain, and follows its node', async ({ page }) => {
+  const { operator } = pl;
+  await signIn(page, demoAdmin, '/adm?tab=locks');
+  // Real trouble would stop the exchanges of all other tests.
+  const headers = { 'access-control-allow-origin': '*' };
+  let stuck = onTheChain;
+  await page.route(`${world().api}${listStuck.path}?*`, (route) =>
+    route.fulfill({ headers, json: { stuck, total: stuck.length, count: 25, skip: 0 } }),
+  );
+  const notes: unknown[] = [];
+  await page.route(world().api + followChain.path, (route) => {
+    notes.push(route.request().postDataJSON());
+    stuck = [];
+    return route.fulfill({ headers, status: 204 });
+  });
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: operator.stuck, exact: true }).click();
+  const row = (text: string) => main.getByRole('row').filter({ hasText: text });
+  await expect(row(operator.chain_locked)).toContainText(operator.stuck_chain);
+  await expect(row(operator.receipt_lost)).toContainText('Ola Zgubna');
+  await expect(row('Jan Inny')).toContainText('W księdze 12,00');
+  await expect(row('Jan Inny')).toContainText(/4,00.ITL/);
+  await expect(row('Ewa Czeka')).toContainText(operator.chainMoveWaits);
+  const follow = main.getByRole('button', { name: operator.follow });
+  await expect(follow).toHaveCount(1);
+  await glance(page, 'what is wrong on the chain');
+  await row(operator.chain_branch).getByRole('button', { name: operator.follow }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(operator.followWarning)).toBeVisible();
+  await dialog.getByLabel(operator.reason).fill('węzeł odtworzony z kopii');
+  await dialog.getByRole('button', { name: operator.follow }).click();
+  await expect(main.getByText(operator.stuckNone)).toBeVisible();
+  expect(notes).toEqual([{ note: 'węzeł odtworzony z kopii' }]);
 });

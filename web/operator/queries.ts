@@ -1,5 +1,6 @@
 /** One participant as the desk has them, and what the desk does to people. */
 import { useQuery } from '@tanstack/react-query';
+import { followChain } from '#contract/chain-info.ts';
 import { freezePerson, unfreezePerson } from '#contract/freezing.ts';
 import type { Answer, CallInput } from '#contract/operation.ts';
 import { getPerson, unlock } from '#contract/operator.ts';
@@ -31,4 +32,9 @@ export const useUnfreezePerson = () =>
 export const useUnlock = () =>
   useKeyedChange(keys.operator(), 'unlock', (input: CallInput<typeof unlock>, key) =>
     call(unlock, input, { key }),
+  );
+
+export const useFollowNode = () =>
+  useKeyedChange(keys.operator(), 'follow-chain', (input: CallInput<typeof followChain>, key) =>
+    call(followChain, input, { key }),
   );

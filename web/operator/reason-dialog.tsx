@@ -15,6 +15,8 @@ interface ReasonDialogProps {
   /** What the button that does it is called. */
   act: string;
   danger?: boolean;
+  /** Where the reason stays; in the security events where nothing is said. */
+  hint?: string;
   pending: boolean;
   error: unknown;
   onClose: () => void;
@@ -26,6 +28,7 @@ const shortest = 3;
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, act, danger = false, pending, error, onClose, onAct } = props;
   const { t } = useWords();
+  const { hint = t('operator.reasonHint') } = props;
   const errorText = useErrorText();
   const [note, setNote] = useNote(`reason ${title}`);
   const [isShort, setShort] = useState(false);
@@ -46,7 +49,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {children}
         <TextField
           label={t('operator.reason')}
-          hint={t('operator.reasonHint')}
+          hint={hint}
           error={isShort ? t('calls.fieldShort') : undefined}
           maxLength={500}
           value={note}

@@ -1,6 +1,8 @@
 /** What should have ended by itself and has not. */
 
+import { useState } from 'react';
 import { listStuck, stuckKinds } from '#contract/operator.ts';
+import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
@@ -8,12 +10,18 @@ import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useList } from '../use-list.ts';
+import { FollowNode } from './follow-node.tsx';
 import { KindFilter } from './kind-filter.tsx';
-import { Who } from './who.tsx';
+import { type Stuck, StuckWho } from './stuck-who.tsx';
 
-type Kind = (typeof stuckKinds)[number];
+type Kind = Stuck['kind'];
 
 const inZloty: readonly Kind[] = ['payment', 'refund', 'order', 'statement'];
+const inItalar: readonly Kind[] = ['chain_receipt', 'chain_difference', 'chain_move'];
+const withoutAmount: readonly Kind[] = ['chain', 'violation'];
+
+const currencyOf = (kind: Kind) =>
+  inZloty.includes(kind) ? 'PLN' : inItalar.includes(kind) ? 'ITL' : 'DNR';
 
 /** Where something can be done about it. */
 function deskOf(kind: Kind, id: string): string | null {
@@ -24,6 +32,7 @@ function deskOf(kind: Kind, id: string): string | null {
 
 export function StuckTab() {
   const { t, format } = useWords();
+  const [following, setFollowing] = useState(false);
   const list = useList({
     operation: listStuck,
     key: keys.operator('stuck'),
@@ -46,7 +55,7 @@ export function StuckTab() {
         searchLabel={t('operator.searchStuck')}
         filters={
           <KindFilter
-            kinds={stuckKinds}
+            kinds={stuckKinds.filter((kind) => config.chain || !kind.startsWith('chain'))}
             labelOf={(kind) => t(`operator.stuck_${kind}`)}
             list={list}
           />
@@ -62,17 +71,21 @@ export function StuckTab() {
               return to ? <Link to={to}>{label}</Link> : label;
             },
           },
-          { key: 'who', header: t('operator.who'), cell: (row) => <Who {...row} /> },
+          {
+            key: 'who',
+            header: t('operator.who'),
+            cell: (row) => <StuckWho row={row} onFollow={() => setFollowing(true)} />,
+          },
           {
             key: 'amount',
             header: t('operator.amount'),
             sort: 'amount',
             align: 'end',
             cell: ({ amount, kind }) =>
-              kind === 'violation' ? (
+              withoutAmount.includes(kind) ? (
                 '–'
               ) : (
-                <Money amount={amount} currency={inZloty.includes(kind) ? 'PLN' : 'DNR'} />
+                <Money amount={amount} currency={currencyOf(kind)} />
               ),
           },
           {
@@ -93,6 +106,7 @@ export function StuckTab() {
           text: t('operator.stuckNoneText'),
         }}
       />
+      {following && <FollowNode onClose={() => setFollowing(false)} />}
     </Card>
   );
 }

@@ -38,6 +38,36 @@ export const operator: EnWords<typeof pl> = {
   stuck_card_payment: 'Card payment',
   stuck_hold: 'Hold',
   stuck_statement: 'Bank statement',
+  stuck_chain: 'Exchange with the chain stopped',
+  stuck_chain_receipt: 'iTalar outside the ledger',
+  stuck_chain_difference: 'Ledger and chain differ',
+  stuck_chain_move: 'Operation without a block',
+  chain_behind:
+    'The node has fewer blocks than we have read, as after a restore: wait until it has caught up with its network, or follow it as it is.',
+  chain_branch:
+    'The node has none of the blocks that we read last: connect it to the right nodes, or follow it as it is.',
+  chain_locked:
+    'The node’s wallet is locked by a password: unlock it on the node, and exchange goes on by itself.',
+  chain_permission:
+    'The programme’s address may not send or receive: grant it send and receive on the node, and exchange goes on by itself.',
+  receipt_uncovered:
+    'More came in on the chain than ever left the programme, so the ledger did not take it: find out where it is from, and send it back.',
+  receipt_unexplained:
+    'iTalar moved on the chain without the programme: find out who used the node’s wallet, and undo it on the chain.',
+  receipt_lost:
+    'A receipt vanished from the chain, and its person has spent it: settle it with them, or have the programme bear the loss.',
+  chainDifference:
+    '{{ledger}} in the ledger, {{chain}} on the chain: find the operation in which they differ.',
+  chainMoveWaits:
+    'Booked more than an hour ago, and no block has it: check that the node makes blocks.',
+  follow: 'Follow the node as it is',
+  followAsk: 'Follow the node as it is?',
+  followText:
+    'From now on what the node has is what counts. What it has lost of our operations is sent to it again. Receipts from outside that it does not have are taken back; those already spent come to this list.',
+  followWarning:
+    'This cannot be undone. If the node is only catching up or has lost its network, wait.',
+  followHint: 'It stays in the history of the bank desk.',
+  followDone: 'Done. The node is read anew in a moment.',
   stuck_violation: 'Books disagree',
   stuckNone: 'Nothing is stuck',
   stuckNoneText: 'Everything that had to end has ended in time.',

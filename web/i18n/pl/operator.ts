@@ -35,6 +35,34 @@ export const operator = {
   stuck_card_payment: 'Płatność kartą',
   stuck_hold: 'Blokada środków',
   stuck_statement: 'Wyciąg bankowy',
+  stuck_chain: 'Wymiany z łańcuchem wstrzymane',
+  stuck_chain_receipt: 'iTalary poza księgą',
+  stuck_chain_difference: 'Księga i łańcuch się różnią',
+  stuck_chain_move: 'Operacja bez bloku',
+  chain_behind:
+    'Węzeł ma mniej bloków, niż już przeczytaliśmy, na przykład po odtworzeniu z kopii: poczekaj, aż dogoni sieć, albo przyjmij jego stan.',
+  chain_branch:
+    'Węzeł nie ma żadnego z bloków, które ostatnio przeczytaliśmy: połącz go z właściwymi węzłami albo przyjmij jego stan.',
+  chain_locked: 'Portfel węzła jest zamknięty hasłem: otwórz go na węźle, a wymiany ruszą same.',
+  chain_permission:
+    'Adres programu nie może wysyłać albo odbierać: nadaj mu na węźle uprawnienia send i receive, a wymiany ruszą same.',
+  receipt_uncovered:
+    'Na łańcuchu przyszło więcej, niż kiedykolwiek wyszło z programu, więc księga tego nie przyjęła: sprawdź, skąd to jest, i odeślij.',
+  receipt_unexplained:
+    'iTalary przeszły na łańcuchu bez udziału programu: sprawdź, kto używał portfela węzła, i odwróć to na łańcuchu.',
+  receipt_lost:
+    'Wpłata zniknęła z łańcucha, a osoba już ją wydała: wyjaśnij to z nią albo pokryj stratę programu.',
+  chainDifference: 'W księdze {{ledger}}, na łańcuchu {{chain}}: znajdź operację, która je różni.',
+  chainMoveWaits:
+    'Zaksięgowano to ponad godzinę temu, a żaden blok tego nie ma: sprawdź, czy węzeł tworzy bloki.',
+  follow: 'Przyjmij stan węzła',
+  followAsk: 'Przyjąć stan węzła takim, jaki jest?',
+  followText:
+    'Od tej chwili obowiązuje to, co ma węzeł. To, co zgubił z naszych operacji, wyślemy mu jeszcze raz. Wpłaty z zewnątrz, których nie ma, zostaną cofnięte; te już wydane trafią na tę listę.',
+  followWarning:
+    'Nie da się tego cofnąć. Jeśli węzeł tylko nadrabia zaległości albo zgubił połączenie z siecią, poczekaj.',
+  followHint: 'Zostaje w historii przelewów bankowych.',
+  followDone: 'Przyjęto. Węzeł zostanie przeczytany od nowa za chwilę.',
   stuck_violation: 'Niezgodność ksiąg',
   stuckNone: 'Nic nie zalega',
   stuckNoneText: 'Wszystko, co miało się zakończyć, zakończyło się w terminie.',
