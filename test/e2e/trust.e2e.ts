@@ -92,6 +92,7 @@ async function answerWith(page: Page, journal: ForgedJournal, key: string): Prom
       coverage: 1,
       time: new Date().toISOString(),
       checkpoint: journal.checkpoint(13),
+      chain: null,
       keys: [key],
     }),
   );
@@ -182,4 +183,32 @@ test('a journal with fewer rows than this browser has seen is refused, until the
   await expect(alert).toHaveCount(0);
   await upload(page, file);
   await expect(found).toContainText(pl.trust.fits);
+});
+
+test('whether ledger and chain agree is said once they were compared', async ({ page }) => {
+  const words = texts.pl.trust;
+  const figures = page.getByRole('region', { name: words.figures });
+  const agrees = words.chainAgrees.split('{{time}}')[0] as string;
+  const comparedAt = '2026-11-23T10:00:00.000Z';
+  let chain: object | null = null;
+  await page.route('**/v2/public/reserve', async (route) => {
+    const answer = await route.fetch();
+    await json(route, { ...((await answer.json()) as object), chain });
+  });
+  const look = async (told: object | null) => {
+    chain = told;
+    await page.goto(`${world().web}/przejrzystosc`);
+    await expect(figures).toContainText(/\d%/);
+  };
+  for (const told of [null, { comparedAt: null, differences: 0 }]) {
+    await look(told);
+    await expect(figures).not.toContainText(agrees);
+    await expect(figures).not.toContainText(words.chainDiffers_few.slice(0, 30));
+  }
+  await look({ comparedAt, differences: 0 });
+  await expect(figures).toContainText(`${agrees}23 listopada 2026 11:00`);
+  await look({ comparedAt, differences: 2 });
+  await expect(figures).toContainText(say(words.chainDiffers_few, { count: '2' }));
+  await expect(figures).not.toContainText(agrees);
+  await glance(page, 'a chain that differs from the ledger');
 });

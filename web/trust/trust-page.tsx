@@ -93,7 +93,7 @@ function StandingAlert() {
 
 function Figures({ reserve }: { reserve: Reserve }) {
   const { t, format } = useWords();
-  const { circulation, issued, coverage } = reserve;
+  const { circulation, issued, coverage, chain } = reserve;
   const percent = coverage === null ? '–' : `${format.number(Math.floor(coverage * 1000) / 10)}%`;
   const each = coverage === null ? 0 : Math.floor(coverage * 100) / 100;
   return (
@@ -106,7 +106,8 @@ function Figures({ reserve }: { reserve: Reserve }) {
           </dd>
           <dd>
             {t('trust.circulationText')}
-            {issued.ITL > 0 &&
+            {chain !== null &&
+              issued.ITL > 0 &&
               ` ${t('trust.withItl', { amount: format.money(issued.ITL, 'ITL') })}`}
           </dd>
         </div>
@@ -128,11 +129,27 @@ function Figures({ reserve }: { reserve: Reserve }) {
         </div>
       </dl>
       <p className="trust-as-of">{t('trust.asOf', { time: format.dateTime(reserve.time) })}</p>
+      {chain?.comparedAt && <OnChain at={chain.comparedAt} differences={chain.differences} />}
     </section>
   );
 }
 
-function Technical({ reserve: { checkpoint, keys } }: { reserve: Reserve }) {
+/** Whether the chain has what the ledger says. */
+function OnChain({ at, differences }: { at: string; differences: number }) {
+  const { t, format } = useWords();
+  const time = format.dateTime(at);
+  if (differences === 0)
+    return <p className="trust-on-chain">{t('trust.chainAgrees', { time })}</p>;
+  return (
+    <div className="trust-on-chain">
+      <Alert kind="warning" title={t('trust.chainDiffers', { count: differences })}>
+        {t('trust.chainDiffersText', { time })}
+      </Alert>
+    </div>
+  );
+}
+
+function Technical({ reserve: { checkpoint, keys, chain } }: { reserve: Reserve }) {
   const { t, format } = useWords();
   const code = (text: string) => <code className="trust-code">{text}</code>;
   const named = isPinned() ? config.checkpointKeys : keys;
@@ -150,7 +167,9 @@ function Technical({ reserve: { checkpoint, keys } }: { reserve: Reserve }) {
               { term: t('trust.root'), value: code(checkpoint.rootHash) },
               { term: t('trust.signature'), value: code(checkpoint.signature) },
               ...named.map((key) => ({ term: t('trust.key'), value: code(key) })),
-              ...(checkpoint.txid ? [{ term: t('trust.txid'), value: code(checkpoint.txid) }] : []),
+              ...(checkpoint.txid && chain
+                ? [{ term: t('trust.txid'), value: code(checkpoint.txid) }]
+                : []),
             ]}
           />
           <p>

@@ -26,6 +26,12 @@ export const trust: EnWords<typeof pl> = {
   reserveText: 'What was paid in for the Denars in circulation. The programme does not spend it.',
   coverage: 'Coverage',
   coverageText: 'For every 1 DNR in circulation there is {{amount}} in reserve.',
+  chainAgrees:
+    'The ledger and the programme’s blockchain agree on every address. Compared {{time}}.',
+  chainDiffers_one: 'The ledger and the blockchain differ on {{count}} address',
+  chainDiffers_other: 'The ledger and the blockchain differ on {{count}} addresses',
+  chainDiffersText:
+    'Compared {{time}}. Right after an exchange this is usual; where it lasts, the programme is looking into it.',
   coverageNone: 'There is not a single Denar in circulation yet.',
   figuresFailed: 'The figures of the programme could not be loaded.',
   again: 'Try again',

@@ -23,6 +23,14 @@ export const trust = {
   reserveText: 'Tyle wpłacono za Denary, które są w obiegu. Program ich nie wydaje.',
   coverage: 'Pokrycie',
   coverageText: 'Na każdy 1 DNR w obiegu przypada {{amount}} w rezerwie.',
+  chainAgrees:
+    'Księga i łańcuch bloków programu zgadzają się co do każdego adresu. Porównano {{time}}.',
+  chainDiffers_one: 'Księga i łańcuch bloków różnią się na {{count}} adresie',
+  chainDiffers_few: 'Księga i łańcuch bloków różnią się na {{count}} adresach',
+  chainDiffers_many: 'Księga i łańcuch bloków różnią się na {{count}} adresach',
+  chainDiffers_other: 'Księga i łańcuch bloków różnią się na {{count}} adresach',
+  chainDiffersText:
+    'Porównano {{time}}. Chwilę po wymianie to zwykła rzecz; jeśli różnica trwa, program ją wyjaśnia.',
   coverageNone: 'W obiegu nie ma jeszcze ani jednego Denara.',
   figuresFailed: 'Nie udało się załadować stanu programu.',
   again: 'Spróbuj ponownie',
