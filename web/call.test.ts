@@ -37,6 +37,19 @@ test('an error keeps the code, the status, the words and when to try again', asy
   );
 });
 
+test('where the chain’s node has refused, people read our words, and its own are kept behind them', async () => {
+  const detail = 'Insufficient funds, but there are unspent outputs';
+  const said = { code: 'chain_refused', detail, message: 'Łańcuch nie przyjął', rpcCode: -704 };
+  const refused = await errorOf(Response.json(said, { status: 409 }));
+  assert.deepEqual(
+    [refused.detail, refused.node],
+    ['Łańcuch nie przyjął', { code: -704, text: detail }],
+  );
+  const halted = { code: 'chain_halted', detail: 'Wymiany są wstrzymane' };
+  const { detail: ours, node } = await errorOf(Response.json(halted, { status: 503 }));
+  assert.deepEqual([ours, node], ['Wymiany są wstrzymane', undefined]);
+});
+
 test('an answer that is no error of the API is unknown, without words', async () => {
   const error = await errorOf(new Response('<html>', { status: 502 }));
   assert.deepEqual([error.code, error.status, error.detail], ['unknown', 502, '']);

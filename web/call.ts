@@ -8,6 +8,12 @@ import { session } from './session/use-session.ts';
 /** Why a call failed, as far as it is known here. */
 export type CallErrorCode = RefusalCode | 'network' | 'unknown';
 
+/** The words of the chain's node, in English, and their number. */
+export interface NodeWords {
+  readonly code: number | undefined;
+  readonly text: string;
+}
+
 /**
  * A call that failed. `detail` is the API's own words in the person's language, empty where it said
  * none; `status` is 0 where no answer came, and then it is not known whether the call was carried out.
@@ -24,6 +30,8 @@ export class CallError extends Error {
   readonly payment: string | undefined;
   /** The id of what the chain was to do. */
   readonly move: string | undefined;
+  /** What the chain's node said itself, behind our words. */
+  readonly node: NodeWords | undefined;
   /** How many pieces of an offer there are, where too many were asked for. */
   readonly available: number | undefined;
   /** What the person has to confirm before the call may be made. */
@@ -42,6 +50,7 @@ export class CallError extends Error {
       faults?: readonly StatementFault[] | undefined;
       payment?: string | undefined;
       move?: string | undefined;
+      node?: NodeWords | undefined;
       available?: number | undefined;
       confirmation?: StepUp['confirmation'] | undefined;
     } = {},
@@ -57,6 +66,7 @@ export class CallError extends Error {
     this.faults = more.faults ?? [];
     this.payment = more.payment;
     this.move = more.move;
+    this.node = more.node;
     this.available = more.available;
     this.confirmation = more.confirmation;
   }
@@ -225,6 +235,8 @@ export async function errorOf(answer: Response): Promise<CallError> {
   const said = (await answer.json().catch(() => ({}))) as {
     code?: CallErrorCode;
     detail?: unknown;
+    message?: string;
+    rpcCode?: number;
     attemptsLeft?: number;
     requestId?: string;
     faults?: readonly StatementFault[];
@@ -234,12 +246,16 @@ export async function errorOf(answer: Response): Promise<CallError> {
     confirmation?: StepUp['confirmation'];
   };
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  return new CallError(said.code ?? 'unknown', answer.status, detailText(said.detail), {
+  // Where the chain's node has refused, the detail is its own words, and ours are the message.
+  const { message, rpcCode } = said;
+  const detail = detailText(said.detail);
+  return new CallError(said.code ?? 'unknown', answer.status, message ?? detail, {
     attemptsLeft: said.attemptsLeft,
     requestId: said.requestId,
     faults: said.faults,
     payment: said.payment,
     move: said.move,
+    node: message === undefined ? undefined : { code: rpcCode, text: detail },
     available: said.available,
     confirmation: said.confirmation,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,

@@ -1,4 +1,5 @@
 /** A call that failed, where its answer would stand: why, and a button that asks again. */
+import type { ReactNode } from 'react';
 import { type PlainKey, useErrorText } from './error-text.ts';
 import { useWords } from './i18n/use-words.ts';
 import { Alert } from './ui/alert.tsx';
@@ -12,9 +13,12 @@ interface FailedCallProps {
   /** What is said where not even a call failed; the same by default. */
   unexpected?: PlainKey;
   onAgain: () => unknown;
+  /** Behind what is said. */
+  children?: ReactNode;
 }
 
-export function FailedCall({ error, fallback, unexpected, onAgain }: FailedCallProps) {
+export function FailedCall(props: FailedCallProps) {
+  const { error, fallback, unexpected, onAgain, children } = props;
   const { t } = useWords();
   const errorText = useErrorText();
   if (!error) return null;
@@ -26,6 +30,7 @@ export function FailedCall({ error, fallback, unexpected, onAgain }: FailedCallP
   return (
     <Alert kind="error" action={again}>
       {errorText(error, fallback, unexpected)}
+      {children}
     </Alert>
   );
 }

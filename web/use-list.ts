@@ -25,7 +25,9 @@ interface ListOptions<O extends Operation, Row> extends ListStart {
   readonly fileName: string;
 }
 
-export function useList<O extends Operation, Row>(options: ListOptions<O, Row>): ListView<Row> {
+export function useList<O extends Operation, Row>(
+  options: ListOptions<O, Row>,
+): ListView<Row> & { readonly failure: Error | null } {
   const { operation, params, key, rowsOf, fallback, fileName } = options;
   const errorText = useErrorText();
   const [address, setAddress] = useSearchParams();
@@ -63,6 +65,7 @@ export function useList<O extends Operation, Row>(options: ListOptions<O, Row>):
     change,
     stale: query.isPlaceholderData,
     error: errorText(query.error, fallback),
+    failure: query.error,
     retry: () => void query.refetch(),
     file: {
       pending: file.isPending,

@@ -1,7 +1,7 @@
 /** The crypto area: assets issued and sent, Denar and iTalar exchanged, and what is said when the node is silent. */
 import { expect, type Page } from '@playwright/test';
 import { chainBlockchain, chainGeneral, chainWallet } from '#contract/chain-info.ts';
-import { walletAssets } from '#contract/currency.ts';
+import { listAssets, listTransactions, walletAssets } from '#contract/currency.ts';
 import { generate } from '#contract/italar.ts';
 import { getMove } from '#contract/moves.ts';
 import { inspect } from './inspect.ts';
@@ -173,3 +173,95 @@ async function unknownEnd(page: Page): Promise<void> {
   await expect(heading(page, words.done_generate)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(moneyIn('en', 15).replace('DNR', 'ITL'));
 }
+
+test(`a refusal is told in words for people, and the node’s own stay behind the details`, async ({
+  page,
+}) => {
+  const { chain: words } = texts[onPhone.language];
+  const person = await participant('Петро Відмовний', '30,00');
+  await signInOn(page, onPhone, person, '/exchange');
+  const ours = 'Блокчейн не прийняв цієї операції. Нічого не надіслано.';
+  const said = 'Insufficient funds, but there are unspent outputs';
+  const json = { code: 'chain_refused', detail: said, message: ours, rpcCode: -704 };
+  const headers = { 'access-control-allow-origin': '*' };
+  await page.route(world().api + generate.path, (route) =>
+    route.fulfill({ headers, status: 409, json }),
+  );
+  await page.getByLabel(words.exchangeAmount, { exact: true }).fill('5');
+  await button(page, words.next).click();
+  await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(ours);
+  await expect(alert.getByText(said)).toBeHidden();
+  await alert.getByText(words.details).click();
+  await expect(alert.getByText(`-704 ${said}`)).toBeVisible();
+  await inspect(page, 'a refusal of the node');
+
+  // While the chain's part is stopped there is nothing of the node to tell.
+  const halted = { code: 'chain_halted', detail: 'Обміни з блокчейном призупинено.' };
+  await page.unroute(world().api + generate.path);
+  await page.route(world().api + generate.path, (route) =>
+    route.fulfill({ headers, status: 503, json: halted }),
+  );
+  await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
+  await expect(alert).toHaveText(halted.detail);
+});
+
+/** The number in place of a name of an asset that has none. */
+const nameless = `b1946a${'0'.repeat(52)}611184`;
+
+/** How many lines this asset's last day takes where it stands. */
+const linesOfDay = `(() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector('.chain-details dd'));
+  return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+})()`;
+
+test('what other nodes tell reads well: no height, no name, the finest parts', async ({ page }) => {
+  const words = pl.chain;
+  const person = await participant('Zenon Dociekliwy');
+  await signIn(page, person, '/wallet');
+  const headers = { 'access-control-allow-origin': '*' };
+  const place = { total: 2, count: 10, skip: 0 };
+  const asset = {
+    issuetxid: nameless,
+    assetref: null,
+    quantity: '1000',
+    italar: false,
+    open: false,
+  };
+  const assets = [
+    { ...asset, name: 'Bon', units: '0.000000001', details: { 'Ważny do': '31.12.2027' } },
+    { ...asset, name: nameless, issuetxid: 'f'.repeat(64), units: '1', details: {} },
+  ];
+  await page.route(`${world().api}${listAssets.path}?*`, (route) =>
+    route.fulfill({ headers, json: { assets, ...place } }),
+  );
+  await page.goto(`${world().web}/ecoin_asset`);
+  await expect(page.getByText('0,000000001', { exact: true })).toBeVisible();
+  await expect(page.getByTitle(nameless)).toHaveText('b1946a…611184');
+  // Its 64 digits want all the room there is.
+  await page.getByText(words.show).first().click();
+  for (const width of [390, 900, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(linesOfDay), `${width} px`).toBe(1);
+  }
+  // MultiChain 2.1 tells no height, also of what stands in a block.
+  const transactions = [0, 3].map((confirmations) => ({
+    txid: String(confirmations).repeat(64),
+    time: '2026-11-23T10:00:00.000Z',
+    confirmations,
+    blockheight: null,
+    assets: [{ name: nameless, quantity: '-0.000000001' }],
+    addresses: [],
+    issue: null,
+    data: [],
+  }));
+  await page.route(`${world().api}${listTransactions.path}?*`, (route) =>
+    route.fulfill({ headers, json: { address: null, transactions, more: false, ...place } }),
+  );
+  await page.goto(`${world().web}/ecoin_panel?tab=transactions`);
+  await expect(page.getByText(words.waitsForBlock)).toHaveCount(1);
+  await expect(page.getByText('−0,000000001')).toHaveCount(2);
+  await expect(page.getByText(words.yes, { exact: true })).toBeVisible();
+});

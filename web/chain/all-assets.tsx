@@ -8,13 +8,19 @@ import type { ServerColumn } from '../ui/list-view.ts';
 import { ServerTable } from '../ui/server-table.tsx';
 import { Technical } from '../ui/technical.tsx';
 import { useList } from '../use-list.ts';
+import { assetName } from './asset-name.ts';
+import { NodeWords } from './node-words.tsx';
 import { useQuantityText } from './quantity.ts';
 import type { Asset } from './queries.ts';
 import './chain.css';
 
 export function AllAssets() {
   const { t } = useWords();
-  const { file: _, ...list } = useList({
+  const {
+    file: _,
+    failure,
+    ...list
+  } = useList({
     operation: listAssets,
     key: keys.chain('assets'),
     rowsOf: ({ assets }) => assets,
@@ -32,10 +38,11 @@ export function AllAssets() {
         list={list}
         columns={useColumns()}
         rowKey={({ issuetxid }) => issuetxid}
-        rowLabel={({ name }) => name}
+        rowLabel={({ name }) => assetName(name)}
         searchLabel={t('chain.searchAssets')}
         empty={{ drawing: 'list', title: t('chain.noAssets'), text: t('chain.noAssetsText') }}
       />
+      <NodeWords error={failure} />
     </Card>
   );
 }
@@ -50,7 +57,8 @@ function useColumns(): readonly ServerColumn<Asset>[] {
       lead: true,
       cell: ({ name, italar }) => (
         <>
-          <strong>{name}</strong> {italar && <Badge>{t('chain.italarBadge')}</Badge>}
+          <strong title={name}>{assetName(name)}</strong>{' '}
+          {italar && <Badge>{t('chain.italarBadge')}</Badge>}
         </>
       ),
     },

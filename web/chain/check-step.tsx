@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
 import './chain.css';
+import { NodeWords } from './node-words.tsx';
 
 interface CheckStepProps {
   title?: string | undefined;
@@ -34,7 +35,12 @@ export function CheckStep(props: CheckStepProps) {
         <DescriptionList rows={rows} />
       </div>
       {children}
-      {call.error && <Alert kind="error">{errorText(call.error, fallback)}</Alert>}
+      {call.error && (
+        <Alert kind="error">
+          {errorText(call.error, fallback)}
+          <NodeWords error={call.error} />
+        </Alert>
+      )}
       <div className="chain-buttons">
         <Button size="large" wide icon="check" pending={call.isPending} onClick={onConfirm}>
           {confirm}

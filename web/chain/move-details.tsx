@@ -2,6 +2,7 @@
 import { useWords } from '../i18n/use-words.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Technical } from '../ui/technical.tsx';
+import { assetName, isNameless } from './asset-name.ts';
 import './chain.css';
 import type { Move } from './move-queries.ts';
 import { useQuantityText } from './quantity.ts';
@@ -15,7 +16,7 @@ export function MoveDetails({ move }: { move: Move }) {
         rows={[
           { term: t('chain.move'), value: t(`chain.kind_${move.kind}`) },
           ...move.assets.map(({ asset, quantity }) => ({
-            term: asset,
+            term: assetName(asset),
             value: quantityText(quantity),
           })),
           ...(move.recipient ? [{ term: t('chain.recipient'), value: move.recipient }] : []),
@@ -43,6 +44,9 @@ export function MoveTechnical({ move }: { move: Move }) {
         { term: t('chain.txid'), value: txid ?? t('chain.noTxid') },
         { term: t('chain.from'), value: from },
         { term: t('chain.toAddress'), value: to },
+        ...move.assets
+          .filter(({ asset }) => isNameless(asset))
+          .map(({ asset }) => ({ term: t('chain.asset'), value: asset })),
         ...(rpcCode === null && rpcMessage === null
           ? []
           : [{ term: t('chain.rpc'), value: `${rpcCode ?? ''} ${rpcMessage ?? ''}`.trim() }]),

@@ -3,6 +3,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { Outcome } from '../transactions/outcome.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { assetName } from './asset-name.ts';
 import './chain.css';
 import { isOpen, type Move } from './move-queries.ts';
 import { useQuantityText } from './quantity.ts';
@@ -35,7 +36,6 @@ export function MoveOutcome({ move, onLook, looking }: MoveOutcomeProps) {
     return (
       <Outcome kind="refused" title={t('chain.refusedTitle')} actions={<Next move={move} />}>
         <p>{t('chain.refusedText')}</p>
-        {move.rpcMessage && <p>{t('chain.nodeSays', { text: move.rpcMessage })}</p>}
       </Outcome>
     );
   }
@@ -65,9 +65,9 @@ function Done({ move }: { move: Move }) {
   const text = {
     generate: () => t('chain.doneText_generate', { quantity }),
     sale: () => t('chain.doneText_sale', { quantity }),
-    transfer: () => t('chain.doneText_transfer', { quantity, asset: first.asset, to }),
-    send: () => t('chain.doneText_send', { quantity, asset: first.asset, to }),
-    issue: () => t('chain.doneText_issue', { quantity, asset: first.asset, to }),
+    transfer: () => t('chain.doneText_transfer', { quantity, asset: assetName(first.asset), to }),
+    send: () => t('chain.doneText_send', { quantity, asset: assetName(first.asset), to }),
+    issue: () => t('chain.doneText_issue', { quantity, asset: assetName(first.asset), to }),
   }[move.kind]();
   return <p>{text}</p>;
 }

@@ -9,6 +9,8 @@ import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AddressCard } from './address-card.tsx';
 import { Details } from './all-assets.tsx';
+import { assetName, isNameless } from './asset-name.ts';
+import { NodeWords } from './node-words.tsx';
 import { useQuantityText } from './quantity.ts';
 import { type Holding, useHoldings } from './queries.ts';
 import './chain.css';
@@ -18,7 +20,9 @@ export function MyAssets() {
   const { data, error, refetch } = useHoldings();
   return (
     <div className="chain-stack">
-      <FailedCall error={error} fallback="calls.chainHoldings" onAgain={refetch} />
+      <FailedCall error={error} fallback="calls.chainHoldings" onAgain={refetch}>
+        <NodeWords error={error} />
+      </FailedCall>
       {!data && !error && (
         <Card>
           <SkeletonRows rows={5} />
@@ -49,7 +53,7 @@ function Held({ holding }: { holding: Holding }) {
   const { name, quantity, italar, details = {} } = holding;
   return (
     <Entry
-      title={`${quantityText(quantity)} × ${name}`}
+      title={`${quantityText(quantity)} × ${assetName(name)}`}
       state={italar && <Badge>{t('chain.italarBadge')}</Badge>}
       actions={
         <ButtonLink
@@ -58,10 +62,11 @@ function Held({ holding }: { holding: Holding }) {
           icon="transfer"
         >
           {t('chain.sendThis')}
-          <span className="visually-hidden">: {name}</span>
+          <span className="visually-hidden">: {assetName(name)}</span>
         </ButtonLink>
       }
     >
+      {isNameless(name) && <p className="muted chain-mono">{name}</p>}
       {Object.keys(details).length > 0 && <Details details={details} />}
     </Entry>
   );

@@ -9,6 +9,7 @@ import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Technical } from '../ui/technical.tsx';
 import './chain.css';
+import { NodeWords } from './node-words.tsx';
 import { useBlockchain, useGeneral, useNodeWallet } from './queries.ts';
 
 export function PanelInfo() {
@@ -82,6 +83,7 @@ function Broken({ error, onAgain }: { error: unknown; onAgain: () => unknown }) 
       }
     >
       {why === title ? undefined : why}
+      <NodeWords error={error} />
     </Alert>
   );
 }

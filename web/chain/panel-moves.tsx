@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { assetName } from './asset-name.ts';
 import { type Move, useMoves } from './move-queries.ts';
 import { Pages } from './pages.tsx';
 import { useQuantityText } from './quantity.ts';
@@ -63,7 +64,7 @@ function MoveEntry({ move }: { move: Move }) {
   const { t, format } = useWords();
   const quantityText = useQuantityText();
   const what = move.assets
-    .map(({ asset, quantity }) => `${quantityText(quantity)} × ${asset}`)
+    .map(({ asset, quantity }) => `${quantityText(quantity)} × ${assetName(asset)}`)
     .join(', ');
   return (
     <Entry

@@ -12,8 +12,10 @@ import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Technical } from '../ui/technical.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { assetName } from './asset-name.ts';
 import './chain.css';
 import { useIsIssuer } from './issuer-role.ts';
+import { NodeWords } from './node-words.tsx';
 import { Pages } from './pages.tsx';
 import { useQuantityText } from './quantity.ts';
 import { type ChainTransaction, useChainTransactions } from './queries.ts';
@@ -48,7 +50,9 @@ export function PanelTransactions() {
         {!issuer && <p className="muted">{t('chain.transactionsOwn')}</p>}
         <Filters key={address} place={place} issuer={issuer} />
       </Card>
-      <FailedCall error={error} fallback="calls.chainTransactions" onAgain={refetch} />
+      <FailedCall error={error} fallback="calls.chainTransactions" onAgain={refetch}>
+        <NodeWords error={error} />
+      </FailedCall>
       {(data || !error) && (
         <Card>
           {!data && <SkeletonRows rows={6} />}
@@ -136,8 +140,11 @@ function useColumns(): readonly Column<ChainTransaction>[] {
       key: 'block',
       header: t('chain.block'),
       align: 'end',
-      cell: ({ blockheight }) =>
-        blockheight === null ? t('chain.waitsForBlock') : format.number(blockheight),
+      // MultiChain 2.1 does not tell the height; what is confirmed stands in a block all the same.
+      cell: ({ blockheight, confirmations }) => {
+        if (confirmations < 1) return t('chain.waitsForBlock');
+        return blockheight === null ? t('chain.yes') : format.number(blockheight);
+      },
     },
     {
       key: 'details',
@@ -155,10 +162,11 @@ function Change({ transaction }: { transaction: ChainTransaction }) {
     quantity.startsWith('-') ? quantityText(quantity) : `+${quantityText(quantity)}`;
   return (
     <span className="chain-changes">
-      {issue && <span>{t('chain.issueOf', { asset: issue })}</span>}
+      {issue && <span>{t('chain.issueOf', { asset: assetName(issue) })}</span>}
       {assets.map(({ name, quantity }) => (
         <span key={name}>
-          <strong className="nowrap">{signed(quantity)}</strong> {name}
+          <strong className="nowrap">{signed(quantity)}</strong>{' '}
+          <span title={name}>{assetName(name)}</span>
         </span>
       ))}
       {assets.length === 0 && !issue && (

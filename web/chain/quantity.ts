@@ -15,20 +15,22 @@ export const typedQuantity = z.pipe(
   z.transform((text): string => readQuantity(text) ?? ''),
 );
 
+/** More decimals than any quantity on the chain has. */
+const places = 18;
+
 const tags = { pl: 'pl-PL', uk: 'uk-UA', en: 'en-GB' } as const;
 
 /** Writes exact decimal text as the language does: `1 234,5`, with a sign where one stands there. */
 export function useQuantityText(): (quantity: string) => string {
   const { locale } = useWords();
   const format = new Intl.NumberFormat(tags[locale], {
-    maximumFractionDigits: 8,
+    maximumFractionDigits: places,
     useGrouping: 'always',
   });
   return (quantity) => format.format(quantity as Intl.StringNumericLiteral).replace('-', '−');
 }
 
-/** Beyond all decimals that a quantity may have. */
-const fine = 10n ** 8n;
+const fine = 10n ** BigInt(places);
 
 const smallest = (quantity: string): bigint => rawOf(quantity, fine) ?? 0n;
 

@@ -2,6 +2,7 @@
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
+import { assetName } from './asset-name.ts';
 import { CheckStep } from './check-step.tsx';
 import type { CheckedData, CheckedSend } from './checked.ts';
 import { useSend } from './mutations.ts';
@@ -24,7 +25,12 @@ export function SendCheck({ order, onBack, onMoved }: SendCheckProps) {
   return (
     <CheckStep
       rows={[
-        { term: t('chain.whichAsset'), value: asset.name, strong: true, onChange: onBack },
+        {
+          term: t('chain.whichAsset'),
+          value: <span className="chain-mono">{asset.name}</span>,
+          strong: true,
+          onChange: onBack,
+        },
         { term: t('chain.quantity'), value: quantity, strong: true, onChange: onBack },
         ...useReceiverRows(order, onBack),
         ...useDataRows(data, onBack),
@@ -35,7 +41,7 @@ export function SendCheck({ order, onBack, onMoved }: SendCheckProps) {
       ]}
       call={send}
       fallback={asset.italar && !data ? 'calls.chainTransfer' : fallback}
-      confirm={t('chain.send', { quantity, asset: asset.name })}
+      confirm={t('chain.send', { quantity, asset: assetName(asset.name) })}
       onConfirm={() => send.mutate(order, { onSuccess: onMoved })}
       onBack={onBack}
     >

@@ -9,6 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useAddress } from './address-note.tsx';
+import { assetName } from './asset-name.ts';
 import { type CheckedSend, sendDraft } from './checked.ts';
 import { DataFields } from './data-fields.tsx';
 import { useQuantityText } from './quantity.ts';
@@ -95,7 +96,7 @@ function Amount({ form, holdings }: AmountProps) {
         error={fieldError(errors.asset)}
         options={holdings.map(({ name, quantity }) => ({
           value: name,
-          label: t('chain.holds', { asset: name, quantity: quantityText(quantity) }),
+          label: t('chain.holds', { asset: assetName(name), quantity: quantityText(quantity) }),
         }))}
         {...form.register('asset')}
       />

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { type CheckedSend, sendCheckDraft, sendDraft } from './checked.ts';
+import { NodeWords } from './node-words.tsx';
 import { useHoldings } from './queries.ts';
 import { SendCheck } from './send-check.tsx';
 import { SendForm } from './send-form.tsx';
@@ -77,7 +78,9 @@ function Form({ focused, onChecked }: FormProps) {
     return (
       <Card kind="narrow">
         {error ? (
-          <FailedCall error={error} fallback="calls.chainHoldings" onAgain={refetch} />
+          <FailedCall error={error} fallback="calls.chainHoldings" onAgain={refetch}>
+            <NodeWords error={error} />
+          </FailedCall>
         ) : (
           <SkeletonRows rows={5} />
         )}

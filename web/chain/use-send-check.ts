@@ -8,6 +8,7 @@ import { useAccount } from '../live/account-query.ts';
 import { recipientOf } from '../transfers/recipients-query.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { CheckedData, CheckedSend } from './checked.ts';
+import { NodeWords } from './node-words.tsx';
 import { isMore, useQuantityText } from './quantity.ts';
 import type { Holding } from './queries.ts';
 import type { SendFormState, SendValues } from './send-values.ts';
@@ -49,7 +50,12 @@ export function useSendCheck(
     }
   };
   const failure = failed
-    ? createElement(Alert, { kind: 'error' }, errorText(failed, 'calls.chainSend'))
+    ? createElement(
+        Alert,
+        { kind: 'error' },
+        errorText(failed, 'calls.chainSend'),
+        createElement(NodeWords, { error: failed }),
+      )
     : null;
   return { check, failure };
 }

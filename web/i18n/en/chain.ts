@@ -125,7 +125,6 @@ export const chain: EnWords<typeof source> = {
     'The chain has not answered yet. Nothing gets lost and nothing happens twice: we keep asking, and this page changes by itself. Do not send it again.',
   refusedTitle: 'It did not work',
   refusedText: 'The chain did not accept it. Nothing was taken from you.',
-  nodeSays: 'The node answered: {{text}}',
   look: 'Check now',
   again_generate: 'Another exchange',
   again_sale: 'Another exchange',

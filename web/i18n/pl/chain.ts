@@ -120,7 +120,6 @@ export const chain = {
     'Łańcuch jeszcze nie odpowiedział. Nic nie zginie i nic nie zrobi się dwa razy: pytamy dalej i ta strona sama się zmieni. Nie wysyłaj ponownie.',
   refusedTitle: 'Nie udało się',
   refusedText: 'Łańcuch nie przyjął tej operacji. Nic Ci nie ubyło.',
-  nodeSays: 'Węzeł odpowiedział: {{text}}',
   look: 'Sprawdź teraz',
   again_generate: 'Kolejna wymiana',
   again_sale: 'Kolejna wymiana',
