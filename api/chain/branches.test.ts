@@ -64,8 +64,7 @@ async function settle(): Promise<void> {
       UNION ALL SELECT FROM chain_home WHERE scanned_height < unsettled_until) AS o`);
   for (let left = 80; (await open()) > 0; left -= 1) {
     assert.ok(left > 0, await underWay());
-    // A block every so often, as a chain with more to do has them.
-    if (left % 4 === 0) node().act({ kind: 'mine' });
+    node().act({ kind: 'mine' });
     // Nobody is at work meanwhile, so nobody's lease ends by it.
     mint.pass(61);
     await work();
@@ -124,7 +123,7 @@ async function underPayments(
       )[turn % 3] as [string, object];
       const reply = await mint.post(person, path, body);
       answers.add(String(reply.status === 201 ? 201 : reply.body.code));
-      await pause(250);
+      await pause(500);
     }
   });
   try {
@@ -218,7 +217,7 @@ it('What vanished and was spent is shown to the desk until it is made good', asy
 it('A node that was restored stops the chain until somebody decides', async () => {
   node().act({ kind: 'snapshot' });
   await underPayments(async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       await pause(300);
       await work();
     }

@@ -243,6 +243,8 @@ export const sections: readonly Section[] = [
 /** Tables that hold nothing about a person beyond what the sections show, and why. */
 export const withoutPersons: Readonly<Record<string, string>> = {
   chain_home: 'where the programme keeps its iTalar',
+  chain_block: 'the blocks of the chain that were read',
+  chain_difference: 'where ledger and chain do not agree, until they do again',
   bank_statement: 'files of the bank; who uploaded or approved one stands in desk-events',
   bank_statement_line: 'what became of a line; the line itself stands in bank-transfers-in',
   payment_flag: 'what the programme looks into; the payments themselves stand in online-payments',
