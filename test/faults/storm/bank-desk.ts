@@ -7,7 +7,7 @@ import type { Participant } from '../../participants.ts';
 import type { Answer, Json } from './asking.ts';
 import type { Booking } from './bank.ts';
 import { nameOf, type PayoutFate } from './books.ts';
-import { decideLines, judge } from './deciding.ts';
+import { decideLines, followNode, judge } from './deciding.ts';
 import type { Stage } from './steps.ts';
 
 const everyMs = 900;
@@ -165,6 +165,7 @@ class Desk {
 export async function keepDesk(stage: Stage, stopped: () => boolean): Promise<() => Promise<void>> {
   const desk = new Desk(stage);
   while (!stopped()) {
+    await followNode(stage);
     await desk.round(false);
     await pause(everyMs);
   }

@@ -112,6 +112,15 @@ async function settleFlag(stage: Stage, { id, kind, payment }: Flag): Promise<vo
   if (resolved.status === 200) books.note(`flag ${kind}`);
 }
 
+/** Follows a node that has lost what was read. */
+export async function followNode(stage: Stage): Promise<void> {
+  const { stuck } = await get(stage, '/v2/adm/stuck?kind=chain');
+  const lags = (stuck as { email: string }[]).some(({ email }) => /behind|branch/.test(email));
+  if (!lags) return;
+  const followed = await post(stage, stage.people.admin, '/v2/adm/chain/follow', { note });
+  if (followed.status === 204) stage.books.note('node followed');
+}
+
 /** Settles every flag that there is. */
 export async function settleFlags(stage: Stage): Promise<void> {
   const { flags } = await get(stage, '/v2/adm/payments/flags?count=100');

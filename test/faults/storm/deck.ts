@@ -132,6 +132,27 @@ const faults: Readonly<Record<string, Fault>> = {
     hit: hitting(instances, ['chain']),
     run: () => signal(node),
   }),
+  'chain forks': ({ chain, instances }, random) => {
+    const blocks = between(random, 1, 4);
+    return {
+      where: `${blocks} blocks`,
+      hit: hitting(instances, ['chain']),
+      // A node that is down, or too young for it, does not fork.
+      run: async () => void (await chain.act({ kind: 'fork', blocks })),
+    };
+  },
+  'node restored': ({ chain, instances }, random) => {
+    const ms = between(random, 2000, 8000);
+    return {
+      where: `to ${ms} ms ago`,
+      hit: hitting(instances, ['chain']),
+      async run() {
+        if ((await chain.act({ kind: 'snapshot' })) !== null) return;
+        await pause(ms);
+        await chain.act({ kind: 'restore', keepKeys: true });
+      },
+    };
+  },
   'providers killed': ({ providers, instances }) => ({
     where: '',
     hit: hitting(instances, ['payu', 'p24']),

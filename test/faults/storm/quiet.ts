@@ -1,7 +1,7 @@
 /** Waits until nothing is under way any more: what waits for people the desk settles, the rest ends by itself. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#db/connect.ts';
-import { settleFlags } from './deciding.ts';
+import { followNode, settleFlags } from './deciding.ts';
 import type { Stage } from './steps.ts';
 
 /** What waits for something that nobody does any more; empty where all is quiet. */
@@ -35,6 +35,9 @@ async function waiting(db: Db): Promise<string[]> {
      WHERE size > coalesce((SELECT max(size) FROM ledger.publication), 0) HAVING count(*) > 0
      UNION ALL
      SELECT 'receipt ' || state, count(*) FROM chain_receipt WHERE state <> 'booked' GROUP BY 1
+     UNION ALL
+     SELECT 'chain ' || coalesce(trouble, 'to publish again'), count(*) FROM chain_home
+     WHERE trouble IS NOT NULL OR republish_from IS NOT NULL GROUP BY 1
      UNION ALL
      SELECT 'hold past its life', count(*) FROM ledger.hold
      WHERE expires_at < now() - interval '15 seconds' HAVING count(*) > 0
@@ -94,6 +97,7 @@ export async function quiet(
     await letTimePass(db, alone);
     await clearDesk();
     await settleFlags(stage);
+    await followNode(stage);
     const left = await waiting(db);
     if (alone.length > 0) left.push(`${alone.length} × payment that the provider has`);
     const passed = (performance.now() - start) / 1000;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Issuer, openIssuer, testAudience, testKeys } from '#api/testing.ts';
+import { type ChainControl, chainControl } from '#sandbox/chain/control.ts';
 import { chainEnvironment } from '#sandbox/chain/settings.ts';
 import { type Child, startChild } from '#sandbox/children.ts';
 import { runMigrations } from '#sandbox/migrations.ts';
@@ -52,6 +53,8 @@ export interface StormWorld {
   readonly issuer: Issuer;
   /** The chain's node without any wire between. */
   readonly chainEnv: Readonly<Record<string, string>>;
+  /** What a tester lets happen to it. */
+  readonly chain: ChainControl;
   /** What the processes said that nobody expects: errors, and their last words. */
   readonly complaints: string[];
   /** What the API's logs say of level warn and above, and how often. */
@@ -242,6 +245,7 @@ async function raise(undo: Undo, seed: number): Promise<StormWorld> {
     providers,
     issuer,
     chainEnv: chainEnvironment(chain),
+    chain: chainControl(path.join(folder, 'chain')),
     complaints,
     warnings: () => warningsIn(path.join(folder, 'logs')),
     act: (provider, id, deed) => tell(`${deskUrl}/${provider}/${id}/${deed}`),
