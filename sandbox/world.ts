@@ -27,9 +27,8 @@ import { Undo } from './undo.ts';
 export interface SandboxOptions {
   readonly dataDir: string;
   readonly ports: Ports;
-  /** A port for each further API instance beside the first. */
+  /** A port for each further API instance beside the first, and what those are set to otherwise. */
   readonly moreApiPorts?: readonly number[];
-  /** What those further instances are set to otherwise. */
   readonly moreApiEnv?: NodeJS.ProcessEnv;
   /** How long access tokens live; Keycloak's five minutes by default. */
   readonly tokenSeconds?: number;
@@ -123,8 +122,7 @@ async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
     // So that whoever has just paid can check the receipt at once.
     CHECKPOINT_BOOKINGS: options.env?.CHECKPOINT_BOOKINGS ?? '1',
   };
-  const logDir = path.join(options.dataDir, 'logs');
-  const shared = { root: projectRoot, logDir, say, onGiveUp };
+  const shared = { root: projectRoot, logDir: path.join(options.dataDir, 'logs'), say, onGiveUp };
   const children = new Map<string, Child>();
   const add = (name: string, script: string, env: NodeJS.ProcessEnv) =>
     children.set(name, startChild({ ...shared, name, script, env }));
@@ -154,9 +152,8 @@ const chainFolder = ({ dataDir }: SandboxOptions): string => path.join(dataDir, 
 async function productReady(options: SandboxOptions, apiOrigins: readonly string[]): Promise<void> {
   const health = apiOrigins.map((origin) => `${origin}/health/ready`);
   if (options.web !== false) health.push(`http://localhost:${options.ports.web}/`);
-  const ready = health.map(waitUntilReady);
-  if (otherNode(options.env) === null) ready.push(chainReady(chainFolder(options)));
-  await Promise.all(ready);
+  const node = otherNode(options.env) === null ? [chainReady(chainFolder(options))] : [];
+  await Promise.all([...health.map(waitUntilReady), ...node]);
 }
 
 /** How long one of the providers' minutes lasts: a notification is repeated after seconds here. */

@@ -45,7 +45,7 @@ describe('A locked wallet', () => {
         code: -13,
         message: 'Error: Please enter the wallet passphrase with walletpassphrase first.',
       });
-      assert.deepEqual(await call('getwalletinfo'), before);
+      assert.deepEqual(await call('getwalletinfo'), { ...before, unlocked_until: 0 });
     });
   }
 

@@ -1,5 +1,5 @@
 /** Lines that no rule matches: one person proposes what to do, a second one approves. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { listUnmatched, unbookedStates } from '#contract/bank-decisions.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
@@ -10,10 +10,13 @@ import type { ServerColumn } from '../ui/list-view.ts';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useList } from '../use-list.ts';
-import { DecideDialog } from './decide-dialog.tsx';
 import { JudgeLine } from './judge-line.tsx';
 import type { Line } from './line.ts';
 import { SignedMoney } from './signed-money.tsx';
+
+const DecideDialog = lazy(async () => ({
+  default: (await import('./decide-dialog.tsx')).DecideDialog,
+}));
 
 interface UnmatchedTabProps {
   /** For the second person, who only reviews what is proposed. */
@@ -84,7 +87,9 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
           text: t('bank.unmatchedNoneText'),
         }}
       />
-      {deciding && <DecideDialog line={deciding} onClose={() => setDeciding(null)} />}
+      <Suspense>
+        {deciding && <DecideDialog line={deciding} onClose={() => setDeciding(null)} />}
+      </Suspense>
       {judging?.proposal && (
         <JudgeLine line={judging} proposal={judging.proposal} onClose={() => setJudging(null)} />
       )}
