@@ -12,6 +12,8 @@ import { setTrouble, troubleOf } from './trouble.ts';
 
 /** So many blocks at most are read in one step. */
 const blocksAtOnce = 50;
+/** No checkpoint waits for its block while so many others are made. */
+const mostWaited = 1000;
 /** Hashes and signed transactions are kept so long: a node may be restored from a copy as old. */
 const keptDays = 30;
 
@@ -56,13 +58,11 @@ interface Lost {
 /** Forgets what was read after `height`, in one transaction; gives the moves that were in those blocks. */
 const forgetAfter = (deps: Deps, height: number, tip: number): Promise<readonly Lost[]> =>
   transact(deps.db, async (tx) => {
-    // A checkpoint was published not long before its block was read.
     await tx.query(
       `UPDATE chain_home SET scanned_height = $1, follow = false, unsettled_until = $2,
-         republish_from = (SELECT min(p.size) FROM ledger.publication p WHERE p.at > coalesce(
-           (SELECT at FROM chain_block WHERE height <= $1 ORDER BY height DESC LIMIT 1),
-           '-infinity') - interval '1 hour')`,
-      [height, tip + deps.config.CHAIN_CONFIRMATIONS],
+         republish_from = (SELECT min(least(p.size, republish_from)) FROM ledger.publication p
+           WHERE p.height IS NULL OR p.height > $1 - $3::bigint)`,
+      [height, tip + deps.config.CHAIN_CONFIRMATIONS, mostWaited],
     );
     await tx.query('DELETE FROM chain_block WHERE height > $1', [height]);
     await forgetVanished(tx, height);

@@ -56,8 +56,8 @@ export async function publishCheckpoints(deps: Deps, chain: Chain): Promise<numb
     const { txid, contradicted } = await publish(deps, chain, checkpoint, place);
     if (contradicted) log.error({ size, txid }, 'another root of this size is published');
     await db.query(
-      `INSERT INTO ledger.publication (size, txid, contradicted, at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING`,
+      `INSERT INTO ledger.publication (size, txid, contradicted, height, at)
+       SELECT $1, $2, $3, scanned_height, $4 FROM chain_home ON CONFLICT DO NOTHING`,
       [size, txid, contradicted, now()],
     );
     await db.query(

@@ -65,7 +65,9 @@ ALTER TABLE ledger.publication DROP CONSTRAINT publication_pkey;
 ALTER TABLE ledger.publication
   ADD PRIMARY KEY (size, txid),
   -- The chain has another root of this size in that transaction.
-  ADD contradicted boolean NOT NULL DEFAULT false;
+  ADD contradicted boolean NOT NULL DEFAULT false,
+  -- Blocks up to this one were read when it was published.
+  ADD height bigint;
 
 ALTER TABLE bank_event
   DROP CONSTRAINT bank_event_action_check,
