@@ -98,6 +98,7 @@ async function branchOf(deps: Deps, chain: Chain): Promise<'behind' | 'branch' |
     const found = await chain.blockHash(scanned);
     if (hash === null && found !== null) await keepBlock(deps, scanned, found);
     if (hash === null || found === hash) return null;
+    if (found === null) return 'behind';
   } else if (!follow) return 'behind';
   const ancestor = await commonAncestor(deps.db, chain, tip);
   if (ancestor === null && !follow) return 'branch';
