@@ -63,6 +63,8 @@ async function isSilent(page: Page, path: string): Promise<void> {
     const found = [said, ...menus].map((text) => words.exec(text)?.[0]).filter(Boolean);
     expect(found, `${path} in ${language}`).toEqual([]);
   }
+  // Going away while tokens are renewed would sign the person out.
+  await page.waitForLoadState('networkidle');
 }
 
 test('no screen of a guest names a chain, drawn on the server or not', async ({ page }) => {
