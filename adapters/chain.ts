@@ -161,7 +161,7 @@ export interface Chain {
   sign(order: SendOrder): Promise<SignedTransaction>;
   /** Sends a signed transaction; one that the chain has already is as good as sent. */
   send(signed: Pick<SignedTransaction, 'txid' | 'hex'>): Promise<void>;
-  /** Makes a stream where there is none of that name yet, and follows it; tells whether it was made. */
+  /** Creates the stream unless the name is taken, and subscribes to it. True if it was created. */
   openStream(name: string, administrator: string): Promise<boolean>;
   /** Publishes a JSON item to a stream and gives the transaction; a repeat publishes a second item. */
   publish(item: StreamOrder): Promise<string>;

@@ -126,7 +126,7 @@ const schema = z.object({
   TRUST_PROXY: z.string().min(1).optional(),
   /** How long the chain's node may take for an answer. */
   MULTICHAIN_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8000),
-  /** In so many blocks what comes from outside must lie before it counts. */
+  /** How many blocks deep a payment from outside must be before it is booked. */
   CHAIN_CONFIRMATIONS: z.coerce.number().int().min(1).max(1000).default(6),
   /** The name of the asset that is the currency on the chain. */
   ITALAR_ASSET: z.string().min(1).max(32).default('iTalar'),

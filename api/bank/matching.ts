@@ -43,7 +43,7 @@ export async function walletsOf(
   return new Map(rows.map(({ title, ...payee }) => [title, payee]));
 }
 
-/** So many lines are looked at before others get their turn. */
+/** The number of lines handled before the event loop gets a turn. */
 const atOnce = 50;
 
 async function inTurns<Line>(lines: readonly Line[], look: (line: Line) => void): Promise<void> {

@@ -16,7 +16,7 @@ after(() => desk.booksAreWhole().finally(desk.close));
 /** Somebody with a bank account in this name. */
 async function payee(name: string, holder = name, nrb = otherAccount) {
   const person = await desk.person(name, { denar: '20000.00' });
-  // The same number is not verified for so many within a day.
+  // One account number can be verified by only a few people a day.
   await desk.db.query('DELETE FROM counted');
   const account = await desk.verified({ ...person, name: holder }, nrb);
   return { person, pay: (amount: number) => desk.payout(person, account, amount) };

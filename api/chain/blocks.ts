@@ -10,9 +10,9 @@ import { type Home, homeOf } from './home.ts';
 import { bookReceipts, forgetVanished, readTransaction } from './receipts.ts';
 import { setTrouble, troubleOf } from './trouble.ts';
 
-/** So many blocks at most are read in one step. */
+/** The most blocks that are read in one step. */
 const blocksAtOnce = 50;
-/** No checkpoint waits for its block while so many others are made. */
+/** A published checkpoint is in a block at the latest after this many blocks. */
 const mostWaited = 1000;
 /** Hashes and signed transactions are kept so long: a node may be restored from a copy as old. */
 const keptDays = 30;

@@ -72,7 +72,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** What is still open, for whoever reads why a test failed. */
+/** What is still open, for the message of a failed assertion. */
 async function underWay(): Promise<string> {
   const { rows } = await mint.db.query(`SELECT to_jsonb(h) AS it FROM chain_home h
     UNION ALL SELECT to_jsonb(d) FROM chain_difference d
@@ -240,7 +240,7 @@ it('A node that was restored stops the chain until somebody decides', async () =
   await allIsWell();
 });
 
-it('A transaction whose coins were spent by hand is made anew', async () => {
+it('A transaction whose inputs were spent elsewhere is replaced', async () => {
   const [payer, payee] = [people[1], people[2]] as [Person, Person];
   await settle();
   const from = await mint.addressOf(payer);
