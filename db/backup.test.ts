@@ -1,4 +1,4 @@
-/** A backup is whole or not there, and what no backup needs any more is removed. */
+/** A backup is complete or absent, and files that no backup needs any more are removed. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,10 +8,10 @@ import path from 'node:path';
 import { after, before, it, type TestContext } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
-import { freePort } from '#test/api-process.ts';
+import { freePort } from '#test/free-port.ts';
 import { backUp, segmentOf } from './backup.ts';
 
-/** A server of its own, as that of the tests carries all their databases. */
+/** A separate server, because the shared test server holds the databases of all tests. */
 let postgres: Postgres;
 let data: string;
 before(async () => {

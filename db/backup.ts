@@ -1,4 +1,4 @@
-/** The command `npm run backup -- <folder>`: a base backup to restore from, and the old ones removed. */
+/** The command `npm run backup -- <folder>`: makes a base backup and removes the old ones. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -8,23 +8,23 @@ import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { type CopyEnds, takeBaseBackup } from './base-backup.ts';
 
-/** What `backup.json` says beside the archive. */
+/** Content of `backup.json`, next to the archive. */
 export interface Backup extends CopyEnds {
   readonly startedAt: string;
   readonly endedAt: string;
-  /** Of the archive as it lies there, and of what is in it. */
+  /** Sizes of the archive file and of its content. */
   readonly bytes: number;
   readonly unpackedBytes: number;
   readonly sha256: string;
 }
 
 interface BackupOptions {
-  /** Connects as a role that may replicate. */
+  /** Connects as a role with the replication privilege. */
   readonly url: string;
   readonly folder: string;
-  /** How many backups stay; all of them where it is left out. */
+  /** Number of backups to retain; all if omitted. */
   readonly keep?: number | undefined;
-  /** Where the server's log is archived: what no backup needs any more is removed. */
+  /** The server's log archive, from which files that no backup needs are removed. */
   readonly archive?: string | undefined;
   readonly now?: () => Date;
 }
@@ -37,13 +37,13 @@ class Counter extends Transform {
   }
 }
 
-/** On disk, and not only in the memory of this machine. */
+/** Flushes to disk, so that it is not only in this machine's memory. */
 async function sync(file: string): Promise<void> {
   const handle = await fs.open(file, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** Takes a backup into a folder of its own, which has its name only once it is whole. */
+/** Makes a backup in its own folder, which gets its final name only when complete. */
 export async function backUp(options: BackupOptions): Promise<Backup & { readonly place: string }> {
   const { url, folder, now = () => new Date() } = options;
   const startedAt = now().toISOString();
@@ -79,7 +79,7 @@ export async function backUp(options: BackupOptions): Promise<Backup & { readonl
   }
 }
 
-/** The whole backups of a folder, the oldest first. */
+/** The complete backups of a folder, oldest first. */
 async function backupsIn(folder: string): Promise<(Backup & { readonly place: string })[]> {
   const names = (await fs.readdir(folder)).filter((name) =>
     /^\d{4}-\d\d-\d\dT[\d.-]+Z$/.test(name),
@@ -107,7 +107,7 @@ async function forget({ folder, keep, archive }: BackupOptions): Promise<void> {
   }
 }
 
-/** The name, without its timeline, of the 16 MiB file of the log that a position lies in. */
+/** The name, without its timeline, of the 16 MiB log file that contains a position. */
 export function segmentOf(lsn: string): string {
   const [high = '', low = ''] = lsn.split('/');
   const file = Math.floor(Number.parseInt(low, 16) / 2 ** 24).toString(16);

@@ -1,19 +1,19 @@
-/** A copy of a whole database server while it works, over the protocol that pg_basebackup speaks. */
+/** Copies a running database server, using the same protocol as pg_basebackup. */
 import { PassThrough, type Readable } from 'node:stream';
 import type pg from 'pg';
 import { Servers } from './servers.ts';
 
 export interface CopyEnds {
-  /** Where the log begins that the copy needs (an LSN), and where it has to be replayed to. */
+  /** Start of the log that the copy needs (an LSN), and the position to replay it to. */
   readonly from: string;
   readonly until: string;
   readonly timeline: number;
 }
 
 export interface BaseBackup {
-  /** The data folder as a tar archive, with the log that it needs; a restored copy starts as it is. */
+  /** The data folder as a tar archive with the log it needs; a copy starts directly from it. */
   readonly tar: Readable;
-  /** Resolves once the archive is complete; where the server gives up, this and the archive fail. */
+  /** Resolves once the archive is complete; if the server fails, this and the archive fail. */
   readonly ends: Promise<CopyEnds>;
 }
 
@@ -21,7 +21,7 @@ interface CopyMessage {
   readonly chunk: Buffer;
 }
 
-/** What pg hands the answer of one command to; its types say only how it is submitted. */
+/** The receiver of one command's response for pg; its types only cover how it is submitted. */
 class Receiver implements pg.Submittable {
   readonly tar = new PassThrough({ highWaterMark: 1 << 20 });
   readonly #ends = Promise.withResolvers<CopyEnds>();
@@ -32,7 +32,7 @@ class Receiver implements pg.Submittable {
 
   constructor(command: string) {
     this.#command = command;
-    // Whoever waits for the archive alone hears of its failure there.
+    // Callers that read only the archive see the failure there.
     this.#ends.promise.catch(() => undefined);
   }
 
@@ -53,7 +53,7 @@ class Receiver implements pg.Submittable {
 
   handleCommandComplete(): void {}
 
-  /** The first byte says what follows: n a new archive, d its bytes, p how far it is. */
+  /** The first byte is the message type: n a new archive, d its data, p progress. */
   handleCopyData({ chunk }: CopyMessage): void {
     const kind = String.fromCharCode(chunk[0] ?? 0);
     if (kind === 'n') this.#archives += 1;
@@ -61,7 +61,7 @@ class Receiver implements pg.Submittable {
       this.handleError(new Error('A server with tablespaces of its own cannot be copied.'));
       this.#connection?.stream.destroy();
     } else if (kind === 'd') {
-      // The parser uses its memory again.
+      // Copied, because the parser reuses its memory.
       this.#write(Buffer.from(chunk.subarray(1)));
     }
   }
@@ -69,7 +69,7 @@ class Receiver implements pg.Submittable {
   #write(bytes: Buffer): void {
     if (this.tar.write(bytes)) return;
     const { stream } = this.#connection as pg.Connection;
-    // What was read already still comes, so the stream may be paused for long by now.
+    // Data already received is still delivered, so the stream may already be paused.
     if (stream.isPaused()) return;
     stream.pause();
     this.tar.once('drain', () => stream.resume());
@@ -90,9 +90,9 @@ class Receiver implements pg.Submittable {
 }
 
 /**
- * Copies the server at `url`, which must let its role replicate. Of several the first that can be
- * reached is taken, be it the primary or a standby. The server checks its pages as it reads them.
- * The archive has to be read to its end.
+ * Copies the server at `url`, whose role needs the replication privilege. Of several servers the
+ * first reachable one is used, primary or standby. The server verifies its page checksums while
+ * reading. The caller must read the archive to its end.
  */
 export async function takeBaseBackup(url: string): Promise<BaseBackup> {
   const replicating = `${url}${url.includes('?') ? '&' : '?'}replication=true`;

@@ -1,4 +1,4 @@
-/** All instances go by the database's time, whatever their own machine's clock says and however it jumps. */
+/** All instances use the database's time, whatever their own machine's clock shows or jumps to. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Clock, openClock } from './clock.ts';
@@ -6,7 +6,7 @@ import type { Db } from './connect.ts';
 
 const began = Date.parse('2026-11-21T12:00:00.000Z');
 
-/** A database and a machine whose time a test lets pass. */
+/** A database and a machine whose clocks a test controls. */
 function machine() {
   const world = {
     passed: 0,
@@ -33,7 +33,7 @@ function machine() {
       () => 5_000_000 + world.passed,
       () => began + world.passed + world.ownOff,
     );
-  /** How far the clock is from the database's. */
+  /** The clock's deviation from the database's. */
   const error = (clock: Clock): number =>
     clock.now().getTime() - began - world.passed - world.databaseOff;
   return { world, open, error };
@@ -78,7 +78,7 @@ describe('The clock', () => {
     const { world, open, error } = machine();
     const clock = await open();
     world.answerMs = 800;
-    // The answer comes back much slower than the question went, so that its middle is wrong.
+    // The answer travels much more slowly than the query, so the midpoint is wrong.
     world.databaseOff = -300;
     await clock.read();
     world.databaseOff = 0;

@@ -1,11 +1,11 @@
-/** The one clock of all instances: the database's, read now and then and kept by what cannot be set. */
+/** The single clock of all instances: the database's time, read periodically, then interpolated. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './connect.ts';
 
 export interface Clock {
-  /** The time by the database, whatever this machine's own clock says. */
+  /** The database's time, whatever this machine's own clock shows. */
   readonly now: () => Date;
-  /** Reads it anew; an answer that took too long to be exact is used only where it must be right. */
+  /** Reads the database's time again; a slow answer is used only if the current value is wrong. */
   read(): Promise<void>;
 }
 
@@ -13,17 +13,17 @@ interface Log {
   warn(fields: object, message: string): void;
 }
 
-/** An answer that took longer says less of the time than what is already known. */
+/** A slower answer is less accurate than the current value. */
 const exactMs = 100;
-/** Machines are kept within milliseconds of each other; more is told, as something else relies on it. */
+/** Machine clocks are normally synchronized to milliseconds; larger deviations are logged. */
 const oddMs = 2000;
 const retryMs = 250;
 const retriesPerWarning = 40;
 
 /**
- * Opens the clock, and waits until the database tells the time. What decides about money compares
- * moments that several instances have written down, so all of them go by one clock; between readings
- * it runs by the machine's steady counter, which nobody sets.
+ * Opens the clock, and waits until the database's time is known. Decisions about money compare
+ * times written by several instances, so all of them use one clock; between readings it advances
+ * with the machine's monotonic counter, which cannot be set.
  */
 export async function openClock(
   db: Pick<Db, 'query'>,
@@ -31,7 +31,7 @@ export async function openClock(
   steadyMs: () => number = () => performance.now(),
   ownMs: () => number = () => Date.now(),
 ): Promise<Clock> {
-  /** The database's time when the steady counter was zero. */
+  /** The database's time at zero of the monotonic counter. */
   let zero: number | null = null;
   let toldOdd = false;
 
@@ -44,7 +44,7 @@ export async function openClock(
     const { ms } = rows[0] as { ms: number };
     const half = (answered - asked) / 2;
     const found = ms - asked - half;
-    // Within half of the time that the answer took both may be right, so the better one stays.
+    // Within half the round trip both values may be right, so the more accurate one stays.
     const differs = zero === null || Math.abs(found - zero) > half;
     if (answered - asked <= exactMs || differs) zero = found;
     const odd = Math.round(ownMs() - (zero ?? found) - answered);

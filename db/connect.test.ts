@@ -1,4 +1,4 @@
-/** Numbers come back exact, and a transaction is whole. */
+/** Numbers are returned exactly, and a transaction is atomic. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { connect, type Db, isLoss, parseBigint, serviceLimits, transact } from './connect.ts';
@@ -92,7 +92,7 @@ test('a transaction whose process was cut off without a word frees what it has l
   await assert.rejects(cut, isLoss);
   await owner.query('UPDATE pot SET n = n + 1');
   assert.deepEqual(await read(), [3, 3]);
-  // The pool has let go of the silent connection, so that the next one is good.
+  // The pool has dropped the silent connection, so the next one works.
   assert.equal((await far.query('SELECT 1 AS one')).rows[0]?.one, 1);
   await far.end();
 });

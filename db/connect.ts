@@ -1,9 +1,9 @@
-/** Connections to PostgreSQL: a pool, and transactions that only a use case opens. */
+/** Connections to PostgreSQL: a pool, and transactions, which only use cases open. */
 import pg from 'pg';
 import { NoServer, ServerClient, Servers } from './servers.ts';
 import { Statements } from './statements.ts';
 
-/** A pool of connections; anything that only reads takes one. */
+/** A pool of connections, for read-only access. */
 export type Db = pg.Pool;
 
 declare const insideTransaction: unique symbol;
@@ -11,10 +11,10 @@ declare const insideTransaction: unique symbol;
 /** An open transaction; every writer takes one as its first parameter. */
 export type Tx = Pick<Statements, 'query' | 'send'> & { readonly [insideTransaction]: true };
 
-/** What a reader needs, be it a pool or a transaction. */
+/** Read access through a pool or a transaction. */
 export type Reader = Pick<Db, 'query'> | Tx;
 
-/** Reads a PostgreSQL bigint; throws where a number cannot hold it exactly. */
+/** Parses a PostgreSQL bigint; throws if a number cannot represent it exactly. */
 export function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`);
@@ -26,7 +26,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [1016, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(parseBigint))],
 ]);
 
-/** How values come back: bigint (and arrays of it) as safe integers, the rest as pg reads it. */
+/** Type parsers: bigint (and its arrays) as safe integers, all others as in pg. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) ||
@@ -35,10 +35,10 @@ export const types: pg.CustomTypesConfig = {
 
 type Got = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-/** A pool that goes to another server where the one it knows has ceased to be the right one. */
+/** A pool that switches servers when the current one is no longer the right one. */
 class ServerPool extends pg.Pool {
   readonly #servers: Servers;
-  /** Connections made before one of them fell silent, or found a table changed, are left as well. */
+  /** Connections older than one that timed out, or found a changed table, are discarded too. */
   #trustedFrom = 0;
 
   constructor(servers: Servers, options: pg.PoolConfig) {
@@ -90,8 +90,8 @@ class ServerPool extends pg.Pool {
 }
 
 /**
- * Opens a pool on `url`, which may name several servers: each connection leads to the one that takes
- * writes. A connection that breaks while idle is dropped, not thrown.
+ * Opens a pool on `url`, which may name several servers: connections are made to the one that
+ * accepts writes. A connection that breaks while idle is dropped without an error.
  */
 export function connect(url: string, options: Omit<pg.PoolConfig, 'connectionString'> = {}): Db {
   const db = new ServerPool(new Servers(url), { types, pipeline: true, ...options });
@@ -102,31 +102,31 @@ export function connect(url: string, options: Omit<pg.PoolConfig, 'connectionStr
 const keepaliveIdleSeconds = 15;
 
 /**
- * How long a connection of the running service waits for anything, so that one that has gone silent,
- * on either side, is given up and what it held is free for others: milliseconds.
+ * Timeouts of the running service's connections in milliseconds, so that a connection that has gone
+ * silent on either side is given up and its locks are released.
  */
 export const serviceLimits = {
   connectionTimeoutMillis: 20_000,
   query_timeout: 20_000,
   statement_timeout: 15_000,
-  // The server ends a transaction whose process was cut off: what it has locked stops everybody.
+  // The server ends transactions of disconnected processes, because their locks block everyone.
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: keepaliveIdleSeconds * 1000,
   options: `-c tcp_keepalives_idle=${keepaliveIdleSeconds} -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3`,
 } as const satisfies Omit<pg.PoolConfig, 'connectionString'>;
 
-/** A server that ends sessions, lets nobody in, has run out of something, or only reads by now. */
+/** The server ends sessions, refuses connections, lacks resources, or has become read-only. */
 const lossStates = /^(08|53|57P|25P03|25006|57014)/;
 
-/** What pg and the system say of a connection that is gone, was never made, or has fallen silent. */
+/** Messages of pg and the system for a connection that is lost, never made, or timed out. */
 const lossWords =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|timeout expired)/;
 const lossCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
 /**
- * True where the database could not be asked, or went away with the answer: what was asked may have
- * been done or not, and may be asked again.
+ * True if the database could not be reached, or the connection was lost before the answer: the
+ * query may or may not have been executed, and may be repeated.
  */
 export function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -138,21 +138,22 @@ export function isLoss(error: unknown): boolean {
 }
 
 const readOnly = '25006';
-/** A table has changed under a statement that this connection has prepared, and will not forget. */
+/** A table has changed under a prepared statement, which this connection would continue to use. */
 const outdated = '0A000';
 const retried = new Set(['40001', '40P01', outdated]);
 const attempts = 5;
 
-/** True where a transaction met others in a way that ended it, every time it was tried. Nothing of it was done. */
+/** True if a transaction was aborted by conflicts in every attempt. It has had no effect. */
 export const isConflict = (error: unknown): boolean => retried.has(sqlState(error) ?? '');
 
-/** The SQLSTATE of an error that PostgreSQL answered with. */
+/** The SQLSTATE of a PostgreSQL error. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
 /**
- * Runs `work` in one transaction (read committed) and commits it; rolls back where it throws.
- * A deadlock or a serialization failure is tried again, so `work` must not act outside the database.
+ * Runs `work` in one transaction (read committed) and commits it; rolls back if it throws.
+ * Deadlocks and serialization failures are retried, so `work` must not have effects outside the
+ * database.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -176,7 +177,7 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     await client.query('BEGIN');
     const result = await work(statements as unknown as Tx);
     const [{ command }] = await Promise.all([statements.query('COMMIT'), statements.settle()]);
-    // What a failed statement has aborted ends so, whether or not anybody looked at the failure.
+    // A failed statement turns the commit into a rollback, even if its error was ignored.
     if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
     if (client instanceof ServerClient && client.unconfirmed) {
       breaks(new NoServer('the standby has not confirmed what was committed'));
@@ -188,13 +189,13 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
       () => thrown,
       (first: unknown) => first,
     );
-    // One that has fallen silent would not hear it, and the server rolls back by itself. One whose
-    // server only reads by now would go on doing so, while another may have taken its place.
+    // A silent connection would not receive a rollback, and the server rolls back automatically. A
+    // server that has become read-only would stay so, while another may have replaced it.
     const isGone = isLoss(error) && !(error instanceof pg.DatabaseError);
     if (isGone || sqlState(error) === readOnly || sqlState(error) === outdated) {
       breaks(error as Error);
     } else {
-      // One that cannot roll back is of no more use, and the first error is the one to tell.
+      // A connection that cannot roll back is useless; report the first error.
       await client.query('ROLLBACK').catch((failure: Error) => breaks(failure));
     }
     throw error;

@@ -1,9 +1,10 @@
-/** Migrations of every kind while people pay: no request fails, and nobody waits behind a long transaction. */
+/** All kinds of migrations and all functions during payments: no request fails or waits long. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import { connect, type Db } from './connect.ts';
+import { readFunctions } from './functions.ts';
 import { appliedMigration, expectedMigration, migrate, readMigrations } from './migrate.ts';
 
 let api: TestApi;
@@ -27,7 +28,7 @@ after(async () => {
 
 const fixture = (number: number, text: string) => ({ number, name: 'fixture', text, hash: text });
 
-/** One of each kind that a release may bring, each of which alone would stop everybody if done badly. */
+/** One of each kind that a release may contain; any of them would block everyone if done badly. */
 const fixtures = [
   fixture(9001, 'ALTER TABLE wallet ADD COLUMN fixture_note text'),
   fixture(9002, 'ALTER TABLE ledger.account ADD COLUMN fixture_rank int NOT NULL DEFAULT 7'),
@@ -46,7 +47,7 @@ CREATE INDEX CONCURRENTLY fixture_kind ON ledger.transfer (kind);
 ];
 
 describe('While people pay', () => {
-  /** Transfers and reads until told to stop; gives every answer that was no success. */
+  /** Makes transfers and reads until told to stop; returns all unsuccessful responses. */
   const pay = async (isOver: () => boolean): Promise<{ done: number; failed: unknown[] }> => {
     let done = 0;
     const failed: unknown[] = [];
@@ -70,10 +71,10 @@ describe('While people pay', () => {
     return { done, failed };
   };
 
-  it('further migrations are applied, and no request fails', async () => {
+  it('further migrations and functions are applied, and no request fails', async () => {
     let over = false;
     const paying = pay(() => over);
-    // Somebody reads a table that is to be changed, and takes their time.
+    // A slow reader of a table that is to be changed.
     const slow = await owner.connect();
     await slow.query('BEGIN');
     await slow.query('SELECT FROM wallet LIMIT 1');
@@ -82,6 +83,7 @@ describe('While people pay', () => {
     const migrating = migrate({
       ownerUrl,
       migrations: [...readMigrations(), ...fixtures],
+      functions: readFunctions().map((file) => ({ ...file, hash: `${file.hash} again` })),
       say: (line) => {
         said.push(line);
         stepsBack.resolve();
@@ -89,7 +91,7 @@ describe('While people pay', () => {
     });
     await stepsBack.promise;
     assert.match(said[0] ?? '', /9001 \(fixture\) waits/);
-    // It has stepped back: whoever wants to read now is answered although the reader is still there.
+    // The migration has backed off: new readers are served although the slow one is still there.
     await api.ask('GET', '/v2/account/wallet', { as: people[0] as Person });
     await slow.query('COMMIT');
     slow.release();
@@ -97,6 +99,7 @@ describe('While people pay', () => {
     over = true;
     const { done, failed } = await paying;
     assert.deepEqual(applied, [9001, 9002, 9003, 9004]);
+    assert.match(said.at(-1) ?? '', /^Applied functions .*ledger-apply/);
     assert.deepEqual(failed, []);
     assert.ok(done > 0);
     assert.ok((await appliedMigration(owner)) > expectedMigration);

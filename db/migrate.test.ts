@@ -1,4 +1,4 @@
-/** Migrations only go forward, wholly or not at all, and applied ones never change. */
+/** Migrations only move forward, completely or not at all, and applied ones never change. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,17 @@
-/** Brings a database's schema forward, one numbered SQL file after another. */
+/** Migrates a database's schema, one numbered SQL file after another, and applies changed functions. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { bridge } from './baseline.ts';
 import { connect, type Reader, sqlState } from './connect.ts';
+import {
+  applyChanged,
+  createMissing,
+  type FunctionFile,
+  hasFunctions,
+  readFunctions,
+} from './functions.ts';
 import { parseAddresses } from './servers.ts';
 
 interface Migration {
@@ -15,7 +23,7 @@ interface Migration {
 
 const folder = new URL('migrations/', import.meta.url);
 
-/** All migrations of a folder, in number order. */
+/** All migrations of a folder, by number. */
 export function readMigrations(from: URL = folder): readonly Migration[] {
   const found = readdirSync(from)
     .filter((file) => file.endsWith('.sql'))
@@ -33,10 +41,10 @@ export function readMigrations(from: URL = folder): readonly Migration[] {
   return found;
 }
 
-/** The number of the last migration that this version of the code wants. */
+/** Number of the last migration that this version of the code expects. */
 export const expectedMigration: number = readMigrations().at(-1)?.number ?? 0;
 
-/** The number of the last migration that a database has; 0 where it has none. */
+/** Number of the last migration applied to a database; 0 if none. */
 export async function appliedMigration(db: Reader): Promise<number> {
   try {
     const { rows } = await db.query<{ number: number | null }>(
@@ -49,11 +57,15 @@ export async function appliedMigration(db: Reader): Promise<number> {
   }
 }
 
-/** True where the database has exactly the schema that this version of the code wants. */
+/** True if the database has exactly the schema that this version of the code expects. */
 export const isMigrated = async (db: Reader): Promise<boolean> =>
   (await appliedMigration(db)) === expectedMigration;
 
-/** The database role that the API signs in with; it reads, and executes what it is granted. */
+/** True if the database has at least the migrations and functions of this version. */
+export const isReady = async (db: Reader): Promise<boolean> =>
+  (await appliedMigration(db)) >= expectedMigration && (await hasFunctions(db));
+
+/** The API's database role; it can read, and execute the functions granted to it. */
 export const apiRole = 'denar_api';
 
 async function createRole(client: pg.ClientBase, password: string | undefined): Promise<void> {
@@ -63,18 +75,25 @@ async function createRole(client: pg.ClientBase, password: string | undefined): 
   try {
     await client.query(`CREATE ROLE ${apiRole} LOGIN${secret}`);
   } catch (error) {
-    // Roles are shared by all databases of a server, so another migration may have been quicker.
+    // Roles are shared by all databases of a server, so another migration may have created it
+    // first.
     if (!['42710', '23505'].includes(sqlState(error) ?? '')) throw error;
   }
 }
 
 const lock = 0x64656e6172;
 
-/** The migrations that are still to do, after a check that the done ones are these. */
+async function createTables(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS public.migration (
+      number int PRIMARY KEY, name text NOT NULL, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now());
+    CREATE TABLE IF NOT EXISTS public.function_file (
+      hash text PRIMARY KEY, name text NOT NULL, at timestamptz NOT NULL);
+    GRANT SELECT ON public.migration, public.function_file TO ${apiRole}`);
+}
+
+/** The pending migrations, after verifying the applied ones. */
 async function pending(client: pg.ClientBase, wanted: readonly Migration[]): Promise<Migration[]> {
-  await client.query(`CREATE TABLE IF NOT EXISTS public.migration (
-    number int PRIMARY KEY, name text NOT NULL, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())`);
-  await client.query(`GRANT SELECT ON public.migration TO ${apiRole}`);
   const { rows } = await client.query<Omit<Migration, 'text'>>(
     'SELECT number, name, hash FROM public.migration ORDER BY number',
   );
@@ -100,14 +119,17 @@ async function pending(client: pg.ClientBase, wanted: readonly Migration[]): Pro
 interface Options {
   /** Connects as the owner of the schema, who may create the API's role if it is missing. */
   readonly ownerUrl: string;
-  /** The API's own URL; where its role has to be created, it gets the password written here. */
+  /** The API's own URL; if its role has to be created, it gets the password from this URL. */
   readonly apiUrl?: string | undefined;
   readonly migrations?: readonly Migration[];
-  /** Hears each time that a migration steps back because somebody holds what it wants to lock. */
+  readonly functions?: readonly FunctionFile[];
+  /** 79: bridges a database at migration 79, the last one before the baseline. */
+  readonly from?: number | undefined;
+  /** Called with the applied functions, and each time a migration backs off from a taken lock. */
   readonly say?: (line: string) => void;
 }
 
-/** Only one migrates at a time. Nobody waits inside a statement, which an index being built waits for. */
+/** One migration at a time. Polls, because building an index waits for running statements. */
 async function lockOut(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ got: boolean }>(
@@ -119,10 +141,10 @@ async function lockOut(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** The first line of a migration whose statements each commit by themselves. */
+/** First line of a migration whose statements are committed one by one. */
 const apart = /^-- outside a transaction\b/;
 
-/** Such a migration's statements; each ends with a semicolon at the end of a line. */
+/** The statements of such a migration; each ends with a semicolon at the end of a line. */
 const statementsOf = (text: string): string[] =>
   text
     .split(/;[ \t]*(?:\n|$)/)
@@ -150,12 +172,12 @@ async function applyOnce(client: pg.ClientBase, migration: Migration): Promise<v
   }
 }
 
-/** Whoever waits for a table's lock makes all others wait who come after, so it waits no longer. */
+/** Waiting for a table lock makes all later requests wait as well, so the wait is short. */
 const patienceMs = 500;
 const lockAttempts = 60;
 const lockUnavailable = '55P03';
 
-/** Applies it; where a lock cannot be had at once, steps back for a while and begins anew. */
+/** Applies a migration; if a lock is not available soon, backs off and starts again. */
 async function apply(
   client: pg.ClientBase,
   migration: Migration,
@@ -175,12 +197,15 @@ async function apply(
 }
 
 /**
- * Applies what is missing, each file in its own transaction, and gives the numbers applied; a file
- * that begins with `-- outside a transaction` runs statement by statement, and must bear being begun
- * anew. Throws where an applied file was changed or is unknown. Several may run at once: one works.
+ * Applies pending migrations, each file in its own transaction, and returns their numbers; a file
+ * that begins with `-- outside a transaction` runs statement by statement, and must be repeatable.
+ * New functions are created before the migrations, changed ones are replaced after them. Throws if
+ * an applied migration was changed or is unknown, or if the database is older than the baseline.
+ * Several may run at once: only one works.
  */
 export async function migrate(options: Options): Promise<number[]> {
-  const { ownerUrl, apiUrl, migrations = readMigrations(), say = () => undefined } = options;
+  const { ownerUrl, apiUrl, say = () => undefined } = options;
+  const { migrations = readMigrations(), functions = readFunctions() } = options;
   const db = connect(ownerUrl, { max: 1 });
   const client = await db.connect();
   try {
@@ -189,8 +214,13 @@ export async function migrate(options: Options): Promise<number[]> {
       client,
       apiUrl && decodeURIComponent(new URL(parseAddresses(apiUrl).urls[0]).password),
     );
+    await createTables(client);
+    await bridge(client, migrations, options.from);
     const left = await pending(client, migrations);
+    await createMissing(client, functions);
     for (const migration of left) await apply(client, migration, say);
+    const changed = await applyChanged(client, functions);
+    if (changed.length > 0) say(`Applied functions ${changed.join(', ')}.`);
     return left.map(({ number }) => number);
   } finally {
     client.release(true);
@@ -199,13 +229,18 @@ export async function migrate(options: Options): Promise<number[]> {
 }
 
 if (import.meta.main) {
-  const ownerUrl = process.env.OWNER_DATABASE_URL;
+  const { OWNER_DATABASE_URL: ownerUrl, DATABASE_URL: apiUrl, MIGRATE_FROM: from } = process.env;
   if (!ownerUrl) {
     console.error('Set OWNER_DATABASE_URL to the address of the database, as its owner.');
     process.exit(2);
   }
-  const applied = await migrate({ ownerUrl, apiUrl: process.env.DATABASE_URL, say: console.log });
-  console.log(
-    applied.length ? `Applied migrations ${applied.join(', ')}.` : 'The schema is up to date.',
-  );
+  try {
+    const applied = await migrate({ ownerUrl, apiUrl, from: Number(from), say: console.log });
+    console.log(
+      applied.length ? `Applied migrations ${applied.join(', ')}.` : 'The schema is up to date.',
+    );
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 }

@@ -1,4 +1,4 @@
-/** Addresses with several hosts are read as libpq reads them, and only a server that takes writes is used. */
+/** URLs with several hosts are parsed like libpq's; only a server that accepts writes is used. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { connect, transact } from './connect.ts';

@@ -1,7 +1,7 @@
-/** The servers that a database's address names, and a client for the one of them that takes writes. */
+/** The servers in a database URL, and a client for the one that accepts writes. */
 import pg from 'pg';
 
-/** No server could be reached that does what is wanted of it, or none has confirmed it. */
+/** No suitable server could be reached, or none has confirmed the commit. */
 export class NoServer extends Error {}
 
 type Wanted = 'any' | 'read-write';
@@ -13,16 +13,16 @@ const wants: Readonly<Record<string, Wanted>> = {
 };
 
 export interface Addresses {
-  /** One address for each host, in the order in which they are written. */
+  /** One URL per host, in the order given. */
   readonly urls: readonly [string, ...string[]];
-  /** What `target_session_attrs` says; undefined without it. */
+  /** The value of `target_session_attrs`; undefined if missing. */
   readonly wanted: Wanted | undefined;
 }
 
 /**
- * Reads an address of PostgreSQL as libpq writes it, with several hosts separated by commas:
- * `postgres://user:password@first:5432,second:5432/denar?target_session_attrs=read-write`.
- * Throws what is wrong with it, never telling the password.
+ * Parses a PostgreSQL URL in libpq's format, with several hosts separated by commas:
+ * `postgres://user:password@first:5432,second:5432/denar?target_session_attrs=read-write`. Throws
+ * an error without the password.
  */
 export function parseAddresses(text: string): Addresses {
   const [, scheme, authority, rest] =
@@ -44,12 +44,12 @@ export function parseAddresses(text: string): Addresses {
   return { urls: urls as [string, ...string[]], wanted: wants[target ?? ''] };
 }
 
-/** How long one server may take to let us in; one whose machine is gone never answers. */
+/** Connection timeout per server; a machine that is down never answers. */
 const reachMs = 5000;
 
 interface Standing {
   readonly readOnly: boolean;
-  /** How often a standby has become the primary; grows by one each time. */
+  /** Incremented each time a standby is promoted to primary. */
   readonly timeline: number;
 }
 
@@ -62,14 +62,14 @@ async function standingOf(client: pg.Client): Promise<Standing> {
   return rows[0] as Standing;
 }
 
-/** One user of an address: remembers which server was right, and asks each new connection. */
+/** A database URL in use: remembers the right server, and checks each new connection. */
 export class Servers {
   readonly #urls: Addresses['urls'];
   readonly #wanted: Wanted;
   #at = 0;
   #timeline = 0;
 
-  /** `wanted` stands where the address itself does not say; throws what is wrong with the address. */
+  /** `wanted` is the default if the URL does not specify it; throws if the URL is invalid. */
   constructor(address: string, wanted: Wanted = 'read-write') {
     const addresses = parseAddresses(address);
     this.#urls = addresses.urls;
@@ -80,17 +80,17 @@ export class Servers {
     return this.#urls.length;
   }
 
-  /** The address of the server that is tried next. */
+  /** URL of the server to try next. */
   get url(): string {
     return this.#urls[this.#at] as string;
   }
 
-  /** A client for the server that is tried next; `connect` throws `NoServer` where it is not right. */
+  /** A client for the server to try next; its `connect` throws `NoServer` if it is unsuitable. */
   client(options: pg.ClientConfig): ServerClient {
     return new ServerClient(this, options);
   }
 
-  /** Gives a client connected to the first server that is right, or throws `NoServer`. */
+  /** Returns a client connected to the first suitable server, or throws `NoServer`. */
   async connected(options: pg.ClientConfig): Promise<ServerClient> {
     for (let left = this.count; ; left -= 1) {
       const client = this.client(options);
@@ -103,15 +103,15 @@ export class Servers {
     }
   }
 
-  /** The next attempt goes to another server than this one. */
+  /** Makes the next attempt go to another server than this one. */
   avoid(url: string): void {
     if (url === this.url) this.#at = (this.#at + 1) % this.count;
   }
 
   /**
-   * Throws where this connection leads to a server that does not do. Nobody but the server knows
-   * whether it is the primary; and a former one, started again beside its successor, says that it is,
-   * so a server that is behind in the count of successions is not believed.
+   * Throws if this connection leads to an unsuitable server. Only the server knows whether it is
+   * the primary, and a former primary restarted beside its successor still claims to be, so a
+   * server with an older timeline is rejected.
    */
   async check(client: pg.Client): Promise<void> {
     if (this.#wanted === 'any') return;
@@ -123,16 +123,16 @@ export class Servers {
   }
 }
 
-/** A client whose connecting includes the question whether the server is the right one. */
+/** A client that checks on connecting whether the server is the right one. */
 export class ServerClient extends pg.Client {
   readonly #servers: Servers;
   readonly #url: string;
   /**
-   * True once the server has told of a commit that no standby has confirmed. Whoever cancels a
-   * statement that waits for the standby has it answered as done, with no more than a warning.
+   * True once the server has reported a commit that no standby has confirmed. If a statement is
+   * cancelled while it waits for the standby, the server reports success, with only a warning.
    */
   unconfirmed = false;
-  /** When its connecting began, as performance.now() tells it. */
+  /** Start of the connection attempt, by performance.now(). */
   readonly made = performance.now();
 
   constructor(servers: Servers, options: pg.ClientConfig) {
@@ -145,9 +145,9 @@ export class ServerClient extends pg.Client {
     });
     this.#servers = servers;
     this.#url = url;
-    // A connection that breaks between two queries is noticed by the next one.
+    // A connection that breaks between two queries is noticed by the next query.
     this.on('error', () => undefined);
-    // The function in which the server waits is the same in every language and version.
+    // The name of the server's function is the same in all languages and versions.
     this.on('notice', ({ routine }) => {
       if (routine === 'SyncRepWaitForLSN') this.unconfirmed = true;
     });

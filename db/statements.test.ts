@@ -1,4 +1,4 @@
-/** Statements of a transaction: some are not waited for, all are prepared, and no failure is lost. */
+/** Statements of a transaction: some are not awaited, all are prepared, and no error is lost. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { connect, type Db, sqlState, transact } from './connect.ts';
@@ -8,7 +8,7 @@ let database: TestDatabase;
 let db: Db;
 before(async () => {
   database = await freshDatabase();
-  // One connection, so that what it has prepared is there the next time.
+  // One connection, so that its prepared statements exist the next time.
   db = connect(database.ownerUrl, { max: 1 });
   await db.query('CREATE TABLE pot (id int PRIMARY KEY, n int NOT NULL)');
 });

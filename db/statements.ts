@@ -1,12 +1,12 @@
-/** The statements of one open transaction: each prepared once per connection, some sent without waiting. */
+/** The statements of an open transaction: prepared once per connection, some not awaited. */
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 
-/** More texts than this are none that stand in the program, and would stay prepared for ever. */
+/** Guards against generated texts, which would remain prepared for ever; the program has fewer. */
 const maxPrepared = 1000;
 const names = new Map<string, string>();
 
-/** The name under which a connection keeps the plan of this text; undefined where it shall not. */
+/** The name of the prepared statement for this text; undefined if it is not to be prepared. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size === maxPrepared) return known;
@@ -17,16 +17,16 @@ function nameOf(text: string): string | undefined {
 
 type Query = pg.ClientBase['query'];
 
-/** Follows the statements of one transaction. */
+/** Observes the statements of one transaction. */
 export interface Watch {
-  /** Before it is sent; what this throws is thrown instead. */
+  /** Called before it is sent; an error thrown here replaces the result. */
   before(text: string): void;
   failed(error: unknown): void;
 }
 
 let newWatch: (() => Watch) | undefined;
 
-/** Has every transaction of this process followed; for tests. */
+/** Observes all transactions of this process; for tests. */
 export const watchStatements = (open: () => Watch): void => {
   newWatch = open;
 };
@@ -42,7 +42,7 @@ export class Statements {
     this.#client = client;
   }
 
-  /** Has all that is sent in this turn leave in one piece, as each write costs more than what is in it. */
+  /** Sends everything of this turn in one write, because each write costs more than its content. */
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
@@ -54,7 +54,7 @@ export class Statements {
     });
   }
 
-  /** As the client's own; a text with values is parsed and planned once for all transactions of a connection. */
+  /** Like the client's own; a text with values is parsed and planned once per connection. */
   readonly query = ((config: string | pg.QueryConfig, values?: unknown[]) =>
     this.#watch ? this.#watched(this.#watch, config, values) : this.#ask(config, values)) as Query;
 
@@ -76,15 +76,15 @@ export class Statements {
   }
 
   /**
-   * Sends a statement whose answer nobody needs, and does not wait for it: what follows is on its way
-   * at once. Should it fail, the transaction fails.
+   * Sends a statement without waiting for its result, so that the next one can follow immediately.
+   * If it fails, the transaction fails.
    */
   send(text: string, values?: unknown[]): void {
     const sent = this.query(text, values).catch((error: unknown) => this.#failures.push(error));
     this.#sent.push(sent);
   }
 
-  /** Once all that was sent is answered: throws the first failure, which broke whatever came after it. */
+  /** Waits for all answers and throws the first error, which made all later statements fail. */
   async settle(): Promise<void> {
     await Promise.all(this.#sent);
     if (this.#failures.length > 0) throw this.#failures[0];

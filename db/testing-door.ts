@@ -1,19 +1,19 @@
-/** A way to the database that a test can shut or freeze, as a network or a server that is gone would. */
+/** A proxy to the database that tests can close or freeze, like a failing network or server. */
 import { once } from 'node:events';
 import net from 'node:net';
 
 export interface Door {
-  /** The same database by way of this door. */
+  /** URL of the same database through this proxy. */
   to(url: string): string;
-  /** Breaks every connection and lets nobody in. */
+  /** Breaks all connections and refuses new ones. */
   shut(): Promise<void>;
-  /** Lets people in again. */
+  /** Accepts connections again. */
   open(): Promise<void>;
-  /** Nothing is heard any more on the connections that there are, and neither side learns of it. */
+  /** Silences the existing connections without either side noticing. */
   freeze(): void;
 }
 
-/** Opens a door to the server that TEST_OWNER_URL names. */
+/** Opens a proxy to the server at TEST_OWNER_URL. */
 export async function openDoor(): Promise<Door> {
   const server = new URL(process.env.TEST_OWNER_URL ?? '');
   const inside = new Set<net.Socket>();

@@ -1,19 +1,19 @@
 /**
- * Proves that nothing waits behind the head of the chain: see docs/decisions/0044-the-head-comes-last.md.
- * Every database of a test carries triggers that refuse a write which may wait, and every transaction
- * of a test has the text of its statements read.
+ * Proves that nothing waits behind the head of the chain: see
+ * docs/decisions/0044-the-head-comes-last.md. Every test database has triggers that refuse writes
+ * which may wait, and the statements of every transaction of a test are inspected.
  */
 import pg from 'pg';
 import { watchStatements } from './statements.ts';
 
-/** The state of the triggers' error; PostgreSQL has none of this class. */
+/** The SQLSTATE of the triggers' error; PostgreSQL itself has none of this class. */
 const waits = 'ZZ001';
 
 /**
- * Marks a transaction where a function of the ledger has it take the head, and has each table refuse
- * what may wait from then on: an INSERT, whose keys may be under way elsewhere, and the change of a
- * row that this transaction has not written. The mark goes where the lock goes: with the transaction,
- * or with ROLLBACK TO a savepoint from before it.
+ * Marks a transaction when a ledger function locks the head; from then on every table refuses what
+ * may wait: an INSERT, whose keys another transaction may be inserting, and the update of a row
+ * that this transaction has not written. The mark disappears with the lock: at the end of the
+ * transaction, or with ROLLBACK TO an earlier savepoint.
  */
 export const guardSql = `
 DO $do$
@@ -47,7 +47,7 @@ END $do$;
 -- Tests let days pass.
 UPDATE ledger.chain_head SET clock_within = '1000 years'`;
 
-/** The functions of the ledger that take the head. */
+/** The ledger functions that lock the head. */
 export const headTakers = [
   'apply',
   'close_accounts',
@@ -56,26 +56,26 @@ export const headTakers = [
   'release_expired',
 ];
 const takesHead = new RegExp(`\\bledger\\.(${headTakers.join('|')})\\(`);
-/** What no trigger sees: rows that are only locked, other locks, and functions of the ledger that write. */
+/** What triggers cannot see: row locks without writes, other locks, writing ledger functions. */
 const mayWait =
   /\bFOR\s+(NO\s+KEY\s+UPDATE|UPDATE|SHARE|KEY\s+SHARE)\b|\bLOCK\b|advisory|\bledger\.(open_account|erase_memos|forget_requests|place_entries)\(/i;
 
 const seen: string[] = [];
 let note: ((text: string) => void) | undefined;
 
-/** Tells of every statement that is sent behind the head, allowed or not. */
+/** Calls back for every statement sent behind the head, allowed or not. */
 export const followBehind = (told: (text: string) => void): void => {
   note = told;
 };
 
-/** What has waited, or might have, since this was last asked; it does not fail the test file any more. */
+/** Returns and clears the waits found since the last call; they no longer fail the test file. */
 export const forgiveWaits = (): string[] => seen.splice(0);
 
-/** Follows every transaction of this process; one that breaks the rule fails, and so does the process. */
+/** Observes all transactions of this process; a violation fails the transaction and the process. */
 export function guardHead(): void {
   watchStatements(() => {
     let taken = false;
-    /** Savepoints from before the head was taken: who goes back there gives it back. */
+    /** Savepoints from before the head was locked: rolling back to one releases it. */
     const before = new Set<string>();
     return {
       before(text) {
@@ -99,7 +99,7 @@ export function guardHead(): void {
   });
   process.on('exit', () => {
     if (seen.length === 0) return;
-    // Also where whoever met the error has swallowed it.
+    // Reported even if the error was swallowed.
     console.error(`Waits behind the head of the chain:\n${seen.join('\n')}`);
     process.exitCode = 1;
   });

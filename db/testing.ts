@@ -2,15 +2,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Reader } from './connect.ts';
+import { readFunctions } from './functions.ts';
 import { apiRole, migrate, readMigrations } from './migrate.ts';
 import { guardHead, guardSql } from './testing-head.ts';
 
 export interface TestDatabase {
   /** Connects as the owner of the schema. */
   readonly ownerUrl: string;
-  /** Connects as the API does. */
+  /** Connects as the API's role. */
   readonly apiUrl: string;
-  /** Removes the database; its connections must be closed before. */
+  /** Drops the database; all connections to it must be closed before. */
   drop(): Promise<void>;
 }
 
@@ -29,8 +30,8 @@ function asApi(url: string): string {
   return api.href;
 }
 
-function templateName(migrations = readMigrations()): string {
-  const hashes = migrations.map(({ hash }) => hash);
+function templateName(functions = readFunctions()): string {
+  const hashes = [...readMigrations(), ...functions].map(({ hash }) => hash);
   const digest = createHash('sha256')
     .update([...hashes, guardSql].join())
     .digest('hex')
@@ -38,7 +39,7 @@ function templateName(migrations = readMigrations()): string {
   return `denar_template_${digest}`;
 }
 
-/** Makes the template that has today's migrations, unless another test file already has. */
+/** Creates the template with the current schema, unless another test file already has. */
 async function template(admin: pg.Client, server: string): Promise<string> {
   const name = templateName();
   await admin.query('SELECT pg_advisory_lock($1)', [lock]);
@@ -69,11 +70,11 @@ async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): 
   }
 }
 
-/** Works on the server's own database, beside those of the tests. */
+/** Uses the server's default database, not one of the tests'. */
 const outside = <T>(server: string, work: (admin: pg.Client) => Promise<T>): Promise<T> =>
   asOwner(urlOf(server, 'postgres'), work);
 
-/** The server that the tests run on; throws where there is none. */
+/** URL of the test server; throws if there is none. */
 function testServer(): string {
   const server = process.env.TEST_OWNER_URL;
   if (!server)
@@ -87,9 +88,9 @@ async function newDatabase(
   server: string,
   templateOf: (admin: pg.Client) => Promise<string>,
 ): Promise<TestDatabase> {
-  // By its process, so that what a killed one leaves behind can be found.
+  // Named by the process id, so that leftovers of a killed process can be found.
   const name = `denar_test_${process.pid}_${randomUUID().replaceAll('-', '')}`;
-  // Copying the files takes half of what writing each page to the log does.
+  // Copying the files takes half the time of writing each page to the log.
   await outside(server, async (admin) =>
     admin.query(`CREATE DATABASE ${name} TEMPLATE ${await templateOf(admin)} STRATEGY FILE_COPY`),
   );
@@ -104,7 +105,10 @@ async function newDatabase(
 
 let guarded = false;
 
-/** Makes a new database from a migrated template; from then on nothing in this process may wait behind the head of the chain. */
+/**
+ * Creates a database from a migrated template; from then on this process must not wait behind the
+ * head of the chain.
+ */
 export function freshDatabase(): Promise<TestDatabase> {
   if (!guarded) guardHead();
   guarded = true;
@@ -112,19 +116,19 @@ export function freshDatabase(): Promise<TestDatabase> {
   return newDatabase(server, (admin) => template(admin, server));
 }
 
-/** Makes a new database without any migration. */
+/** Creates a database without migrations. */
 export const emptyDatabase = (): Promise<TestDatabase> =>
   newDatabase(testServer(), async () => 'template0');
 
-/** Removes the template that tests have made of the migrations in a folder. */
-export const dropTemplate = (server: string, migrations: URL): Promise<void> =>
+/** Drops the template created with the stored functions in a folder. */
+export const dropTemplate = (server: string, functions: URL): Promise<void> =>
   outside(server, async (admin) => {
-    await admin.query(`DROP DATABASE IF EXISTS ${templateName(readMigrations(migrations))}`);
+    await admin.query(`DROP DATABASE IF EXISTS ${templateName(readFunctions(functions))}`);
   });
 
 /**
- * Waits until one of the connections of this role waits for a row, and gives the statement that does;
- * null where the work has come to an end before.
+ * Waits until a connection of this role waits for a row, and returns its statement; null if the
+ * work has finished first.
  */
 export async function waitingIn(db: Reader, work: Promise<unknown>): Promise<string | null> {
   let ended = false;
@@ -139,7 +143,8 @@ export async function waitingIn(db: Reader, work: Promise<unknown>): Promise<str
        WHERE wait_event_type = 'Lock' AND wait_event IN ('transactionid', 'tuple')
          AND datname = current_database()`,
     );
-    // A statement and its wait are not read at one moment: who only begins to wait may still show the one before.
+    // A statement and its wait are not read atomically: a new waiter may still show its previous
+    // one.
     const [query] = rows.map((row) => row.query);
     if (query !== undefined && query === before) return query;
     before = query;

@@ -1,0 +1,69 @@
+/** A database older than the baseline is rejected with instructions, and one command bridges it. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { connect, type Db } from './connect.ts';
+import { isMigrated, isReady, migrate, readMigrations } from './migrate.ts';
+import { emptyDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+let owner: Db;
+before(async () => {
+  database = await emptyDatabase();
+  owner = connect(database.ownerUrl);
+  await migrate({ ownerUrl: database.ownerUrl });
+});
+after(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+const run = (from?: number): Promise<number[]> => migrate({ ownerUrl: database.ownerUrl, from });
+const last = '37544a4297b63a482b8f4fe465275967b5d79589b9b0f275614f70d1b1ac2808';
+
+/** Records the migrations of an old database, whose schema is the same. */
+async function asBefore(newest: number, hash: string): Promise<void> {
+  await owner.query('TRUNCATE migration, function_file');
+  await owner.query(
+    `INSERT INTO migration (number, name, hash)
+     SELECT n, 'old', CASE n WHEN $1 THEN $2 ELSE 'old' END FROM generate_series($1 - 53, $1) AS n`,
+    [newest, hash],
+  );
+}
+
+const noted = async () => (await owner.query('SELECT * FROM migration ORDER BY number')).rows;
+
+test('a database at the last migration before the baseline is bridged by the command that it is told', async () => {
+  await asBefore(79, last);
+  const before = await noted();
+  await assert.rejects(run(), /Make a backup and run `MIGRATE_FROM=79 npm run migrate` once/);
+  await assert.rejects(run(78), /MIGRATE_FROM=79/);
+  assert.deepEqual(await noted(), before);
+  assert.equal(await isReady(owner), false);
+  assert.deepEqual(await run(79), []);
+  assert.equal(await isMigrated(owner), true);
+  assert.equal(await isReady(owner), true);
+  const baseline = readMigrations().filter(({ number }) => number <= 108);
+  assert.deepEqual(
+    (await noted()).map(({ number, name, hash }) => [number, name, hash]),
+    baseline.map(({ number, name, hash }) => [number, name, hash]),
+  );
+  assert.deepEqual(await run(79), [], 'it may be run again');
+});
+
+test('a database that stands anywhere else is refused, whatever the command says', async () => {
+  for (const [newest, hash] of [
+    [78, 'other'],
+    [79, 'other'],
+  ] as const) {
+    await asBefore(newest, hash);
+    const before = await noted();
+    await assert.rejects(
+      run(79),
+      new RegExp(`stands at migration ${newest}, which this version no longer has. Bring it to 79`),
+    );
+    assert.deepEqual(await noted(), before);
+  }
+  await asBefore(79, last);
+  await owner.query('DELETE FROM migration WHERE number = 60');
+  await assert.rejects(run(79), /no longer has/);
+});

@@ -1,0 +1,94 @@
+/** Each stored function has one current text, which is applied when it changes and only then. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { connect, type Db } from './connect.ts';
+import { definitionsOf, type FunctionFile, readFunctions } from './functions.ts';
+import { isReady, migrate, readMigrations } from './migrate.ts';
+import { emptyDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+let owner: Db;
+before(async () => {
+  database = await emptyDatabase();
+  owner = connect(database.ownerUrl);
+  await migrate({ ownerUrl: database.ownerUrl });
+});
+after(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+const file = (name: string, body: string): FunctionFile => {
+  const text = `CREATE OR REPLACE FUNCTION ${name}() RETURNS int LANGUAGE sql AS $$\n  ${body}\n$$;\n`;
+  return { name, text, hash: `${name} ${body}` };
+};
+
+/** Migrates with these additional functions, and returns the output. */
+async function migrateWith(...more: readonly FunctionFile[]): Promise<string[]> {
+  const said: string[] = [];
+  await migrate({
+    ownerUrl: database.ownerUrl,
+    functions: [...readFunctions(), ...more],
+    say: (line) => said.push(line),
+  });
+  return said;
+}
+
+const answer = async (name: string): Promise<number | undefined> =>
+  (await owner.query<{ n: number }>(`SELECT ${name}() AS n`)).rows[0]?.n;
+
+test('every stored function stands in one file, and no migration defines one', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT CASE nspname WHEN 'public' THEN proname ELSE nspname || '.' || proname END AS name
+     FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+     WHERE nspname IN ('public', 'ledger') AND NOT EXISTS (
+       SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = p.oid AND deptype = 'e')`,
+  );
+  const stored = readFunctions().flatMap(({ text }) => definitionsOf(text).map(([name]) => name));
+  assert.deepEqual(stored.sort(), rows.map(({ name }) => name).sort());
+  const defining = readMigrations().filter(({ text }) =>
+    /^CREATE (OR REPLACE )?FUNCTION/m.test(text),
+  );
+  assert.deepEqual(
+    defining.map(({ name }) => name),
+    [],
+  );
+});
+
+test('a function is applied when its text changes, and only then', async () => {
+  assert.deepEqual(await migrateWith(file('one', 'SELECT 1')), ['Applied functions one.']);
+  assert.equal(await answer('one'), 1);
+  await owner.query(file('one', 'SELECT 9').text);
+  assert.deepEqual(await migrateWith(file('one', 'SELECT 1')), []);
+  assert.equal(await answer('one'), 9, 'what has not changed is left alone');
+  await migrateWith(file('one', 'SELECT 2'));
+  assert.equal(await answer('one'), 2);
+  assert.deepEqual(await migrateWith(file('one', 'SELECT 1')), ['Applied functions one.']);
+  assert.equal(await answer('one'), 1, 'a text that comes back is applied again');
+});
+
+test('functions are applied all or none', async () => {
+  const failing = migrateWith(file('one', 'SELECT 3'), file('two', 'SELECT nonsense'));
+  await assert.rejects(failing, /nonsense/);
+  assert.equal(await answer('one'), 1);
+});
+
+test('a version is ready where its functions have been applied, also when a newer one has applied others', async () => {
+  assert.equal(await isReady(owner), true);
+  const [first] = readFunctions();
+  assert.ok(first);
+  await migrateWith({ ...first, hash: 'newer' });
+  assert.equal(await isReady(owner), true);
+  await owner.query('DELETE FROM function_file WHERE hash = $1', [first.hash]);
+  assert.equal(await isReady(owner), false);
+});
+
+test('a migration may use a function that comes with it', async () => {
+  const text = `CREATE TABLE three (n int DEFAULT three()); INSERT INTO three DEFAULT VALUES`;
+  const migrations = [...readMigrations(), { number: 9001, name: 'three', text, hash: text }];
+  const functions = [...readFunctions(), file('three', 'SELECT 3')];
+  const { ownerUrl } = database;
+  assert.deepEqual(await migrate({ ownerUrl, migrations, functions }), [9001]);
+  const { rows } = await owner.query('SELECT n FROM three');
+  assert.deepEqual(rows, [{ n: 3 }]);
+});

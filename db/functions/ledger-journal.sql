@@ -1,0 +1,100 @@
+-- The journal beside its bookings: holds that expire, places of entries, words and keys that are forgotten.
+
+-- Refuses any change of a table that only grows.
+CREATE OR REPLACE FUNCTION ledger.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'ledger.% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END $$;
+
+-- Releases up to p_limit holds that have expired, and all others of the same accounts.
+CREATE OR REPLACE FUNCTION ledger.release_expired(p_now timestamptz, p_limit int) RETURNS int
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  ids bigint[] := ARRAY(
+    SELECT DISTINCT debit FROM (
+      SELECT debit FROM ledger.hold WHERE expires_at <= p_now ORDER BY expires_at LIMIT p_limit
+    ) AS due ORDER BY debit);
+  released int;
+BEGIN
+  IF cardinality(ids) = 0 THEN RETURN 0; END IF;
+  SELECT o_released INTO released FROM ledger.apply(p_now, ids,
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+  RETURN released;
+END $$;
+
+-- Gives the entries of the journal's next rows their places, and tells how many rows are left: at 0 all that
+-- was committed before the call has its places. Whoever comes while another is at it waits and finds it done.
+-- The entries of one account lie on one page, which a step reads, writes and logs once, however many there are.
+CREATE OR REPLACE FUNCTION ledger.place_entries() RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off
+SET jit = off
+AS $$
+DECLARE
+  -- Others wait as long as these take: a fifth of a second, where so many come in one.
+  at_once constant int := 40000;
+  first bigint;
+  last bigint;
+  head bigint;
+BEGIN
+  IF (SELECT h.seq = p.seq FROM ledger.chain_head AS h, ledger.placed AS p) THEN RETURN 0; END IF;
+  -- What a crash takes away is made again from the journal, so nobody waits for the disk.
+  PERFORM set_config('synchronous_commit', 'off', true);
+  SELECT seq INTO first FROM ledger.placed FOR NO KEY UPDATE;
+  SELECT seq INTO head FROM ledger.chain_head;
+  last := least(head, first + at_once);
+  IF last = first THEN RETURN 0; END IF;
+  INSERT INTO ledger.entry_out (account, version, seq)
+    SELECT debit, debit_version, seq FROM ledger.transfer
+    WHERE seq > first AND seq <= last AND debit_version IS NOT NULL ORDER BY debit, debit_version;
+  INSERT INTO ledger.entry_in (account, version, seq)
+    SELECT credit, credit_version, seq FROM ledger.transfer
+    WHERE seq > first AND seq <= last AND credit_version IS NOT NULL ORDER BY credit, credit_version;
+  UPDATE ledger.placed SET seq = last;
+  RETURN head - last;
+END $$;
+
+-- The last version of an account's entries from before a moment; 0 where there is none. Entries are
+-- in order of time as far as the clocks of all instances agree, so callers leave a margin.
+CREATE OR REPLACE FUNCTION ledger.version_before(p_account bigint, p_moment timestamptz) RETURNS bigint
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  low bigint := 0;
+  high bigint := coalesce((SELECT version FROM ledger.account WHERE id = p_account), 0);
+  middle bigint;
+BEGIN
+  WHILE low < high LOOP
+    middle := (low + high + 1) / 2;
+    IF (SELECT at FROM ledger.entry WHERE account = p_account AND version = middle) < p_moment THEN
+      low := middle;
+    ELSE
+      high := middle - 1;
+    END IF;
+  END LOOP;
+  RETURN low;
+END $$;
+
+-- Erases what people wrote to these transfers; the journal itself stays.
+CREATE OR REPLACE FUNCTION ledger.erase_memos(p_transfers uuid[]) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  DELETE FROM ledger.memo WHERE transfer = ANY (p_transfers)
+$$;
+
+-- Forgets requests that are older than a month: a retry after that is a new request.
+CREATE OR REPLACE FUNCTION ledger.forget_requests(p_now timestamptz) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  DELETE FROM ledger.request WHERE created_at < least(p_now, now()) - interval '30 days'
+$$;
+
+-- A key of which the ledger has refused `account_closed` may be used again: an instance of the API may have
+-- remembered a wallet that its owner has closed, and opened another since.
+CREATE OR REPLACE FUNCTION ledger.forget_closed(p_key uuid) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  DELETE FROM ledger.request WHERE id = p_key AND refusal = 'account_closed';
+$$;
+
+REVOKE ALL ON FUNCTION ledger.refuse_change, ledger.release_expired, ledger.place_entries, ledger.version_before,
+  ledger.erase_memos, ledger.forget_requests, ledger.forget_closed FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ledger.release_expired, ledger.place_entries, ledger.version_before, ledger.erase_memos,
+  ledger.forget_requests, ledger.forget_closed TO denar_api;
