@@ -1,0 +1,93 @@
+/** Test support: a browser's way from the site to the identity provider and back. */
+import assert from 'node:assert/strict';
+import type { Citizen } from '#sandbox/saml/answer.ts';
+import type { Asked } from '#sandbox/saml/page.ts';
+import type { Way } from '#sandbox/saml/wrong.ts';
+import { startTestSaml, type TestSaml } from '#sandbox/testing-saml.ts';
+import {
+  openTestApi,
+  type Person,
+  type Reply,
+  type TestApi,
+  type TestApiOptions,
+} from '../testing.ts';
+
+export type Fields = Readonly<Record<string, string>>;
+
+export const citizen = (number: string, changes: Partial<Citizen> = {}): Citizen => ({
+  firstName: 'Jan',
+  familyName: 'Kowalski',
+  number,
+  level: 'substantial',
+  ...changes,
+});
+
+export interface Identities extends TestApi {
+  readonly saml: TestSaml;
+  /** Starts as a signed-in person; returns the cookie of their browser. */
+  begun(as: Person): Promise<string>;
+  /** Follows the page to the provider; returns the request sent to it. */
+  followed(cookie: string): Promise<Asked>;
+  /** Delivers here what the provider makes the browser post. */
+  arrives(fields: Fields, cookie: string, by?: 'GET' | 'POST', headers?: Fields): Promise<Reply>;
+  /** The whole flow. */
+  confirms(as: Person, who: Citizen, wrong?: Way, by?: 'GET' | 'POST'): Promise<Reply>;
+  identityOf(as: Person): Promise<unknown>;
+  /** Sets the provider's clock this many seconds ahead of ours. */
+  skew(seconds: number): void;
+}
+
+/** An API with a provider on the same clock. */
+export async function openIdentities(options: TestApiOptions = {}): Promise<Identities> {
+  let now = (): Date => new Date();
+  let ahead = 0;
+  const saml = await startTestSaml(() => new Date(now().getTime() + ahead * 1000));
+  const api = await openTestApi({ ...options, env: { ...saml.env, ...options.env } });
+  now = api.deps.now;
+
+  const begun = async (as: Person): Promise<string> => {
+    const { status, headers } = await api.ask('POST', '/api/acs/begin', { as });
+    assert.equal(status, 204);
+    return String(headers['set-cookie']).split(';')[0] ?? '';
+  };
+  const followed = async (cookie: string): Promise<Asked> => {
+    const headers = { cookie, accept: 'text/html' };
+    const { status, bytes } = await api.ask('GET', '/api/acs/begin', { headers });
+    assert.equal(status, 200, bytes.toString());
+    const page = bytes.toString();
+    assert.match(page, new RegExp(`action="${saml.env.SAML_IDP_SIGN_ON_URL}"`));
+    const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)];
+    const asked = saml.read(Object.fromEntries(fields.map(([, name, value]) => [name, value])));
+    assert.ok(asked, 'the provider takes the request');
+    return asked;
+  };
+  const arrives: Identities['arrives'] = (fields, cookie, by = 'POST', more = {}) => {
+    const headers = { cookie, ...more };
+    if (by === 'GET') return api.ask('GET', '/api/acs', { query: fields, headers });
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = new URLSearchParams(fields).toString();
+    return api.ask('POST', '/api/acs', { body, headers: { ...type, ...headers } });
+  };
+  return {
+    ...api,
+    saml,
+    begun,
+    followed,
+    arrives,
+    async confirms(as, who, wrong, by) {
+      const cookie = await begun(as);
+      return arrives(saml.confirm(await followed(cookie), who, wrong ?? null), cookie, by);
+    },
+    async identityOf(as) {
+      const { body } = await api.ask('GET', '/v2/account/identity', { as });
+      return body.identity;
+    },
+    skew(seconds) {
+      ahead = seconds;
+    },
+    async close() {
+      await api.close();
+      await saml.stop();
+    },
+  };
+}
