@@ -6,7 +6,7 @@
   <#if section = "header">
     ${msg("loginAccountTitle")}
   <#elseif section = "form">
-    <#if !usernameHidden??><p class="muted">${msg("loginLead")}</p></#if>
+    <#if !usernameHidden??><p class="muted">${msg("loginLead", realm.displayName!realm.name)}</p></#if>
     <#if fault?has_content><p class="notice fault" role="alert">${kcSanitize(fault)?no_esc}</p></#if>
     <#if realm.password>
       <form action="${url.loginAction}" method="post" data-once>

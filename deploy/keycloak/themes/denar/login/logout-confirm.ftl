@@ -3,7 +3,7 @@
   <#if section = "header">
     ${msg("logoutConfirmTitle")}
   <#elseif section = "form">
-    <p>${msg("logoutConfirmHeader")}</p>
+    <p>${msg("logoutConfirmHeader", realm.displayName!realm.name)}</p>
     <form action="${url.logoutConfirmAction}" method="post">
       <input type="hidden" name="session_code" value="${logoutConfirm.code}">
       <button type="submit" name="confirmLogout" value="yes" autofocus>${msg("doLogout")}</button>

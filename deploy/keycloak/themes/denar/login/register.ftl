@@ -23,6 +23,12 @@
           fault=faultOf('password-confirm')/>
       </#if>
       <@registerCommons.termsAcceptance/>
+      <#assign site = ((client.baseUrl)!'/')?remove_ending('/')>
+      <p class="muted">${msg("readFirst")}
+        <a href="${site}/regulamin" target="_blank" rel="noopener">${msg("docTerms")}</a>,
+        <a href="${site}/regulamin_platnosci" target="_blank" rel="noopener">${msg("docPayments")}</a>,
+        <a href="${site}/zasady" target="_blank" rel="noopener">${msg("docRules")}</a>,
+        <a href="${site}/polityka_prywatnosci" target="_blank" rel="noopener">${msg("docPrivacy")}</a></p>
       <button type="submit">${msg("doRegister")}</button>
     </form>
     <p>${msg("haveAccount")} <a href="${url.loginUrl}">${msg("doLogIn")}</a></p>

@@ -7,11 +7,12 @@
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="color-scheme" content="light dark">
   <meta name="robots" content="noindex, nofollow">
-  <title><#nested "header"> · ${realm.displayName!'Denar'}</title>
-  <link rel="icon" href="${url.resourcesPath}/img/icon.svg" type="image/svg+xml">
+  <title><#nested "header"> · ${realm.displayName!realm.name}</title>
+  <link rel="icon" href="${properties.site}/icon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="${url.resourcesPath}/css/style.css">
   <link rel="stylesheet" href="${url.resourcesPath}/css/controls.css">
   <link rel="stylesheet" href="${url.resourcesPath}/css/keycloak.css">
+  <link rel="stylesheet" href="${properties.site}/brand.css">
   <script src="${url.resourcesPath}/js/enhance.js" defer></script>
   <script src="${url.resourcesPath}/js/once.js" defer></script>
   <script type="importmap">
@@ -39,9 +40,8 @@
 </head>
 <body data-page-id="login-${pageId}">
   <header class="bar">
-    <a class="brand" href="${(client.baseUrl)!'/'}"><svg viewBox="0 0 32 32" aria-hidden="true">
-      <circle cx="16" cy="16" r="15"/><path d="M11 8h5a8 8 0 0 1 0 16h-5zm-3 10 10-4"/></svg>
-      ${realm.displayName!'Denar'}</a>
+    <a class="brand" href="${(client.baseUrl)!'/'}"><img src="${properties.site}/icon.svg" alt="">
+      ${realm.displayName!realm.name}</a>
     <#if realm.internationalizationEnabled && locale.supported?size gt 1>
       <nav class="languages" aria-label="${msg("languages")}">
         <#list locale.supported as l>

@@ -1,0 +1,127 @@
+/** The names of the product and its currencies, defined in one file and referenced by texts. */
+import type { Locale } from './languages.ts';
+import type { Currency } from './money.ts';
+
+/** A noun's forms by case. */
+export interface Inflected {
+  readonly nom: string;
+  readonly gen: string;
+  readonly dat: string;
+  readonly acc: string;
+  readonly ins: string;
+  readonly loc: string;
+}
+
+interface Numbers<Forms> {
+  readonly singular: Forms;
+  readonly plural: Forms;
+}
+
+export interface BrandCurrency {
+  /** Displayed next to an amount. On the wire it is `DNR` and `ITL` for every brand. */
+  readonly code: string;
+  /** As written within a sentence. */
+  readonly pl: Numbers<Inflected>;
+  readonly uk: Numbers<Inflected>;
+  readonly en: Numbers<Pick<Inflected, 'nom'>>;
+}
+
+interface Colors {
+  /** For buttons and other controls, and for the footer. */
+  readonly primary: string;
+  /** For highlights. */
+  readonly secondary: string;
+}
+
+export interface Brand {
+  /** The product's name; it is not inflected. */
+  readonly name: string;
+  /** The logo as an SVG path in a 40 × 40 box, drawn as a stroke. */
+  readonly mark: string;
+  /** `#rrggbb`; brand-colors.ts derives the shades. */
+  readonly colors: { readonly light: Colors; readonly dark: Colors };
+  readonly currency: BrandCurrency;
+  /** The currency's form on the chain. */
+  readonly chainCurrency: BrandCurrency;
+}
+
+type FormOf<Noun extends string> =
+  | Noun
+  | `${Noun}.pl`
+  | `${Noun}.${'pl.' | ''}${Exclude<keyof Inflected, 'nom'>}`;
+
+/**
+ * Brand placeholders `{{…}}` allowed in texts: a currency in the form that the sentence needs, and
+ * `Currency` at the beginning of a sentence.
+ */
+export type BrandPlace =
+  | 'brand'
+  | 'currencyCode'
+  | 'chainCode'
+  | FormOf<'currency' | 'Currency' | 'chainCurrency'>;
+
+/** The replacements in one language, which need not have all forms. */
+export type BrandWords = Readonly<Partial<Record<BrandPlace, string>>>;
+
+function formsOf(noun: string, forms: BrandCurrency[Locale]): [string, string][] {
+  return (['singular', 'plural'] as const).flatMap((number) =>
+    Object.entries(forms[number]).map(([form, said]: [string, string]): [string, string] => {
+      const parts = [noun, number === 'plural' && 'pl', form !== 'nom' && form];
+      return [parts.filter(Boolean).join('.'), said];
+    }),
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function make(brand: Brand, language: Locale): BrandWords {
+  const forms = formsOf('currency', brand.currency[language]);
+  return Object.fromEntries([
+    ['brand', brand.name],
+    ['currencyCode', brand.currency.code],
+    ['chainCode', brand.chainCurrency.code],
+    ...forms,
+    ...forms.map(([form, said]) => [capital(form), capital(said)]),
+    ...formsOf('chainCurrency', brand.chainCurrency[language]),
+  ]);
+}
+
+const made = new WeakMap<Brand, Partial<Record<Locale, BrandWords>>>();
+
+/** The brand placeholders available in a language. */
+export function brandWords(brand: Brand, language: Locale): BrandWords {
+  const known = made.get(brand) ?? {};
+  made.set(brand, known);
+  known[language] ??= make(brand, language);
+  return known[language];
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Replaces the known placeholders; unknown ones remain visible. */
+export const withWords = (text: string, values: Values, brand: BrandWords = {}): string =>
+  text.replace(/\{\{([\w.]+)\}\}/g, (place, name: string) =>
+    String(values[name] ?? brand[name as BrandPlace] ?? place),
+  );
+
+/** Replaces the placeholders in a table of texts, at any depth. */
+export function branded<Told>(told: Told, words: BrandWords): Told {
+  if (typeof told === 'string') return withWords(told, {}, words) as Told;
+  if (typeof told !== 'object' || told === null) return told;
+  const filled = Object.entries(told).map(([key, one]) => [key, branded(one, words)]);
+  return (Array.isArray(told) ? filled.map(([, one]) => one) : Object.fromEntries(filled)) as Told;
+}
+
+/** Prefix of the titles of top-up transfers: the name in letters that all banks accept. */
+export const topUpWord = ({ name }: Brand): string =>
+  name
+    .normalize('NFD')
+    .replace(/ł/gi, 'L')
+    .replace(/[^A-Za-z]/g, '')
+    .toUpperCase();
+
+/** How a currency code on the wire is shown to people. */
+export function codeOf(brand: Brand, wire: Currency): string {
+  if (wire === 'DNR') return brand.currency.code;
+  return wire === 'ITL' ? brand.chainCurrency.code : wire;
+}

@@ -1,0 +1,35 @@
+/** The names of the product and its currencies in this process's texts for people. */
+import { type Brand, branded, brandWords, codeOf } from './brand.ts';
+import { ownBrand } from './brand-file.ts';
+import type { Locale } from './languages.ts';
+import type { Currency } from './money.ts';
+
+let brand = ownBrand;
+
+/** Sets the brand of this process; must be called before any text is used. */
+export function speakFor(told: Brand): void {
+  brand = told;
+}
+
+export const spokenBrand = (): Brand => brand;
+
+/** Texts of a language with brand placeholders replaced (`{{currency.gen}}`). */
+export const said = <Words>(words: Words, locale: Locale): Words =>
+  branded(words, brandWords(brand, locale));
+
+/** The label of a currency next to amounts and in lists. */
+export const unitOf = (currency: Currency): string => codeOf(brand, currency);
+
+/** Returns the texts of a language with brand placeholders replaced; cached per language. */
+export function spoken<Key extends Locale, Words>(
+  all: Readonly<Record<Key, Words>>,
+): (key: Key) => Words {
+  const made = new Map<Key, { readonly of: Brand; readonly words: Words }>();
+  return (key) => {
+    const known = made.get(key);
+    if (known?.of === brand) return known.words;
+    const words = said(all[key], key);
+    made.set(key, { of: brand, words });
+    return words;
+  };
+}
