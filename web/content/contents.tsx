@@ -40,7 +40,7 @@ function ContentsList({ sections, numbered }: ContentsProps) {
       {sections.map(({ id, title }, at) => (
         <li key={id}>
           <a
-            className="contents-link"
+            className="contents-link flex items-center gap-2 min-target muted"
             href={`#${id}`}
             aria-current={id === read ? 'location' : undefined}
           >
@@ -55,7 +55,7 @@ function ContentsList({ sections, numbered }: ContentsProps) {
   );
 }
 
-/** The last section whose beginning has passed the upper third of the window. */
+/** The last section that starts above the upper third of the window. */
 function useSectionBeingRead(sections: readonly Section[]): string | undefined {
   const [read, setRead] = useState<string>();
   useEffect(() => {
@@ -64,7 +64,7 @@ function useSectionBeingRead(sections: readonly Section[]): string | undefined {
       const passed = elements.filter((one) => one.getBoundingClientRect().top < innerHeight / 3);
       setRead((passed.at(-1) ?? elements[0])?.id);
     };
-    // Sections are long, so it is enough to look when one of them comes or goes, or fills the window.
+    // Sections are long, so it is enough to check when one enters, leaves or fills the window.
     const watch = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' });
     for (const element of elements) watch.observe(element);
     return () => watch.disconnect();

@@ -1,40 +1,95 @@
 /** A long text with its version, its table of contents and a way to print it. */
-import { type ComponentType, type ReactNode, use, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, use, useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { type BindingName, bindingNames } from '#contract/agreement.ts';
+import { withWords } from '#contract/brand.ts';
 import { config } from '../config.ts';
-import { useWords } from '../i18n/use-words.ts';
+import { NotFoundPage } from '../errors/error-pages.tsx';
+import { currentLanguage } from '../i18n/language.ts';
+import { brandIn, useWords } from '../i18n/use-words.ts';
+import type { Path } from '../pages.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import './content.css';
 import { Contents } from './contents.tsx';
-import { type Block, type DocumentName, documents, type Section } from './document.ts';
-import { loadDocument } from './load-text.ts';
+import {
+  type Block,
+  type DocumentName,
+  type DocumentText,
+  documents,
+  type Section,
+  titles,
+  versionsOf,
+} from './document.ts';
+import { isEarlier, loadDocument, loadEarlier } from './load-text.ts';
 import { RichText } from './rich-text.tsx';
 
-function DocumentPage({ name }: { name: DocumentName }) {
-  const { t, format, language } = useWords();
-  const text = use(loadDocument(name, language));
-  const { numbered, version, since } = documents[name];
+const documentNames = Object.keys(documents) as DocumentName[];
+
+type Version = ReturnType<typeof versionsOf>[number];
+
+const nameAt = (path: Path): DocumentName | undefined =>
+  documentNames.find((name) => documents[name].path === path);
+
+/** The text of its path; earlier versions are rarely read, so they load once the page is shown. */
+export const prepare = async (path: Path): Promise<unknown> => {
+  const name = nameAt(path);
+  return name && loadDocument(name, currentLanguage());
+};
+
+/** A text: its newest version, or an earlier one by the last part of its path. */
+export default function DocumentPage({ path }: { path: Path }) {
+  const name = nameAt(path);
+  if (name) return <NewestPage name={name} />;
+  const binding = bindingNames.find((one) => path.startsWith(`${documents[one].path}/`));
+  return binding ? <EarlierPage name={binding} /> : <NotFoundPage />;
+}
+
+function NewestPage({ name }: { name: DocumentName }) {
+  const { language } = useWords();
+  const [newest] = versionsOf(name);
+  return <Document name={name} text={use(loadDocument(name, language))} version={newest} />;
+}
+
+function EarlierPage({ name }: { name: BindingName }) {
+  const { language } = useWords();
+  const { version: asked = '' } = useParams();
+  const version = versionsOf(name).find((one) => one.version === asked);
+  if (!version || !isEarlier(name, asked)) return <NotFoundPage />;
+  return <Document name={name} text={use(loadEarlier(name, asked, language))} version={version} />;
+}
+
+interface DocumentProps {
+  name: DocumentName;
+  text: DocumentText;
+  /** Undefined for a text that is not binding. */
+  version: Version | undefined;
+}
+
+function Document({ name, text, version }: DocumentProps) {
+  const { t } = useWords();
+  const { numbered } = documents[name];
+  const sections = text.sections.filter(({ chain }) => config.chain || !chain);
   useAnchor();
   return (
-    <article className="document">
+    <article className="document grid gap-x-7 justify-center">
       <header className="document-head">
         <h1>
           <RichText>{text.title}</RichText>
         </h1>
-        <p className="document-lead">
+        <p className="document-lead mt-3 text-lg muted">
           <RichText>{text.lead}</RichText>
         </p>
         <div className="document-facts">
-          <p>{t('documents.version', { version, date: format.date(`${since}T12:00:00Z`) })}</p>
+          {version ? <VersionOf name={name} version={version} /> : <span />}
           <Button kind="quiet" icon="print" className="no-print" onClick={() => print()}>
             {t('documents.print')}
           </Button>
         </div>
       </header>
-      <Contents sections={text.sections} numbered={numbered} />
+      <Contents sections={sections} numbered={numbered} />
       <div className="document-text">
-        {text.sections.map((section, at) => (
+        {sections.map((section, at) => (
           <SectionOf key={section.id} section={section} number={numbered ? at + 1 : null} />
         ))}
         <Others than={name} />
@@ -43,12 +98,35 @@ function DocumentPage({ name }: { name: DocumentName }) {
   );
 }
 
-/** The page of one text, as the routes want it. */
-export function documentPage(name: DocumentName): ComponentType {
-  return () => <DocumentPage name={name} />;
+/** Which version this is, when it takes effect, and where the others are. */
+function VersionOf({ name, version }: { name: DocumentName; version: Version }) {
+  const { t, format } = useWords();
+  const said = (one: Version) => ({
+    version: one.version,
+    date: format.date(`${one.since}T12:00:00Z`),
+  });
+  const [newest, ...earlier] = versionsOf(name);
+  const { path } = documents[name];
+  return (
+    <div>
+      <p>{t('documents.version', said(version))}</p>
+      {newest && newest !== version && (
+        <p>
+          <Link to={path}>{t('documents.newer', said(newest))}</Link>
+        </p>
+      )}
+      {earlier
+        .filter((one) => one !== version)
+        .map((one) => (
+          <p key={one.version}>
+            <Link to={`${path}/${one.version}`}>{t('documents.earlier', said(one))}</Link>
+          </p>
+        ))}
+    </div>
+  );
 }
 
-/** The text comes after the page, so the browser itself cannot find the anchor in time. */
+/** The text is loaded after the page, so the browser cannot find the anchor in time. */
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -78,7 +156,7 @@ type StandingBlock = Exclude<Block, { readonly chain: string }>;
 
 interface NumberedBlock {
   readonly block: StandingBlock;
-  /** `2.1` for the first paragraph of the second section; null where nothing is numbered. */
+  /** `2.1` for the first paragraph of the second section; null in unnumbered texts. */
   readonly number: string | null;
 }
 
@@ -91,7 +169,7 @@ function numberedBlocks({ blocks }: Section, number: number | null): NumberedBlo
   });
 }
 
-/** What stands here of a block: all but what is only said of a chain. */
+/** The blocks shown here: those about the chain only where there is one. */
 function standing(block: Block): StandingBlock[] {
   if (typeof block === 'string' || !('chain' in block)) return [block];
   return config.chain ? [block.chain] : [];
@@ -101,7 +179,7 @@ function BlockOf({ block, number }: NumberedBlock): ReactNode {
   if (typeof block === 'string') {
     return (
       <p className={number ? 'document-numbered' : undefined}>
-        {number && <span className="document-number">{number}</span>}
+        {number && <span className="muted tabular">{number}</span>}
         <span>
           <RichText>{block}</RichText>
         </span>
@@ -110,7 +188,7 @@ function BlockOf({ block, number }: NumberedBlock): ReactNode {
   }
   if ('list' in block) {
     return (
-      <ul className="document-list">
+      <ul className="document-list stack gap-2">
         {block.list.map((item) => (
           <li key={item}>
             <RichText>{item}</RichText>
@@ -129,15 +207,16 @@ function BlockOf({ block, number }: NumberedBlock): ReactNode {
   return <TableOf {...block.table} />;
 }
 
-/** On narrow screens each row becomes a block of its own, with the heads as labels. */
+/** On narrow screens each row becomes a block, with the headers as labels. */
 function TableOf({ head, rows }: { head: readonly string[]; rows: readonly string[][] }) {
+  const { language } = useWords();
   return (
     <table>
       <thead>
         <tr>
           {head.map((word) => (
             <th key={word} scope="col">
-              {word}
+              <RichText>{word}</RichText>
             </th>
           ))}
         </tr>
@@ -146,7 +225,7 @@ function TableOf({ head, rows }: { head: readonly string[]; rows: readonly strin
         {rows.map((row) => (
           <tr key={row[0]}>
             {row.map((cell, at) => (
-              <td key={head[at]} data-label={head[at]}>
+              <td key={head[at]} data-label={withWords(head[at] ?? '', {}, brandIn(language))}>
                 <RichText>{cell}</RichText>
               </td>
             ))}
@@ -157,30 +236,22 @@ function TableOf({ head, rows }: { head: readonly string[]; rows: readonly strin
   );
 }
 
-const titles = {
-  about: 'shell.footerAbout',
-  terms: 'shell.terms',
-  payments: 'shell.paymentTerms',
-  privacy: 'shell.privacy',
-  rules: 'shell.rules',
-} as const;
-
 function Others({ than }: { than: DocumentName }) {
   const { t } = useWords();
-  const others = (Object.keys(documents) as DocumentName[]).filter((name) => name !== than);
+  const others = documentNames.filter((name) => name !== than);
   return (
-    <nav className="document-others no-print" aria-label={t('documents.others')}>
+    <nav className="document-others mt-7 border-t no-print" aria-label={t('documents.others')}>
       <h2>{t('documents.others')}</h2>
-      <ul role="list" className="document-others-list plain-list">
+      <ul role="list" className="flex flex-wrap gap-x-5 plain-list">
         {others.map((name) => (
           <li key={name}>
-            <Link className="document-other" to={documents[name].path}>
+            <Link className="inline-flex items-center min-target" to={documents[name].path}>
               {t(titles[name])}
             </Link>
           </li>
         ))}
         <li>
-          <Link className="document-other" to="/support">
+          <Link className="inline-flex items-center min-target" to="/support">
             {t('shell.footerSupport')}
           </Link>
         </li>

@@ -1,18 +1,21 @@
-/** What a long text consists of, which texts there are, and which version of each is in force. */
+/** The structure of a long text, and the list of all texts. */
+import { type Agreement, agreement, type BindingName } from '#contract/agreement.ts';
+import type { Locale } from '#contract/languages.ts';
 
 /**
- * A piece of a section. Texts may name `{{brand}}`, `{{operator}}`, `{{email}}` and `{{phone}}`, and
- * link as `[words](/path)`, `[words](#section)` or `[words](https://…)`.
+ * A block of a section. Texts may use the names of contract/brand.ts (`{{brand}}`,
+ * `{{currency.gen}}`), `{{operator}}`, `{{email}}` and `{{phone}}`, and link as `[words](/path)`,
+ * `[words](#section)` or `[words](https://…)`.
  */
 export type Block =
-  /** A paragraph; in numbered texts each has a number of its own. */
+  /** A paragraph; in numbered texts each has its own number. */
   | string
   /** Belongs to the paragraph before it. */
   | { readonly list: readonly string[] }
   | { readonly table: { readonly head: readonly string[]; readonly rows: readonly string[][] } }
-  /** What must not be overlooked. */
+  /** Must not be overlooked. */
   | { readonly note: string }
-  /** A paragraph that stands only where the programme has a chain. */
+  /** A paragraph shown only where the programme has a chain. */
   | { readonly chain: string };
 
 export interface Section {
@@ -20,6 +23,8 @@ export interface Section {
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
+  /** Shown only where the programme has a chain; must be last, so that no number changes. */
+  readonly chain?: true;
 }
 
 export interface DocumentText {
@@ -31,25 +36,39 @@ export interface DocumentText {
 export interface Question {
   readonly asked: string;
   readonly answer: string;
+  /** Shown only where the programme has a chain. */
+  readonly chain?: true;
 }
+
+/** Loads a text in each language. */
+export type PerLanguage<T> = Readonly<Record<Locale, () => Promise<T>>>;
 
 interface DocumentFacts {
   readonly path: `/${string}`;
-  /** Numbered texts are those that people quote to each other. */
+  /** The texts that people cite are numbered. */
   readonly numbered: boolean;
-  readonly version: string;
-  /** The day from which this version is in force. */
-  readonly since: string;
 }
 
-const first = { version: '1.0', since: '2026-11-21' } as const;
-
+/** The binding ones have versions, set in contract/agreement.ts. */
 export const documents = {
-  about: { path: '/about', numbered: false, ...first },
-  terms: { path: '/regulamin', numbered: true, ...first },
-  payments: { path: '/regulamin_platnosci', numbered: true, ...first },
-  privacy: { path: '/polityka_prywatnosci', numbered: true, ...first },
-  rules: { path: '/zasady', numbered: true, ...first },
+  about: { path: '/about', numbered: false },
+  terms: { path: agreement.terms.path, numbered: true },
+  payments: { path: agreement.payments.path, numbered: true },
+  privacy: { path: agreement.privacy.path, numbered: true },
+  rules: { path: agreement.rules.path, numbered: true },
 } as const satisfies Readonly<Record<string, DocumentFacts>>;
 
 export type DocumentName = keyof typeof documents;
+
+/** The versions of a text, newest first; empty for one that is not binding. */
+export const versionsOf = (name: DocumentName): Agreement[BindingName]['versions'] =>
+  name === 'about' ? [] : agreement[name].versions;
+
+/** The titles used for links to the texts. */
+export const titles = {
+  about: 'shell.footerAbout',
+  terms: 'shell.terms',
+  payments: 'shell.paymentTerms',
+  privacy: 'shell.privacy',
+  rules: 'shell.rules',
+} as const;

@@ -1,44 +1,45 @@
-/** Fetches a long text: one file per text and language, when somebody opens it. */
-import type { Language } from '#contract/languages.ts';
-import type { DocumentName, DocumentText, Question } from './document.ts';
+/** Loads a long text: one file per text and language, on demand. */
 
-type PerLanguage<T> = Readonly<Record<Language, () => Promise<T>>>;
+import type { BindingName } from '#contract/agreement.ts';
+import type { Locale } from '#contract/languages.ts';
+import type { DocumentName, DocumentText, PerLanguage, Question } from './document.ts';
+import { earlierTexts } from './texts/earlier.ts';
 
 const texts: Readonly<Record<DocumentName, PerLanguage<DocumentText>>> = {
   about: {
     pl: async () => (await import('./texts/pl/about.ts')).about,
-    ua: async () => (await import('./texts/ua/about.ts')).about,
+    uk: async () => (await import('./texts/uk/about.ts')).about,
     en: async () => (await import('./texts/en/about.ts')).about,
   },
   terms: {
     pl: async () => (await import('./texts/pl/terms.ts')).terms,
-    ua: async () => (await import('./texts/ua/terms.ts')).terms,
+    uk: async () => (await import('./texts/uk/terms.ts')).terms,
     en: async () => (await import('./texts/en/terms.ts')).terms,
   },
   payments: {
     pl: async () => (await import('./texts/pl/payments.ts')).payments,
-    ua: async () => (await import('./texts/ua/payments.ts')).payments,
+    uk: async () => (await import('./texts/uk/payments.ts')).payments,
     en: async () => (await import('./texts/en/payments.ts')).payments,
   },
   privacy: {
     pl: async () => (await import('./texts/pl/privacy.ts')).privacy,
-    ua: async () => (await import('./texts/ua/privacy.ts')).privacy,
+    uk: async () => (await import('./texts/uk/privacy.ts')).privacy,
     en: async () => (await import('./texts/en/privacy.ts')).privacy,
   },
   rules: {
     pl: async () => (await import('./texts/pl/rules.ts')).rules,
-    ua: async () => (await import('./texts/ua/rules.ts')).rules,
+    uk: async () => (await import('./texts/uk/rules.ts')).rules,
     en: async () => (await import('./texts/en/rules.ts')).rules,
   },
 };
 
 const questions: PerLanguage<readonly Question[]> = {
   pl: async () => (await import('./texts/pl/questions.ts')).questions,
-  ua: async () => (await import('./texts/ua/questions.ts')).questions,
+  uk: async () => (await import('./texts/uk/questions.ts')).questions,
   en: async () => (await import('./texts/en/questions.ts')).questions,
 };
 
-/** Remembers each promise, as React's `use` wants it; a failure is forgotten, so it can be retried. */
+/** Caches each promise, as React's `use` requires; a failure is forgotten and can be retried. */
 function remembered<T, Args extends readonly string[]>(fetch: (...args: Args) => Promise<T>) {
   const kept = new Map<string, Promise<T>>();
   return (...args: Args): Promise<T> => {
@@ -48,7 +49,7 @@ function remembered<T, Args extends readonly string[]>(fetch: (...args: Args) =>
     const fresh = fetch(...args);
     kept.set(key, fresh);
     fresh.then(
-      // So that React reads at once what is there, and need not wait while it takes a page over.
+      // React reads a loaded value synchronously, and need not suspend during hydration.
       (value) => Object.assign(fresh, { status: 'fulfilled', value }),
       () => kept.delete(key),
     );
@@ -56,8 +57,18 @@ function remembered<T, Args extends readonly string[]>(fetch: (...args: Args) =>
   };
 }
 
-export const loadDocument = remembered((name: DocumentName, language: Language) =>
+export const loadDocument = remembered((name: DocumentName, language: Locale) =>
   texts[name][language](),
 );
 
-export const loadQuestions = remembered((language: Language) => questions[language]());
+/** True for an earlier version that remains available after a newer one was published. */
+export const isEarlier = (name: BindingName, version: string): boolean =>
+  Object.hasOwn(earlierTexts[name], version);
+
+/** An earlier version of a text, unchanged. */
+export const loadEarlier = remembered((name: BindingName, version: string, language: Locale) => {
+  const text = earlierTexts[name][version];
+  return text ? text[language]() : Promise.reject(new Error(`no ${name} ${version}`));
+});
+
+export const loadQuestions = remembered((language: Locale) => questions[language]());

@@ -1,10 +1,11 @@
-/** A text with the programme's names filled in and its links made. */
+/** A text with the programme's names filled in and its links rendered. */
 import { createElement, Fragment } from 'react';
+import { withWords } from '#contract/brand.ts';
 import { config } from '../config.ts';
+import { brandIn, useWords } from '../i18n/use-words.ts';
 import { Link } from '../ui/link.tsx';
 
 const names: Readonly<Record<string, string>> = {
-  brand: config.brand,
   operator: config.operator,
   email: config.supportEmail,
   phone: config.supportPhone,
@@ -13,21 +14,24 @@ const names: Readonly<Record<string, string>> = {
 const parts = /(\{\{\w+\}\}|\[[^\]]+\]\([^)]+\))/;
 const linkPart = /^\[([^\]]+)\]\(([^)]+)\)$/;
 
-/** Polish and Ukrainian leave no word of one letter at the end of a line. */
+/** Polish and Ukrainian typography allows no one-letter word at the end of a line. */
 const keepTogether = (text: string): string =>
   text.replace(/(?<=^|[\s(„«“])([a-zA-Zа-яіїєґА-ЯІЇЄҐ]|§|\d+) (?=\S|$)/g, '$1\u00a0');
 
-export function RichText({ children }: { children: string }) {
-  const pieces = children
+/** `newTab`: links open in a new tab and leave the page as it is, for example beside a form. */
+export function RichText({ children, newTab }: { children: string; newTab?: true }) {
+  const { language } = useWords();
+  // Brand names are ordinary words: they may be in links and at line ends.
+  const pieces = withWords(children, {}, brandIn(language))
     .split(parts)
-    .map((part) => (/^[{[]/.test(part) ? special(part) : keepTogether(part)));
-  // The pieces of a text never change places, so they need no keys.
+    .map((part) => (/^[{[]/.test(part) ? special(part, newTab) : keepTogether(part)));
+  // The parts of a text never change order, so they need no keys.
   return createElement(Fragment, null, ...pieces);
 }
 
-function special(part: string) {
+function special(part: string, newTab?: true) {
   const link = linkPart.exec(part);
-  if (link) return linkTo(link[1] ?? '', link[2] ?? '');
+  if (link) return linkTo(link[1] ?? '', link[2] ?? '', newTab);
   const name = part.slice(2, -2);
   const value = names[name] ?? '';
   if (name === 'email') return <a href={`mailto:${value}`}>{value}</a>;
@@ -42,6 +46,13 @@ function special(part: string) {
   return name === 'operator' ? <span lang="pl">{value}</span> : value;
 }
 
-function linkTo(words: string, target: string) {
+function linkTo(words: string, target: string, newTab?: true) {
+  if (newTab) {
+    return (
+      <a href={target} target="_blank" rel="noopener">
+        {words}
+      </a>
+    );
+  }
   return target.startsWith('/') ? <Link to={target}>{words}</Link> : <a href={target}>{words}</a>;
 }

@@ -1,5 +1,6 @@
-/** The contact form: what is typed survives errors and reloads, and is gone once it is sent. */
+/** The contact form: its draft survives errors and reloads, and is dropped once it is sent. */
 import { useEffect } from 'react';
+import type { CallInput } from '#contract/operation.ts';
 import { askSupport, maxMessage, maxSubject } from '#contract/support.ts';
 import { CallError } from '../call.ts';
 import { config } from '../config.ts';
@@ -11,7 +12,7 @@ import { useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
-import { type SupportRequest, useAskSupport } from './support-mutation.ts';
+import { useChange } from '../use-change.ts';
 
 const draft = 'support';
 const nothing = { email: '', subject: '', message: '' };
@@ -19,16 +20,19 @@ const nothing = { email: '', subject: '', message: '' };
 export function SupportForm({ onSent }: { onSent: (request: SentRequest) => void }) {
   const { t } = useWords();
   const fieldError = useFieldError();
-  const ask = useAskSupport();
+  const ask = useChange(askSupport);
   const form = useContactForm();
   const { errors } = form.formState;
-  const send = (request: SupportRequest) =>
-    ask.mutate(request, {
-      onSuccess: ({ id }) => {
-        dropDraft(draft);
-        onSent({ id, email: request.email });
+  const send = (request: CallInput<typeof askSupport>['body']) =>
+    ask.mutate(
+      { body: request },
+      {
+        onSuccess: ({ id }) => {
+          dropDraft(draft);
+          onSent({ id, email: request.email });
+        },
       },
-    });
+    );
   return (
     <form className="stack" onSubmit={form.handleSubmit(send)} noValidate>
       <TextField
@@ -72,7 +76,7 @@ export interface SentRequest {
   readonly email: string;
 }
 
-/** Who is signed in need not type their address; the sign-in may be known later than the form. */
+/** Fills in the e-mail of a signed-in user; the sign-in may be known later than the form. */
 function useContactForm() {
   const user = useUser();
   const form = useSchemaForm(draft, askSupport.body, nothing);
@@ -87,7 +91,8 @@ function Failure({ error }: { error: unknown }) {
   const { t } = useWords();
   const errorText = useErrorText();
   if (!error) return null;
-  const wait = error instanceof CallError && error.status === 429 && error.retryAfterSeconds;
+  const wait =
+    error instanceof CallError && error.status === 429 && error.details.retryAfterSeconds;
   const title = wait
     ? t('content.tooMany', { count: Math.max(1, Math.ceil(wait / 60)) })
     : errorText(error, 'calls.support');

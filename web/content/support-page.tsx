@@ -1,6 +1,7 @@
-/** /support: answers to frequent questions, how to reach the programme, and the contact form. */
+/** /support: answers to frequent questions, contact details, and the contact form. */
 import { use, useEffect, useRef, useState } from 'react';
 import { config } from '../config.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
@@ -12,12 +13,14 @@ import { loadQuestions } from './load-text.ts';
 import { RichText } from './rich-text.tsx';
 import { type SentRequest, SupportForm } from './support-form.tsx';
 
-export function SupportPage() {
+export const prepare = () => loadQuestions(currentLanguage());
+
+export default function SupportPage() {
   const { t } = useWords();
   return (
     <>
       <PageHeader title={t('content.supportTitle')}>{t('content.supportIntro')}</PageHeader>
-      <div className="support">
+      <div className="support grid gap-7 items-start">
         <Questions />
         <div className="stack">
           <Contact />
@@ -34,20 +37,22 @@ function Questions() {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions">{t('content.questions')}</h2>
-      <div className="questions">
-        {questions.map(({ asked, answer }) => (
-          <details key={asked}>
-            <summary>
-              <span>
-                <RichText>{asked}</RichText>
-              </span>
-              <Icon name="down" size={1.25} />
-            </summary>
-            <p>
-              <RichText>{answer}</RichText>
-            </p>
-          </details>
-        ))}
+      <div className="questions grid mt-3">
+        {questions
+          .filter(({ chain }) => config.chain || !chain)
+          .map(({ asked, answer }) => (
+            <details key={asked}>
+              <summary>
+                <span>
+                  <RichText>{asked}</RichText>
+                </span>
+                <Icon name="down" size={1.25} />
+              </summary>
+              <p>
+                <RichText>{answer}</RichText>
+              </p>
+            </details>
+          ))}
       </div>
     </section>
   );
@@ -57,7 +62,7 @@ function Contact() {
   const { t } = useWords();
   const [sent, setSent] = useState<SentRequest | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone with the form.
+  // The button that had the focus went away with the form.
   useEffect(() => {
     if (sent) outcome.current?.focus();
   }, [sent]);
@@ -69,7 +74,7 @@ function Contact() {
       {!sent && (
         <>
           <SupportForm onSent={setSent} />
-          <p className="support-privacy">
+          <p className="text-sm muted">
             {t('content.privacyNote')} <Link to="/polityka_prywatnosci">{t('shell.privacy')}</Link>
           </p>
         </>
@@ -91,7 +96,9 @@ function Sent({ request, onAgain }: { request: SentRequest; onAgain: () => void 
       }
     >
       {t('content.sentText', { email: request.email })}{' '}
-      <span className="support-number">{t('content.sentNumber', { id: request.id })}</span>
+      <span className="support-number mt-2 text-sm tabular">
+        {t('content.sentNumber', { id: request.id })}
+      </span>
     </EmptyState>
   );
 }
@@ -103,13 +110,19 @@ function Ways() {
       <ul role="list" className="support-ways plain-list">
         <li>
           <Icon name="phone" />
-          <a className="support-way" href={`tel:${config.supportPhone.replace(/\s/g, '')}`}>
+          <a
+            className="inline-flex items-center min-target semibold"
+            href={`tel:${config.supportPhone.replace(/\s/g, '')}`}
+          >
             {config.supportPhone}
           </a>
         </li>
         <li>
           <Icon name="mail" />
-          <a className="support-way" href={`mailto:${config.supportEmail}`}>
+          <a
+            className="inline-flex items-center min-target semibold"
+            href={`mailto:${config.supportEmail}`}
+          >
             {config.supportEmail}
           </a>
         </li>

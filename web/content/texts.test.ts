@@ -1,10 +1,13 @@
-/** The long texts say the same in every language, and lead nowhere that is not there. */
+/** The long texts have the same structure in every language, and no dead links. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languages } from '#contract/languages.ts';
-import { paths } from '../paths.ts';
+import { agreement, bindingNames } from '#contract/agreement.ts';
+import { brandWords } from '#contract/brand.ts';
+import { ownBrand } from '#contract/brand-file.ts';
+import { type Locale, languages } from '#contract/languages.ts';
+import { paths } from '../pages.ts';
 import { type Block, type DocumentName, type DocumentText, documents } from './document.ts';
-import { loadDocument, loadQuestions } from './load-text.ts';
+import { isEarlier, loadDocument, loadEarlier, loadQuestions } from './load-text.ts';
 
 const names = Object.keys(documents) as DocumentName[];
 
@@ -35,7 +38,19 @@ const wordsOf = ({ title, lead, sections }: DocumentText): string[] => [
 const linksIn = (text: string): string[] =>
   Array.from(text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g), ([, target]) => target ?? '');
 const namesIn = (text: string): string[] =>
-  Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name ?? '');
+  Array.from(text.matchAll(/\{\{([^}]*)\}\}/g), ([, name]) => name ?? '');
+
+const ofPage = ['operator', 'email', 'phone'];
+/** Placeholders common to all languages; the currency's name is inflected in each. */
+const sharedIn = (text: string): string[] =>
+  namesIn(text)
+    .filter((name) => ['brand', ...ofPage].includes(name))
+    .sort();
+/** The placeholders allowed in a text of a language. */
+const knownIn = (language: Locale): readonly string[] => [
+  ...ofPage,
+  ...Object.keys(brandWords(ownBrand, language)),
+];
 
 const anchorsOf = async (path: string): Promise<string[]> => {
   const name = names.find((one) => documents[one].path === path);
@@ -56,11 +71,7 @@ describe('A long text', () => {
         const theirs = wordsOf(text);
         for (const [at, words] of wordsOf(source).entries()) {
           assert.deepEqual(linksIn(theirs[at] ?? ''), linksIn(words), `${language}: ${words}`);
-          assert.deepEqual(
-            namesIn(theirs[at] ?? '').sort(),
-            namesIn(words).sort(),
-            `${language}: ${words}`,
-          );
+          assert.deepEqual(sharedIn(theirs[at] ?? ''), sharedIn(words), `${language}: ${words}`);
         }
       }
     });
@@ -77,16 +88,31 @@ describe('A long text', () => {
   }
 
   it('names only what the page can fill in, and is written with care', async () => {
-    const known = ['brand', 'operator', 'email', 'phone'];
     for (const name of names) {
       for (const language of languages) {
         for (const words of wordsOf(await loadDocument(name, language))) {
-          for (const used of namesIn(words)) assert.ok(known.includes(used), words);
+          for (const used of namesIn(words)) assert.ok(knownIn(language).includes(used), words);
           assert.doesNotMatch(words, /\s\s|^\s|\s$|\s[,.;:!?]|"|'/, words);
-          if (language !== 'ua') assert.doesNotMatch(words, /[а-яіїєґ]/i, words);
+          if (language !== 'uk') assert.doesNotMatch(words, /[а-яіїєґ]/i, words);
         }
       }
     }
+  });
+});
+
+describe('An earlier version', () => {
+  it('of each text that binds is there in every language, and no other', async () => {
+    for (const name of bindingNames) {
+      const [newest, ...earlier] = agreement[name].versions;
+      assert.ok(!isEarlier(name, newest.version), name);
+      for (const { version, since } of earlier) {
+        assert.ok(since < newest.since, version);
+        for (const language of languages) {
+          assert.ok((await loadEarlier(name, version, language)).sections.length > 5);
+        }
+      }
+    }
+    assert.ok(!isEarlier('terms', '0.9') && !isEarlier('terms', 'constructor'));
   });
 });
 
@@ -96,6 +122,11 @@ describe('The frequent questions', () => {
     for (const language of languages) {
       const theirs = await loadQuestions(language);
       assert.equal(theirs.length, source.length);
+      for (const { asked, answer } of theirs) {
+        for (const used of namesIn(asked + answer)) {
+          assert.ok(knownIn(language).includes(used), answer);
+        }
+      }
       for (const [at, { answer }] of source.entries()) {
         assert.deepEqual(linksIn(theirs[at]?.answer ?? ''), linksIn(answer), answer);
         for (const target of linksIn(answer)) {

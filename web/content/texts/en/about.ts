@@ -3,7 +3,7 @@ import type { DocumentText } from '../../document.ts';
 
 export const about: DocumentText = {
   title: 'About the programme',
-  lead: '{{brand}} is the complementary currency of the “Science for Society” programme. A złoty paid in becomes 1 DNR and circulates among the participants: residents, businesses and organisations.',
+  lead: 'The {{currency}} is the complementary currency of the “Science for Society” programme. A złoty paid in becomes 1 {{currencyCode}} and circulates among the participants: residents, businesses and organisations.',
   sections: [
     {
       id: 'purpose',
@@ -17,22 +17,25 @@ export const about: DocumentText = {
       id: 'how',
       title: 'How it works',
       blocks: [
-        'First you open a wallet. It costs nothing and takes only a confirmed e-mail address. Then you top it up by an ordinary bank transfer with the title shown in your wallet, or you simply take your first payment.',
-        'You pay in two ways:',
+        'First you [open a wallet](/registration). It costs nothing and takes only a confirmed e-mail address. Then you [top it up](/etbuy) by bank transfer, through PayU or through Przelewy24, or you simply take your first payment.',
+        'You pay in the way that suits you:',
         {
           list: [
             'by code: you make six digits, the seller enters them with the amount, and you see whom and how much you are paying, then accept or refuse;',
+            'by card with codes on paper: also without a phone;',
+            'by a bill at the counter: you scan it and pay, wholly or partly in złoty;',
+            'by an online order: you choose from the [offers](/puboffers) and pay in {{currency.pl}}, in złoty or in both;',
             'by transfer: you give the recipient’s e-mail address, an amount and a title, and the money arrives at once.',
           ],
         },
-        'Every payment stays in the history and has a receipt that you can download or print. The [payment terms](/regulamin_platnosci) give the details.',
+        'Every payment stays in the history and has a receipt that you can download or print. {{Currency.pl}} that you do not want to spend can be [paid out](/payout) to your bank account. The [payment terms](/regulamin_platnosci) give the details.',
       ],
     },
     {
       id: 'who',
       title: 'Who can join',
       blocks: [
-        'Private people, businesses, farms, associations and units of the university. You need not study or work at the university. Nor do you need a card terminal: a phone or a computer with a browser is enough to be paid.',
+        'Private people, businesses, farms, associations and university units. You need not study or work at the university. You need no terminal either: a phone or a computer with a browser is enough to take a payment.',
       ],
     },
     {
@@ -41,35 +44,49 @@ export const about: DocumentText = {
       blocks: [
         {
           list: [
-            'Every DNR is covered. New DNR come into being only when złoty have reached the programme’s bank account. Nobody, not even the operator, can add them by hand.',
-            'A payment happens exactly once. A double click, a lost connection or a server failure will not take the money a second time.',
-            'The books cannot be changed quietly. The journal can only be added to, and each entry is tied to the one before. A change made backwards leaves a trace that an ordinary check of the books finds. You can check your receipts and the coverage on the page [Transparency](/przejrzystosc).',
-            'You decide. A plain code pays nothing until you confirm the amount and the recipient on your own screen.',
+            'All of the currency in circulation is covered. New {{currency.pl}} come into being only when złoty have reached the programme. No single person, not even at the operator, can add any by hand.',
+            'A payment is made exactly once. Neither a double click nor a lost connection nor a server failure takes the money twice.',
+            'The ledger cannot be changed quietly. The journal can only be added to, and each entry is tied to the one before. A change in the past leaves a trace that an ordinary audit finds. You can check your own receipts and the cover on the [Transparency](/przejrzystosc) page.',
+            'You decide. An ordinary code pays nothing until you confirm the amount and the recipient on your screen, and if you lose your phone you can freeze everything with one button.',
           ],
+        },
+        {
+          chain:
+            'Part of the currency, the {{chainCurrency.pl}}, can be kept on a blockchain. They are exchanged one to one, and what is written to the chain is public for ever.',
         },
       ],
     },
     {
       id: 'limits',
-      title: 'What {{brand}} is not',
+      title: 'What the {{currency}} is not',
       blocks: [
-        'It is not a cryptocurrency to invest in, not a deposit and not legal tender. 1 DNR always stands for 1 złoty paid into the programme, so there is no exchange rate to gain or lose on. Money in a wallet earns no interest and is not covered by the Polish Bank Guarantee Fund.',
-        'A receipt from the app is neither a fiscal receipt nor an invoice. The seller accounts for sales and taxes just as with any other form of payment.',
+        'It is not a cryptocurrency to invest in, not a deposit and not legal tender. 1 {{currencyCode}} always stands for 1 złoty paid into the programme, so its value does not move. Money in the wallet earns no interest and is not covered by the Polish Bank Guarantee Fund.',
+        'A receipt is neither a fiscal receipt nor an invoice. The seller accounts for sales and taxes just as with any other way of paying.',
       ],
     },
     {
       id: 'today',
-      title: 'What works today',
+      title: 'What you can do here',
       blocks: [
-        'Today you can open a wallet, top it up by bank transfer, pay and be paid by code, make transfers, look through your history, download receipts and close an empty wallet. There is no payout of DNR to a bank account in the app yet.',
-        'The programme will grow. Among other things we plan a shared place for participants’ offers, and cards with codes for people without a phone. We will tell you about each new service before it starts, and add its rules to the terms.',
+        {
+          list: [
+            'top up the wallet, and pay money out of it to your bank account;',
+            'pay and take payments: by code, card, bill, order or transfer;',
+            'publish offers and announce promotions;',
+            'create a group with people you know;',
+            'register a company, so that buyers see its name and NIP;',
+            'set limits, add a passkey and freeze the wallet if you lose your phone;',
+            'download your history, receipts and all of your data.',
+          ],
+        },
+        'We announce every new service before it starts and add its rules to the terms.',
       ],
     },
     {
       id: 'research',
-      title: 'Science in the programme',
+      title: 'Research in the programme',
       blocks: [
-        'Our research uses totals, such as the number of payments or the amount of DNR in circulation. We do not study the payments of particular people for it, nor what they write in titles. Should we ever want to ask participants for more, taking part will be voluntary and will need separate consent.',
+        'For research we use totals, such as the number of payments or the amount in circulation. We do not look at the payments of particular people or at what they write in titles. Should we ever want to ask participants for more, taking part will be voluntary and will need separate consent.',
       ],
     },
     {

@@ -1,55 +1,47 @@
 /** The payment terms, in English. */
 import type { DocumentText } from '../../document.ts';
+import { cardsAndBills } from './payments-in-person.ts';
+import { italar } from './payments-italar.ts';
 
 export const payments: DocumentText = {
   title: 'Payment terms',
-  lead: 'How DNR come into being, how to pay with them, when a payment is final, and what to do when something goes wrong. Words have the meaning given in the [terms of service](/regulamin).',
+  lead: 'How {{currency.pl}} come into being, how to pay with them, when a payment is final, and what to do when something goes wrong. Words have the meaning given in the [terms of service](/regulamin).',
   sections: [
     {
       id: 'currency',
       title: 'The currency',
       blocks: [
-        '1 DNR stands for 1 złoty paid into the Programme. A DNR is divided into hundredths; the smallest amount is 0.01 DNR.',
-        'New DNR come into being only by a payment in złoty that the bank has booked. As many złoty go into the reserve.',
-        'DNR serve for payments between Participants of the Programme. The balance is not a deposit and earns no interest.',
-        {
-          chain:
-            'The Wallet also shows a balance in iTalar (ITL), the part of the currency that is recorded on a blockchain. DNR and ITL are exchanged in the App one to one, in both directions and free of charge.',
-        },
+        '1 {{currencyCode}} stands for 1 złoty paid into the Programme. A {{currencyCode}} is divided into hundredths; the smallest amount is 0.01 {{currencyCode}}.',
+        'New {{currencyCode}} come into being only when złoty have reached the Programme’s account, or when a payment provider has confirmed that it received them. The same number of złoty goes into the reserve. When {{currencyCode}} are paid out, they leave circulation and the złoty leave the reserve.',
+        '{{currencyCode}} serve for payments between Participants. The balance is not a deposit and earns no interest.',
       ],
     },
     {
       id: 'top-up',
       title: 'Topping up the Wallet',
       blocks: [
-        'A Wallet is topped up by an ordinary bank transfer in złoty to the Programme’s account. The account number stands in the Wallet; should it be missing there, the operator gives it at {{email}}.',
-        'The title of the transfer must be the top-up title shown in the Wallet, exactly as it stands there. By this title, and not by the sender’s name, we know whose Wallet to top up.',
-        'DNR appear in the Wallet when the operator books the bank statement, most often on the working day after the transfer reached the Programme’s bank. Each payment is booked once, even if the bank lists it in several statements.',
-        'A payment without the right title tops up no Wallet and waits to be cleared up. Whoever made it should write to the operator, giving the day and the amount; the operator will settle with them what to do.',
-        'A Wallet can also be topped up through a payment provider, PayU or Przelewy24, where the App offers them. DNR appear when the provider confirms the payment, each payment once. A payment that arrives late tops up the Wallet too. As the programme bears the providers’ fees, no more can be paid through them in a month than the top-up page shows; a bank transfer costs nothing and has no limit.',
-        'For 14 days after paying one may ask in the App for the payment to be given back the same way, wholly or in part, as far as the DNR are still in the Wallet. From then on these DNR are reserved.',
+        'A Wallet is topped up on the [top-up](/etbuy) page: by bank transfer in złoty and, where the App offers them, through PayU or Przelewy24. For 1 PLN the Participant receives 1 {{currencyCode}}.',
+        'A bank transfer goes to the Programme’s account shown in the Wallet, with the top-up title exactly as the Wallet shows it. By this title, and not by the sender’s name, we know whose Wallet to top up. Should the account number be missing in the Wallet, the operator gives it at {{email}}.',
+        '{{currencyCode}} from a transfer appear when the operator books the bank statement, most often on the working day after the transfer reached the Programme’s bank. Each payment is booked once, even if the bank lists it in several statements.',
+        'A transfer that cannot be matched to a Wallet waits to be cleared up. Whether it tops up a Wallet or goes back to its sender is decided by two members of the Programme’s staff. Whoever made it should tell the operator the day and the amount.',
+        'After a payment through PayU or Przelewy24, {{currencyCode}} appear when the provider confirms it, each payment once. A payment that arrives late tops up the Wallet too. No more can be paid in this way in a month than the top-up page shows, because the operator bears the providers’ fees. Bank transfers have no such limit.',
+        'For 14 days after paying through PayU or Przelewy24 the payer may ask in the App for the money to be sent back the same way, wholly or in part, as far as the {{currencyCode}} are still in the Wallet. From then on these {{currencyCode}} are reserved; if the provider refuses the refund, they are available again.',
       ],
     },
     {
       id: 'code',
       title: 'Payment by code',
       blocks: [
-        'The buyer makes a code of six digits in the App. The code is valid for 120 seconds and works once; making a new one ends the one before.',
+        'The buyer makes a code of six digits in the App. The code is valid for 120 seconds and works once; making a new one cancels the one before.',
         'The seller types or scans the code and gives an amount and, if they wish, a description. At that moment the amount is reserved in the buyer’s Wallet, but nothing has been paid yet.',
         'The buyer sees the amount and the seller’s name on the screen, and has 60 seconds to pay or refuse.',
         'On acceptance the amount passes to the seller’s Wallet at once. On refusal, or when the time runs out, the reservation ends and nothing is taken.',
         'If the buyer does not have enough, the seller learns only that the payment was declined.',
+        'The buyer may make a code for an amount: valid for one amount and one recipient, for 120 seconds, and once. Such a code pays as soon as that recipient enters it, without a further question, because consent was given when the code was made. Used for another amount or by somebody else, it does not pay.',
+        { note: 'Whoever gives somebody a code for an amount consents to that payment.' },
       ],
     },
-    {
-      id: 'bound-code',
-      title: 'A code for an amount',
-      blocks: [
-        'The buyer may make a code that is valid for one amount and one recipient. Such a code pays as soon as that recipient enters it, without a further question, because consent was given when the code was made.',
-        'A code for an amount is also valid for 120 seconds and works once. Used for another amount or by somebody else, it does not pay.',
-        { note: 'Whoever hands a code for an amount to somebody consents to that payment.' },
-      ],
-    },
+    ...cardsAndBills,
     {
       id: 'transfer',
       title: 'Transfers',
@@ -60,98 +52,128 @@ export const payments: DocumentText = {
       ],
     },
     {
-      id: 'holds',
-      title: 'Reservations',
+      id: 'orders',
+      title: 'Online orders',
       blocks: [
-        'The available amount is the balance less the reservations for payments that await a decision. A reservation ends by itself when the buyer refuses or the time runs out.',
+        'Offers are collected in a basket, and each order is placed with one seller. The part of the price that the seller accepts in {{currencyCode}} can be paid in {{currency.pl}}; the buyer pays the rest in złoty through PayU.',
+        'An order that is wholly in {{currencyCode}} is paid at once. In other orders the part in {{currencyCode}} is reserved and the pieces are set aside until the złoty are paid: for 30 minutes, and where the provider is still deciding about the payment, for up to 2 hours more.',
+        'Both parts are booked together or not at all. If the złoty do not arrive in time, the order is cancelled and the {{currencyCode}} are available again; złoty that arrive later go back by themselves. Both the buyer and the seller may cancel an unpaid order.',
+        '{{currencyCode}} reach the seller’s Wallet as soon as the order is paid. The złoty are recorded in the seller’s favour and are paid out in the same way as [{{currencyCode}}](#payout).',
+        'The seller can refund a whole paid order in the App. Both parts are then reserved at the seller and return to the buyer when PayU has sent the złoty back; an order paid only in {{currencyCode}} is returned at once. Where the seller can no longer return the money, two members of the Programme’s staff may decide on a refund.',
+        'An order that was sent is completed when the buyer confirms it or, without that, 14 days after it was sent. The consumer’s rights against the seller remain unchanged.',
       ],
     },
     {
-      id: 'once',
-      title: 'Exactly once',
+      id: 'holds',
+      title: 'How long money is reserved',
       blocks: [
-        'Sending the same order again, for instance after a lost connection, makes no second payment: the App receives the answer to the first.',
-        'If the screen did not show the outcome, look into the history first. A payment that is not there has not been made.',
+        'The available amount is the balance less what is reserved. A reservation ends by itself when the payment is refused or cancelled, or its time runs out:',
+        {
+          table: {
+            head: ['What reserves it', 'For how long'],
+            rows: [
+              ['Payment by code', '60 seconds for the buyer to decide'],
+              ['Payment by card', '5 minutes for the code from the list'],
+              [
+                'Order with a part in złoty',
+                '30 minutes to pay, in case of doubt up to 2 hours more',
+              ],
+              ['Refund of a top-up or an order', 'until the payment provider answers'],
+            ],
+          },
+        },
+        'A payout is not a reservation: {{currencyCode}} leave the Wallet when it is requested, and return to it if the payout is cancelled or sent back by the bank.',
+        {
+          chain:
+            'Exchanging and sending {{chainCode}} reserves the amount until the chain’s node answers.',
+        },
+      ],
+    },
+    {
+      id: 'confirmations',
+      title: 'Confirmations and your own limits',
+      blocks: [
+        'An additional confirmation is required for a payment above the amount the operator sets, for a payment with which more than the sum the operator sets would have left the Wallet since the last confirmation, for every payout, and for viewing or replacing the codes of a card. The [Security](/security) page states both amounts.',
+        'One confirms with a passkey or, without one, by signing in again. The screen then shows the amount and the recipient. A confirmation is valid for 5 minutes and for that payment only. Five failed attempts close it.',
+        'Whoever has a passkey confirms with it alone. Lost passkeys are removed at the Participant’s request by two members of the Programme’s staff; all devices are then signed out.',
+        'A Participant may set limits of their own for one payment, a day and a month, and an amount above which they are told of payments by e-mail. A lower limit takes effect at once; a higher one needs a confirmation and takes effect only after a night.',
+      ],
+    },
+    {
+      id: 'freeze',
+      title: 'Freezing the Wallet',
+      blocks: [
+        'A Participant can freeze the Wallet at any time with the “Freeze everything” button in the Wallet or on the [Security](/security) page, without any confirmation. This is what to do after losing a phone, or when a stranger is using the Wallet.',
+        'From then on nothing leaves the Wallet: codes and open payments end, unpaid orders and payouts that the bank has not yet received are cancelled, and other devices are signed out. Money still comes in.',
+        'The Participant lifts their own freeze, with a confirmation.',
+        'The operator may freeze a Wallet where the law requires it, or where there is a justified suspicion that an unauthorised person is using it or that it serves fraud. The operator informs the Participant by e-mail, clears the matter up without undue delay and lifts the freeze once its reason is gone. The Participant may [complain](/regulamin#complaints).',
       ],
     },
     {
       id: 'limits',
       title: 'Limits and safeguards',
       blocks: [
-        'The following limits apply:',
-        {
-          table: {
-            head: ['What', 'Limit'],
-            rows: [
-              [
-                'Amount of one payment',
-                'from 0.01 to 1,000,000.00 DNR, and no more than the available amount',
-              ],
-              ['Validity of a code', '120 seconds, one use, one valid code at a time'],
-              ['Time for the buyer to accept', '60 seconds'],
-              [
-                'Wrong codes entered by a seller',
-                'after five within 15 minutes further attempts are held back until those 15 minutes have passed',
-              ],
-            ],
-          },
-        },
-        'Codes must not be published, stored or given to people whom the buyer does not want to pay.',
+        'One payment is from 0.01 to 1,000,000.00 {{currencyCode}}, and no more than the available amount.',
+        'After one seller has entered five wrong payment codes within 15 minutes, further attempts are refused until those 15 minutes are over.',
+        'Codes must not be published or given to people whom the buyer does not want to pay.',
       ],
     },
     {
-      id: 'orders',
-      title: 'Orders online',
+      id: 'once',
+      title: 'Exactly once',
       blocks: [
-        'An order is with one seller. Until it is paid, its pieces and its part in DNR are set aside for the buyer, who pays the part in złoty through PayU within 30 minutes.',
-        'Both parts are booked together or not at all. If the złoty do not come in that time the order is cancelled and the DNR are available again; złoty that come later go back by themselves.',
-        'The DNR reach the seller’s Wallet as soon as the order is paid. The złoty are recorded in the seller’s favour, who can have them paid out to a verified bank account.',
-        'The seller can give a whole paid order back: both parts return to the buyer. A sent order is completed by the buyer’s confirmation, or without it after 14 days. The consumer’s rights towards the seller stay as they are.',
+        'Sending the same instruction again, for example after a lost connection, does not make a second payment: the App receives the answer to the first.',
+        'If the screen did not show a result, look into the history first. A payment that is not there was not made.',
       ],
     },
     {
       id: 'receipts',
-      title: 'History and receipts',
+      title: 'History, receipts and transparency',
       blocks: [
-        'Every completed payment has an entry in the history of both sides and a receipt with its number, time, amount, the names of the sides and the fingerprint of the journal entry.',
-        'The history can be filtered and downloaded as CSV or PDF, and a receipt as PDF.',
+        'Every payment made has an entry in the history of both sides and a receipt with its number, time, amount, the names of both sides and the fingerprint of its journal entry. The history can be filtered and downloaded as CSV or PDF, a receipt as PDF.',
+        'On the [Transparency](/przejrzystosc) page anybody can see how many {{currencyCode}} are in circulation and how many złoty cover them and, with the file of a receipt, check that its entry is in the journal.',
         {
-          note: 'The receipt is not a fiscal receipt, a bill or an invoice and does not replace the documents that the seller issues.',
+          note: 'A receipt is not a fiscal receipt, a bill within the meaning of tax law or an invoice, and does not replace the documents that the seller issues.',
         },
       ],
     },
     {
       id: 'corrections',
-      title: 'Mistakes, refunds and unauthorised payments',
+      title: 'Mistakes and unauthorised payments',
       blocks: [
-        'A completed payment is final: entries in the journal are neither changed nor removed. A refund is a new payment in the opposite direction.',
-        'Whoever paid the wrong person should turn to that person first. On request the operator helps to get in touch, but cannot itself take money from somebody else’s Wallet.',
-        'A payment that the Participant did not order must be reported as soon as it is noticed: {{phone}} or the [form](/support). The operator examines each such report by the records in the books and answers within the time for [complaints](/regulamin#complaints).',
-        'If the mistake is the operator’s, the operator puts it right at its own cost by a separate, visible entry.',
+        'A payment that was made is final: entries in the journal are neither changed nor removed. Money returns by a new payment in the opposite direction.',
+        'Whoever has paid the wrong person should first turn to that person. On request the operator helps to make contact, but cannot take money from somebody else’s Wallet.',
+        'A payment that a Participant did not order must be reported as soon as it is noticed: {{phone}} or the [form](/support). The operator clears up every such report from the records in the ledger and answers within the time for [complaints](/regulamin#complaints).',
+        'If the mistake was the operator’s, the operator corrects it at its own cost by a separate, visible entry.',
       ],
     },
     {
       id: 'fees',
       title: 'Fees',
       blocks: [
-        'The operator charges nothing for opening and keeping a Wallet, for topping up, payments, transfers or receipts.',
-        'The sender’s bank may charge for a bank transfer in złoty according to its own tariff.',
+        'The operator charges nothing for opening and keeping a Wallet, for cards, top-ups, payments, transfers, payouts or receipts.',
+        'The sender’s bank may charge a fee for a bank transfer in złoty, according to its own tariff.',
       ],
     },
     {
       id: 'payout',
-      title: 'DNR and złoty',
+      title: 'Payouts to a bank account',
       blocks: [
-        'DNR are spent with other Participants, or paid out to one’s own verified bank account: 1 złoty for 1 DNR. Złoty from sales are paid out in the same way.',
-        'Special matters, such as a payment made by mistake, [withdrawal from the contract](/regulamin#withdrawal), the death of a Participant or the [end of the Programme](/regulamin#ending), are examined by the operator on an application made through the [form](/support).',
+        '{{currencyCode}} and złoty from sales can be paid out on the [Payout](/payout) page to the Participant’s own, verified account at a Polish bank: 1 PLN for 1 {{currencyCode}}.',
+        'An account is verified on the [Bank account](/bankaccountreg) page: the Programme sends it a random amount from 0.01 to 0.99 PLN, and the Participant enters that amount within 14 days. The third wrong answer ends the verification. Within 30 days one person may begin five verifications, and one account number may be checked three times.',
+        'The operator usually hands a requested payout to the bank on the next working day. Until the bank has received it, it can be cancelled in the App.',
+        'Money that came into the Wallet other than by bank transfer, for example through PayU, by card or as a payment, can be paid out only after the number of days the operator sets. The App states the earliest day. This guards against the payout of money that somebody paid in with another person’s payment card.',
+        'A member of the Programme’s staff checks a payout where the bank account’s owner has a different name from the Participant or their company, and where the payouts of 30 days exceed the amount the operator sets. The Participant learns of a refusal and its reason from the App and by e-mail, and the money returns to the Wallet.',
+        'Special cases, such as a mistaken top-up, [withdrawal from the contract](/regulamin#withdrawal), the death of a Participant or the [end of the Programme](/regulamin#ending), are considered by the operator on request, made through the [form](/support).',
       ],
     },
     {
       id: 'later',
-      title: 'Further services',
+      title: 'New ways of paying',
       blocks: [
-        'When the Programme opens further ways to pay, their conditions will be added to these terms before they start, by a [change of the terms](/regulamin#changes).',
+        'The conditions of a new way of paying are added to these terms before it can be used, in the manner of [changes to the terms](/regulamin#changes).',
       ],
     },
+    italar,
   ],
 };

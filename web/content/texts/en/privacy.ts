@@ -35,6 +35,18 @@ export const privacy: DocumentText = {
                 'until the wallet is closed, then as the books',
               ],
               [
+                'Acceptance of the documents: which versions, when and how; when you were told of new ones',
+                'to be able to show what we agreed on',
+                'contract (b)',
+                'as the wallet',
+              ],
+              [
+                'Confirmed identity, if you use it: first and last name and the level of assurance from login.gov.pl and a digest of the PESEL number made with a secret key; the number itself is not stored',
+                'so that one person does not pass for another, or for several',
+                'contract (b)',
+                'until the account is deleted',
+              ],
+              [
                 'Payments and books: amounts, times, sides, balances, reservations, payment codes and decisions',
                 'to make a payment, account for it and be able to prove it',
                 'contract (b) and accounting duties (c)',
@@ -61,13 +73,13 @@ export const privacy: DocumentText = {
               [
                 'Companies: name, tax number (NIP), e-mail address, purposes, language, decision and message to the applicant; IP address for 24 hours',
                 'to decide about the company’s registration and answer its owner',
-                'steps before a contract, and the contract (lit. b)',
+                'steps before a contract, and the contract (b)',
                 'a registration without a confirmed address 7 days, a rejected one 3 years, an approved one until the company leaves the Programme',
               ],
               [
                 'Bank accounts: holder, account number, e-mail address, course of the verification',
                 'to make sure that the account is yours, and to pay money out to it',
-                'contract (lit. b) and bookkeeping duties (lit. c)',
+                'contract (b) and accounting duties (c)',
                 'until you remove the account from your list or, if that is sooner than 30 days after you registered it, until these have passed, because the number of tries is limited; records of transfers sent 5 years from the end of the year',
               ],
               [
@@ -77,10 +89,16 @@ export const privacy: DocumentText = {
                 'a code until it is used or replaced by a new one; the rest as the books',
               ],
               [
-                'Guarding your account: devices on which you are signed in (browser, system, shortened IP address), passkeys (public key, name, when used), confirmations of large payments (amount, payee), a record of what was added, confirmed, signed out or frozen',
+                'Guarding your account: devices on which you are signed in (browser, system, shortened IP address), passkeys (public key, name, when used), confirmations of large payments (amount, payee), your limits, a record of what was added, confirmed, signed out or frozen',
                 'so that nobody else pays with your money, and you see who is signed in',
                 'legitimate interest (f)',
                 'a device 30 days after it was last used, a confirmation 30 days, a passkey until you remove it; the record until the account is erased, then without device and notes',
+              ],
+              [
+                'Confirmed identity, if you confirm it through login.gov.pl: first names, surname, level of assurance and a secret digest of the PESEL number, never the number itself',
+                'so that payers know that your name is real, and one person has one confirmed account',
+                'contract (b) and legitimate interest (f)',
+                'until the account is erased; a trace of an attempt for a day longer than the attempt itself',
               ],
               [
                 'Offers and promotions: name, description, prices, place, pictures without where and when they were taken',
@@ -92,7 +110,13 @@ export const privacy: DocumentText = {
                 'Basket and orders: offers, prices, both parts of the payment, states; address, phone and messages if you give them. The other side sees your name and what you write to it',
                 'so that an order is paid for and arrives',
                 'contract (b)',
-                'an order as the books; basket, address, phone and messages until the account is erased',
+                'an order as the books; address, phone and delivery notes 90 days after the order ends; basket and messages until the account is deleted',
+              ],
+              [
+                'Counter and bills: items, prices, both parts of the payment, the sides and, in a sale, the seller’s note of the customer',
+                'so that a bill is paid once and can be confirmed',
+                'contract (b) and accounting duties (c)',
+                'a finished sale 30 days; a bill as the books',
               ],
               [
                 'Groups: name, description, members; invitations: e-mail address and answer',
@@ -115,7 +139,7 @@ export const privacy: DocumentText = {
             ],
           },
         },
-        'The data come from you, from the Programme’s sign-in service, from other participants who named you as a side of a payment, and from bank statements.',
+        'The data come from you, from the Programme’s sign-in service, from other participants who named you as a side of a payment, from bank statements and, if you confirm your identity, from login.gov.pl.',
         'Giving account and wallet data is voluntary, but without them a wallet cannot be kept. NIP and phone are optional.',
       ],
     },
@@ -123,11 +147,12 @@ export const privacy: DocumentText = {
       id: 'recipients',
       title: 'Who sees the data',
       blocks: [
-        'The other side of a payment sees the name of your wallet, your e-mail address, the amount, the time and the title. We do not show your phone number to other participants.',
+        'The other side of a payment sees the name of your wallet, the amount, the time and the title. Only those with whom you exchange transfers see your whole e-mail address; a seller sees it partly hidden. With an order the seller also sees the address and the phone number that you give for delivery. Otherwise we do not show your phone number to other participants.',
         'The name of your wallet can also be learnt by somebody who knows and types your whole e-mail address, because they must check whom they are paying. The number of such checks is limited, and the list of participants cannot be browsed.',
         'In a group the members see names, and the e-mail address only of the owner and of those who show it themselves. The owner sees the addresses of all members. Who invites does not learn from us whether there is an account behind an address; they know only once somebody answers.',
         'We entrust data to suppliers who run servers, mail and the sign-in service for us, under contracts and only as far as their work requires. Payments into the programme are handled by a bank and, where you choose them, by PayU or Przelewy24: they receive the amount, the description, the payer’s e-mail and IP address. Published offers are seen by everybody, also without an account.',
         'We also pass data to authorities that have a right to them, at their justified request. We do not sell data and do not pass them on for advertising.',
+        'Only authorised members of the Programme’s staff look at data, and each such look is recorded for 12 months.',
         'We do not transfer data outside the European Economic Area.',
       ],
     },
@@ -174,11 +199,17 @@ export const privacy: DocumentText = {
                 'until you sign in or the storage is cleared',
               ],
               [
-                'Settings: appearance, hidden amounts, sound',
+                'Settings: appearance, hidden amounts, sound, notices you have closed',
                 'local storage',
                 'until the storage is cleared',
               ],
               ['The language you chose', 'a cookie of this site', 'a year from your last visit'],
+              ['A confirmation of identity that was begun', 'a cookie of this site', '10 minutes'],
+              [
+                'A confirmation of identity that was begun: random letters',
+                'a cookie of this site',
+                '10 minutes',
+              ],
               [
                 'A page for when there is no internet, without any data about you',
                 'the browser’s cache',
@@ -215,7 +246,7 @@ export const privacy: DocumentText = {
       id: 'automated',
       title: 'Automated decisions',
       blocks: [
-        'We do not profile participants and make no decisions with legal effects on them solely by automated means. Only simple safeguards are automatic, such as holding back further attempts for a while after five wrong codes.',
+        'We do not profile participants and make no decisions with legal effects on them solely by automated means. Only simple safeguards are automatic, such as holding back attempts after five wrong codes, blocking a card after wrong codes, or postponing a payout. A payout is only ever refused by a person.',
       ],
     },
     {
@@ -228,9 +259,19 @@ export const privacy: DocumentText = {
     },
     {
       id: 'changes',
-      title: 'Changes of this policy',
+      title: 'Changes to this policy',
       blocks: [
-        'When the way we process data changes, we will change this document too, and announce material changes beforehand by e-mail. Each version has a number and a date.',
+        'When the way we process data changes, we will change this document too, and announce the change beforehand by e-mail and in the App. Each version has a number and a date, and earlier ones stay available at their addresses.',
+      ],
+    },
+    {
+      id: 'chain',
+      chain: true,
+      title: 'The blockchain is public for ever',
+      blocks: [
+        'If you use {{chainCurrency.pl}} or other assets, these go to the blockchain: the address that we create for you, amounts, times, and the text or the fingerprint of a file that you attach yourself. We do not write your name, e-mail address or phone number there.',
+        'The blockchain can be read by anybody who has access to it, and what is written there stays for ever. We cannot correct or erase it, even at your request. That is why the App warns you before text is sent.',
+        'We ourselves keep the link between the address and your wallet, and a record of what you did. When your account is deleted we erase the attached text and everything that links the address to you as a person; the address, amounts and times stay as the books.',
       ],
     },
   ],

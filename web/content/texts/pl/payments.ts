@@ -1,33 +1,31 @@
 /** The payment terms, in Polish. */
 import type { DocumentText } from '../../document.ts';
+import { cardsAndBills } from './payments-in-person.ts';
+import { italar } from './payments-italar.ts';
 
 export const payments: DocumentText = {
   title: 'Regulamin płatności',
-  lead: 'Jak powstają DNR, jak się nimi płaci, kiedy płatność jest ostateczna i co zrobić, gdy coś pójdzie nie tak. Pojęcia mają znaczenie nadane w [regulaminie](/regulamin).',
+  lead: 'Jak powstają {{currency.pl}}, jak się nimi płaci, kiedy płatność jest ostateczna i co zrobić, gdy coś pójdzie nie tak. Pojęcia mają znaczenie nadane w [regulaminie](/regulamin).',
   sections: [
     {
       id: 'currency',
       title: 'Waluta',
       blocks: [
-        '1 DNR odpowiada 1 zł wpłaconemu do Programu. DNR dzieli się na setne części; najmniejsza kwota to 0,01 DNR.',
-        'Nowe DNR powstają wyłącznie w wyniku wpłaty złotówek, którą zaksięgował bank. Tyle samo złotówek trafia do rezerwy.',
-        'DNR służy do płatności między Uczestnikami Programu. Saldo nie jest lokatą i nie jest oprocentowane.',
-        {
-          chain:
-            'Portfel pokazuje także saldo w iTalarach (ITL), czyli w części waluty zapisanej w łańcuchu bloków. DNR i ITL wymienia się w Aplikacji jeden do jednego, w obie strony i bez opłat.',
-        },
+        '1 {{currencyCode}} odpowiada 1 zł wpłaconemu do Programu. {{currencyCode}} dzieli się na setne części; najmniejsza kwota to 0,01 {{currencyCode}}.',
+        'Nowe {{currencyCode}} powstają tylko wtedy, gdy złotówki wpłynęły na rachunek Programu albo gdy operator płatności potwierdził ich otrzymanie. Tyle samo złotówek trafia do rezerwy. Gdy {{currencyCode}} są wypłacane, znikają z obiegu, a złotówki opuszczają rezerwę.',
+        '{{currencyCode}} służą do płatności między Uczestnikami. Saldo nie jest lokatą i nie jest oprocentowane.',
       ],
     },
     {
       id: 'top-up',
       title: 'Zasilenie Portfela',
       blocks: [
-        'Portfel zasila się zwykłym przelewem bankowym w złotych na rachunek Programu. Numer rachunku jest podany w Portfelu; gdyby go tam nie było, podaje go operator pod adresem {{email}}.',
-        'W tytule przelewu należy wpisać tytuł wpłaty widoczny w Portfelu, dokładnie w tym brzmieniu. Po nim, a nie po nazwisku nadawcy, rozpoznajemy, czyj Portfel zasilić.',
-        'DNR pojawiają się w Portfelu, gdy operator zaksięguje wyciąg bankowy, najczęściej następnego dnia roboczego po tym, jak przelew dotarł do banku Programu. Każda wpłata jest księgowana raz, także wtedy, gdy bank wykaże ją w kilku wyciągach.',
-        'Wpłata bez poprawnego tytułu nie zasila żadnego Portfela i czeka na wyjaśnienie. Kto wpłacił, powinien napisać do operatora i podać dzień oraz kwotę przelewu; operator ustali z nim, jak rozliczyć wpłatę.',
-        'Portfel można też zasilić przez operatora płatności: PayU albo Przelewy24, jeśli Aplikacja ich proponuje. DNR pojawiają się, gdy operator płatności potwierdzi zapłatę, każda raz. Zapłata, która przyszła po czasie, również zasila Portfel. Przez operatorów można w miesiącu zapłacić najwyżej tyle, ile pokazuje strona zasilania, bo opłaty operatorów ponosi program; przelew bankowy nic nie kosztuje i nie ma limitu.',
-        'Przez 14 dni od zapłaty można w Aplikacji zażądać jej zwrotu tą samą drogą, w całości lub w części, w granicach DNR, które są jeszcze w Portfelu. Od chwili żądania te DNR są zarezerwowane.',
+        'Portfel zasila się na stronie [wpłat](/etbuy): przelewem bankowym w złotych, a jeśli Aplikacja je proponuje, także przez PayU albo Przelewy24. Za 1 zł Uczestnik otrzymuje 1 {{currencyCode}}.',
+        'Przelew bankowy wysyła się na rachunek Programu podany w Portfelu, z tytułem wpłaty dokładnie w tym brzmieniu, które pokazuje Portfel. Po tytule, a nie po nazwisku nadawcy, rozpoznajemy, czyj Portfel zasilić. Gdyby numeru rachunku w Portfelu nie było, podaje go operator pod adresem {{email}}.',
+        '{{currencyCode}} z przelewu pojawiają się, gdy operator zaksięguje wyciąg bankowy, najczęściej następnego dnia roboczego po tym, jak przelew dotarł do banku Programu. Każda wpłata jest księgowana raz, także wtedy, gdy bank wykaże ją w kilku wyciągach.',
+        'Przelew, którego nie da się przypisać do Portfela, czeka na wyjaśnienie. O tym, czy zasilić nim Portfel, czy odesłać go nadawcy, decydują dwie osoby z obsługi Programu. Kto wpłacił, powinien podać operatorowi dzień i kwotę przelewu.',
+        'Po zapłacie przez PayU albo Przelewy24 {{currencyCode}} pojawiają się, gdy operator płatności ją potwierdzi, każda raz. Zapłata, która przyszła po czasie, również zasila Portfel. W miesiącu można tak wpłacić najwyżej tyle, ile pokazuje strona wpłat, bo opłaty operatorów płatności ponosi operator. Przelew bankowy nie ma takiego limitu.',
+        'Przez 14 dni od zapłaty przez PayU albo Przelewy24 można w Aplikacji zażądać jej zwrotu tą samą drogą, w całości lub w części, w granicach {{currencyCode}}, które są jeszcze w Portfelu. Od chwili żądania te {{currencyCode}} są zarezerwowane; gdy operator płatności odmówi zwrotu, znów są dostępne.',
       ],
     },
     {
@@ -39,17 +37,11 @@ export const payments: DocumentText = {
         'Kupujący widzi na ekranie kwotę i nazwę sprzedawcy. Ma 60 sekund, aby zapłacić albo odmówić.',
         'Po zgodzie kwota przechodzi od razu do Portfela sprzedawcy. Po odmowie lub upływie czasu rezerwacja znika i nic nie zostaje pobrane.',
         'Jeżeli kupujący nie ma dość środków, sprzedawca dowiaduje się tylko, że płatność została odrzucona.',
-      ],
-    },
-    {
-      id: 'bound-code',
-      title: 'Kod na kwotę',
-      blocks: [
-        'Kupujący może utworzyć kod ważny dla jednej kwoty i jednego odbiorcy. Taki kod płaci od razu po wpisaniu przez tego odbiorcę, bez dodatkowego pytania, ponieważ zgoda została wyrażona przy tworzeniu kodu.',
-        'Kod na kwotę także jest ważny 120 sekund i działa raz. Użyty dla innej kwoty lub przez kogoś innego nie płaci.',
+        'Kupujący może utworzyć kod na kwotę: ważny dla jednej kwoty i jednego odbiorcy, przez 120 sekund i jeden raz. Taki kod płaci od razu po wpisaniu przez tego odbiorcę, bez dodatkowego pytania, ponieważ zgoda została wyrażona przy tworzeniu kodu. Użyty dla innej kwoty lub przez kogoś innego nie płaci.',
         { note: 'Kto przekazuje komuś kod na kwotę, ten zgadza się na tę płatność.' },
       ],
     },
+    ...cardsAndBills,
     {
       id: 'transfer',
       title: 'Przelew',
@@ -60,10 +52,67 @@ export const payments: DocumentText = {
       ],
     },
     {
-      id: 'holds',
-      title: 'Rezerwacje',
+      id: 'orders',
+      title: 'Zamówienia online',
       blocks: [
-        'Kwota dostępna to saldo pomniejszone o rezerwacje na płatności, które czekają na decyzję. Rezerwacja zwalnia się sama, gdy kupujący odmówi albo minie czas.',
+        'Oferty zbiera się w koszyku, a zamówienie składa się u jednego sprzedawcy. Część ceny, którą sprzedawca przyjmuje w {{currencyCode}}, można zapłacić {{currency.pl.ins}}; resztę kupujący płaci w złotych przez PayU.',
+        'Zamówienie opłacane wyłącznie w {{currencyCode}} jest zapłacone od razu. W pozostałych część w {{currencyCode}} jest zarezerwowana, a sztuki odłożone do czasu zapłaty złotówek: przez 30 minut, a gdy operator płatności nie rozstrzygnął jeszcze wpłaty, najwyżej 2 godziny dłużej.',
+        'Obie części są księgowane razem albo wcale. Jeśli złotówki nie wpłyną w tym czasie, zamówienie się anuluje, a {{currencyCode}} znów są dostępne; złotówki, które przyjdą później, wracają same. Nieopłacone zamówienie może anulować kupujący i sprzedawca.',
+        '{{currencyCode}} trafiają do Portfela sprzedawcy od razu po zapłacie. Złotówki są zapisane na jego rzecz i wypłaca się je tak jak [{{currencyCode}}](#payout).',
+        'Sprzedawca może w Aplikacji oddać całe opłacone zamówienie. Obie części są wtedy zarezerwowane u sprzedawcy i wracają do kupującego, gdy PayU odeśle złotówki; zamówienie opłacone tylko w {{currencyCode}} wraca od razu. Gdy sprzedawca nie może już oddać pieniędzy, o zwrocie mogą zdecydować dwie osoby z obsługi Programu.',
+        'Wysłane zamówienie kończy potwierdzenie kupującego, a bez niego upływ 14 dni od wysłania. Prawa konsumenta wobec sprzedawcy pozostają bez zmian.',
+      ],
+    },
+    {
+      id: 'holds',
+      title: 'Jak długo pieniądze są zarezerwowane',
+      blocks: [
+        'Kwota dostępna to saldo pomniejszone o rezerwacje. Rezerwacja zwalnia się sama, gdy płatność zostanie odrzucona, anulowana albo minie jej czas:',
+        {
+          table: {
+            head: ['Co rezerwuje', 'Jak długo'],
+            rows: [
+              ['Płatność kodem', '60 sekund na decyzję kupującego'],
+              ['Płatność kartą', '5 minut na kod z listy'],
+              [
+                'Zamówienie z częścią w złotych',
+                '30 minut na zapłatę, a w razie wątpliwości do 2 godzin dłużej',
+              ],
+              ['Zwrot wpłaty albo zamówienia', 'do odpowiedzi operatora płatności'],
+            ],
+          },
+        },
+        'Wypłata nie jest rezerwacją: {{currencyCode}} opuszczają Portfel w chwili jej zlecenia, a anulowana albo zwrócona przez bank wraca do Portfela.',
+        { chain: 'Wymiana i wysłanie {{chainCode}} rezerwują kwotę do odpowiedzi węzła łańcucha.' },
+      ],
+    },
+    {
+      id: 'confirmations',
+      title: 'Potwierdzenia i własne limity',
+      blocks: [
+        'Płatność powyżej kwoty ustalonej przez operatora, płatność, z którą od ostatniego potwierdzenia wyszłoby z Portfela więcej niż ustalona przez niego suma, każda wypłata oraz obejrzenie i wymiana kodów karty wymagają dodatkowego potwierdzenia. Obie kwoty podaje strona [Bezpieczeństwo](/security).',
+        'Potwierdza się kluczem dostępu, a kto go nie ma, ponownym zalogowaniem. Ekran pokazuje wtedy kwotę i odbiorcę. Potwierdzenie jest ważne 5 minut i tylko dla tej płatności. Pięć błędnych prób je zamyka.',
+        'Kto ma klucz dostępu, potwierdza wyłącznie nim. Utracone klucze usuwają na wniosek Uczestnika dwie osoby z obsługi Programu; wszystkie urządzenia zostają wtedy wylogowane.',
+        'Uczestnik może ustawić własne limity jednej płatności, dnia i miesiąca oraz kwotę, powyżej której otrzymuje e-mail o płatności. Niższy limit działa od razu, wyższy wymaga potwierdzenia i działa dopiero po nocy.',
+      ],
+    },
+    {
+      id: 'freeze',
+      title: 'Blokada Portfela',
+      blocks: [
+        'Uczestnik może w każdej chwili zablokować Portfel przyciskiem „Zablokuj wszystko” w Portfelu albo na stronie [Bezpieczeństwo](/security), bez żadnego potwierdzenia. Tak należy zrobić po utracie telefonu lub gdy z Portfela korzysta ktoś obcy.',
+        'Od tej chwili nic nie wychodzi z Portfela: kody i otwarte płatności się kończą, nieopłacone zamówienia i wypłaty, których bank jeszcze nie otrzymał, są anulowane, a pozostałe urządzenia wylogowane. Wpłaty nadal przychodzą.',
+        'Własną blokadę zdejmuje Uczestnik, z potwierdzeniem.',
+        'Operator może zablokować Portfel, gdy wymaga tego prawo albo gdy istnieje uzasadnione podejrzenie, że korzysta z niego osoba nieuprawniona lub służy on do oszustwa. Zawiadamia o tym e-mailem, wyjaśnia sprawę bez zbędnej zwłoki i zdejmuje blokadę, gdy ustanie jej przyczyna. Uczestnik może złożyć [reklamację](/regulamin#complaints).',
+      ],
+    },
+    {
+      id: 'limits',
+      title: 'Limity i zabezpieczenia',
+      blocks: [
+        'Kwota jednej płatności wynosi od 0,01 do 1 000 000,00 {{currencyCode}}, nie więcej niż kwota dostępna.',
+        'Po pięciu błędnych kodach płatniczych wpisanych w ciągu 15 minut przez jednego sprzedawcę kolejne próby są wstrzymane, aż te 15 minut minie.',
+        'Kodów nie wolno publikować ani przekazywać osobom, którym kupujący nie chce zapłacić.',
       ],
     },
     {
@@ -75,54 +124,19 @@ export const payments: DocumentText = {
       ],
     },
     {
-      id: 'limits',
-      title: 'Limity i zabezpieczenia',
-      blocks: [
-        'Obowiązują następujące granice:',
-        {
-          table: {
-            head: ['Co', 'Granica'],
-            rows: [
-              [
-                'Kwota jednej płatności',
-                'od 0,01 do 1 000 000,00 DNR, nie więcej niż kwota dostępna',
-              ],
-              ['Ważność kodu', '120 sekund, jedno użycie, jeden ważny kod naraz'],
-              ['Czas na zgodę kupującego', '60 sekund'],
-              [
-                'Błędne kody wpisane przez sprzedawcę',
-                'po pięciu w ciągu 15 minut kolejne próby są wstrzymane, aż te 15 minut minie',
-              ],
-            ],
-          },
-        },
-        'Kodów nie wolno publikować, przechowywać ani przekazywać osobom, którym kupujący nie chce zapłacić.',
-      ],
-    },
-    {
-      id: 'orders',
-      title: 'Zamówienia online',
-      blocks: [
-        'Zamówienie jest u jednego sprzedawcy. Do czasu zapłaty sztuki i część w DNR są dla kupującego odłożone; część w złotych kupujący płaci przez PayU w ciągu 30 minut.',
-        'Obie części są księgowane razem albo wcale. Jeśli złote nie wpłyną w tym czasie, zamówienie się anuluje, a DNR znów są dostępne; złote, które przyjdą później, wracają same.',
-        'DNR trafiają do Portfela sprzedawcy od razu po zapłacie. Złote są zapisane na jego rzecz i może je wypłacić na swój zweryfikowany rachunek.',
-        'Sprzedawca może oddać całe opłacone zamówienie: obie części wracają do kupującego. Wysłane zamówienie kończy potwierdzenie kupującego, a bez niego upływ 14 dni. Prawa konsumenta wobec sprzedawcy pozostają bez zmian.',
-      ],
-    },
-    {
       id: 'receipts',
-      title: 'Historia i potwierdzenia',
+      title: 'Historia, potwierdzenia i przejrzystość',
       blocks: [
-        'Każda wykonana płatność ma wpis w historii obu stron i potwierdzenie z numerem, czasem, kwotą, nazwami stron oraz odciskiem wpisu w dzienniku.',
-        'Historię można filtrować i pobrać jako CSV lub PDF, a potwierdzenie jako PDF.',
+        'Każda wykonana płatność ma wpis w historii obu stron i potwierdzenie z numerem, czasem, kwotą, nazwami stron oraz odciskiem wpisu w dzienniku. Historię można filtrować i pobrać jako CSV lub PDF, a potwierdzenie jako PDF.',
+        'Na stronie [Przejrzystość](/przejrzystosc) każdy zobaczy, ile {{currencyCode}} jest w obiegu i ile złotówek je pokrywa, a mając plik potwierdzenia, może sprawdzić, że jego wpis jest w dzienniku.',
         {
-          note: 'Potwierdzenie nie jest paragonem fiskalnym, rachunkiem ani fakturą i nie zastępuje dokumentów, które wydaje sprzedawca.',
+          note: 'Potwierdzenie nie jest paragonem fiskalnym, rachunkiem w rozumieniu przepisów podatkowych ani fakturą i nie zastępuje dokumentów, które wydaje sprzedawca.',
         },
       ],
     },
     {
       id: 'corrections',
-      title: 'Pomyłki, zwroty i płatności nieautoryzowane',
+      title: 'Pomyłki i płatności nieautoryzowane',
       blocks: [
         'Wykonana płatność jest ostateczna: w dzienniku nie zmienia się ani nie usuwa wpisów. Zwrot następuje nową płatnością w odwrotną stronę.',
         'Kto zapłacił niewłaściwej osobie, powinien najpierw zwrócić się do niej. Operator na prośbę pomaga nawiązać kontakt, ale nie może sam pobrać pieniędzy z cudzego Portfela.',
@@ -134,24 +148,29 @@ export const payments: DocumentText = {
       id: 'fees',
       title: 'Opłaty',
       blocks: [
-        'Operator nie pobiera opłat za otwarcie i prowadzenie Portfela, zasilenie, płatności, przelewy ani potwierdzenia.',
+        'Operator nie pobiera opłat za otwarcie i prowadzenie Portfela, karty, zasilenie, płatności, przelewy, wypłaty ani potwierdzenia.',
         'Opłatę za przelew bankowy w złotych może pobrać bank nadawcy, według swojej taryfy.',
       ],
     },
     {
       id: 'payout',
-      title: 'DNR a złotówki',
+      title: 'Wypłata na konto bankowe',
       blocks: [
-        'DNR wydaje się u innych Uczestników albo wypłaca na własny, zweryfikowany rachunek bankowy: za 1 DNR 1 zł. Tak samo wypłaca się złote ze sprzedaży.',
+        '{{currencyCode}} oraz złotówki ze sprzedaży można wypłacić na stronie [Wypłata](/payout), na własny, zweryfikowany rachunek w polskim banku: za 1 {{currencyCode}} 1 zł.',
+        'Rachunek weryfikuje się na stronie [Konto bankowe](/bankaccountreg): Program wysyła na niego losową kwotę od 0,01 do 0,99 zł, a Uczestnik podaje ją w ciągu 14 dni. Trzecia błędna odpowiedź kończy weryfikację. W ciągu 30 dni jedna osoba może zacząć pięć weryfikacji, a jeden numer rachunku można sprawdzić trzy razy.',
+        'Zleconą wypłatę operator przekazuje do banku zwykle następnego dnia roboczego. Dopóki bank jej nie otrzymał, można ją w Aplikacji anulować.',
+        'Pieniądze, które weszły do Portfela inaczej niż przelewem bankowym, na przykład przez PayU, kartą albo jako zapłata, można wypłacić dopiero po upływie liczby dni ustalonej przez operatora. Aplikacja podaje najwcześniejszy dzień. Chroni to przed wypłatą pieniędzy, które ktoś wpłacił cudzą kartą płatniczą.',
+        'Wypłatę sprawdza osoba z obsługi Programu, gdy właściciel rachunku bankowego nazywa się inaczej niż Uczestnik albo jego firma oraz gdy wypłaty z 30 dni przekraczają kwotę ustaloną przez operatora. O odmowie i jej powodzie Uczestnik dowiaduje się z Aplikacji i e-maila, a pieniądze wracają do Portfela.',
         'Sprawy szczególne, takie jak wpłata omyłkowa, [odstąpienie od umowy](/regulamin#withdrawal), śmierć Uczestnika czy [zakończenie Programu](/regulamin#ending), operator rozpatruje na wniosek złożony przez [formularz](/support).',
       ],
     },
     {
       id: 'later',
-      title: 'Kolejne usługi',
+      title: 'Nowe sposoby płatności',
       blocks: [
-        'Gdy Program uruchomi następne sposoby płatności, ich warunki zostaną dodane do tego regulaminu przed uruchomieniem, w trybie [zmiany regulaminu](/regulamin#changes).',
+        'Warunki nowego sposobu płatności zostaną dodane do tego regulaminu, zanim będzie można z niego skorzystać, w trybie [zmiany regulaminu](/regulamin#changes).',
       ],
     },
+    italar,
   ],
 };

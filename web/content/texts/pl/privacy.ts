@@ -35,6 +35,18 @@ export const privacy: DocumentText = {
                 'do zamknięcia portfela, a potem jak księga',
               ],
               [
+                'Akceptacja dokumentów: które wersje, kiedy i w jaki sposób; kiedy zawiadomiono o nowych',
+                'żeby móc wykazać, na co się umówiliśmy',
+                'umowa (lit. b)',
+                'jak portfel',
+              ],
+              [
+                'Potwierdzona tożsamość, jeśli z niej skorzystasz: imię i nazwisko oraz poziom wiarygodności z login.gov.pl i skrót numeru PESEL utworzony z tajnym kluczem; samego numeru nie zapisujemy',
+                'żeby jedna osoba nie podawała się za inną ani za kilka osób',
+                'umowa (lit. b)',
+                'do usunięcia konta',
+              ],
+              [
                 'Płatności i księga: kwoty, czas, strony, salda, rezerwacje, kody płatnicze i decyzje',
                 'żeby wykonać płatność, rozliczyć ją i móc ją udowodnić',
                 'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
@@ -54,7 +66,7 @@ export const privacy: DocumentText = {
               ],
               [
                 'Wpłaty przez PayU i Przelewy24: kwota, czas, stan, adres e-mail, opis, numer u operatora płatności i jego powiadomienia; adres IP i przeglądarka do rozstrzygnięcia wpłaty',
-                'żeby przyjąć zapłatę, zasilić Portfel raz i móc ją zwrócić',
+                'żeby przyjąć zapłatę, zasilić portfel raz i móc ją zwrócić',
                 'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
                 'do usunięcia konta; kwota, czas i numer jak księga',
               ],
@@ -77,10 +89,16 @@ export const privacy: DocumentText = {
                 'kod do użycia albo zastąpienia nowym; reszta jak księga',
               ],
               [
-                'Ochrona konta: urządzenia, na których jesteś zalogowana lub zalogowany (przeglądarka, system, skrócony adres IP), klucze dostępu (klucz publiczny, nazwa, kiedy użyty), potwierdzenia dużych płatności (kwota, odbiorca), zapis tego, co dodano, potwierdzono, wylogowano lub zablokowano',
+                'Ochrona konta: urządzenia, na których jesteś zalogowana lub zalogowany (przeglądarka, system, skrócony adres IP), klucze dostępu (klucz publiczny, nazwa, kiedy użyty), potwierdzenia dużych płatności (kwota, odbiorca), Twoje limity, zapis tego, co dodano, potwierdzono, wylogowano lub zablokowano',
                 'aby nikt inny nie płacił Twoimi pieniędzmi i abyś widziała lub widział, kto jest zalogowany',
                 'prawnie uzasadniony interes (lit. f)',
                 'urządzenie 30 dni od ostatniego użycia, potwierdzenie 30 dni, klucz do jego usunięcia; zapis do usunięcia konta, potem bez urządzenia i uwag',
+              ],
+              [
+                'Potwierdzona tożsamość, jeśli ją potwierdzisz przez login.gov.pl: imiona, nazwisko, poziom zaufania i tajny skrót numeru PESEL, nigdy sam numer',
+                'żeby płacący wiedzieli, że Twoje imię i nazwisko są prawdziwe, a jedna osoba miała jedno potwierdzone konto',
+                'umowa (lit. b) i prawnie uzasadniony interes (lit. f)',
+                'do usunięcia konta; ślad rozpoczętej próby dzień dłużej niż ona sama',
               ],
               [
                 'Oferty i promocje: nazwa, opis, ceny, miejsce, zdjęcia bez danych o miejscu i czasie ich zrobienia',
@@ -92,7 +110,13 @@ export const privacy: DocumentText = {
                 'Koszyk i zamówienia: oferty, ceny, obie części zapłaty, stany; adres, telefon i wiadomości, jeśli je podasz. Druga strona widzi Twoją nazwę i to, co jej piszesz',
                 'żeby zamówienie było opłacone i dotarło',
                 'umowa (lit. b)',
-                'zamówienie jak księga; koszyk, adres, telefon i wiadomości do usunięcia konta',
+                'zamówienie jak księga; adres, telefon i uwagi do dostawy 90 dni od zakończenia zamówienia; koszyk i wiadomości do usunięcia konta',
+              ],
+              [
+                'Kasa i rachunki: pozycje, ceny, obie części zapłaty, strony, a w sprzedaży także oznaczenie klienta, które wpisze sprzedawca',
+                'żeby rachunek został zapłacony raz i można go było potwierdzić',
+                'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
+                'zakończona sprzedaż 30 dni; rachunek jak księga',
               ],
               [
                 'Grupy: nazwa, opis, członkowie; zaproszenia: adres e-mail i odpowiedź',
@@ -115,7 +139,7 @@ export const privacy: DocumentText = {
             ],
           },
         },
-        'Dane pochodzą od Ciebie, z usługi logowania Programu, od innych uczestników, którzy wskazali Cię jako stronę płatności, oraz z wyciągów bankowych.',
+        'Dane pochodzą od Ciebie, z usługi logowania Programu, od innych uczestników, którzy wskazali Cię jako stronę płatności, z wyciągów bankowych, a jeśli potwierdzisz tożsamość, także z login.gov.pl.',
         'Podanie danych konta i portfela jest dobrowolne, ale bez nich nie da się prowadzić portfela. NIP i telefon są nieobowiązkowe.',
       ],
     },
@@ -123,11 +147,12 @@ export const privacy: DocumentText = {
       id: 'recipients',
       title: 'Kto widzi dane',
       blocks: [
-        'Druga strona płatności widzi nazwę Twojego portfela, adres e-mail, kwotę, czas i tytuł. Telefonu nie pokazujemy innym uczestnikom.',
+        'Druga strona płatności widzi nazwę Twojego portfela, kwotę, czas i tytuł. Cały Twój adres e-mail widzi tylko ten, z kim wymieniasz przelewy; sprzedawca widzi go częściowo zakryty. Przy zamówieniu sprzedawca widzi też adres i telefon, które podasz do dostawy. Poza tym telefonu nie pokazujemy innym uczestnikom.',
         'Nazwę portfela może poznać także ten, kto zna i wpisze cały Twój adres e-mail, bo musi sprawdzić, komu płaci. Liczba takich sprawdzeń jest ograniczona, a listy uczestników nie da się przejrzeć.',
         'W grupie członkowie widzą nazwiska, a adres e-mail tylko właściciela i tych, którzy sami go pokażą. Właściciel widzi adresy wszystkich członków. Zapraszający nie dowie się od nas, czy pod danym adresem jest konto; dowiaduje się tylko, gdy ktoś odpowie.',
-        'Dane powierzamy dostawcom, którzy utrzymują dla nas serwery, pocztę i usługę logowania, na podstawie umów i tylko w zakresie, jakiego wymaga ich praca. Wpłaty obsługują bank oraz, gdy ich wybierzesz, PayU albo Przelewy24: dostają kwotę, opis, adres e-mail i adres IP płacącego. Oferty opublikowane widzi każdy, także bez konta.',
+        'Dane powierzamy dostawcom, którzy utrzymują dla nas serwery, pocztę i usługę logowania, na podstawie umów i tylko w zakresie, jakiego wymaga ich praca. Wpłaty obsługują bank oraz, gdy ich wybierzesz, PayU albo Przelewy24: otrzymują kwotę, opis, adres e-mail i adres IP płacącego. Oferty opublikowane widzi każdy, także bez konta.',
         'Przekazujemy je także organom, które mają do tego prawo, na ich uzasadnione żądanie. Nie sprzedajemy danych i nie przekazujemy ich do celów reklamowych.',
+        'W obsłudze Programu do danych zaglądają tylko upoważnione osoby, a każde takie zajrzenie zostaje zapisane na 12 miesięcy.',
         'Danych nie przekazujemy poza Europejski Obszar Gospodarczy.',
       ],
     },
@@ -170,11 +195,17 @@ export const privacy: DocumentText = {
                 'do zalogowania albo wyczyszczenia pamięci',
               ],
               [
-                'Ustawienia: wygląd, ukrywanie kwot, dźwięk',
+                'Ustawienia: wygląd, ukrywanie kwot, dźwięk, zamknięte zawiadomienia',
                 'pamięć lokalna',
                 'do wyczyszczenia pamięci',
               ],
               ['Wybrany język', 'plik cookie tej strony', 'rok od ostatniej wizyty'],
+              ['Rozpoczęte potwierdzanie tożsamości', 'plik cookie tej strony', '10 minut'],
+              [
+                'Rozpoczęte potwierdzanie tożsamości: losowy ciąg',
+                'plik cookie tej strony',
+                '10 minut',
+              ],
               [
                 'Strona na czas bez internetu, bez żadnych danych o Tobie',
                 'pamięć podręczna przeglądarki',
@@ -211,7 +242,7 @@ export const privacy: DocumentText = {
       id: 'automated',
       title: 'Decyzje automatyczne',
       blocks: [
-        'Nie profilujemy uczestników i nie podejmujemy wobec nich decyzji, które wywołują skutki prawne, wyłącznie automatycznie. Automatyczne są jedynie proste zabezpieczenia, takie jak chwilowe wstrzymanie prób po pięciu błędnych kodach.',
+        'Nie profilujemy uczestników i nie podejmujemy wobec nich decyzji, które wywołują skutki prawne, wyłącznie automatycznie. Automatyczne są jedynie proste zabezpieczenia, takie jak wstrzymanie prób po pięciu błędnych kodach, blokada karty po błędnych kodach albo odroczenie wypłaty. O odmowie wypłaty zawsze decyduje człowiek.',
       ],
     },
     {
@@ -226,7 +257,17 @@ export const privacy: DocumentText = {
       id: 'changes',
       title: 'Zmiany polityki',
       blocks: [
-        'Gdy zmieni się sposób przetwarzania danych, zmienimy też ten dokument, a o istotnych zmianach powiadomimy wcześniej e-mailem. Każda wersja ma numer i datę.',
+        'Gdy zmieni się sposób przetwarzania danych, zmienimy też ten dokument, a o zmianie powiadomimy wcześniej e-mailem i w Aplikacji. Każda wersja ma numer i datę, a wcześniejsze pozostają dostępne pod swoimi adresami.',
+      ],
+    },
+    {
+      id: 'chain',
+      chain: true,
+      title: 'Łańcuch bloków jest jawny na zawsze',
+      blocks: [
+        'Jeśli korzystasz z {{chainCurrency.pl.gen}} albo innych aktywów, do łańcucha bloków trafiają: adres, który dla Ciebie tworzymy, kwoty, czas oraz tekst lub plik w postaci odcisku, które sama lub sam dołączysz. Nie zapisujemy tam Twojego imienia, adresu e-mail ani telefonu.',
+        'Łańcuch może czytać każdy, kto ma do niego dostęp, a to, co w nim zapisano, zostaje na zawsze. Nie możemy tego poprawić ani usunąć, także na Twój wniosek. Dlatego przed wysłaniem tekstu Aplikacja o tym ostrzega.',
+        'U siebie trzymamy powiązanie adresu z Twoim portfelem oraz zapis Twoich operacji. Po usunięciu konta kasujemy dołączony tekst i wszystko, co łączy adres z Tobą jako osobą; adres, kwoty i czas zostają jak księga.',
       ],
     },
   ],

@@ -3,14 +3,14 @@ import type { DocumentText } from '../../document.ts';
 
 export const rules: DocumentText = {
   title: 'Zasady programu',
-  lead: 'Krótko i zwykłym językiem: na co umawiają się wszyscy, którzy płacą walutą {{brand}}. Prawa i obowiązki szczegółowo opisują [regulamin](/regulamin) i [regulamin płatności](/regulamin_platnosci).',
+  lead: 'Krótko i zwykłym językiem: na co umawiają się wszyscy, którzy płacą {{currency.pl.ins}}. Prawa i obowiązki szczegółowo opisują [regulamin](/regulamin) i [regulamin płatności](/regulamin_platnosci).',
   sections: [
     {
       id: 'value',
       title: 'Złotówka za złotówkę',
       blocks: [
-        '1 DNR to zawsze 1 zł wpłacony do programu. Nie handlujemy DNR, nie sprzedajemy ich z zyskiem ani ze zniżką i nie pożyczamy na procent.',
-        'Ceny w DNR i w złotówkach są takie same. Kto chce dać rabat płacącym w DNR, może to zrobić, ale nikt nie podnosi ceny dlatego, że ktoś płaci w DNR.',
+        '1 {{currencyCode}} to zawsze 1 zł wpłacony do programu. Nie handlujemy {{currency.pl.ins}}, nie sprzedajemy ich z zyskiem ani ze zniżką i nie pożyczamy na procent.',
+        'Cena jest jedna, bez względu na to, jaką jej część płaci się w {{currencyCode}}. Kto chce dać rabat, może ogłosić [promocję](/mypromotions), ale nikt nie podnosi ceny dlatego, że ktoś płaci {{currency.pl.ins}}.',
       ],
     },
     {
@@ -18,7 +18,7 @@ export const rules: DocumentText = {
       title: 'Dla każdego',
       blocks: [
         'Do programu może dołączyć każdy, kto przestrzega tych zasad. Nie odmawiamy zapłaty ani obsługi z powodu pochodzenia, języka, wieku, niepełnosprawności, wyznania, poglądów, płci czy orientacji.',
-        'Jeśli ktoś radzi sobie z telefonem wolniej, dajemy mu czas. Gdy nie zdąży w minutę, płatność nie przepada: wystarczy nowy kod.',
+        'Jeśli ktoś radzi sobie z telefonem wolniej, dajemy mu czas. Gdy nie zdąży w minutę, płatność nie przepada: wystarczy nowy kod. Kto nie ma telefonu, płaci kartą z kodami na kartce.',
       ],
     },
     {
@@ -35,17 +35,31 @@ export const rules: DocumentText = {
       blocks: [
         'Kod tworzysz dopiero przy kasie i podajesz tylko temu, komu płacisz. Zanim potwierdzisz, czytasz kwotę i nazwę odbiorcy.',
         'Kod na kwotę płaci bez dodatkowego pytania, dlatego przekazujesz go tylko osobie, której ufasz.',
+        'Przy karcie podajesz jeden kod: ten o numerze, o który prosi kasa. Listę kodów nosisz osobno od karty i nikomu jej nie dajesz.',
         'W tytułach płatności nie wpisujesz danych o zdrowiu, poglądach ani niczego, czego nie powinien przeczytać odbiorca.',
+        {
+          chain:
+            'To, co wyślesz z aktywami do łańcucha bloków, każdy może czytać zawsze. Danych osobowych tam nie wpisujesz.',
+        },
       ],
     },
     {
       id: 'accepting',
       title: 'Kiedy przyjmujesz zapłatę',
       blocks: [
-        'Przed wpisaniem kodu mówisz, ile kupujący zapłaci i za co. Wpisujesz dokładnie tę kwotę.',
+        'Zanim wpiszesz kod albo numer karty, mówisz, ile kupujący zapłaci i za co. Wpisujesz dokładnie tę kwotę.',
+        'Kodu jednorazowego z karty nie zapisujesz i nie prosisz o inny niż wskazany.',
         'Towar albo usługę wydajesz, gdy zobaczysz na ekranie, że zapłacono. Sam kod nie jest jeszcze zapłatą.',
         'Wydajesz paragon albo fakturę, jeśli wymaga tego prawo. Potwierdzenie z aplikacji ich nie zastępuje.',
-        'Gdy przyjmujesz zwrot towaru, oddajesz DNR przelewem na adres kupującego, chyba że umówicie się inaczej.',
+        'Gdy przyjmujesz zwrot z zamówienia online, oddajesz je w aplikacji w całości. Przy innych zwrotach oddajesz {{currencyCode}} przelewem na adres kupującego, chyba że umówicie się inaczej.',
+      ],
+    },
+    {
+      id: 'offering',
+      title: 'Kiedy wystawiasz oferty',
+      blocks: [
+        'Opisujesz to, co naprawdę masz, pokazujesz własne zdjęcia i podajesz pełną cenę.',
+        'Opłacone zamówienie wysyłasz albo przygotowujesz do odbioru w terminie, który podajesz, i zaznaczasz to w aplikacji. Jeśli nie możesz, oddajesz pieniądze.',
       ],
     },
     {
@@ -69,7 +83,7 @@ export const rules: DocumentText = {
       title: 'Bezpieczeństwo zaczyna się od nas',
       blocks: [
         'Hasła nie podajesz nikomu, także osobie, która przedstawia się jako operator. Operator nigdy nie prosi o hasło ani o kod płatniczy.',
-        'Gdy zgubisz telefon albo zobaczysz płatność, której nie rozpoznajesz, zmieniasz hasło i od razu dzwonisz: {{phone}}.',
+        'Gdy zgubisz telefon albo zobaczysz płatność, której nie rozpoznajesz, naciskasz „Zablokuj wszystko” na stronie [Bezpieczeństwo](/security), zmieniasz hasło i dzwonisz: {{phone}}. Gdy zgubisz kartę albo listę kodów, blokujesz kartę na stronie [kodów](/otcodes).',
       ],
     },
     {

@@ -17,9 +17,12 @@ export const terms: DocumentText = {
             rows: [
               [
                 'Program',
-                'waluta komplementarna {{brand}} prowadzona w programie „Nauka dla społeczeństwa”',
+                'waluta komplementarna {{currency}} prowadzona w programie „Nauka dla społeczeństwa”',
               ],
-              ['DNR', 'jednostka tej waluty; 1 DNR odpowiada 1 zł wpłaconemu do Programu'],
+              [
+                '{{currencyCode}}',
+                'jednostka tej waluty; 1 {{currencyCode}} odpowiada 1 zł wpłaconemu do Programu',
+              ],
               ['Aplikacja', 'strona internetowa Programu, na której działa portfel'],
               [
                 'Konto',
@@ -30,7 +33,7 @@ export const terms: DocumentText = {
             ],
           },
         },
-        'Regulamin jest dostępny bezpłatnie w Aplikacji, w sposób, który pozwala go zapisać i wydrukować. Płatności opisuje [regulamin płatności](/regulamin_platnosci), a postępowanie z danymi osobowymi [polityka prywatności](/polityka_prywatnosci). Wszystkie trzy dokumenty wraz z [zasadami programu](/zasady) tworzą umowę.',
+        'Regulamin jest dostępny bezpłatnie w Aplikacji, w sposób, który pozwala go zapisać i wydrukować. Płatności opisuje [regulamin płatności](/regulamin_platnosci), a postępowanie z danymi osobowymi [polityka prywatności](/polityka_prywatnosci). Regulamin, regulamin płatności i [zasady programu](/zasady) tworzą umowę.',
       ],
     },
     {
@@ -41,11 +44,19 @@ export const terms: DocumentText = {
         {
           list: [
             'Portfel z saldem, kwotą dostępną i kwotą zarezerwowaną;',
-            'zasilanie Portfela przelewem bankowym w złotych;',
-            'płatności kodem jednorazowym i przelewy do innych Uczestników;',
+            'zasilanie Portfela przelewem bankowym oraz przez PayU i Przelewy24, jeśli operator je uruchomił;',
+            'płatności kodem, kartą z kodami i rachunkiem przy kasie oraz przelewy do innych Uczestników;',
+            'publikowanie ofert i promocji, koszyk i zamówienia online;',
+            'wypłaty na zweryfikowane konto bankowe;',
+            'grupy osób, które się znają;',
             'historię płatności z możliwością pobrania jej jako CSV i PDF oraz potwierdzenia płatności;',
+            'narzędzia bezpieczeństwa: klucze dostępu, własne limity, listę urządzeń i blokadę Portfela;',
             'formularz kontaktowy, dostępny także bez logowania.',
           ],
+        },
+        {
+          chain:
+            'Operator udostępnia także wymianę {{currencyCode}} na {{chainCode}} oraz wysyłanie aktywów w łańcuchu bloków.',
         },
         'Usługi są bezpłatne. Gdyby miało się to zmienić, opłaty zostaną wprowadzone wyłącznie w trybie [zmiany regulaminu](#changes), z prawem do wcześniejszego zakończenia umowy.',
         'Do korzystania z Aplikacji potrzebne są: urządzenie z dostępem do internetu, aktualna przeglądarka z włączoną obsługą JavaScript i pamięci lokalnej oraz adres e-mail. Aparat jest potrzebny tylko do skanowania kodów QR; kod można zawsze wpisać ręcznie.',
@@ -56,18 +67,63 @@ export const terms: DocumentText = {
       title: 'Przystąpienie do Programu',
       blocks: [
         'Uczestnikiem może być osoba fizyczna o pełnej zdolności do czynności prawnych, przedsiębiorca, osoba prawna oraz jednostka organizacyjna. Osoba, która ukończyła 13 lat, może przystąpić do Programu za zgodą rodzica albo opiekuna.',
-        'Aby przystąpić, należy założyć Konto, potwierdzić adres e-mail i otworzyć Portfel, podając nazwę widoczną dla innych. NIP podają firmy; telefon jest nieobowiązkowy.',
+        'Aby przystąpić, należy założyć Konto, potwierdzić adres e-mail i otworzyć Portfel na stronie [Rejestracja](/registration), podając nazwę widoczną dla innych. NIP podają firmy; telefon jest nieobowiązkowy. Nazwy, którą można pomylić z zatwierdzoną firmą albo z Programem, nie da się wybrać.',
+        'Otwierając Portfel, Uczestnik zaznacza, że akceptuje regulamin, regulamin płatności i zasady programu oraz że zapoznał się z polityką prywatności. Kto otwiera Portfel bezpośrednim wywołaniem interfejsu programistycznego (API), akceptuje je przez to wywołanie. Operator zapisuje, które wersje zaakceptowano, kiedy i w jaki sposób; zapis jest w [pobieranych danych](/registration) Uczestnika.',
         'Umowa zostaje zawarta z chwilą otwarcia Portfela, na czas nieokreślony.',
         'Jedna osoba ma jeden otwarty Portfel. Do Portfela przypisany jest adres e-mail Konta; po nim inni Uczestnicy wskazują odbiorcę przelewu.',
         'Uczestnik podaje dane prawdziwe i dba o ich aktualność.',
       ],
     },
     {
+      id: 'identity',
+      title: 'Potwierdzona tożsamość',
+      blocks: [
+        'Jeśli operator uruchomił tę usługę, Uczestnik może potwierdzić swoją tożsamość przez login.gov.pl przyciskiem na stronie [Bezpieczeństwo](/security). Jest to dobrowolne.',
+        'Operator otrzymuje wtedy imię, nazwisko i numer PESEL. Zachowuje imię i nazwisko oraz skrót numeru utworzony z tajnym kluczem, który pozwala rozpoznać tę samą osobę, ale nie odtworzyć numeru. Samego numeru nie zapisuje.',
+        'Gdy potwierdzone imię i nazwisko zgadzają się z nazwą Portfela, płacący widzą, że nazwa jest potwierdzona. Z potwierdzonym nazwiskiem porównuje się też właściciela rachunku przy [wypłacie](/regulamin_platnosci#payout). Gdy tym samym numerem potwierdza się drugie Konto, decyduje osoba z obsługi Programu.',
+      ],
+    },
+    {
+      id: 'companies',
+      title: 'Firmy',
+      blocks: [
+        'Firmę zgłasza się na stronie [Rejestracja firmy](/companyreg), podając nazwę, NIP, adres e-mail i cel udziału. Adres potwierdza odnośnik z wiadomości, ważny 48 godzin.',
+        'Operator zatwierdza albo odrzuca zgłoszenie i zawiadamia o tym e-mailem, a odrzucenie uzasadnia. Nazwa i NIP zatwierdzonej firmy są pokazywane tym, którzy jej płacą.',
+      ],
+    },
+    {
+      id: 'offers',
+      title: 'Oferty',
+      blocks: [
+        'Uczestnik może opublikować [oferty](/myoffers) swoich towarów i usług: z ceną, opisem, zdjęciem, miejscem i częścią ceny, którą przyjmuje w {{currencyCode}}. Opublikowane oferty widzi każdy, [także bez Konta](/puboffers).',
+        'Umowę sprzedaży zawierają sprzedawca i kupujący. Za ofertę, jej zgodność z prawem, cenę, wykonanie oraz za dokumenty sprzedaży odpowiada sprzedawca. Przedsiębiorca wypełnia także obowiązki informacyjne wobec konsumentów.',
+        'Oferty ustawia się w kolejności wybranej przez oglądającego; operator nie przyjmuje opłat za ich pozycję.',
+        'Ofertę bezprawną albo sprzeczną z [zasadami](/zasady) każdy może zgłosić przez [formularz](/support). Operator rozpatruje zgłoszenie bez zbędnej zwłoki, może wezwać sprzedawcę do usunięcia oferty, a o decyzji i jej powodach informuje obie strony.',
+      ],
+    },
+    {
+      id: 'promotions',
+      title: 'Promocje',
+      blocks: [
+        'Uczestnik może ogłosić [promocję](/mypromotions) na własne oferty: rabat od 1 do 100 procent, czas i budżet, którego suma rabatów nie przekroczy. Z kilku rabatów na tę samą ofertę liczy się największy.',
+        'Operator może ogłosić promocję na oferty wszystkich. Rabat obniża cenę, którą otrzymuje sprzedawca, i nie jest mu dopłacany. Sprzedawca może w każdej chwili wyłączyć swoje oferty z takich promocji na stronie [Moje promocje](/mypromotions).',
+        'Zamówienia złożone i rachunki wystawione przed zmianą albo końcem promocji zachowują swoje ceny.',
+      ],
+    },
+    {
+      id: 'groups',
+      title: 'Grupy',
+      blocks: [
+        'Uczestnik może założyć [grupę](/grp) i zapraszać do niej przez e-mail. Zaproszenie jest ważne 30 dni i można je odrzucić; kto odrzuci, przez 90 dni nie może być do tej grupy zaproszony ponownie.',
+        'Z grupy można w każdej chwili wystąpić. Właściciel może usunąć członka, zaproponować mu przejęcie grupy albo ją rozwiązać. Grupa nie ma wspólnych pieniędzy.',
+      ],
+    },
+    {
       id: 'duties',
       title: 'Obowiązki Uczestnika',
       blocks: [
-        'Uczestnik chroni hasło i urządzenie, na którym jest zalogowany, i nie udostępnia Konta innym.',
-        'O utracie urządzenia, ujawnieniu hasła albo płatności, której nie zlecał, Uczestnik niezwłocznie zawiadamia operatora i zmienia hasło.',
+        'Uczestnik chroni hasło, klucze dostępu, kody kart i urządzenie, na którym jest zalogowany, i nie udostępnia Konta innym.',
+        'Po utracie urządzenia, ujawnieniu hasła albo płatności, której nie zlecał, Uczestnik niezwłocznie [blokuje Portfel](/regulamin_platnosci#freeze), zawiadamia operatora i zmienia hasło.',
         'Uczestnik odpowiada za zgodność z prawem tego, za co płaci i co sprzedaje, w tym za rozliczenie podatków i wydanie paragonu lub faktury.',
         'Zakazane jest dostarczanie treści bezprawnych, podszywanie się pod innych, zgadywanie cudzych kodów, obchodzenie zabezpieczeń i działania, które zakłócają pracę Aplikacji.',
       ],
@@ -77,9 +133,17 @@ export const terms: DocumentText = {
       title: 'Obowiązki operatora',
       blocks: [
         'Operator prowadzi księgę Programu z należytą starannością: każda płatność jest zapisywana dokładnie raz, a do dziennika można wyłącznie dopisywać.',
-        'Złotówki wpłacone w zamian za DNR operator utrzymuje w rezerwie, która odpowiada ilości DNR w obiegu.',
+        'Złotówki wpłacone w zamian za {{currencyCode}} operator utrzymuje w rezerwie, która odpowiada ilości waluty w obiegu. Obieg, rezerwę i podpisane punkty kontrolne dziennika publikuje na stronie [Przejrzystość](/przejrzystosc). Regularnie uzgadnia księgę z bankiem i operatorami płatności.',
+        'Gdy pieniędzy nie da się przypisać według stałych reguł, decydują dwie różne osoby z obsługi Programu i żadna nie decyduje we własnej sprawie. Takie decyzje zostają w niezmienialnym zapisie.',
         'Operator dąży do ciągłego działania Aplikacji, lecz może ją czasowo wyłączyć na czas prac technicznych lub awarii. O planowanych przerwach uprzedza w Aplikacji lub e-mailem.',
         'Operator nie jest stroną umów między Uczestnikami i nie odpowiada za jakość towarów i usług, które sobie wzajemnie oferują.',
+      ],
+    },
+    {
+      id: 'messages',
+      title: 'Wiadomości',
+      blocks: [
+        'Na adres e-mail Konta operator wysyła wiadomości potrzebne do wykonania umowy: o bezpieczeństwie, zamówieniach, wypłatach, zaproszeniach i zmianach dokumentów. Reklam nie wysyła.',
       ],
     },
     {
@@ -90,9 +154,9 @@ export const terms: DocumentText = {
         'Uczestnik przyjmuje do wiadomości, że:',
         {
           list: [
-            'DNR nie jest prawnym środkiem płatniczym i przyjmują go tylko Uczestnicy Programu;',
+            '{{currencyCode}} nie jest prawnym środkiem płatniczym i przyjmują go tylko Uczestnicy Programu;',
             'saldo nie jest oprocentowane i nie podlega gwarancjom Bankowego Funduszu Gwarancyjnego;',
-            'w Aplikacji nie ma obecnie wypłaty DNR na rachunek bankowy;',
+            'wypłata na konto bankowe może poczekać albo zostać sprawdzona na zasadach opisanych w [regulaminie płatności](/regulamin_platnosci#payout);',
             'zakończonej płatności nie można odwołać, a pieniądze oddaje ten, kto je otrzymał.',
           ],
         },
@@ -122,9 +186,9 @@ export const terms: DocumentText = {
       id: 'ending',
       title: 'Zakończenie umowy',
       blocks: [
-        'Uczestnik może zakończyć umowę w każdej chwili, zamykając Portfel w Aplikacji. Portfel można zamknąć, gdy wszystkie salda są zerowe i żadna płatność nie czeka na decyzję. Zamkniętego Portfela nie da się otworzyć ponownie, można natomiast otworzyć nowy.',
-        'Zamknięcie Portfela nie usuwa wpisów z księgi; co się z nimi dzieje, opisuje [polityka prywatności](/polityka_prywatnosci#journal).',
-        'Operator może wypowiedzieć umowę z zachowaniem 30 dni, jeżeli Uczestnik mimo wezwania narusza regulamin lub [zasady programu](/zasady), a bez zachowania terminu, gdy naruszenie jest rażące albo wymaga tego prawo. Wypowiedzenie zawiera uzasadnienie i przychodzi na adres e-mail Uczestnika, który może się od niego odwołać jak przy reklamacji.',
+        'Uczestnik może zakończyć umowę w każdej chwili, zamykając Portfel w Aplikacji. Portfel można zamknąć, gdy nie jest zablokowany, wszystkie salda są zerowe i nie czeka żadna płatność, wypłata ani zamówienie. Saldo można wcześniej wydać, przelać albo [wypłacić](/regulamin_platnosci#payout). Zamkniętego Portfela nie da się otworzyć ponownie, można natomiast otworzyć nowy.',
+        'Z zamknięciem Portfela znikają jego oferty i promocje, a karty zostają zablokowane. Wpisy w księdze zostają; co się z nimi dzieje, opisuje [polityka prywatności](/polityka_prywatnosci#journal).',
+        'Operator może wypowiedzieć umowę z zachowaniem 30 dni, jeżeli Uczestnik mimo wezwania narusza regulamin lub [zasady programu](/zasady), a bez zachowania terminu, gdy naruszenie jest rażące albo wymaga tego prawo. Wypowiedzenie zawiera uzasadnienie i przychodzi na adres e-mail Uczestnika, który może się od niego odwołać jak przy reklamacji. Saldo operator rozlicza jak przy wypłacie.',
         'O zamiarze zakończenia Programu operator zawiadamia co najmniej 3 miesiące wcześniej i podaje zasady rozliczenia sald. Rezerwa służy wtedy wyłącznie temu rozliczeniu.',
       ],
     },
@@ -134,7 +198,7 @@ export const terms: DocumentText = {
       blocks: [
         'Operator może zmienić regulamin z ważnej przyczyny: zmiany prawa, wprowadzenia nowej usługi, poprawy bezpieczeństwa albo usunięcia niejasności.',
         'O zmianie zawiadamia e-mailem i w Aplikacji co najmniej 14 dni przed jej wejściem w życie. Kto się na nią nie zgadza, może do tego dnia zakończyć umowę. Płatności rozpoczęte wcześniej rozlicza się po staremu.',
-        'Każda wersja ma numer i datę, od której obowiązuje.',
+        'Każda wersja ma numer i datę, od której obowiązuje. Wcześniejsze wersje pozostają dostępne pod stałymi adresami, podanymi przy numerze wersji. Kto otwiera Portfel po ogłoszeniu nowej wersji, akceptuje od razu tę wersję.',
       ],
     },
     {

@@ -1,0 +1,152 @@
+/** Notifies each participant of new versions of the binding texts, once. */
+import {
+  type Agreement,
+  type BindingName,
+  bindingNames,
+  agreement as current,
+  newestOf,
+} from '#contract/agreement.ts';
+import type { Locale } from '#contract/languages.ts';
+import { transact } from '#db/connect.ts';
+import { announcement } from '#texts/agreement.ts';
+import { fill } from '#texts/spoken.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { alone } from '../jobs.ts';
+import { inLanguageOf, type MailTexts } from '../mail/in-language.ts';
+import { queueMail } from '../mail/outbox.ts';
+
+/** Wallets notified per transaction; the next run takes more. */
+const perRun = 50;
+
+type Outside = Pick<Deps, 'db' | 'config' | 'newId' | 'now'>;
+
+interface Due {
+  readonly wallet: string;
+  readonly person: string;
+  readonly email: string;
+}
+
+/** SQL condition on a wallet `w` and a text with its newest version `n`. */
+const untold = `NOT EXISTS (SELECT FROM acceptance a WHERE a.wallet_id = w.id
+    AND a.document = n.document AND a.version = n.version)
+  AND NOT EXISTS (SELECT FROM announcement a WHERE a.wallet_id = w.id
+    AND a.document = n.document AND a.version = n.version)`;
+const newest = 'unnest($1::text[], $2::text[]) AS n (document, version)';
+
+/**
+ * One step: mails the owners of open wallets who were neither opened under the newest version nor
+ * notified of it. A text with only one version is not announced. The record is written with the
+ * mail, so neither a restart nor another instance sends it twice. Returns how many people were
+ * notified.
+ */
+export async function announceVersions(deps: Outside, texts: Agreement = current): Promise<number> {
+  const changed = bindingNames.filter((name) => texts[name].versions.length > 1);
+  const versions = changed.map((name) => newestOf(name, texts).version);
+  return transact(deps.db, async (tx) => {
+    // Waits for a wallet that is being closed or erased; afterwards there is nobody to notify.
+    const { rows: due } = await tx.query<Due>(
+      `SELECT w.id AS wallet, w.person_id AS person, w.email FROM wallet w
+       WHERE w.closed_at IS NULL AND EXISTS (SELECT FROM ${newest} WHERE ${untold})
+       ORDER BY w.id LIMIT $3 FOR SHARE OF w`,
+      [changed, versions, perRun],
+    );
+    // Rows that another instance has written meanwhile are not written here, and so not mailed.
+    const { rows: told } = await tx.query<{ wallet: string; documents: readonly string[] }>(
+      `WITH told AS (
+         INSERT INTO announcement (wallet_id, document, version, at)
+         SELECT w.id, n.document, n.version, $4 FROM unnest($3::uuid[]) AS w (id), ${newest}
+         WHERE ${untold} ORDER BY w.id, n.document
+         ON CONFLICT DO NOTHING RETURNING wallet_id, document)
+       SELECT wallet_id AS wallet, array_agg(document) AS documents FROM told GROUP BY wallet_id`,
+      [changed, versions, due.map(({ wallet }) => wallet), deps.now()],
+    );
+    for (const { wallet, documents } of told) {
+      const { person, email } = due.find((one) => one.wallet === wallet) as Due;
+      const news = changed
+        .filter((name) => documents.includes(name))
+        .map((name): NewVersion => ({ name, ...texts[name], ...newestOf(name, texts) }));
+      const mail = await inLanguageOf(tx, person, announcementMail(news, deps.config), {});
+      await queueMail(tx, { id: deps.newId(), to: email, ...mail }, deps.now());
+    }
+    return told.length;
+  });
+}
+
+export const agreement: Feature = {
+  jobs: (deps) => [
+    {
+      name: 'announce versions',
+      everyMs: 60_000,
+      run: () => alone(deps.db, 'announcements', () => announceVersions(deps)),
+    },
+  ],
+  personalData: [
+    {
+      name: 'accepted-documents',
+      about: {
+        pl: 'Dokumenty, które zaakceptowano przy otwarciu portfela',
+        uk: 'Документи, прийняті під час відкриття гаманця',
+        en: 'Documents accepted when the wallet was opened',
+      },
+      sql: `SELECT wallet_id, document, version, at, how FROM acceptance WHERE wallet_id = ANY ($3)
+      ORDER BY at, document`,
+    },
+    {
+      name: 'announced-documents',
+      about: {
+        pl: 'Nowe wersje dokumentów, o których zawiadomiono',
+        uk: 'Нові версії документів, про які повідомлено',
+        en: 'New versions of documents that were announced',
+      },
+      sql: `SELECT wallet_id, document, version, at FROM announcement WHERE wallet_id = ANY ($3)
+      ORDER BY at, document`,
+    },
+  ],
+};
+
+/** The mail that announces new versions of the binding texts, in each language. */
+interface NewVersion {
+  readonly name: BindingName;
+  readonly path: string;
+  readonly version: string;
+  /** The first day on which it applies, such as `2026-12-15`. */
+  readonly since: string;
+  /** Newest first. */
+  readonly versions: readonly { readonly version: string }[];
+}
+
+/** States which texts change, from when, and where to read the new and the current versions. */
+function announcementMail(
+  news: readonly NewVersion[],
+  { WEB_ORIGIN, SUPPORT_EMAIL }: Pick<Config, 'WEB_ORIGIN' | 'SUPPORT_EMAIL'>,
+): MailTexts {
+  const site = WEB_ORIGIN[0] ?? '';
+  const inLocale = (locale: Locale): string => {
+    const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
+    const listed = news.map(({ name, path, version, since, versions: [, last] }) => {
+      const values = {
+        name: announcement.names[name][locale],
+        version,
+        day: format.format(new Date(since)),
+      };
+      const before =
+        last && fill(announcement.before, locale, { url: `${site}${path}/${last.version}` });
+      return [
+        fill(announcement.line, locale, values),
+        site + path,
+        ...(before ? [before] : []),
+      ].join('\n');
+    });
+    const values = { news: listed.join('\n\n'), support: SUPPORT_EMAIL };
+    return fill(announcement.text, locale, values);
+  };
+  return {
+    subject: announcement.subject,
+    text: { pl: inLocale('pl'), uk: inLocale('uk'), en: inLocale('en') },
+  };
+}

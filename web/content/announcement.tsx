@@ -1,0 +1,51 @@
+/** On every page: new versions of the binding texts, until they apply or are dismissed. */
+import { useState } from 'react';
+import { type BindingName, newestOf, newestVersions } from '#contract/agreement.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useMe } from '../live/account-query.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { documents, titles } from './document.ts';
+
+const place = 'denar.announced';
+
+/** The start of a day; the exact hour does not matter to an announcement. */
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The versions that this person has not accepted and that do not apply yet. */
+function useComing(): readonly BindingName[] {
+  const { data } = useMe();
+  return (data?.notAccepted ?? []).filter((name) => startOf(newestOf(name).since) > Date.now());
+}
+
+export function Announcement() {
+  const { t, format } = useWords();
+  const [noticed, setNoticed] = useState(() => localStorage.getItem(place));
+  const coming = useComing();
+  const [first] = coming.map((name) => newestOf(name).since).sort();
+  if (!first || noticed === newestVersions) return null;
+  const close = () => {
+    localStorage.setItem(place, newestVersions);
+    setNoticed(newestVersions);
+  };
+  return (
+    <div className="announcement mb-5 no-print">
+      <Alert
+        title={t('content.announced', { date: format.date(`${first}T12:00:00Z`) })}
+        action={
+          <Button kind="quiet" onClick={close}>
+            {t('ui.close')}
+          </Button>
+        }
+      >
+        {coming.map((name, at) => (
+          <span key={name}>
+            {at > 0 && ', '}
+            <Link to={documents[name].path}>{t(titles[name])}</Link>
+          </span>
+        ))}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+/** Each part of the product has its clause with the code's numbers; no text denies what exists. */
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { verificationDays } from '#contract/bank-accounts.ts';
+import { billMinutes } from '#contract/bills.ts';
+import { cardLockMinutes, cardPaymentSeconds } from '#contract/card-payments.ts';
+import { maxCodes } from '#contract/cards.ts';
+import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
+import { linkHours } from '#contract/companies.ts';
+import { invitationDays } from '#contract/groups.ts';
+import { languages } from '#contract/languages.ts';
+import { completeDays, payMinutes } from '#contract/order-terms.ts';
+import { refundDays } from '#contract/payments.ts';
+import { confirmationMinutes } from '#contract/step-up.ts';
+import { home } from '#texts/home.ts';
+import { inLanguage } from '#texts/texts.ts';
+import type { DocumentName, Section } from './document.ts';
+import { documents } from './document.ts';
+import { loadDocument, loadQuestions } from './load-text.ts';
+
+type Clause = `${DocumentName}#${string}`;
+
+/** By folder in api/; null for parts that people do not meet. */
+const clauses: Readonly<Record<string, readonly Clause[] | null>> = {
+  accounts: ['terms#joining', 'terms#ending'],
+  agreement: ['terms#changes', 'terms#joining', 'privacy#changes'],
+  bank: ['payments#top-up', 'terms#operator'],
+  'bank-accounts': ['payments#payout'],
+  basket: ['payments#orders'],
+  bills: ['payments#bills'],
+  cards: ['payments#card', 'payments#card-loss'],
+  chain: ['payments#chain', 'privacy#chain'],
+  charges: ['payments#code'],
+  companies: ['terms#companies'],
+  docs: null,
+  documents: ['payments#receipts'],
+  events: null,
+  'file-reader': null,
+  groups: ['terms#groups'],
+  health: null,
+  identities: ['terms#identity', 'privacy#data'],
+  invariants: ['payments#once', 'terms#operator'],
+  ledger: null,
+  mail: ['terms#messages'],
+  offers: ['terms#offers'],
+  operator: ['terms#operator', 'privacy#recipients'],
+  orders: ['payments#orders'],
+  payments: ['payments#top-up'],
+  payouts: ['payments#payout'],
+  'personal-data': ['privacy#rights', 'privacy#journal'],
+  promotions: ['terms#promotions'],
+  reconciliation: ['terms#operator'],
+  retention: ['privacy#data'],
+  sales: ['payments#bills'],
+  security: ['payments#confirmations', 'payments#freeze'],
+  support: ['terms#complaints'],
+  transfers: ['payments#transfer'],
+  trust: ['payments#receipts', 'terms#operator'],
+};
+
+/** Numbers that a clause must state, as the code defines them. */
+const figures: Readonly<Record<string, readonly number[]>> = {
+  'payments#top-up': [refundDays],
+  'payments#code': [codeSeconds, acceptSeconds],
+  'payments#card': [cardPaymentSeconds / 60, cardLockMinutes, maxCodes],
+  'payments#bills': [billMinutes],
+  'payments#orders': [payMinutes, completeDays],
+  'payments#holds': [acceptSeconds, cardPaymentSeconds / 60, payMinutes],
+  'payments#confirmations': [confirmationMinutes],
+  'payments#payout': [verificationDays],
+  'terms#companies': [linkHours],
+  'terms#groups': [invitationDays],
+};
+
+const names = Object.keys(documents) as DocumentName[];
+const inEach = async <T>(take: (language: (typeof languages)[number]) => Promise<T>) =>
+  Promise.all(languages.map(take));
+
+async function clauseOf(clause: string, language: (typeof languages)[number]): Promise<Section> {
+  const [name = '', id] = clause.split('#');
+  const { sections } = await loadDocument(name as DocumentName, language);
+  const section = sections.find((one) => one.id === id);
+  assert.ok(section, `${clause} is not there`);
+  return section;
+}
+
+describe('The clauses', () => {
+  it('speak of every part of the product', () => {
+    const parts = readdirSync(new URL('../../api', import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    assert.deepEqual(Object.keys(clauses).sort(), parts.sort());
+  });
+
+  it('are there in every language', async () => {
+    for (const clause of Object.values(clauses).flatMap((some) => some ?? [])) {
+      await inEach((language) => clauseOf(clause, language));
+    }
+  });
+
+  it('have the figures of the code', async () => {
+    for (const [clause, wanted] of Object.entries(figures)) {
+      for (const section of await inEach((language) => clauseOf(clause, language))) {
+        const said: readonly string[] = JSON.stringify(section.blocks).match(/\d+/g) ?? [];
+        for (const figure of wanted) {
+          assert.ok(said.includes(String(figure)), `${clause}: ${figure} in ${section.title}`);
+        }
+      }
+    }
+  });
+});
+
+/** Phrases saying that something does not exist yet. */
+const denials = [
+  /\b(jeszcze nie ma|nie ma (obecnie|jeszcze|teraz)|obecnie nie|nie jest obecnie|na razie nie|planujemy|wkrótce)\b/i,
+  /\b((is|are|do|does) not yet|at present|no .{0,20}yet|planned|we plan|coming soon|for now)\b/i,
+  /((?:ще|поки) немає|ще не (діє|працює|запущено|доступн)|наразі|поки що|плануємо|незабаром|планується)/i,
+];
+/** A service and its absence in one sentence. */
+const absences = [
+  /\bnie ma (możliwości|wypłat|kart|ofert|promocji|zamówień|przelewów|zwrotów|rachunków)/i,
+  /\bthere (is|are) no (way|payouts?|cards?|offers?|promotions?|orders?|refunds?)\b/i,
+  /\bнемає (можливості|виплат|карток|пропозицій|акцій|замовлень|повернень)/i,
+];
+
+describe('No text', () => {
+  it('denies what runs', async () => {
+    const texts = languages.map((language) => Object.values(inLanguage(home, language)).join(' '));
+    for (const language of languages) {
+      for (const name of names) texts.push(JSON.stringify(await loadDocument(name, language)));
+      texts.push(JSON.stringify(await loadQuestions(language)));
+    }
+    const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s|"/));
+    for (const sentence of sentences) {
+      for (const denial of [...denials, ...absences]) assert.doesNotMatch(sentence, denial);
+    }
+  });
+});

@@ -1,0 +1,237 @@
+/** The privacy policy, version 1.0, in English. */
+import type { DocumentText } from '../../../document.ts';
+
+export const privacy: DocumentText = {
+  title: 'Privacy policy',
+  lead: 'What data we have about you, what for, for how long, and what you can do about it. No advertising, no profiling and no cookies that track you.',
+  sections: [
+    {
+      id: 'controller',
+      title: 'The controller',
+      blocks: [
+        'The controller of your personal data within the meaning of the GDPR (Regulation 2016/679) is {{operator}}.',
+        'In matters of personal data, also to reach the data protection officer if one has been appointed, write to {{email}} with the words “personal data”, or call {{phone}}.',
+      ],
+    },
+    {
+      id: 'data',
+      title: 'Which data and what for',
+      blocks: [
+        'We process only what the working of the wallet, the law and security require:',
+        {
+          table: {
+            head: ['Data', 'What for', 'Basis', 'How long'],
+            rows: [
+              [
+                'Account: e-mail address, first and last name or business name, username, identifier from the sign-in service',
+                'to recognise you and sign you in',
+                'contract (GDPR Art. 6(1)(b))',
+                'until the account is deleted',
+              ],
+              [
+                'Wallet: the name others see, e-mail address, top-up title and, if you give them, NIP and phone',
+                'to keep the wallet and to name you to the other side of a payment',
+                'contract (b)',
+                'until the wallet is closed, then as the books',
+              ],
+              [
+                'Payments and books: amounts, times, sides, balances, reservations, payment codes and decisions',
+                'to make a payment, account for it and be able to prove it',
+                'contract (b) and accounting duties (c)',
+                '5 years from the end of the year in which the wallet was closed; longer only in a dispute',
+              ],
+              [
+                'Titles and descriptions of payments',
+                'so that both sides know what a payment is about',
+                'contract (b)',
+                'as the books; on request they can be erased earlier',
+              ],
+              [
+                'Bank payments: date, amount, sender, title, reference number',
+                'to top up the right wallet and keep the reserve',
+                'contract (b) and accounting duties (c)',
+                '5 years from the end of the year of the payment; then amount, day and number stay, without sender and title',
+              ],
+              [
+                'Payments in through PayU and Przelewy24: amount, time, state, e-mail address, description, the provider’s number and notifications; the IP address and browser until the payment is decided',
+                'to take the payment, top the Wallet up once, and be able to give it back',
+                'contract (b) and accounting duties (c)',
+                'until the account is deleted; amount, time and number as the books',
+              ],
+              [
+                'Companies: name, tax number (NIP), e-mail address, purposes, language, decision and message to the applicant; IP address for 24 hours',
+                'to decide about the company’s registration and answer its owner',
+                'steps before a contract, and the contract (lit. b)',
+                'a registration without a confirmed address 7 days, a rejected one 3 years, an approved one until the company leaves the Programme',
+              ],
+              [
+                'Bank accounts: holder, account number, e-mail address, course of the verification',
+                'to make sure that the account is yours, and to pay money out to it',
+                'contract (lit. b) and bookkeeping duties (lit. c)',
+                'until you remove the account from your list or, if that is sooner than 30 days after you registered it, until these have passed, because the number of tries is limited; records of transfers sent 5 years from the end of the year',
+              ],
+              [
+                'Cards: number, serial, owner’s name, encrypted one-time codes, the card’s history',
+                'so that only the owner confirms a payment by card',
+                'contract (b)',
+                'a code until it is used or replaced by a new one; the rest as the books',
+              ],
+              [
+                'Guarding your account: devices on which you are signed in (browser, system, shortened IP address), passkeys (public key, name, when used), confirmations of large payments (amount, payee), a record of what was added, confirmed, signed out or frozen',
+                'so that nobody else pays with your money, and you see who is signed in',
+                'legitimate interest (f)',
+                'a device 30 days after it was last used, a confirmation 30 days, a passkey until you remove it; the record until the account is erased, then without device and notes',
+              ],
+              [
+                'Offers and promotions: name, description, prices, place, pictures without where and when they were taken',
+                'so that anybody can find what you offer',
+                'contract (b)',
+                'until the offer is deleted, a picture up to a day longer',
+              ],
+              [
+                'Basket and orders: offers, prices, both parts of the payment, states; address, phone and messages if you give them. The other side sees your name and what you write to it',
+                'so that an order is paid for and arrives',
+                'contract (b)',
+                'an order as the books; basket, address, phone and messages until the account is erased',
+              ],
+              [
+                'Groups: name, description, members; invitations: e-mail address and answer',
+                'so that a group works and nobody gets into one without consent',
+                'contract (b); for people outside the Programme legitimate interest (f)',
+                'a group until it is deleted; an invitation 30 days from the answer or its end, a no 90 days',
+              ],
+              [
+                'Help requests: e-mail address, subject, message, language; the IP address for 24 hours',
+                'to answer you; the IP address protects the form against floods',
+                'legitimate interest (f)',
+                '3 years after it was sent',
+              ],
+              [
+                'Technical records: time and kind of an error, request number, wrong code attempts, who of the Programme looked at your data',
+                'to mend failures and fend off abuse',
+                'legitimate interest (f)',
+                'at most 12 months',
+              ],
+            ],
+          },
+        },
+        'The data come from you, from the Programme’s sign-in service, from other participants who named you as a side of a payment, and from bank statements.',
+        'Giving account and wallet data is voluntary, but without them a wallet cannot be kept. NIP and phone are optional.',
+      ],
+    },
+    {
+      id: 'recipients',
+      title: 'Who sees the data',
+      blocks: [
+        'The other side of a payment sees the name of your wallet, your e-mail address, the amount, the time and the title. We do not show your phone number to other participants.',
+        'The name of your wallet can also be learnt by somebody who knows and types your whole e-mail address, because they must check whom they are paying. The number of such checks is limited, and the list of participants cannot be browsed.',
+        'In a group the members see names, and the e-mail address only of the owner and of those who show it themselves. The owner sees the addresses of all members. Who invites does not learn from us whether there is an account behind an address; they know only once somebody answers.',
+        'We entrust data to suppliers who run servers, mail and the sign-in service for us, under contracts and only as far as their work requires. Payments into the programme are handled by a bank and, where you choose them, by PayU or Przelewy24: they receive the amount, the description, the payer’s e-mail and IP address. Published offers are seen by everybody, also without an account.',
+        'We also pass data to authorities that have a right to them, at their justified request. We do not sell data and do not pass them on for advertising.',
+        'We do not transfer data outside the European Economic Area.',
+      ],
+    },
+    {
+      id: 'journal',
+      title: 'A journal that is not changed',
+      blocks: [
+        'The Programme’s books are kept as a journal that can only be added to. Each entry holds the numbers of ledger accounts, an amount, a time and the fingerprint of the entry before. There are no names, addresses or payment titles in it: those are recorded beside it.',
+        'This lets us erase personal data without harming the books. Once they are erased, the entry keeps an account number that nobody can link to you any more.',
+      ],
+    },
+    {
+      id: 'browser',
+      title: 'What we keep in your browser',
+      blocks: [
+        'The App uses no tracking cookies and no outside statistics tools, and loads no advertising. In the browser’s storage it keeps only what it needs itself:',
+        {
+          table: {
+            head: ['What', 'Where', 'How long'],
+            rows: [
+              [
+                'Sign-in tokens',
+                'session storage of the tab',
+                'until you sign out or close the tab',
+              ],
+              [
+                'Forms not yet sent, so that no error wipes them',
+                'session storage of the tab',
+                'until you send, sign out or close the tab',
+              ],
+              [
+                'A sign-in that has begun: a one-time security string and the address to return to',
+                'local storage',
+                'until the sign-in is finished',
+              ],
+              [
+                'A mark that you are signed in, and digests of used refresh tokens',
+                'local storage',
+                'the mark until you sign out; the digests until the storage is cleared',
+              ],
+              [
+                'A basket chosen before signing in',
+                'local storage',
+                'until you sign in or the storage is cleared',
+              ],
+              [
+                'Settings: appearance, hidden amounts, sound',
+                'local storage',
+                'until the storage is cleared',
+              ],
+              ['The language you chose', 'a cookie of this site', 'a year from your last visit'],
+              [
+                'A page for when there is no internet, without any data about you',
+                'the browser’s cache',
+                'until the next version of the App',
+              ],
+            ],
+          },
+        },
+        'Keeping these is necessary for the service you ask for, so it needs no separate consent. You can remove them at any time in your browser’s settings.',
+        'The sign-in service sets cookies of its own on its pages, necessary to keep you signed in there.',
+        'If you scan a QR code, the browser asks for permission to use the camera. The picture is read on your device and is not sent anywhere.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      blocks: [
+        'You have the right:',
+        {
+          list: [
+            'to learn which data about you we have, and to receive a copy;',
+            'to have untrue or incomplete data corrected;',
+            'to ask for data to be erased when they are no longer needed – a whole account with an empty Wallet you can delete yourself on the same page – or for their processing to be restricted;',
+            'to receive the data you gave us in a portable format; you can download all your data yourself on the page [Account](/registration), and your payment history also as CSV or PDF;',
+            'to object to processing that rests on legitimate interest;',
+            'to lodge a complaint with the President of the Polish Personal Data Protection Office ([uodo.gov.pl](https://uodo.gov.pl)).',
+          ],
+        },
+        'Just write to {{email}} or use the [form](/support). We answer without undue delay, within a month at the latest. We may ask you to confirm who you are, so as not to give your data to somebody else.',
+        'Data that the law obliges us to keep, such as accounting records, will not be erased before the required time has passed. Until then we restrict their use to that purpose.',
+      ],
+    },
+    {
+      id: 'automated',
+      title: 'Automated decisions',
+      blocks: [
+        'We do not profile participants and make no decisions with legal effects on them solely by automated means. Only simple safeguards are automatic, such as holding back further attempts for a while after five wrong codes.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Security',
+      blocks: [
+        'Connections are encrypted. Only the sign-in service knows your password, and keeps it as an irreversible digest; the wallet app never receives it. Rights in the database are limited, so that even the App itself cannot change entries made in the books.',
+        'If a personal data breach could seriously harm you, we will tell you without undue delay.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes of this policy',
+      blocks: [
+        'When the way we process data changes, we will change this document too, and announce material changes beforehand by e-mail. Each version has a number and a date.',
+      ],
+    },
+  ],
+};

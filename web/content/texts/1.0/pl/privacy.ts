@@ -1,0 +1,233 @@
+/** The privacy policy, version 1.0, in Polish. */
+import type { DocumentText } from '../../../document.ts';
+
+export const privacy: DocumentText = {
+  title: 'Polityka prywatności',
+  lead: 'Jakie dane o Tobie mamy, po co, jak długo i co możesz z tym zrobić. Bez reklam, bez profilowania i bez plików cookie, które śledzą.',
+  sections: [
+    {
+      id: 'controller',
+      title: 'Administrator danych',
+      blocks: [
+        'Administratorem Twoich danych osobowych w rozumieniu RODO (rozporządzenie 2016/679) jest {{operator}}.',
+        'W sprawach danych osobowych, także do inspektora ochrony danych, jeśli został wyznaczony, napisz na {{email}} z dopiskiem „dane osobowe” albo zadzwoń: {{phone}}.',
+      ],
+    },
+    {
+      id: 'data',
+      title: 'Jakie dane i po co',
+      blocks: [
+        'Przetwarzamy tylko to, czego wymaga działanie portfela, prawo i bezpieczeństwo:',
+        {
+          table: {
+            head: ['Dane', 'Po co', 'Podstawa', 'Jak długo'],
+            rows: [
+              [
+                'Konto: adres e-mail, imię i nazwisko lub nazwa, nazwa użytkownika, identyfikator z usługi logowania',
+                'żeby Cię rozpoznać i zalogować',
+                'umowa (art. 6 ust. 1 lit. b RODO)',
+                'do usunięcia konta',
+              ],
+              [
+                'Portfel: nazwa widoczna dla innych, adres e-mail, tytuł wpłaty, a jeśli podasz: NIP i telefon',
+                'żeby prowadzić portfel i wskazać Cię drugiej stronie płatności',
+                'umowa (lit. b)',
+                'do zamknięcia portfela, a potem jak księga',
+              ],
+              [
+                'Płatności i księga: kwoty, czas, strony, salda, rezerwacje, kody płatnicze i decyzje',
+                'żeby wykonać płatność, rozliczyć ją i móc ją udowodnić',
+                'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
+                '5 lat od końca roku, w którym zamknięto portfel, dłużej tylko w razie sporu',
+              ],
+              [
+                'Tytuły i opisy płatności',
+                'żeby obie strony wiedziały, czego dotyczy płatność',
+                'umowa (lit. b)',
+                'jak księga; na wniosek mogą zostać usunięte wcześniej',
+              ],
+              [
+                'Wpłaty bankowe: data, kwota, nadawca, tytuł, numer operacji',
+                'żeby zasilić właściwy portfel i utrzymać rezerwę',
+                'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
+                '5 lat od końca roku wpłaty; potem zostają kwota, dzień i numer, bez nadawcy i tytułu',
+              ],
+              [
+                'Wpłaty przez PayU i Przelewy24: kwota, czas, stan, adres e-mail, opis, numer u operatora płatności i jego powiadomienia; adres IP i przeglądarka do rozstrzygnięcia wpłaty',
+                'żeby przyjąć zapłatę, zasilić Portfel raz i móc ją zwrócić',
+                'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
+                'do usunięcia konta; kwota, czas i numer jak księga',
+              ],
+              [
+                'Firmy: nazwa, NIP, adres e-mail, cele, język, decyzja i wiadomość do zgłaszającego; adres IP przez 24 godziny',
+                'żeby rozpatrzyć zgłoszenie firmy i dać jej właścicielowi odpowiedź',
+                'działania przed zawarciem umowy i umowa (lit. b)',
+                'zgłoszenie bez potwierdzonego adresu 7 dni, odrzucone 3 lata, przyjęte do końca udziału firmy w Programie',
+              ],
+              [
+                'Konta bankowe: właściciel, numer konta, adres e-mail, przebieg weryfikacji',
+                'żeby sprawdzić, że konto jest Twoje, i wypłacać na nie pieniądze',
+                'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
+                'do usunięcia konta z listy, a jeśli to mniej niż 30 dni od zgłoszenia – do ich upływu, bo liczba prób jest ograniczona; zapis wysłanych przelewów 5 lat od końca roku',
+              ],
+              [
+                'Karty: numer, seria, nazwa właściciela, zaszyfrowane kody jednorazowe, historia karty',
+                'żeby płatność kartą potwierdzał tylko jej właściciel',
+                'umowa (lit. b)',
+                'kod do użycia albo zastąpienia nowym; reszta jak księga',
+              ],
+              [
+                'Ochrona konta: urządzenia, na których jesteś zalogowana lub zalogowany (przeglądarka, system, skrócony adres IP), klucze dostępu (klucz publiczny, nazwa, kiedy użyty), potwierdzenia dużych płatności (kwota, odbiorca), zapis tego, co dodano, potwierdzono, wylogowano lub zablokowano',
+                'aby nikt inny nie płacił Twoimi pieniędzmi i abyś widziała lub widział, kto jest zalogowany',
+                'prawnie uzasadniony interes (lit. f)',
+                'urządzenie 30 dni od ostatniego użycia, potwierdzenie 30 dni, klucz do jego usunięcia; zapis do usunięcia konta, potem bez urządzenia i uwag',
+              ],
+              [
+                'Oferty i promocje: nazwa, opis, ceny, miejsce, zdjęcia bez danych o miejscu i czasie ich zrobienia',
+                'żeby każdy mógł znaleźć to, co oferujesz',
+                'umowa (lit. b)',
+                'do usunięcia oferty, zdjęcie do dnia dłużej',
+              ],
+              [
+                'Koszyk i zamówienia: oferty, ceny, obie części zapłaty, stany; adres, telefon i wiadomości, jeśli je podasz. Druga strona widzi Twoją nazwę i to, co jej piszesz',
+                'żeby zamówienie było opłacone i dotarło',
+                'umowa (lit. b)',
+                'zamówienie jak księga; koszyk, adres, telefon i wiadomości do usunięcia konta',
+              ],
+              [
+                'Grupy: nazwa, opis, członkowie; zaproszenia: adres e-mail i odpowiedź',
+                'żeby grupa działała i nikt nie trafił do niej bez zgody',
+                'umowa (lit. b), a dla osób spoza Programu prawnie uzasadniony interes (lit. f)',
+                'grupa do jej usunięcia; zaproszenie 30 dni od odpowiedzi lub terminu, odmowa 90 dni',
+              ],
+              [
+                'Zgłoszenia: adres e-mail, temat, treść, język; adres IP przez 24 godziny',
+                'żeby odpowiedzieć; adres IP chroni formularz przed zalewem',
+                'prawnie uzasadniony interes (lit. f)',
+                '3 lata od wysłania',
+              ],
+              [
+                'Zapisy techniczne: czas i rodzaj błędu, numer żądania, błędne próby kodów, kto z Programu zaglądał do Twoich danych',
+                'żeby usuwać awarie i bronić się przed nadużyciami',
+                'prawnie uzasadniony interes (lit. f)',
+                'najwyżej 12 miesięcy',
+              ],
+            ],
+          },
+        },
+        'Dane pochodzą od Ciebie, z usługi logowania Programu, od innych uczestników, którzy wskazali Cię jako stronę płatności, oraz z wyciągów bankowych.',
+        'Podanie danych konta i portfela jest dobrowolne, ale bez nich nie da się prowadzić portfela. NIP i telefon są nieobowiązkowe.',
+      ],
+    },
+    {
+      id: 'recipients',
+      title: 'Kto widzi dane',
+      blocks: [
+        'Druga strona płatności widzi nazwę Twojego portfela, adres e-mail, kwotę, czas i tytuł. Telefonu nie pokazujemy innym uczestnikom.',
+        'Nazwę portfela może poznać także ten, kto zna i wpisze cały Twój adres e-mail, bo musi sprawdzić, komu płaci. Liczba takich sprawdzeń jest ograniczona, a listy uczestników nie da się przejrzeć.',
+        'W grupie członkowie widzą nazwiska, a adres e-mail tylko właściciela i tych, którzy sami go pokażą. Właściciel widzi adresy wszystkich członków. Zapraszający nie dowie się od nas, czy pod danym adresem jest konto; dowiaduje się tylko, gdy ktoś odpowie.',
+        'Dane powierzamy dostawcom, którzy utrzymują dla nas serwery, pocztę i usługę logowania, na podstawie umów i tylko w zakresie, jakiego wymaga ich praca. Wpłaty obsługują bank oraz, gdy ich wybierzesz, PayU albo Przelewy24: dostają kwotę, opis, adres e-mail i adres IP płacącego. Oferty opublikowane widzi każdy, także bez konta.',
+        'Przekazujemy je także organom, które mają do tego prawo, na ich uzasadnione żądanie. Nie sprzedajemy danych i nie przekazujemy ich do celów reklamowych.',
+        'Danych nie przekazujemy poza Europejski Obszar Gospodarczy.',
+      ],
+    },
+    {
+      id: 'journal',
+      title: 'Dziennik, którego się nie zmienia',
+      blocks: [
+        'Księga Programu jest prowadzona jako dziennik, do którego można tylko dopisywać. Każdy wpis zawiera numery kont księgowych, kwotę, czas i odcisk poprzedniego wpisu. Nie ma w nim imion, adresów ani tytułów płatności: te są zapisane obok.',
+        'Dzięki temu możemy usunąć dane osobowe, nie naruszając księgi. Po ich usunięciu we wpisie pozostaje numer konta, którego nikt już nie powiąże z Tobą.',
+      ],
+    },
+    {
+      id: 'browser',
+      title: 'Co zapisujemy w przeglądarce',
+      blocks: [
+        'Aplikacja nie używa plików cookie do śledzenia ani cudzych narzędzi statystycznych i nie wczytuje reklam. W pamięci przeglądarki zapisuje tylko to, czego sama potrzebuje:',
+        {
+          table: {
+            head: ['Co', 'Gdzie', 'Jak długo'],
+            rows: [
+              ['Tokeny logowania', 'pamięć sesji karty', 'do wylogowania lub zamknięcia karty'],
+              [
+                'Niewysłane formularze, żeby błąd niczego nie skasował',
+                'pamięć sesji karty',
+                'do wysłania, wylogowania lub zamknięcia karty',
+              ],
+              [
+                'Rozpoczęte logowanie: jednorazowy ciąg zabezpieczający i adres powrotu',
+                'pamięć lokalna',
+                'do zakończenia logowania',
+              ],
+              [
+                'Znak, że trwa zalogowanie, i skróty zużytych tokenów odświeżania',
+                'pamięć lokalna',
+                'znak do wylogowania; skróty do wyczyszczenia pamięci',
+              ],
+              [
+                'Koszyk wybrany przed zalogowaniem',
+                'pamięć lokalna',
+                'do zalogowania albo wyczyszczenia pamięci',
+              ],
+              [
+                'Ustawienia: wygląd, ukrywanie kwot, dźwięk',
+                'pamięć lokalna',
+                'do wyczyszczenia pamięci',
+              ],
+              ['Wybrany język', 'plik cookie tej strony', 'rok od ostatniej wizyty'],
+              [
+                'Strona na czas bez internetu, bez żadnych danych o Tobie',
+                'pamięć podręczna przeglądarki',
+                'do następnej wersji Aplikacji',
+              ],
+            ],
+          },
+        },
+        'Zapis jest niezbędny do usługi, o którą prosisz, dlatego nie wymaga osobnej zgody. Możesz go w każdej chwili usunąć w ustawieniach przeglądarki.',
+        'Usługa logowania ustawia na swojej stronie własne pliki cookie, konieczne do utrzymania sesji logowania.',
+        'Jeśli skanujesz kod QR, przeglądarka pyta o zgodę na użycie aparatu. Obraz jest odczytywany na Twoim urządzeniu i nigdzie nie jest wysyłany.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Twoje prawa',
+      blocks: [
+        'Masz prawo:',
+        {
+          list: [
+            'dowiedzieć się, jakie dane o Tobie mamy, i otrzymać ich kopię;',
+            'poprawić dane nieprawdziwe lub niepełne;',
+            'żądać usunięcia danych, gdy nie są już potrzebne – całe konto z pustym Portfelem usuniesz samodzielnie na tej samej stronie – albo ograniczenia ich przetwarzania;',
+            'otrzymać dane, które nam podano, w formacie do przeniesienia; wszystkie swoje dane pobierzesz samodzielnie na stronie [Konto](/registration), a historię płatności także jako CSV lub PDF;',
+            'sprzeciwić się przetwarzaniu opartemu na prawnie uzasadnionym interesie;',
+            'złożyć skargę do Prezesa Urzędu Ochrony Danych Osobowych ([uodo.gov.pl](https://uodo.gov.pl)).',
+          ],
+        },
+        'Wystarczy napisać na {{email}} albo przez [formularz](/support). Odpowiadamy bez zbędnej zwłoki, najpóźniej w ciągu miesiąca. Możemy poprosić o potwierdzenie tożsamości, żeby nie oddać Twoich danych komuś innemu.',
+        'Danych, które musimy zachować z mocy prawa, na przykład rachunkowych, nie usuniemy przed upływem wymaganego okresu. Ograniczymy wtedy ich użycie do tego celu.',
+      ],
+    },
+    {
+      id: 'automated',
+      title: 'Decyzje automatyczne',
+      blocks: [
+        'Nie profilujemy uczestników i nie podejmujemy wobec nich decyzji, które wywołują skutki prawne, wyłącznie automatycznie. Automatyczne są jedynie proste zabezpieczenia, takie jak chwilowe wstrzymanie prób po pięciu błędnych kodach.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Bezpieczeństwo',
+      blocks: [
+        'Połączenia są szyfrowane. Hasło zna tylko usługa logowania, która przechowuje je w postaci nieodwracalnego skrótu; aplikacja portfela nigdy go nie otrzymuje. Uprawnienia w bazie danych są ograniczone, tak że nawet sama Aplikacja nie może zmienić dokonanych wpisów w księdze.',
+        'O naruszeniu ochrony danych, które mogłoby Ci poważnie zaszkodzić, powiadomimy Cię bez zbędnej zwłoki.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Zmiany polityki',
+      blocks: [
+        'Gdy zmieni się sposób przetwarzania danych, zmienimy też ten dokument, a o istotnych zmianach powiadomimy wcześniej e-mailem. Każda wersja ma numer i datę.',
+      ],
+    },
+  ],
+};
