@@ -1,4 +1,4 @@
-/** Amounts, dates and plurals as each language writes them. */
+/** Amounts, dates and plurals in the notation of each language. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatOf } from './format.ts';

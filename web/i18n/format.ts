@@ -1,11 +1,15 @@
-/** Money, numbers, dates and times as each language writes them. */
+/** Money, numbers, dates and times in the notation of each language. */
+import { codeOf } from '#contract/brand.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
+import { config } from '../config.ts';
 
 export interface Format {
-  /** `1 234,50 DNR`; the amount as the wire carries it (12.5), with no sign of its own. */
+  /** `1 234,50 DNR`; the amount as on the wire (12.5), unsigned. */
   money: (amount: number, currency?: Currency) => string;
-  /** The figure alone: `1 234,50`. */
+  /** The unit shown with an amount: the brand's code for the currency. */
+  unit: (currency: Currency) => string;
+  /** The number only: `1 234,50`. */
   amount: (amount: number) => string;
   number: (value: number) => string;
   /** `21 listopada 2026` */
@@ -16,9 +20,11 @@ export interface Format {
   day: (when: string | Date) => string;
   /** `14:05` */
   time: (when: string | Date) => string;
+  /** `14:05:09` */
+  clock: (when: string | Date) => string;
   /** `21 listopada 2026, 14:05` */
   dateTime: (when: string | Date) => string;
-  /** `5 minut temu`, `wczoraj`; beyond a week the date. */
+  /** `5 minut temu`, `wczoraj`; after a week the date. */
   relative: (when: string | Date, now: Date) => string;
 }
 
@@ -33,7 +39,7 @@ const steps = [
   { unit: 'day', seconds: 86_400, below: 7 * 86_400 },
 ] as const;
 
-/** Makes what it gives when that is first wanted: each format takes a phone milliseconds, and a page needs few. */
+/** Creates a value on first use: each format takes a phone milliseconds, and a page needs few. */
 function late<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -49,7 +55,7 @@ function make(locale: Locale): Format {
     const format = late(() => new Intl.DateTimeFormat(tag, { timeZone, ...options }));
     return (when: string | Date): string => format().format(asDate(when));
   };
-  // Polish groups thousands only from 10 000 by itself; columns of money read better grouped.
+  // By default Polish groups thousands only from 10 000; columns of money read better grouped.
   const figure = late(
     () =>
       new Intl.NumberFormat(tag, {
@@ -62,14 +68,17 @@ function make(locale: Locale): Format {
   const relative = late(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const date = dates({ day: 'numeric', month: 'long', year: 'numeric' });
   const amount = (value: number): string => figure().format(value);
+  const unit = (currency: Currency): string => codeOf(config.brand, currency);
   return {
     amount,
-    money: (value, currency = 'DNR') => `${amount(value)}\u00a0${currency}`,
+    unit,
+    money: (value, currency = 'DNR') => `${amount(value)}\u00a0${unit(currency)}`,
     number: (value) => plain().format(value),
     date,
     shortDate: dates({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     day: dates({ day: 'numeric', month: 'short' }),
     time: dates({ hour: '2-digit', minute: '2-digit' }),
+    clock: dates({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     dateTime: dates({ dateStyle: 'long', timeStyle: 'short' }),
     relative: (when, now) => {
       const seconds = (asDate(when).getTime() - now.getTime()) / 1000;
@@ -81,7 +90,7 @@ function make(locale: Locale): Format {
 
 const made = new Map<Locale, Format>();
 
-/** The formats of a locale, made once. */
+/** The formats of a locale, created once. */
 export function formatOf(locale: Locale): Format {
   const found = made.get(locale) ?? make(locale);
   made.set(locale, found);

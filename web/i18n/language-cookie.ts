@@ -1,8 +1,8 @@
-/** Keeps the chosen language in a cookie, so that the server can draw the next page in it. */
-import type { Language } from '#contract/languages.ts';
+/** Stores the chosen language in a cookie, so that the server can render the next page in it. */
+import type { Locale } from '#contract/languages.ts';
 import { languageCookieOf } from './language-choice.ts';
 
-/** The Cookie Store API is younger than our browsers. */
-export function rememberLanguage(language: Language): void {
+/** The Cookie Store API is newer than the browsers we support. */
+export function rememberLanguage(language: Locale): void {
   document.cookie = languageCookieOf(language, location.protocol === 'https:');
 }

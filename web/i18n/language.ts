@@ -1,94 +1,48 @@
-/** Which language the interface speaks: the choice is kept, and texts are loaded as they are needed. */
-import { type Language, languages, locales } from '#contract/languages.ts';
+/** The interface's language: the choice is stored, and texts are loaded on demand. */
+import { type Locale, languages } from '#contract/languages.ts';
+import { type Bundle, loadBundle } from '#texts/bundles.ts';
 import { languageParameter } from './language-choice.ts';
 import { rememberLanguage } from './language-cookie.ts';
-import { addTexts, type Texts } from './texts.ts';
+import { addTexts } from './texts.ts';
 
-/** What a guest sees; the Polish ones are there from the start. */
-const guestTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
-  pl: async () => ({}),
-  ua: async () => (await import('./ua.ts')).ua,
-  en: async () => (await import('./en.ts')).en,
-};
+const loading = new Map<string, Promise<void>>();
 
-/** What the pages for people who are signed in say. */
-const signedInTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
-  pl: async () => (await import('./pl-signed-in.ts')).plSignedIn,
-  ua: async () => (await import('./ua-signed-in.ts')).uaSignedIn,
-  en: async () => (await import('./en-signed-in.ts')).enSignedIn,
-};
-
-/** What the marketplace says, which guests see as well; its pages bring the Polish ones along. */
-const marketTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
-  pl: async () => ({}),
-  ua: async () => (await import('./ua-market.ts')).uaMarket,
-  en: async () => (await import('./en-market.ts')).enMarket,
-};
-
-/** What is said of security: on its own page, and over any page where it matters. */
-const securityTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
-  pl: async () => (await import('./pl-security.ts')).plSecurity,
-  ua: async () => (await import('./ua-security.ts')).uaSecurity,
-  en: async () => (await import('./en-security.ts')).enSecurity,
-};
-
-/** What the programme's desks say, which few people ever see. */
-const operatorTexts: Readonly<Record<Language, () => Promise<Texts>>> = {
-  pl: async () => (await import('./pl-operator.ts')).plOperator,
-  ua: async () => (await import('./ua-operator.ts')).uaOperator,
-  en: async () => (await import('./en-operator.ts')).enOperator,
-};
-
-/** Each load happens once; one that failed (the network was away) is tried again by the next. */
-function once(load: Readonly<Record<Language, () => Promise<Texts>>>) {
-  const loading: Partial<Record<Language, Promise<void>>> = {};
-  return (language: Language): Promise<void> => {
-    loading[language] ??= load[language]().then(
-      (texts) => addTexts(language, texts),
-      (error: unknown) => {
-        delete loading[language];
-        throw error;
-      },
-    );
-    return loading[language];
-  };
+/** Loads a bundle in a language once; a failed load (for example offline) is retried by the next call. */
+function load(bundle: Bundle, language: Locale): Promise<void> {
+  const name = `${bundle} ${language}`;
+  const known = loading.get(name);
+  if (known) return known;
+  const loaded = loadBundle(bundle, language).then(
+    (texts) => addTexts(language, texts),
+    (error: unknown) => {
+      loading.delete(name);
+      throw error;
+    },
+  );
+  loading.set(name, loaded);
+  return loaded;
 }
 
-const loadGuestTexts = once(guestTexts);
-const loadMoreTexts = once(signedInTexts);
-const loadMoreOfMarket = once(marketTexts);
-const loadSecurityTexts = once(securityTexts);
-const loadOperatorTexts = once(operatorTexts);
-
-let current: Language = 'pl';
-/** The last one asked for: another that arrives later is no longer wanted. */
-let wanted: Language = current;
-/** Whether anything has been said yet; the page that is opened first comes while it is found out. */
+let current: Locale = 'pl';
+/** The language requested last: one that arrives after it is ignored. */
+let wanted: Locale = current;
+/** False until the first page has its texts; that page loads while the language is determined. */
 let spoken = false;
-let signedInWanted = false;
-let marketWanted = false;
-let securityWanted = false;
-let operatorWanted = false;
+const wantedBundles = new Set<Bundle>(['guest']);
 const listeners = new Set<() => void>();
 
-export const currentLanguage = (): Language => current;
+export const currentLanguage = (): Locale => current;
 
-/** Calls back after every change of the language; gives the function that ends it. */
+/** Calls back after every change of the language; returns a function that unsubscribes. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-async function speak(language: Language): Promise<void> {
+async function speak(language: Locale): Promise<void> {
   wanted = language;
   try {
-    await Promise.all([
-      loadGuestTexts(language),
-      signedInWanted && loadMoreTexts(language),
-      marketWanted && loadMoreOfMarket(language),
-      securityWanted && loadSecurityTexts(language),
-      operatorWanted && loadOperatorTexts(language),
-    ]);
+    await Promise.all(Array.from(wantedBundles, (bundle) => load(bundle, language)));
   } catch (error) {
     if (wanted === language) wanted = current;
     throw error;
@@ -96,21 +50,21 @@ async function speak(language: Language): Promise<void> {
   if (wanted !== language) return;
   current = language;
   spoken = true;
-  document.documentElement.lang = locales[language];
+  document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
 
 /**
- * Starts in the language that the server has drawn the page in: the one chosen last, Polish at first
- * (specification §9). Where its texts cannot be fetched, the page speaks Polish.
+ * Starts in the language that the server rendered the page in: the one chosen last, initially
+ * Polish (specification §9). If its texts cannot be loaded, the page is in Polish.
  */
 export async function startLanguage(): Promise<void> {
   const { lang } = document.documentElement;
-  const drawn = languages.find((language) => locales[language] === lang) ?? 'pl';
+  const drawn = languages.find((language) => language === lang) ?? 'pl';
   await speak(drawn).catch(() => speak('pl'));
 }
 
-/** An address that asks for a language chooses it, and then says no more of it. */
+/** A language in the URL becomes the choice, and is removed from the URL. */
 export function takeLanguageFromAddress(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(languageParameter)) return;
@@ -119,49 +73,47 @@ export function takeLanguageFromAddress(): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Loads all texts of a language, for a server that draws pages in each of them. */
-export async function loadAllWords(language: Language): Promise<void> {
-  const loads = [
-    loadGuestTexts,
-    loadMoreTexts,
-    loadMoreOfMarket,
-    loadSecurityTexts,
-    loadOperatorTexts,
-  ];
-  await Promise.all(loads.map((load) => load(language)));
+const everyBundle: readonly Bundle[] = ['guest', 'signed-in', 'market', 'security', 'operator'];
+
+/** Loads all texts of a language, for a server that renders pages in each. */
+export async function loadAllTexts(language: Locale): Promise<void> {
+  await Promise.all(everyBundle.map((bundle) => load(bundle, language)));
 }
 
-/** In the language that is spoken, and in the one that is about to be: `speak` may be past asking for it. */
-async function loadNow(load: (language: Language) => Promise<void>): Promise<void> {
-  await Promise.all([load(wanted), spoken && load(current)]);
+/**
+ * Loads the texts of a bundle in the current language, and in each language chosen later. While a
+ * language is being changed, both are loaded: `speak` may be past checking what to load.
+ */
+export async function loadTexts(bundle: Bundle): Promise<void> {
+  wantedBundles.add(bundle);
+  await Promise.all([load(bundle, wanted), spoken && load(bundle, current)]);
 }
 
-/** Loads the texts of pages for people who are signed in; guests need not wait for them. */
-export function loadSignedInWords(): Promise<void> {
-  signedInWanted = true;
-  return loadNow(loadMoreTexts);
+/**
+ * Loads the site's own fonts, for all languages. The browser never uses an optional face that came
+ * too late for the page (fonts.css), unless it is added again. Offline, fallback fonts have to do.
+ */
+async function loadLetters(): Promise<void> {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const faces = rules
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .map(({ style }) => {
+      const said = (name: string) => style.getPropertyValue(name);
+      const more = { weight: said('font-weight'), unicodeRange: said('unicode-range') };
+      return new FontFace(said('font-family').replaceAll('"', ''), said('src'), more);
+    });
+  await Promise.all(faces.map((face) => face.load()));
+  for (const face of faces) document.fonts.add(face);
 }
 
-/** Loads the texts of the marketplace but the Polish ones; its pages ask market-words.ts for all. */
-export function loadMarketTexts(): Promise<void> {
-  marketWanted = true;
-  return loadNow(loadMoreOfMarket);
-}
+let letters: Promise<void> | undefined;
 
-/** Loads the texts of security. */
-export function loadSecurityWords(): Promise<void> {
-  securityWanted = true;
-  return loadNow(loadSecurityTexts);
-}
-
-/** Loads the texts of the programme's desks. */
-export function loadOperatorWords(): Promise<void> {
-  operatorWanted = true;
-  return loadNow(loadOperatorTexts);
-}
-
-/** Changes the interface's language and remembers the choice. */
-export async function chooseLanguage(language: Language): Promise<void> {
+/** Changes the interface's language and stores the choice. */
+export async function chooseLanguage(language: Locale): Promise<void> {
+  letters ??= loadLetters();
+  await letters.catch(() => {
+    letters = undefined;
+  });
   await speak(language);
   rememberLanguage(language);
 }

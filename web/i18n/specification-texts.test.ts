@@ -1,35 +1,17 @@
-/** The texts that specification §8 and §9 word, letter by letter, and where each is said. */
+/** The texts that specification §8 and §9 prescribe verbatim, and where each is used. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { type Locale, languages } from '#contract/languages.ts';
 import { en as identityEn } from '#sandbox/identity/i18n/en.ts';
-import { en } from './en.ts';
-import { enMarket } from './en-market.ts';
-import { enOperator } from './en-operator.ts';
-import { enSecurity } from './en-security.ts';
-import { enSignedIn } from './en-signed-in.ts';
-import { pl } from './pl.ts';
-import { plMarket } from './pl-market.ts';
-import { plOperator } from './pl-operator.ts';
-import { plSecurity } from './pl-security.ts';
-import { plSignedIn } from './pl-signed-in.ts';
-import { ua } from './ua.ts';
-import { uaMarket } from './ua-market.ts';
-import { uaOperator } from './ua-operator.ts';
-import { uaSecurity } from './ua-security.ts';
-import { uaSignedIn } from './ua-signed-in.ts';
+import { features } from '#texts/bundles.ts';
+import { inLanguage } from '#texts/texts.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const words: Readonly<Record<'pl' | 'ua' | 'en', Texts>> = {
-  pl: { ...pl, ...plMarket, ...plOperator, ...plSecurity, ...plSignedIn },
-  ua: { ...ua, ...uaMarket, ...uaOperator, ...uaSecurity, ...uaSignedIn },
-  en: { ...en, ...enMarket, ...enOperator, ...enSecurity, ...enSignedIn },
-};
-
-const textOf = (language: keyof typeof words, key: string): string | undefined => {
+const textOf = (language: Locale, key: string): string | undefined => {
   const [feature = '', name = ''] = key.split('.');
-  return words[language][feature]?.[name];
+  return (inLanguage(features, language) as Texts)[feature]?.[name];
 };
 
 const polish: readonly [text: string, key: string, file: string][] = [
@@ -39,23 +21,15 @@ const polish: readonly [text: string, key: string, file: string][] = [
   [
     'Nie udało się załadować historii transakcji.',
     'calls.transactions',
-    'transactions/transactions-page.tsx',
+    'transfers/transactions-page.tsx',
   ],
-  [
-    'Błąd ładowania transakcji.',
-    'calls.transactionsUnexpected',
-    'transactions/transactions-page.tsx',
-  ],
+  ['Błąd ładowania transakcji.', 'calls.transactionsUnexpected', 'transfers/transactions-page.tsx'],
   [
     'Błąd ładowania historii transakcji',
     'calls.moreTransactions',
-    'transactions/transactions-page.tsx',
+    'transfers/transactions-page.tsx',
   ],
-  [
-    'Błąd pobierania historii transakcji',
-    'calls.historyFile',
-    'transactions/transactions-page.tsx',
-  ],
+  ['Błąd pobierania historii transakcji', 'calls.historyFile', 'transfers/transactions-page.tsx'],
   ['Wystąpił nieznany błąd serwera', 'calls.unknown', 'companies/company-form.tsx'],
   [
     'Wystąpił nieznany błąd podczas etapu 1 rejestracji konta bankowego',
@@ -67,33 +41,52 @@ const polish: readonly [text: string, key: string, file: string][] = [
     'calls.bankStage2',
     'bank-accounts/amount-form.tsx',
   ],
-  ['Błąd ładowania produktów', 'market.failed', 'market/market-view.tsx'],
+  ['Błąd ładowania produktów', 'market.failed', 'offers/market-view.tsx'],
   ['Błąd zapisu ofert', 'calls.offersSave', 'offers/save-problem.tsx'],
-  ['Nie udało się zainicjować płatności.', 'calls.topUp', 'top-ups/start-error.tsx'],
-  ['Wystąpił błąd podczas inicjowania płatności.', 'calls.topUpTitle', 'top-ups/start-error.tsx'],
+  ['Nie udało się zainicjować płatności.', 'calls.topUp', 'payments/start-error.tsx'],
+  ['Wystąpił błąd podczas inicjowania płatności.', 'calls.topUpTitle', 'payments/start-error.tsx'],
   [
     'Wystąpił nieoczekiwany błąd podczas inicjowania płatności',
     'calls.topUpUnexpected',
-    'top-ups/start-error.tsx',
+    'payments/start-error.tsx',
   ],
   ['Nie udało się załadować informacji MultiChain', 'calls.chainInfo', 'chain/panel-info.tsx'],
   ['Błąd ładowania informacji MultiChain', 'calls.chainInfoUnexpected', 'chain/panel-info.tsx'],
   ['Nie masz dostępu!', 'errors.unauthorised', 'errors/error-pages.tsx'],
+  ['Błąd inicjacji płatności kartą.', 'calls.cardInitiate', 'card-payments/initiate-error.tsx'],
+  ['Błąd potwierdzenia płatności kartą.', 'calls.cardConfirm', 'card-payments/payment-code.tsx'],
+  ['Błąd generowania kodów jednorazowych.', 'calls.cardCodesMake', 'cards/make-codes.tsx'],
+  ['Błąd generowania kodów.', 'calls.cardCodesMakeTitle', 'cards/make-codes.tsx'],
+  ['Błąd pobierania aktywnych kodów jednorazowych.', 'calls.cardCodes', 'cards/card-codes.tsx'],
+  ['Błąd pobierania kart użytkownika.', 'calls.cards', 'cards/my-cards.tsx'],
+  [
+    'Nie udało się zainicjować płatności kartą.',
+    'cards.initiateFailed',
+    'card-payments/initiate-error.tsx',
+  ],
+  [
+    'Nie udało się potwierdzić płatności kartą.',
+    'cards.confirmFailed',
+    'card-payments/payment-code.tsx',
+  ],
+  ['Karta została pomyślnie zarejestrowana!', 'cards.registered', 'cards/cardreg-page.tsx'],
+  ['Wystąpił nieoczekiwany błąd.', 'calls.cardRegisterTitle', 'cards/card-form.tsx'],
+  ['Nieznany błąd', 'calls.cardRegister', 'cards/card-form.tsx'],
 ];
 
 const english: readonly [text: string, key: string, file: string][] = [
-  ['Failed to add item to order', 'calls.saleAdd', 'counter/add-item.tsx'],
-  ['Failed to issue bill', 'calls.billIssue', 'counter/issue-dialog.tsx'],
+  ['Failed to add item to order', 'calls.saleAdd', 'sales/add-item.tsx'],
+  ['Failed to issue bill', 'calls.billIssue', 'sales/issue-dialog.tsx'],
   ['Operation failed!', 'settings.messagesFailed', 'shell/unexpected-errors.ts'],
   [
     'Transmission problem. Report to the administrator!',
     'calls.support',
     'content/support-form.tsx',
   ],
-  ['Failed to create PayU order', 'calls.payuOrder', 'top-ups/start-error.tsx'],
+  ['Failed to create PayU order', 'calls.payuOrder', 'payments/start-error.tsx'],
   ['Failed to create PayU order', 'calls.payuOrder', 'orders/order-outcome.tsx'],
   ['Failed to select oferta', 'calls.orderSelect', 'orders/basket-tab.tsx'],
-  ['Failed to select oferta', 'market.addFailed', 'market/buy-card.tsx'],
+  ['Failed to select oferta', 'market.addFailed', 'offers/buy-card.tsx'],
   ['Failed to order selected', 'calls.orderSelected', 'orders/checkout.tsx'],
   ['An email address is obligatory!!', 'calls.fieldContactEmail', 'forms.ts'],
   ['Success! Your query has succesfully sent.', 'content.sent', 'content/support-page.tsx'],
@@ -114,7 +107,7 @@ for (const [language, table] of [
       assert.equal(textOf(language, key), text);
       const source = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
       assert.match(source, new RegExp(`['"]${key}['"]`));
-      for (const other of ['pl', 'ua', 'en'] as const) assert.ok(textOf(other, key), other);
+      for (const other of languages) assert.ok(textOf(other, key), other);
     });
   }
 }

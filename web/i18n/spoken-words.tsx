@@ -1,4 +1,4 @@
-/** Gives the tree below the words of the chosen language, and those of another when it changes. */
+/** Provides the texts of the chosen language to its children, and updates them when it changes. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { currentLanguage, onLanguage } from './language.ts';
 import { WordsContext, wordsOf } from './use-words.ts';

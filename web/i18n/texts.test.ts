@@ -1,7 +1,7 @@
-/** How a text is chosen and filled: plurals of each language, places, and what is missing. */
+/** How a text is chosen and filled in: plurals, placeholders, and missing texts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Language } from '#contract/languages.ts';
+import type { Locale } from '#contract/languages.ts';
 import { addTexts, say } from './texts.ts';
 
 addTexts('pl', {
@@ -13,7 +13,7 @@ addTexts('pl', {
     name: '{{brand}} dla {{who}}',
   },
 });
-addTexts('ua', {
+addTexts('uk', {
   bag: {
     apples_one: '{{count}} яблуко',
     apples_few: '{{count}} яблука',
@@ -23,7 +23,7 @@ addTexts('ua', {
 });
 addTexts('en', { bag: { apples_one: '{{count}} apple', apples_other: '{{count}} apples' } });
 
-const counted: readonly (readonly [Language, number, string])[] = [
+const counted: readonly (readonly [Locale, number, string])[] = [
   ['pl', 1, '1 jabłko'],
   ['pl', 2, '2 jabłka'],
   ['pl', 5, '5 jabłek'],
@@ -31,10 +31,10 @@ const counted: readonly (readonly [Language, number, string])[] = [
   ['pl', 22, '22 jabłka'],
   ['pl', 0, '0 jabłek'],
   ['pl', 1.5, '1.5 jabłka'],
-  ['ua', 1, '1 яблуко'],
-  ['ua', 21, '21 яблуко'],
-  ['ua', 3, '3 яблука'],
-  ['ua', 11, '11 яблук'],
+  ['uk', 1, '1 яблуко'],
+  ['uk', 21, '21 яблуко'],
+  ['uk', 3, '3 яблука'],
+  ['uk', 11, '11 яблук'],
   ['en', 1, '1 apple'],
   ['en', 0, '0 apples'],
   ['en', 21, '21 apples'],
@@ -57,7 +57,7 @@ test('a place without a value is left to be seen', () => {
 
 test('what a language lacks is said in English, and what English lacks by its key', () => {
   addTexts('en', { spare: { only: 'Only here' } });
-  assert.equal(say('ua', 'spare.only', {}), 'Only here');
-  assert.equal(say('ua', 'spare.nothing', {}), 'spare.nothing');
-  assert.equal(say('ua', 'nowhere.nothing', {}), 'nowhere.nothing');
+  assert.equal(say('uk', 'spare.only', {}), 'Only here');
+  assert.equal(say('uk', 'spare.nothing', {}), 'spare.nothing');
+  assert.equal(say('uk', 'nowhere.nothing', {}), 'nowhere.nothing');
 });

@@ -1,54 +1,32 @@
-/** The types that make a missing, surplus or misspelt word a compile error. */
-import type { Pl } from './pl.ts';
+/** The types of keys and placeholders: what is missing or misspelt does not compile. */
+import type { features } from '#texts/bundles.ts';
+import type { Names, Params } from '#texts/texts.ts';
 
+type Features = typeof features;
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-
-/** The Polish file's keys, each with a text: Ukrainian has the same plural forms as Polish. */
-export type UaWords<Source> = { readonly [K in keyof Source]: string };
-
-/** Ukrainian texts for each feature of a Polish file. */
-export type UaTexts<Source> = { readonly [F in keyof Source]: UaWords<Source[F]> };
-
-/** English texts for each feature of a Polish file. */
-export type EnTexts<Source> = { readonly [F in keyof Source]: EnWords<Source[F]> };
-
-/** The Polish file's keys without the plural forms that English does not have. */
-export type EnWords<Source> = {
-  readonly [K in keyof Source as K extends `${string}_few` | `${string}_many` ? never : K]: string;
-};
-
 type WithoutForm<K> = K extends `${infer Stem}_${PluralForm}` ? Stem : K;
 
-type KeyOf<Feature extends keyof Pl> = Feature extends string
-  ? `${Feature}.${WithoutForm<keyof Pl[Feature]> & string}`
+type KeyOf<Feature extends keyof Features> = Feature extends string
+  ? `${Feature}.${WithoutForm<keyof Features[Feature]> & string}`
   : never;
 
-/** Every text of the interface, as `feature.key`; a plural's key stands without its form. */
-export type WordKey = { [Feature in keyof Pl]: KeyOf<Feature> }[keyof Pl];
+/** Every text of the interface, as `feature.key`; a plural's key without its form. */
+export type WordKey = { [Feature in keyof Features]: KeyOf<Feature> }[keyof Features];
+
+type Polish<Text> = Text extends { readonly pl: infer Pl } ? Pl : never;
 
 type TextOf<Key extends string> = Key extends `${infer Feature}.${infer Name}`
-  ? Feature extends keyof Pl
-    ? Name extends keyof Pl[Feature]
-      ? Pl[Feature][Name]
-      : `${Name}_other` extends keyof Pl[Feature]
-        ? Pl[Feature][`${Name}_other`] | '{{count}}'
+  ? Feature extends keyof Features
+    ? Name extends keyof Features[Feature]
+      ? Polish<Features[Feature][Name]>
+      : `${Name}_other` extends keyof Features[Feature]
+        ? Polish<Features[Feature][`${Name}_other`]> | '{{count}}'
         : never
     : never
   : never;
 
-/** The brand is given to every text by itself. */
-type Names<Text> = Exclude<Named<Text>, 'brand'>;
-
-type Named<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Name | Named<Rest>
-  : never;
-
-type Params<Key extends string> = {
-  readonly [N in Names<TextOf<Key>>]: N extends 'count' ? number : string | number;
-};
-
-/** Gives the text of a key; what the text names in `{{…}}` has to be given. */
+/** Returns the text of a key; the values of its `{{…}}` placeholders have to be passed. */
 export type Translate = <Key extends WordKey>(
   key: Key,
-  ...params: Names<TextOf<Key>> extends never ? [] : [Params<Key>]
+  ...params: Names<TextOf<Key>> extends never ? [] : [Params<TextOf<Key>>]
 ) => string;

@@ -1,6 +1,7 @@
-/** The hook through which every component gets its texts and formats. */
+/** The hook that gives every component its texts and formats. */
 import { createContext, use } from 'react';
-import { type Language, type Locale, locales } from '#contract/languages.ts';
+import { type BrandWords, brandWords } from '#contract/brand.ts';
+import type { Locale } from '#contract/languages.ts';
 import { config } from '../config.ts';
 import { type Format, formatOf } from './format.ts';
 import { say } from './texts.ts';
@@ -9,29 +10,28 @@ import type { Translate } from './types.ts';
 export interface Words {
   readonly t: Translate;
   readonly format: Format;
-  /** As the interface shows it: pl, ua, en. */
-  readonly language: Language;
-  /** As `lang`, `Accept-Language` and Intl want it: pl, uk, en. */
-  readonly locale: Locale;
+  readonly language: Locale;
 }
 
-function make(language: Language): Words {
-  const locale = locales[language];
+/** The brand's names that a language's texts may use. */
+export const brandIn = (language: Locale): BrandWords => brandWords(config.brand, language);
+
+function make(language: Locale): Words {
   const t = (key: string, values?: Readonly<Record<string, string | number>>) =>
-    say(language, key, { brand: config.brand, ...values });
-  return { t: t as Translate, format: formatOf(locale), language, locale };
+    say(language, key, values ?? {}, brandIn(language));
+  return { t: t as Translate, format: formatOf(language), language };
 }
 
-const made = new Map<Language, Words>();
+const made = new Map<Locale, Words>();
 
 /** The texts and formats of a language, always the same object for the same language. */
-export function wordsOf(language: Language): Words {
+export function wordsOf(language: Locale): Words {
   const words = made.get(language) ?? make(language);
   made.set(language, words);
   return words;
 }
 
-/** The words of the tree below; SpokenWords provides them. */
+/** The texts of the tree below; SpokenWords provides them. */
 export const WordsContext = createContext(wordsOf('pl'));
 
 export const useWords = (): Words => use(WordsContext);

@@ -1,29 +1,38 @@
-/** What must hold between the words of the three languages. */
+/** Invariants between the texts of the three languages. */
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { en } from './en.ts';
-import { enMarket } from './en-market.ts';
-import { enOperator } from './en-operator.ts';
-import { enSecurity } from './en-security.ts';
-import { enSignedIn } from './en-signed-in.ts';
-import { pl } from './pl.ts';
-import { plMarket } from './pl-market.ts';
-import { plOperator } from './pl-operator.ts';
-import { plSecurity } from './pl-security.ts';
-import { plSignedIn } from './pl-signed-in.ts';
-import { ua } from './ua.ts';
-import { uaMarket } from './ua-market.ts';
-import { uaOperator } from './ua-operator.ts';
-import { uaSecurity } from './ua-security.ts';
-import { uaSignedIn } from './ua-signed-in.ts';
+import { brandWords } from '#contract/brand.ts';
+import { ownBrand } from '#contract/brand-file.ts';
+import { languages } from '#contract/languages.ts';
+import { features } from '#texts/bundles.ts';
+import { inLanguage } from '#texts/texts.ts';
 
 type Texts = Record<string, Record<string, string>>;
-const source: Texts = { ...pl, ...plMarket, ...plOperator, ...plSecurity, ...plSignedIn };
-const others: Record<string, Texts> = {
-  ua: { ...ua, ...uaMarket, ...uaOperator, ...uaSecurity, ...uaSignedIn },
-  en: { ...en, ...enMarket, ...enOperator, ...enSecurity, ...enSignedIn },
+const source: Texts = inLanguage(features, 'pl');
+const others: Record<'uk' | 'en', Texts> = {
+  uk: inLanguage(features, 'uk'),
+  en: inLanguage(features, 'en'),
 };
-const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+const placesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\{\{([^}]*)\}\}/g), ([, name]) => name ?? '').sort();
+/** Without the brand's: each language inflects the currency's name. */
+const placeholders = (text: string): string[] =>
+  placesIn(text).filter((name) => !Object.hasOwn(brandWords(ownBrand, 'pl'), name));
+
+for (const language of languages) {
+  test(`every text in ${language} names forms of the currency that the language has`, () => {
+    for (const [feature, texts] of Object.entries({ pl: source, ...others }[language])) {
+      for (const [key, text] of Object.entries(texts)) {
+        for (const name of placesIn(text)) {
+          // Any other name is a parameter, passed where the text is used.
+          if (/^\w+$/.test(name) && !/^(chainC|c)urrency/i.test(name)) continue;
+          assert.ok(Object.hasOwn(brandWords(ownBrand, language), name), `${feature}.${key}`);
+        }
+      }
+    }
+  });
+}
 
 for (const [language, words] of Object.entries(others)) {
   test(`every text in ${language} names what the Polish one names`, () => {
@@ -45,17 +54,21 @@ for (const [language, words] of Object.entries(others)) {
 }
 
 test('no Ukrainian text is in Latin letters alone, but for names and units', () => {
-  const allowed =
-    /^(\{\{\w+\}\}|[\s\d\p{P}\p{S}]|DNR|ITL|PLN|NIP|iTalar|JSON|QR|PDF|CSV|E-mail)*$/u;
-  for (const [feature, texts] of Object.entries<Record<string, string>>({
-    ...ua,
-    ...uaMarket,
-    ...uaOperator,
-    ...uaSecurity,
-    ...uaSignedIn,
-  })) {
+  const allowed = /^(\{\{[\w.]+\}\}|[\s\d\p{P}\p{S}]|PLN|NIP|JSON|QR|PDF|CSV|E-mail)*$/u;
+  for (const [feature, texts] of Object.entries(others.uk)) {
     for (const [key, text] of Object.entries(texts)) {
       assert.ok(/\p{Script=Cyrillic}/u.test(text) || allowed.test(text), `${feature}.${key}`);
     }
   }
+});
+
+test('every text of a failed call and of a wrong field is said somewhere', () => {
+  const web = new URL('../', import.meta.url);
+  const screens = globSync('**/*.{ts,tsx}', { cwd: web, exclude: (name) => name === 'i18n' });
+  const said = screens.map((file) => readFileSync(new URL(file, web), 'utf8')).join('\n');
+  const named = new Set([...said.matchAll(/['"]calls\.(\w+)['"]/g)].map(([, key]) => key));
+  assert.deepEqual(
+    Object.keys(source.calls ?? {}).filter((key) => !named.has(key)),
+    [],
+  );
 });

@@ -1,0 +1,94 @@
+/** Which texts a browser loads together. The build splits them by language (web/server/split-texts.ts). */
+import type { Locale } from '#contract/languages.ts';
+import { bank } from './bank.ts';
+import { bankAccounts } from './bank-accounts.ts';
+import { bills } from './bills.ts';
+import { calls } from './calls.ts';
+import { cards, stock } from './cards.ts';
+import { chain } from './chain.ts';
+import { codes } from './charges.ts';
+import { companies } from './companies.ts';
+import { content } from './content.ts';
+import { documents } from './documents.ts';
+import { errors } from './errors.ts';
+import { groups } from './groups.ts';
+import { home } from './home.ts';
+import { market, offers } from './offers.ts';
+import { operator } from './operator.ts';
+import { orderDesk, orders } from './orders.ts';
+import { paymentDesk, topUps } from './payments.ts';
+import { payouts } from './payouts.ts';
+import { personalData } from './personal-data.ts';
+import { deals, promotions } from './promotions.ts';
+import { pwa } from './pwa.ts';
+import { registration } from './registration.ts';
+import { counter } from './sales.ts';
+import { security } from './security.ts';
+import { session } from './session.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+import { tables } from './tables.ts';
+import { inLanguage, type Strings } from './texts.ts';
+import { transactions, transfers } from './transfers.ts';
+import { trust } from './trust.ts';
+import { ui } from './ui.ts';
+import { wallet } from './wallet.ts';
+
+export const bundles = {
+  /** What everybody needs at once. */
+  guest: { documents, errors, home, session, shell, ui },
+  /** The pages for signed-in users. */
+  'signed-in': {
+    bankAccounts,
+    bills,
+    calls,
+    cards,
+    chain,
+    codes,
+    companies,
+    content,
+    counter,
+    groups,
+    offers,
+    orders,
+    payouts,
+    personalData,
+    promotions,
+    pwa,
+    registration,
+    settings,
+    tables,
+    topUps,
+    transactions,
+    transfers,
+    trust,
+    wallet,
+  },
+  /** The marketplace, which guests see too. */
+  market: { deals, market },
+  /** Keeping an account safe: its page, and dialogs over any other. */
+  security: { security },
+  /** The programme’s desks, which few people ever see. */
+  operator: { bank, operator, orderDesk, paymentDesk, stock },
+} as const;
+
+/** All of them, by feature. */
+export const features = {
+  ...bundles.guest,
+  ...bundles['signed-in'],
+  ...bundles.market,
+  ...bundles.security,
+  ...bundles.operator,
+};
+
+export type Bundle = keyof typeof bundles;
+
+/** The texts of a bundle by feature. */
+export type BundleTexts = Readonly<Record<string, Strings>>;
+
+/** Polish is the initial language (specification §9): its texts for guests come with the app. */
+export const initialTexts: BundleTexts = inLanguage(bundles.guest, 'pl');
+
+/** Loads the texts of a bundle in a language; in the built app, from a file of its own. */
+export const loadBundle = async (bundle: Bundle, language: Locale): Promise<BundleTexts> =>
+  inLanguage(bundles[bundle], language);

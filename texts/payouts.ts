@@ -1,0 +1,118 @@
+/** Texts of payouts. */
+import { texts } from './texts.ts';
+
+export const payouts = texts({
+  title: { pl: 'Wypłata', uk: 'Виплата', en: 'Payout' },
+  intro: {
+    pl: 'Zamień {{currency.pl.acc}} na złotówki na swoim zweryfikowanym rachunku: 1 {{currencyCode}} to 1 zł. Tu wypłacisz też złotówki ze sprzedaży.',
+    uk: 'Обміняйте {{currency.pl.acc}} на злоті на своєму підтвердженому рахунку: 1 {{currencyCode}} – це 1 злотий. Тут можна вивести і злоті з продажу.',
+    en: 'Turn {{currency.pl}} into złoty on your verified account: 1 {{currencyCode}} is 1 PLN. Złoty from your sales are paid out here, too.',
+  },
+  noneTitle: {
+    pl: 'Najpierw zweryfikuj rachunek',
+    uk: 'Спершу підтвердьте рахунок',
+    en: 'Verify a bank account first',
+  },
+  noneText: {
+    pl: 'Wypłacamy tylko na rachunek, o którym wiemy, że jest Twój. Weryfikacja to jeden mały przelew.',
+    uk: 'Виплачуємо лише на рахунок, про який знаємо, що він ваш. Перевірка – це один невеликий переказ.',
+    en: 'We pay out only to an account that we know is yours. Verifying it takes one small transfer.',
+  },
+  noneAction: { pl: 'Zweryfikuj rachunek', uk: 'Підтвердити рахунок', en: 'Verify an account' },
+  account: { pl: 'Rachunek', uk: 'Рахунок', en: 'Account' },
+  amount: { pl: 'Kwota', uk: 'Сума', en: 'Amount' },
+  what: { pl: 'Co wypłacasz?', uk: 'Що ви виводите?', en: 'What do you withdraw?' },
+  of_DNR: { pl: '{{Currency.pl}}', uk: '{{Currency.pl}}', en: '{{Currency.pl}}' },
+  of_PLN: { pl: 'Złotówki ze sprzedaży', uk: 'Злоті з продажу', en: 'Złoty from sales' },
+  next: { pl: 'Dalej', uk: 'Далі', en: 'Next' },
+  stepForm: { pl: 'Kwota', uk: 'Сума', en: 'Amount' },
+  stepCheck: { pl: 'Sprawdź', uk: 'Перевірка', en: 'Check' },
+  stepDone: { pl: 'Gotowe', uk: 'Готово', en: 'Done' },
+  checkTitle: { pl: 'Sprawdź wypłatę', uk: 'Перевірте виплату', en: 'Check the payout' },
+  accountName: { pl: 'Odbiorca', uk: 'Отримувач', en: 'Beneficiary' },
+  youGet: {
+    pl: 'Dostaniesz na rachunek',
+    uk: 'Отримаєте на рахунок',
+    en: 'You get on the account',
+  },
+  left: { pl: 'Zostanie w portfelu', uk: 'Залишиться в гаманці', en: 'Left in the wallet' },
+  when: { pl: 'Kiedy', uk: 'Коли', en: 'When' },
+  whenText: {
+    pl: 'Po wysłaniu do banku – zwykle następnego dnia roboczego. Do tego czasu możesz ją anulować.',
+    uk: 'Після відправлення до банку – зазвичай наступного робочого дня. Доти її можна скасувати.',
+    en: 'Once it is sent to the bank, usually the next working day. Until then you can cancel it.',
+  },
+  send: { pl: 'Wypłać {{amount}}', uk: 'Вивести {{amount}}', en: 'Withdraw {{amount}}' },
+  back: { pl: 'Wróć', uk: 'Назад', en: 'Back' },
+  tooMuch: {
+    pl: 'Możesz wypłacić najwyżej {{amount}}.',
+    uk: 'Можна виплатити щонайбільше {{amount}}.',
+    en: 'You can withdraw at most {{amount}}.',
+  },
+  doneTitle: { pl: 'Wypłata przyjęta', uk: 'Виплату прийнято', en: 'Payout accepted' },
+  doneText: {
+    pl: '{{amount}} wyślemy na rachunek {{account}}.',
+    uk: '{{amount}} надішлемо на рахунок {{account}}.',
+    en: 'We will send {{amount}} to the account {{account}}.',
+  },
+  toWallet: { pl: 'Wróć do portfela', uk: 'До гаманця', en: 'Back to the wallet' },
+  again: { pl: 'Kolejna wypłata', uk: 'Ще одна виплата', en: 'Another payout' },
+  mine: { pl: 'Moje wypłaty', uk: 'Мої виплати', en: 'My payouts' },
+  mineNone: {
+    pl: 'Nie było jeszcze żadnej wypłaty.',
+    uk: 'Виплат ще не було.',
+    en: 'There has been no payout yet.',
+  },
+  cancel: { pl: 'Anuluj', uk: 'Скасувати', en: 'Cancel' },
+  cancelOf: {
+    pl: 'Anuluj wypłatę {{amount}}',
+    uk: 'Скасувати виплату {{amount}}',
+    en: 'Cancel the payout of {{amount}}',
+  },
+  cancelAsk: {
+    pl: 'Anulować wypłatę {{amount}}?',
+    uk: 'Скасувати виплату {{amount}}?',
+    en: 'Cancel the payout of {{amount}}?',
+  },
+  cancelText: {
+    pl: 'Pieniądze od razu wrócą do portfela.',
+    uk: 'Гроші одразу повернуться в гаманець.',
+    en: 'The money is back in your wallet at once.',
+  },
+  cancelYes: { pl: 'Tak, anuluj', uk: 'Так, скасувати', en: 'Yes, cancel it' },
+  cancelled: {
+    pl: 'Wypłata anulowana, pieniądze są znów w portfelu.',
+    uk: 'Виплату скасовано, гроші знову в гаманці.',
+    en: 'The payout is cancelled, the money is in your wallet again.',
+  },
+  inReview: { pl: 'sprawdzamy', uk: 'перевіряємо', en: 'being checked' },
+  inReviewText: {
+    pl: 'Program sprawdza tę wypłatę, zanim wyśle ją do banku.',
+    uk: 'Програма перевіряє цю виплату, перш ніж надіслати її до банку.',
+    en: 'The programme checks this payout before it is sent to the bank.',
+  },
+  leavesAt: {
+    pl: 'Wyjdzie do banku najwcześniej {{date}}, bo tyle czekają świeże wpłaty.',
+    uk: 'Піде до банку не раніше {{date}}, бо стільки чекають нові надходження.',
+    en: 'It goes to the bank on {{date}} at the earliest: new money waits that long.',
+  },
+  refused: { pl: 'program odmówił', uk: 'програма відмовила', en: 'refused by the programme' },
+  refusedBecause: {
+    pl: 'Powód: {{reason}}. Pieniądze są znów w portfelu.',
+    uk: 'Причина: {{reason}}. Гроші знову в гаманці.',
+    en: 'The reason: {{reason}}. The money is in your wallet again.',
+  },
+  state_queued: { pl: 'czeka na wysłanie', uk: 'чекає на відправлення', en: 'waiting to be sent' },
+  state_exported: { pl: 'w banku', uk: 'у банку', en: 'at the bank' },
+  state_settled: {
+    pl: 'wysłana na rachunek',
+    uk: 'надіслано на рахунок',
+    en: 'sent to your account',
+  },
+  state_failed: {
+    pl: 'nie udała się – pieniądze wróciły',
+    uk: 'не вдалася – гроші повернулися',
+    en: 'failed – the money is back',
+  },
+  state_cancelled: { pl: 'anulowana', uk: 'скасовано', en: 'cancelled' },
+});

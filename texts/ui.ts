@@ -1,0 +1,72 @@
+/** Texts inside the blocks. */
+import { texts } from './texts.ts';
+
+export const ui = texts({
+  close: { pl: 'Zamknij', uk: 'Закрити', en: 'Close' },
+  cancel: { pl: 'Anuluj', uk: 'Скасувати', en: 'Cancel' },
+  change: { pl: 'Zmień', uk: 'Змінити', en: 'Change' },
+  clear: { pl: 'Wyczyść', uk: 'Очистити', en: 'Clear' },
+  search: { pl: 'Szukaj', uk: 'Пошук', en: 'Search' },
+  loading: { pl: 'Wczytuję…', uk: 'Завантажуємо…', en: 'Loading…' },
+  loadMore: { pl: 'Pokaż więcej', uk: 'Показати ще', en: 'Show more' },
+  shown: {
+    pl: 'Pokazano {{shown}} z {{total}}',
+    uk: 'Показано {{shown}} з {{total}}',
+    en: 'Showing {{shown}} of {{total}}',
+  },
+  page: {
+    pl: 'Strona {{page}} z {{pages}}',
+    uk: 'Сторінка {{page}} з {{pages}}',
+    en: 'Page {{page}} of {{pages}}',
+  },
+  pagination: { pl: 'Strony', uk: 'Сторінки', en: 'Pages' },
+  previous: { pl: 'Poprzednia', uk: 'Попередня', en: 'Previous' },
+  next: { pl: 'Następna', uk: 'Наступна', en: 'Next' },
+  optional: { pl: 'nieobowiązkowe', uk: 'необов’язково', en: 'optional' },
+  incoming: { pl: 'wpływ', uk: 'надходження', en: 'received' },
+  outgoing: { pl: 'wydatek', uk: 'витрата', en: 'spent' },
+  amountAvailable: {
+    pl: 'Możesz wydać {{amount}}',
+    uk: 'Можна витратити {{amount}}',
+    en: 'You can spend {{amount}}',
+  },
+  amountAll: { pl: 'Całe saldo', uk: 'Вписати все', en: 'Use it all' },
+  codeHint: {
+    pl: '6 cyfr, na przykład 123 456',
+    uk: '6 цифр, наприклад 123 456',
+    en: '6 digits, for example 123 456',
+  },
+  keypad: { pl: 'Klawiatura kwoty', uk: 'Клавіатура для суми', en: 'Amount keypad' },
+  keypadDelete: {
+    pl: 'Usuń ostatnią cyfrę',
+    uk: 'Стерти останню цифру',
+    en: 'Delete the last digit',
+  },
+  keypadComma: { pl: 'Przecinek', uk: 'Кома', en: 'Decimal point' },
+  secondsLeft_one: {
+    pl: 'Została {{count}} sekunda',
+    uk: 'Залишилася {{count}} секунда',
+    en: '{{count}} second left',
+  },
+  secondsLeft_few: { pl: 'Zostały {{count}} sekundy', uk: 'Залишилося {{count}} секунди' },
+  secondsLeft_many: { pl: 'Zostało {{count}} sekund', uk: 'Залишилося {{count}} секунд' },
+  secondsLeft_other: {
+    pl: 'Zostało {{count}} sekundy',
+    uk: 'Залишилося {{count}} секунди',
+    en: '{{count}} seconds left',
+  },
+  timeUp: { pl: 'Czas minął', uk: 'Час вийшов', en: 'Time is up' },
+  stepOf: {
+    pl: 'Krok {{step}} z {{steps}}',
+    uk: 'Крок {{step}} з {{steps}}',
+    en: 'Step {{step}} of {{steps}}',
+  },
+  chartTable: { pl: 'Pokaż jako tabelę', uk: 'Показати таблицею', en: 'Show as a table' },
+  chartDate: { pl: 'Dzień', uk: 'День', en: 'Day' },
+  chartValue: { pl: 'Kwota', uk: 'Сума', en: 'Amount' },
+  dismiss: { pl: 'Zamknij komunikat', uk: 'Закрити повідомлення', en: 'Close the message' },
+  showPassword: { pl: 'Pokaż', uk: 'Показати', en: 'Show' },
+  copy: { pl: 'Kopiuj', uk: 'Копіювати', en: 'Copy' },
+  copied: { pl: 'Skopiowano', uk: 'Скопійовано', en: 'Copied' },
+  qrOf: { pl: 'Kod QR: {{text}}', uk: 'QR-код: {{text}}', en: 'QR code: {{text}}' },
+});
