@@ -1,58 +1,107 @@
-/** What the chain is made of: entries, unspent outputs, permissions, and how they are named. */
-import type { Block } from './block.ts';
-import type { AddressBytes } from './keys.ts';
-import type { Permission } from './permission-types.ts';
-import type { Script } from './script.ts';
-import { isCoinbase, type Transaction } from './transaction.ts';
+/** The parts of the chain: blocks, entries, coins, assets, streams, permissions. */
+import type { JsonObject } from './json.ts';
+import {
+  type AssetTerms,
+  isCoinbase,
+  type Output,
+  type StreamTerms,
+  type Transaction,
+} from './transaction.ts';
 
-/** What never changes in a chain. */
-export interface ChainParameters {
-  readonly name: string;
-  readonly bytes: AddressBytes;
+export interface Block {
+  readonly height: number;
+  readonly hash: string;
+  readonly previous: string;
   /** Seconds since 1970. */
-  readonly born: number;
+  readonly time: number;
+  readonly txids: readonly string[];
+  readonly size: number;
 }
 
 export interface Entry {
   readonly tx: Transaction;
-  /** Seconds since 1970, when the node first saw it. */
+  /** Seconds since 1970, when the node first received it. */
   readonly time: number;
-  /** The how-manieth transaction of the chain it is. */
-  readonly order: number;
-  /** Of each input and each output, the address; null where there is none. */
+  /** Address of each input; null if there is none. */
   readonly from: readonly (string | null)[];
-  readonly to: readonly (string | null)[];
+  /** Block and index of the transaction; null until it is in a block. */
   block: Block | null;
   index: number;
   offset: number;
 }
 
+/** An unspent output. */
+export interface Coin {
+  readonly txid: string;
+  readonly vout: number;
+  readonly address: string;
+  /** Per asset, in smallest units. */
+  readonly amounts: ReadonlyMap<string, bigint>;
+}
+
+export interface Asset {
+  readonly type: 'asset';
+  readonly txid: string;
+  readonly name: string;
+  readonly terms: AssetTerms;
+  readonly issues: {
+    readonly txid: string;
+    readonly raw: bigint;
+    readonly details: JsonObject;
+    readonly issuers: readonly string[];
+  }[];
+}
+
+export interface Stream {
+  readonly type: 'stream';
+  readonly txid: string;
+  readonly name: string;
+  readonly terms: StreamTerms;
+  /** Outputs with its items, in order of arrival. */
+  readonly items: { readonly txid: string; readonly vout: number }[];
+}
+
+export type Entity = Asset | Stream;
+
 export interface Permit {
   readonly entity: string | null;
-  readonly permission: Permission;
+  readonly type: string;
   readonly address: string;
   readonly from: number;
   readonly to: number;
   readonly admins: readonly string[];
 }
 
-/** An output that can be spent. */
-export interface Unspent {
-  readonly txid: string;
-  readonly vout: number;
-  readonly address: string;
-  /** Of each asset by its id. */
-  readonly quantities: ReadonlyMap<string, bigint>;
-  readonly script: Script;
-}
+/** All permissions, in the order in which they are listed. */
+export const permissions = {
+  chain: ['mine', 'admin', 'activate', 'connect', 'send', 'receive', 'issue', 'create'],
+  asset: ['admin', 'activate', 'send', 'receive', 'issue'],
+  stream: ['admin', 'activate', 'write', 'read'],
+} as const;
 
-export const outpoint = (txid: string, vout: number): string => `${txid}:${vout}`;
-/** How outputs name an asset or a stream: the last half of its transaction's hash. */
-export const idOf = (txid: string): string =>
-  Buffer.from(txid.slice(0, 32), 'hex').reverse().toString('hex');
+/** Last block of a permission without an end. */
+export const forEver = 0xffffffff;
 
-/** Who has signed a transaction, each once; of a coinbase, whom its key belongs to is not said. */
-export function signers({ from, tx, to }: Entry): string[] {
-  const list = isCoinbase(tx) ? to : from;
-  return [...new Set(list.filter((address) => address !== null))];
+export const outpoint = ({ txid, vout }: { txid: string; vout: number }): string =>
+  `${txid}:${vout}`;
+
+/** The distinct signers of a transaction; for a coinbase transaction, its recipient. */
+export const signers = ({ from, tx }: Entry): string[] => [
+  ...new Set(
+    isCoinbase(tx) ? tx.outputs.flatMap(({ to }) => to ?? []) : from.filter((one) => one !== null),
+  ),
+];
+
+/** All distinct signers and recipients of a transaction. */
+export const partiesOf = ({ from, tx }: Entry): string[] => [
+  ...new Set([...from.filter((one) => one !== null), ...tx.outputs.flatMap(({ to }) => to ?? [])]),
+];
+
+/** An output's quantity of each asset. */
+export function amountsOf(txid: string, { quantities = [] }: Output): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { asset, raw } of quantities) {
+    sums.set(asset ?? txid, (sums.get(asset ?? txid) ?? 0n) + raw);
+  }
+  return sums;
 }

@@ -1,74 +1,82 @@
-/** The chain as it stands: blocks, transactions, unspent outputs, permissions, assets, and streams. */
-
-import { type Block, type BlockRecord, blockOf, offsetsOf } from './block.ts';
+/** The state of the chain and its wallet, computed from the journal's events. */
 import {
-  type ChainParameters,
+  type Asset,
+  amountsOf,
+  type Block,
+  type Coin,
+  type Entity,
   type Entry,
-  idOf,
+  forEver,
   outpoint,
   type Permit,
+  partiesOf,
+  permissions,
   signers,
-  type Unspent,
 } from './chain-parts.ts';
-import { type Asset, type Entity, readProperties, type Stream } from './entities.ts';
-import { addressOf, addressOfKey } from './keys.ts';
-import {
-  listedPermissions,
-  type Permission,
-  permissionsOf,
-  type Scope,
-} from './permission-types.ts';
-import type { Payload, Script } from './script.ts';
-import { isCoinbase, type Transaction } from './transaction.ts';
+import type { ChainParameters, Happening } from './journal.ts';
+import { addressOfKey, type KeyPair, keyPair, sha256 } from './keys.ts';
+import { type AssetTerms, type Output, readTransaction, understood } from './transaction.ts';
 
-/** Until when a permission without an end is given. */
-export const forEver = 0xffffffff;
-const permitKey = (entity: string | null, permission: Permission, address: string): string =>
-  `${entity ?? ''}/${permission}/${address}`;
+/** In bytes: a block's header and its number of transactions. */
+const headerSize = 81;
+
+const permitKey = (entity: string | null, type: string, address: string): string =>
+  `${entity ?? ''}/${type}/${address}`;
 
 export class Chain {
   readonly parameters: ChainParameters;
+  readonly happenings: Happening[] = [];
+  /** Keys by address; the first one mines. */
+  readonly keys = new Map<string, KeyPair>();
+  /** Transactions of the subscribed streams. */
+  readonly subscribed = new Set<string>();
   readonly blocks: Block[] = [];
   readonly entries = new Map<string, Entry>();
-  readonly unspent = new Map<string, Unspent>();
-  readonly ofAddress = new Map<string, Map<string, Unspent>>();
-  readonly historyOf = new Map<string, Entry[]>();
-  readonly assets: Asset[] = [];
-  readonly streams: Stream[] = [];
+  readonly coins = new Map<string, Coin>();
   readonly entities = new Map<string, Entity>();
   readonly permits = new Map<string, Permit>();
-  readonly #byHash = new Map<string, Block>();
-  readonly #names = new Map<string, Entity>();
-  /** Of what is not in a block yet, in the order in which it came. */
-  readonly pool = new Map<string, Entry>();
 
-  constructor(parameters: ChainParameters) {
-    this.parameters = parameters;
+  constructor([first, ...rest]: readonly Happening[]) {
+    if (first?.kind !== 'chain' || !first.secret) {
+      throw new Error('the journal does not begin with a chain of this node: remove its folder');
+    }
+    this.parameters = first.parameters;
+    for (const happening of [first, ...rest]) this.apply(happening);
   }
 
   get height(): number {
     return this.blocks.length - 1;
   }
 
-  get tip(): Block {
-    const tip = this.blocks.at(-1);
-    if (!tip) throw new Error('the chain has no block');
-    return tip;
+  /** Unconfirmed transactions, in order of arrival. */
+  get pool(): Entry[] {
+    return [...this.entries.values()].filter(({ block }) => !block);
   }
 
-  blockByHash(hash: string): Block | undefined {
-    return this.#byHash.get(hash);
+  /** The mining address. */
+  get miner(): string {
+    return this.keys.keys().next().value ?? '';
+  }
+
+  get assets(): Asset[] {
+    return [...this.entities.values()].filter((entity) => entity.type === 'asset');
+  }
+
+  asset(txid: string): Asset | undefined {
+    const entity = this.entities.get(txid);
+    return entity?.type === 'asset' ? entity : undefined;
   }
 
   named(name: string): Entity | undefined {
-    return name === '' ? undefined : this.#names.get(name.toLowerCase());
+    const low = name.toLowerCase();
+    return [...this.entities.values()].find((one) => one.name && one.name.toLowerCase() === low);
   }
 
   confirmations({ block }: Entry): number {
     return block ? this.height - block.height + 1 : 0;
   }
 
-  /** Height, place in the block and a part of the hash; null while it is in no block. */
+  /** Height, index in the block and a part of the id; null until it is in a block. */
   referenceOf({ txid }: Entity): string | null {
     const entry = this.entries.get(txid);
     if (!entry?.block) return null;
@@ -77,178 +85,144 @@ export class Chain {
     return `${entry.block.height}-${entry.offset}-${prefix}`;
   }
 
-  /** Whether an address may do something in the next block. */
-  may(address: string, permission: Permission, entity: string | null = null): boolean {
-    const permit = this.permits.get(permitKey(entity, permission, address));
+  /** Whether an address will have a permission in the next block. */
+  may(address: string, type: string, entity: string | null = null): boolean {
+    const permit = this.permits.get(permitKey(entity, type, address));
     const next = this.height + 1;
     return permit !== undefined && permit.from <= next && next < permit.to;
   }
 
-  /** Takes a transaction in that has been found to be right; it waits for the next block. */
-  accept(tx: Transaction, time: number): Entry {
-    const { bytes } = this.parameters;
-    const from = isCoinbase(tx)
-      ? []
-      : tx.inputs.map(
-          (input) => this.unspent.get(outpoint(input.txid, input.vout))?.address ?? null,
-        );
-    const to = tx.scripts.map(({ target }) => target && addressOf(target, bytes));
-    const order = this.entries.size;
-    const entry: Entry = { tx, time, order, from, to, block: null, index: 0, offset: 0 };
+  /** The permissions that exist for an asset or a stream, or for the chain. */
+  permissionsOf(entity: string | null): readonly string[] {
+    return permissions[entity === null ? 'chain' : (this.entities.get(entity)?.type ?? 'asset')];
+  }
+
+  #isOwn(address: string, wanted: string | null): boolean {
+    return this.keys.has(address) && (wanted === null || address === wanted);
+  }
+
+  /** The unspent outputs of one of the wallet's addresses, or of all. */
+  coinsOf(wanted: string | null): Coin[] {
+    return [...this.coins.values()].filter(({ address }) => this.#isOwn(address, wanted));
+  }
+
+  /** The transactions of one of the wallet's addresses, or of all, oldest first. */
+  historyOf(wanted: string | null): Entry[] {
+    return [...this.entries.values()].filter(
+      (entry) =>
+        entry.block?.height !== 0 && partiesOf(entry).some((one) => this.#isOwn(one, wanted)),
+    );
+  }
+
+  apply(happening: Happening): void {
+    this.happenings.push(happening);
+    switch (happening.kind) {
+      case 'chain':
+        this.#genesis(happening.secret);
+        break;
+      case 'key':
+        this.#addKey(happening.secret);
+        break;
+      case 'subscription':
+        if (happening.on) this.subscribed.add(happening.entity);
+        else this.subscribed.delete(happening.entity);
+        break;
+      case 'transaction':
+        this.#accept(happening.hex, happening.time);
+        break;
+      case 'block':
+        this.#accept(happening.coinbase, happening.time);
+        this.#addBlock(happening.time, happening.txids);
+    }
+  }
+
+  #addKey(secret: string): string {
+    const pair = keyPair(Buffer.from(secret, 'hex'));
+    const address = addressOfKey(pair.pubkey, this.parameters.bytes);
+    this.keys.set(address, pair);
+    return address;
+  }
+
+  /** The first block grants its key all permissions and creates the stream `root`. */
+  #genesis(secret: string): void {
+    const { born } = this.parameters;
+    const grant = { entity: null, types: permissions.chain, from: 0, to: forEver };
+    const root = { name: 'root', restrict: [], details: {} };
+    const outputs = [{ to: this.#addKey(secret), grant }, { stream: root }];
+    const { hex, txid } = understood({ height: 0, inputs: [], outputs });
+    this.#accept(hex, born);
+    this.#addBlock(born, [txid]);
+    this.subscribed.add(txid);
+  }
+
+  #accept(hex: string, time: number): void {
+    const tx = readTransaction(hex);
+    if (!tx) throw new Error('the journal holds a transaction that is none');
+    const from = tx.inputs.map((input) => this.coins.get(outpoint(input))?.address ?? null);
+    const entry: Entry = { tx, time, from, block: null, index: 0, offset: 0 };
     this.entries.set(tx.txid, entry);
-    this.pool.set(tx.txid, entry);
-    for (const { txid, vout } of tx.inputs) this.#spend(outpoint(txid, vout));
-    for (const [vout, script] of tx.scripts.entries()) this.#output(entry, vout, script);
-    for (const address of new Set([...from, ...to])) {
-      // What the chain began with is nobody's transaction.
-      if (address === null || order === 0) continue;
-      const history = this.historyOf.get(address);
-      if (history) history.push(entry);
-      else this.historyOf.set(address, [entry]);
-    }
-    return entry;
+    for (const input of tx.inputs) this.coins.delete(outpoint(input));
+    for (const [vout, output] of tx.outputs.entries()) this.#output(entry, vout, output);
   }
 
-  #spend(point: string): void {
-    const spent = this.unspent.get(point);
-    if (!spent) return;
-    this.unspent.delete(point);
-    this.ofAddress.get(spent.address)?.delete(point);
-  }
-
-  #output(entry: Entry, vout: number, script: Script): void {
+  #output(entry: Entry, vout: number, output: Output): void {
     const { txid } = entry.tx;
-    const address = entry.to[vout] ?? null;
-    const quantities = new Map<string, bigint>();
-    for (const { asset, raw } of script.quantities) {
-      const id = asset ?? idOf(txid);
-      quantities.set(id, (quantities.get(id) ?? 0n) + raw);
+    const { to: address, quantities = [], grant, asset, stream, item } = output;
+    if (address !== undefined) {
+      const coin = { txid, vout, address, amounts: amountsOf(txid, output) };
+      this.coins.set(outpoint(coin), coin);
     }
-    if (address !== null) {
-      const output = { txid, vout, address, quantities, script };
-      const point = outpoint(txid, vout);
-      this.unspent.set(point, output);
-      const own = this.ofAddress.get(address) ?? new Map<string, Unspent>();
-      this.ofAddress.set(address, own.set(point, output));
-      for (const grant of script.grants) this.#grant(entry, address, grant);
+    for (const { asset: id, raw, kind } of quantities) {
+      if (kind !== 'issuemore') continue;
+      const details = entry.tx.outputs.find((one) => one.more)?.more ?? {};
+      this.asset(id ?? '')?.issues.push({ txid, raw, details, issuers: signers(entry) });
     }
-    if (script.payload) this.#payload(entry, vout, script.payload);
+    if (grant && address !== undefined) this.#grant(entry, address, grant);
+    if (asset) this.#newAsset(entry, asset);
+    if (stream) {
+      this.#entity({ type: 'stream', txid, name: stream.name, terms: stream, items: [] }, entry);
+    }
+    const place = this.entities.get(item?.stream ?? '');
+    if (place?.type === 'stream') place.items.push({ txid, vout });
   }
 
-  #grant(entry: Entry, address: string, grant: Script['grants'][number]): void {
-    const { entity, types, from, to } = grant;
+  #newAsset(entry: Entry, terms: AssetTerms): void {
+    const { txid, outputs } = entry.tx;
+    const raw = outputs
+      .flatMap(({ quantities = [] }) => quantities)
+      .reduce((sum, one) => (one.asset === null ? sum + one.raw : sum), 0n);
+    const issues = [{ txid, raw, details: terms.details, issuers: signers(entry) }];
+    this.#entity({ type: 'asset', txid, name: terms.name, terms, issues }, entry);
+  }
+
+  /** The creator of an asset or a stream has all permissions for it. */
+  #entity(entity: Entity, entry: Entry): void {
+    this.entities.set(entity.txid, entity);
+    const grant = { entity: entity.txid, types: permissions[entity.type], from: 0, to: forEver };
+    for (const address of signers(entry)) this.#grant(entry, address, grant);
+  }
+
+  #grant(entry: Entry, address: string, { entity, types, from, to }: NonNullable<Output['grant']>) {
     const admins = signers(entry);
-    for (const permission of permissionsOf(types, this.scopeOf(entity))) {
-      const key = permitKey(entity, permission, address);
+    for (const type of types) {
+      const key = permitKey(entity, type, address);
       if (from === 0 && to === 0) this.permits.delete(key);
-      else this.permits.set(key, { entity, permission, address, from, to, admins });
+      else this.permits.set(key, { entity, type, address, from, to, admins });
     }
   }
 
-  scopeOf(entity: string | null): Scope {
-    return entity === null ? 'chain' : (this.entities.get(entity)?.type ?? 'asset');
-  }
-
-  #payload(entry: Entry, vout: number, { entity, keys, details }: Payload): void {
-    const { txid } = entry.tx;
-    const publishers = signers(entry);
-    if (details) {
-      if (details.kind === 'asset') this.#newAsset(entry, details.body);
-      else if (details.kind === 'stream') this.#newStream(entry, details.body);
-      else if (entity !== null) this.#update(entry, entity, details.body);
-      return;
-    }
-    const stream = entity === null ? undefined : this.entities.get(entity);
-    if (stream?.type === 'stream') stream.items.push({ txid, vout, publishers, keys });
-  }
-
-  #newAsset(entry: Entry, body: Buffer): void {
-    const { txid, scripts } = entry.tx;
-    const properties = readProperties(body);
-    const { name = '', multiple = 1, restrict = [], details = new Map() } = properties;
-    const issuers = signers(entry);
-    const raw = scripts.flatMap(({ quantities }) => quantities).find(({ asset }) => asset === null);
-    const asset: Asset = {
-      type: 'asset',
-      id: idOf(txid),
-      txid,
-      name,
-      multiple,
-      open: properties.open ?? false,
-      restrict: { send: restrict.includes('send'), receive: restrict.includes('receive') },
-      fungible: properties.fungible ?? true,
-      canOpen: properties.canOpen ?? false,
-      canClose: properties.canClose ?? false,
-      totalLimit: properties.totalLimit ?? null,
-      issueLimit: properties.issueLimit ?? null,
-      issues: [{ txid, raw: raw?.raw ?? 0n, details, issuers }],
-    };
-    this.assets.push(asset);
-    this.#entity(asset, issuers);
-  }
-
-  #newStream(entry: Entry, body: Buffer): void {
-    const { txid } = entry.tx;
-    const { name = '', restrict = [], details = new Map() } = readProperties(body);
-    const creators = signers(entry);
-    const stream: Stream = {
-      type: 'stream',
-      id: idOf(txid),
-      txid,
-      name,
-      restrict,
-      details,
-      creators,
-      items: [],
-    };
-    this.streams.push(stream);
-    this.#entity(stream, creators);
-  }
-
-  /** Whoever has made an asset or a stream has every permission on it. */
-  #entity(entity: Entity, makers: readonly string[]): void {
-    this.entities.set(entity.id, entity);
-    if (entity.name !== '') this.#names.set(entity.name.toLowerCase(), entity);
-    for (const address of makers) {
-      for (const permission of listedPermissions[entity.type]) {
-        const key = permitKey(entity.id, permission, address);
-        const permit = { entity: entity.id, permission, address, from: 0, to: forEver };
-        this.permits.set(key, { ...permit, admins: makers });
-      }
-    }
-  }
-
-  /** More of an asset. */
-  #update(entry: Entry, id: string, body: Buffer): void {
-    const asset = this.entities.get(id);
-    if (asset?.type !== 'asset') return;
-    const { details = new Map() } = readProperties(body);
-    const { txid, scripts } = entry.tx;
-    const more = scripts
-      .flatMap(({ quantities }) => quantities)
-      .find((one) => one.asset === id && one.kind === 'issuemore');
-    if (more) asset.issues.push({ txid, raw: more.raw, details, issuers: signers(entry) });
-  }
-
-  /** Puts waiting transactions into a block. */
-  addBlock(record: BlockRecord): Block {
-    const height = this.blocks.length;
-    const entries = record.txids.flatMap((txid) => this.entries.get(txid) ?? []);
-    const transactions = entries.map(({ tx }) => tx);
-    const size = transactions.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    const block = blockOf(record, { height, previous: this.blocks.at(-1)?.hash ?? '' }, size);
-    const offsets = offsetsOf(transactions);
+  /** Adds waiting transactions to a block. */
+  #addBlock(time: number, txids: readonly string[]): void {
+    const [height, previous] = [this.blocks.length, this.blocks.at(-1)?.hash ?? ''];
+    const hash = sha256(JSON.stringify([height, previous, time, txids])).toString('hex');
+    const entries = txids.flatMap((txid) => this.entries.get(txid) ?? []);
+    const size = entries.reduce((sum, { tx }) => sum + tx.hex.length / 2, headerSize);
+    const block = { height, hash, previous, time, txids, size };
+    let offset = headerSize;
     for (const [index, entry] of entries.entries()) {
-      Object.assign(entry, { block, index, offset: offsets[index] ?? 0 });
-      this.pool.delete(entry.tx.txid);
+      Object.assign(entry, { block, index, offset });
+      offset += entry.tx.hex.length / 2;
     }
     this.blocks.push(block);
-    this.#byHash.set(block.hash, block);
-    return block;
-  }
-
-  /** The address of a key of this chain. */
-  addressOfKey(pubkey: string): string {
-    return addressOfKey(pubkey, this.parameters.bytes);
   }
 }

@@ -1,76 +1,12 @@
-/** Which outputs a payment spends, and what comes back as change. */
+/** Selects the outputs that a payment spends, and the change. */
 import type { Chain } from './chain.ts';
-import { outpoint, type Unspent } from './chain-parts.ts';
+import { amountsOf, type Coin } from './chain-parts.ts';
 import { refuse } from './fault.ts';
-import type { Quantity } from './script.ts';
-import { type Input, lastSequence, type RawTransaction } from './transaction.ts';
-import type { Wallet } from './wallet.ts';
+import type { Output, Quantity } from './transaction.ts';
 
-export type Amounts = ReadonlyMap<string, bigint>;
+type Amounts = ReadonlyMap<string, bigint>;
 
-const held = (output: Unspent, asset: string): bigint => output.quantities.get(asset) ?? 0n;
-
-/** The outputs of the wallet, or of one of its addresses, that may be spent now. */
-function spendable(chain: Chain, wallet: Wallet, from: string | null) {
-  const addresses = from === null ? [...wallet.keys.keys()] : [from];
-  const outputs = addresses.flatMap((address) => wallet.unspentOf(address, false));
-  const free = (address: string): boolean =>
-    chain.may(address, 'send') && chain.may(address, 'receive');
-  const allowed = new Map(addresses.map((address) => [address, free(address)]));
-  const usable = outputs.filter(({ address }) => allowed.get(address));
-  return { usable, blocked: usable.length < outputs.length };
-}
-
-/** The output that fits exactly, or the smallest that suffices, or the largest ones together. */
-function cover(outputs: readonly Unspent[], asset: string, need: bigint): Unspent[] | null {
-  const rows = outputs
-    .filter((output) => held(output, asset) > 0n)
-    .sort((a, b) => (held(a, asset) < held(b, asset) ? -1 : 1));
-  const single = rows.find((output) => held(output, asset) >= need);
-  if (single) return [single];
-  const chosen: Unspent[] = [];
-  let sum = 0n;
-  for (const output of rows.reverse()) {
-    if (sum >= need) break;
-    chosen.push(output);
-    sum += held(output, asset);
-  }
-  return sum >= need ? chosen : null;
-}
-
-const insufficient = (blocked: boolean): never =>
-  blocked
-    ? refuse(
-        'permission',
-        'Insufficient funds, but there are unspent outputs belonging to addresses without send or receive permission.',
-      )
-    : refuse('funds', 'Insufficient funds.');
-
-/**
- * Chooses what to spend for so much of each asset. At least one output is chosen, since somebody
- * must sign. Refuses -6, or -704 where outputs lie on addresses that may not send or receive.
- */
-export function chooseCoins(
-  chain: Chain,
-  wallet: Wallet,
-  need: Amounts,
-  from: string | null,
-): Unspent[] {
-  const { usable, blocked } = spendable(chain, wallet, from);
-  const chosen = new Set<Unspent>();
-  for (const [asset, amount] of need) {
-    let missing = amount;
-    for (const output of chosen) missing -= held(output, asset);
-    if (missing <= 0n) continue;
-    const left = usable.filter((output) => !chosen.has(output));
-    for (const output of cover(left, asset, missing) ?? insufficient(blocked)) chosen.add(output);
-  }
-  if (chosen.size === 0) {
-    const plain = usable.find(({ quantities }) => quantities.size === 0);
-    chosen.add(plain ?? usable[0] ?? insufficient(blocked));
-  }
-  return [...chosen];
-}
+const held = (coin: Coin, asset: string): bigint => coin.amounts.get(asset) ?? 0n;
 
 export function sumOf(rows: Iterable<Amounts>): Map<string, bigint> {
   const sums = new Map<string, bigint>();
@@ -80,23 +16,68 @@ export function sumOf(rows: Iterable<Amounts>): Map<string, bigint> {
   return sums;
 }
 
-/** What the inputs have and the outputs do not move on. */
-export function changeOf(coins: readonly Unspent[], moved: Amounts): Quantity[] {
-  const change: Quantity[] = [];
-  for (const [asset, raw] of sumOf(coins.map(({ quantities }) => quantities))) {
-    const rest = raw - (moved.get(asset) ?? 0n);
-    if (rest > 0n) change.push({ asset, raw: rest, kind: 'transfer' });
+/** The quantities of each asset in some outputs, without issues. */
+export const movedBy = (outputs: readonly Output[]): Amounts =>
+  sumOf(
+    outputs.map(({ quantities = [] }) =>
+      amountsOf('', { quantities: quantities.filter(({ kind }) => kind === 'transfer') }),
+    ),
+  );
+
+/** The output that fits exactly, or the smallest sufficient one, or the largest ones together. */
+function cover(coins: readonly Coin[], asset: string, need: bigint): Coin[] | null {
+  const rows = coins
+    .filter((coin) => held(coin, asset) > 0n)
+    .sort((a, b) => (held(a, asset) < held(b, asset) ? -1 : 1));
+  const single = rows.find((coin) => held(coin, asset) >= need);
+  if (single) return [single];
+  const chosen: Coin[] = [];
+  let missing = need;
+  for (const coin of rows.reverse()) {
+    if (missing <= 0n) break;
+    chosen.push(coin);
+    missing -= held(coin, asset);
   }
-  return change;
+  return missing <= 0n ? chosen : null;
 }
 
-export const inputOf = ({ txid, vout }: { txid: string; vout: number }): Input => ({
-  txid,
-  vout,
-  scriptSig: Buffer.alloc(0),
-  sequence: lastSequence,
-});
+/**
+ * Selects the coins to spend for some outputs, from one of the wallet's addresses or from any. At
+ * least one coin is selected, because someone must sign. Refuses -6, or -704 if there are coins on
+ * addresses that may not send or receive.
+ */
+export function chooseCoins(chain: Chain, outputs: readonly Output[], from: string | null): Coin[] {
+  const coins = chain.coinsOf(from);
+  const free = coins.filter(
+    ({ address }) => chain.may(address, 'send') && chain.may(address, 'receive'),
+  );
+  const insufficient = (): never =>
+    free.length < coins.length
+      ? refuse(
+          'permission',
+          'Insufficient funds, but there are unspent outputs belonging to addresses without send or receive permission.',
+        )
+      : refuse('funds', 'Insufficient funds.');
+  const chosen = new Set<Coin>();
+  for (const [asset, amount] of movedBy(outputs)) {
+    let missing = amount;
+    for (const coin of chosen) missing -= held(coin, asset);
+    if (missing <= 0n) continue;
+    const left = free.filter((coin) => !chosen.has(coin));
+    for (const coin of cover(left, asset, missing) ?? insufficient()) chosen.add(coin);
+  }
+  if (chosen.size > 0) return [...chosen];
+  return [free.find(({ amounts }) => amounts.size === 0) ?? free[0] ?? insufficient()];
+}
 
-/** The coins an unsigned transaction spends; undefined for those that are not there. */
-export const coinsOf = (chain: Chain, { inputs }: RawTransaction): (Unspent | undefined)[] =>
-  inputs.map(({ txid, vout }) => chain.unspent.get(outpoint(txid, vout)));
+/** The coins' quantities that the outputs do not use. */
+export function changeOf(coins: readonly Coin[], outputs: readonly Output[]): Quantity[] {
+  const moved = movedBy(outputs);
+  return [...sumOf(coins.map(({ amounts }) => amounts))]
+    .map(([asset, raw]) => ({
+      asset,
+      raw: raw - (moved.get(asset) ?? 0n),
+      kind: 'transfer' as const,
+    }))
+    .filter(({ raw }) => raw > 0n);
+}

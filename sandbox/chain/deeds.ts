@@ -1,50 +1,52 @@
-/** What a tester lets happen to the node: blocks, forks, a restored folder, coins spent by hand. */
+/** Actions of a tester on the node: blocks, forks, a restored folder, manually spent coins. */
+import * as z from 'zod/mini';
 import { refuse } from './fault.ts';
-import { assetAt, ownAddress } from './methods/method.ts';
-import { outputTo, sentRaw } from './methods/quantities.ts';
+import { addressAt, assetAt, ownAddress } from './methods/method.ts';
+import { moved } from './methods/quantities.ts';
 import type { ChainNode } from './node.ts';
 
-/** A payment from one of the wallet's addresses, as if by somebody else. */
-interface OutsidePayment {
-  readonly from: string;
-  readonly to: string;
-  /** By name, reference or issue transaction. */
-  readonly asset: string;
-  readonly quantity: number;
-}
+const text = z.string();
 
-interface ForkOrder {
-  /** How many of the last blocks are left behind; the new branch is longer by one. */
-  readonly blocks: number;
-  /** Transactions that shall not come back, by their ids or by an address that has paid them. */
-  readonly lose?: readonly string[];
-  /** What stands in the first block of the new branch, at a height that was there before. */
-  readonly pay?: readonly OutsidePayment[];
-}
+const deedShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mine') }),
+  z.object({
+    kind: z.literal('fork'),
+    /** Number of blocks to leave; the new branch is one longer. */
+    blocks: z.int(),
+    /** Transactions to drop, by their ids or by an address that paid them. */
+    lose: z.optional(z.array(text)),
+    /**
+     * Payments in the first block of the new branch, at a height that existed before, from
+     * addresses of the wallet as if made by someone else. The asset is a name, a reference or a
+     * transaction.
+     */
+    pay: z.optional(z.array(z.object({ from: text, to: text, asset: text, quantity: z.number() }))),
+  }),
+  z.object({ kind: z.literal('snapshot') }),
+  /** Restores the last snapshot. Later keys are lost, as with a wallet file, unless retained. */
+  z.object({ kind: z.literal('restore'), keepKeys: z.optional(z.boolean()) }),
+  /** Spends all coins of an address to another, or to itself. */
+  z.object({ kind: z.literal('spend'), from: text, to: z.optional(text) }),
+]);
 
-export type Deed =
-  | { readonly kind: 'mine' }
-  | ({ readonly kind: 'fork' } & ForkOrder)
-  | { readonly kind: 'snapshot' }
-  /** Puts the last snapshot back. Keys that came later are lost, as with a wallet's file, unless kept. */
-  | { readonly kind: 'restore'; readonly keepKeys?: boolean }
-  /** Spends every coin of an address to another, or to itself. */
-  | { readonly kind: 'spend'; readonly from: string; readonly to?: string };
+export type Deed = z.input<typeof deedShape>;
+type Payment = NonNullable<Extract<Deed, { kind: 'fork' }>['pay']>[number];
 
-function pay(node: ChainNode, { from, to, asset: name, quantity }: OutsidePayment): string {
-  const asset = assetAt(node, name);
-  const moved = [{ asset: asset.id, raw: sentRaw(quantity, asset), kind: 'transfer' as const }];
-  const outputs = [outputTo(node, to, moved)];
-  return node.pay({ from: ownAddress(node, from), outputs, moved: node.movedBy(outputs) });
+/** Parses an action from JSON; null if it is invalid. */
+export const readDeed = (value: unknown): Deed | null => z.safeParse(deedShape, value).data ?? null;
+
+function pay(node: ChainNode, { from, to, asset, quantity }: Payment): string {
+  const quantities = [moved(quantity, assetAt(node, asset))];
+  return node.pay([{ to: addressAt(node, to), quantities }], ownAddress(node, from));
 }
 
 function spend(node: ChainNode, from: string, to: string): void {
-  const coins = node.wallet.unspentOf(ownAddress(node, from), true);
+  const coins = node.chain.coinsOf(ownAddress(node, from));
   if (coins.length === 0) refuse('funds', 'Insufficient funds.');
-  node.join(coins, to);
+  node.join(coins, addressAt(node, to));
 }
 
-/** Does it. Throws RpcFault where the node refuses; nothing has happened then. */
+/** Executes it. Throws RpcFault if the node refuses, without any effect. */
 export function carryOut(node: ChainNode, deed: Deed): void {
   const { kind } = deed;
   if (kind === 'mine') node.mine();
@@ -55,34 +57,4 @@ export function carryOut(node: ChainNode, deed: Deed): void {
     const { blocks, lose = [], pay: payments = [] } = deed;
     node.fork({ blocks, lose, act: () => payments.map((one) => pay(node, one)) });
   }
-}
-
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-function readPayment(value: unknown): OutsidePayment | null {
-  const { from, to, asset, quantity } = record(value);
-  const isWhole = isText(from) && isText(to) && isText(asset) && typeof quantity === 'number';
-  return isWhole ? { from, to, asset, quantity } : null;
-}
-
-function readFork({ blocks, lose = [], pay: list = [] }: Readonly<Record<string, unknown>>) {
-  if (typeof blocks !== 'number' || !Number.isInteger(blocks)) return null;
-  if (!Array.isArray(lose) || !lose.every(isText) || !Array.isArray(list)) return null;
-  const payments = list.map(readPayment);
-  if (!payments.every((one) => one !== null)) return null;
-  return { kind: 'fork' as const, blocks, lose, pay: payments };
-}
-
-/** Reads a deed as it came in JSON; null where it is none. */
-export function readDeed(value: unknown): Deed | null {
-  const fields = record(value);
-  const { kind, keepKeys = false, from, to } = fields;
-  if (kind === 'mine' || kind === 'snapshot') return { kind };
-  if (kind === 'fork') return readFork(fields);
-  if (kind === 'restore') return typeof keepKeys === 'boolean' ? { kind, keepKeys } : null;
-  if (kind !== 'spend' || !isText(from)) return null;
-  return { kind, from, to: isText(to) ? to : from };
 }

@@ -1,4 +1,4 @@
-/** An error that the node answers, with its number. */
+/** An error response of the node, with its code. */
 export class RpcFault extends Error {
   readonly code: number;
 
@@ -8,7 +8,7 @@ export class RpcFault extends Error {
   }
 }
 
-/** The numbers of MultiChain's and Bitcoin's errors. */
+/** Error codes of MultiChain and Bitcoin. */
 export const codes = {
   misuse: -1,
   address: -5,
@@ -18,7 +18,7 @@ export const codes = {
   locked: -13,
   decode: -22,
   rejected: -26,
-  /** Already in the chain, or never to be: its words tell. */
+  /** Already in the chain, or never valid: see the message. */
   notSent: -27,
   starting: -28,
   notAllowed: -701,
@@ -30,6 +30,9 @@ export const codes = {
   walletAddress: -709,
   unknownTransaction: -710,
   unknownBlock: -711,
+  invalid: -32_600,
+  unknownMethod: -32_601,
+  notJson: -32_700,
 } as const;
 
 /** Throws an error of the node. */

@@ -1,97 +1,67 @@
-/** Faults that a tester switches on: what the node does instead of answering, and what ails its wallet. */
-import type { WalletState } from './wallet.ts';
+/** Faults that a tester switches on: wrong behaviour of the node, and states of its wallet. */
+import * as z from 'zod/mini';
 
-export const chainFaultKinds = [
-  'down',
-  'hang',
-  'busy',
-  'late',
-  'starting',
-  'lost',
-  'locked',
-  'drained',
-  'combine',
-] as const;
+/** Persistent faults, until they are switched off. */
+const lasting = ['down', 'locked', 'drained', 'combine'] as const;
+/** Faults of a limited number of calls. */
+const passing = ['hang', 'busy', 'late', 'starting', 'lost'] as const;
+export const chainFaultKinds = [...passing, ...lasting] as const;
 export type ChainFaultKind = (typeof chainFaultKinds)[number];
 
-/** Of the node as it is, until they are switched off, and not of so many calls. */
-const lasting: ReadonlySet<string> = new Set(['down', 'locked', 'drained', 'combine']);
+const count = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
-/** From how many coins of an address on the real node joins them. */
+const faultShape = z.object({
+  kind: z.enum(chainFaultKinds),
+  /** The only method affected; null for all. */
+  method: z._default(z.nullable(z.string().check(z.regex(/^[a-z]{1,64}$/))), null),
+  /** Number of calls left; null for unlimited. */
+  next: z._default(z.nullable(count), null),
+  /** For `late`: delay of the answer in milliseconds; the call itself is executed immediately. */
+  delayMs: z._default(count, 60_000),
+  /** For `combine`: addresses with at least this many coins have them combined with each block. */
+  coins: z.optional(count),
+});
+
+export type ChainFault = Readonly<z.output<typeof faultShape>>;
+
+/** The real node's threshold. */
 const joinedByDefault = 50;
 
-export interface ChainFault {
-  readonly kind: ChainFaultKind;
-  /** The only method that it befalls; null for every one. */
-  readonly method: string | null;
-  /** How many calls more; null without end. */
-  readonly next: number | null;
-  /** Of `late`: after how many milliseconds the answer comes; it is carried out at once. */
-  readonly delayMs: number;
-  /** Of `combine`: an address with at least so many coins has them joined when a block is made. */
-  readonly coins?: number;
-}
+const isLasting = ({ kind }: ChainFault): boolean => lasting.some((one) => one === kind);
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 1_000_000;
-
-function readFault(value: unknown): ChainFault | null {
-  const { kind, method = null, next = null, delayMs = 60_000, coins } = record(value);
-  const known = chainFaultKinds.find((one) => one === kind);
-  const named = typeof method === 'string' && /^[a-z]{1,64}$/.test(method) ? method : null;
-  if (!known || (method !== null && named === null)) return null;
-  if ((next !== null && !isCount(next)) || !isCount(delayMs)) return null;
-  if (known === 'combine') {
-    const from = coins ?? joinedByDefault;
-    return isCount(from) ? { kind: known, method: null, next: null, delayMs, coins: from } : null;
-  }
-  if (lasting.has(known)) return { kind: known, method: null, next: null, delayMs };
-  return { kind: known, method: named, next, delayMs };
-}
-
-/** Reads a list of faults; null where one of them is none. */
+/** Parses a list of faults; null if one is invalid. */
 export function readChainFaults(value: unknown): ChainFault[] | null {
-  if (!Array.isArray(value)) return null;
-  const faults = value.map(readFault);
-  return faults.every((fault) => fault !== null) ? faults : null;
+  const { data } = z.safeParse(z.array(faultShape), value);
+  if (!data) return null;
+  return data.map(({ coins, ...fault }) => ({
+    ...fault,
+    ...(isLasting(fault) && { method: null, next: null }),
+    ...(fault.kind === 'combine' && { coins: coins ?? joinedByDefault }),
+  }));
 }
 
-export interface ChainFaults {
-  list(): readonly ChainFault[];
-  set(faults: readonly ChainFault[]): void;
-  /** The fault that befalls a call now; one of its times is used up. */
-  take(method: string | null): ChainFault | null;
-  isDown(): boolean;
-  wallet(): WalletState;
-}
+export class ChainFaults {
+  list: readonly ChainFault[] = [];
 
-export function openChainFaults(): ChainFaults {
-  let faults: readonly ChainFault[] = [];
-  const has = (wanted: ChainFaultKind): boolean => faults.some(({ kind }) => kind === wanted);
-  return {
-    list: () => faults,
-    set(next) {
-      faults = next;
-    },
-    take(method) {
-      const found = faults.find(
-        ({ kind, method: only }) => !lasting.has(kind) && (only === null || only === method),
-      );
-      if (!found) return null;
-      faults = faults.flatMap((fault) => {
-        if (fault !== found || fault.next === null) return [fault];
-        return fault.next > 1 ? [{ ...fault, next: fault.next - 1 }] : [];
-      });
-      return found;
-    },
-    isDown: () => has('down'),
-    wallet: () => ({
-      locked: has('locked'),
-      drained: has('drained'),
-      combineFrom: faults.find(({ kind }) => kind === 'combine')?.coins ?? null,
-    }),
-  };
+  has(wanted: ChainFaultKind): boolean {
+    return this.list.some(({ kind }) => kind === wanted);
+  }
+
+  /** The fault of this call, if any; uses up one of its calls. */
+  take(method: unknown): ChainFault | null {
+    const found = this.list.find(
+      (fault) => !isLasting(fault) && (fault.method === null || fault.method === method),
+    );
+    if (!found) return null;
+    this.list = this.list.flatMap((fault) => {
+      if (fault !== found || fault.next === null) return [fault];
+      return fault.next > 1 ? [{ ...fault, next: fault.next - 1 }] : [];
+    });
+    return found;
+  }
+
+  /** The threshold for combining an address's coins with each block; null to disable. */
+  get combineFrom(): number | null {
+    return this.list.find(({ kind }) => kind === 'combine')?.coins ?? null;
+  }
 }

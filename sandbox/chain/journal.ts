@@ -1,58 +1,39 @@
-/** What the node has written down: one line for each thing that happened, on disk before it is answered. */
+/** The node's journal: one line per event, on disk before the call is answered. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { BlockRecord } from './block.ts';
-import type { ChainParameters } from './chain-parts.ts';
+import type { AddressBytes } from './keys.ts';
 
-/** What a chain begins with. */
-export interface Beginning {
-  readonly kind: 'chain';
-  readonly parameters: ChainParameters;
-  readonly genesis: string;
+/** Immutable parameters of a chain. */
+export interface ChainParameters {
+  readonly name: string;
+  readonly bytes: AddressBytes;
+  /** Seconds since 1970. */
+  readonly born: number;
 }
 
-/** What happens on one branch of the chain. */
 export type Happening =
+  /** The first record of a chain; `secret` is the key with all permissions. */
+  | { readonly kind: 'chain'; readonly parameters: ChainParameters; readonly secret: string }
   | { readonly kind: 'key'; readonly secret: string }
+  /** `time` is in seconds since 1970. */
+  | { readonly kind: 'transaction'; readonly hex: string; readonly time: number }
+  /** Contains the coinbase transaction, so that neither can exist without the other. */
   | {
-      readonly kind: 'transaction';
-      readonly hex: string;
-      /** Seconds since 1970. */
+      readonly kind: 'block';
       readonly time: number;
+      readonly txids: readonly string[];
+      readonly coinbase: string;
     }
-  /** The block's first transaction stands with it, so that neither is there without the other. */
-  | (BlockRecord & { readonly kind: 'block'; readonly coinbase: string })
   | { readonly kind: 'subscription'; readonly entity: string; readonly on: boolean };
 
-export type JournalRecord =
-  | Beginning
-  | Happening
-  /** The blocks above `height` go, and `without` with what needs it; the rest of the line comes instead. */
-  | {
-      readonly kind: 'fork';
-      readonly height: number;
-      readonly without: readonly string[];
-      readonly then: readonly Happening[];
-    }
-  | { readonly kind: 'snapshot' }
-  /** Back to the last snapshot, with the keys that came after it or without them. */
-  | { readonly kind: 'restore'; readonly keys: boolean };
-
-export interface Journal {
-  /** What stood in it when it was opened. */
-  readonly records: readonly JournalRecord[];
-  /** Writes a line; when it returns, the line outlives a loss of power. */
-  append(record: JournalRecord): void;
-  close(): void;
-}
-
-/** Reads the lines up to the first that is not whole: the one a killed process was writing. */
-function readLines(text: string): { records: JournalRecord[]; bytes: number } {
-  const records: JournalRecord[] = [];
+/** Reads the lines up to the first incomplete one, which a killed process was writing. */
+function readLines(file: string): { records: Happening[]; bytes: number } {
+  const records: Happening[] = [];
   let bytes = 0;
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   for (const line of text.split('\n').slice(0, -1)) {
     try {
-      records.push(JSON.parse(line) as JournalRecord);
+      records.push(JSON.parse(line) as Happening);
     } catch {
       break;
     }
@@ -61,19 +42,50 @@ function readLines(text: string): { records: JournalRecord[]; bytes: number } {
   return { records, bytes };
 }
 
-/** Opens the journal, or begins it; a line that was not finished is cut off. */
-export function openJournal(file: string): Journal {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  const { records, bytes } = readLines(text);
-  const handle = fs.openSync(file, 'a', 0o600);
-  fs.ftruncateSync(handle, bytes);
-  return {
-    records,
-    append(record) {
-      fs.writeSync(handle, `${JSON.stringify(record)}\n`);
-      fs.fdatasyncSync(handle);
-    },
-    close: () => fs.closeSync(handle),
-  };
+const lineOf = (record: Happening): string => `${JSON.stringify(record)}\n`;
+
+export class Journal {
+  /** Its content when it was opened. */
+  readonly records: readonly Happening[];
+  readonly #file: string;
+  #handle: number;
+
+  /** Opens or creates the journal; an incomplete last line is cut off. */
+  constructor(file: string) {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    const { records, bytes } = readLines(file);
+    this.records = records;
+    this.#file = file;
+    this.#handle = fs.openSync(file, 'a', 0o600);
+    fs.ftruncateSync(this.#handle, bytes);
+  }
+
+  /** Writes a line; when it returns, the line survives a power failure. */
+  append(record: Happening): void {
+    fs.writeSync(this.#handle, lineOf(record));
+    fs.fdatasyncSync(this.#handle);
+  }
+
+  /** Replaces all lines atomically. */
+  rewrite(records: readonly Happening[]): void {
+    const part = `${this.#file}.part`;
+    fs.writeFileSync(part, records.map(lineOf).join(''), { mode: 0o600, flush: true });
+    fs.renameSync(part, this.#file);
+    fs.closeSync(this.#handle);
+    this.#handle = fs.openSync(this.#file, 'a');
+  }
+
+  /** Saves a copy of the content. */
+  keep(): void {
+    fs.copyFileSync(this.#file, `${this.#file}.kept`);
+  }
+
+  /** Content of the copy; empty without one. */
+  kept(): readonly Happening[] {
+    return readLines(`${this.#file}.kept`).records;
+  }
+
+  close(): void {
+    fs.closeSync(this.#handle);
+  }
 }

@@ -1,89 +1,63 @@
-/** JSON as the node reads and writes it: exact integers, at most fifteen digits of a decimal, escaped text. */
+/** The node's JSON: exact integers, decimals of at most fifteen digits, escaped text. */
 
-/** A number that is written as it stands. */
-export class Decimal {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
+/** Integers that a double cannot represent are bigint. */
+export type Json = null | boolean | string | number | bigint | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json | undefined;
 }
-
-export type Json =
-  | null
-  | boolean
-  | string
-  | bigint
-  | number
-  | Decimal
-  | readonly Json[]
-  | ReadonlyMap<string, Json>
-  | { readonly [key: string]: Json | undefined };
-
-/** What the parser gives: integers as bigint, other numbers as number, objects as Map. */
-export type Parsed = null | boolean | string | bigint | number | Parsed[] | ParsedObject;
-export type ParsedObject = Map<string, Parsed>;
 
 export class JsonFault extends Error {}
 
 const [least, most] = [-(2n ** 63n), 2n ** 64n - 1n];
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
-// The type of the context is younger than the library that the compiler is told of.
-const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
+// Both are newer than the compiler's library.
+const { parse, rawJSON } = JSON as unknown as {
+  parse(text: string, reviver: Reviver): unknown;
+  rawJSON(text: string): JsonObject;
+};
 
-/** Reads a text; throws JsonFault where the node would, as at an integer beyond 64 bits. */
-export function parseJson(text: string): Parsed {
+/** A number written verbatim. */
+export const literal = (text: string): Json => rawJSON(text);
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Parses a text; throws JsonFault where the node would, such as for integers beyond 64 bits. */
+export function parseJson(text: string): Json {
   try {
-    return parse(text, (_key, value, { source }) => {
-      if (typeof value === 'number') return numeric(source ?? String(value));
-      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return isObject ? new Map(Object.entries(value)) : value;
-    }) as Parsed;
+    return parse(text, (_key, value, { source = '' }) =>
+      typeof value === 'number' ? numeric(source) : value,
+    ) as Json;
   } catch (error) {
     if (error instanceof SyntaxError) throw new JsonFault(error.message);
     throw error;
   }
 }
 
-function numeric(text: string): bigint | number {
-  if (/^-?\d+$/.test(text)) {
-    const integer = BigInt(text);
-    if (integer < least || integer > most) throw new JsonFault('an integer too large');
-    return integer;
+function numeric(source: string): bigint | number {
+  const value = Number(source);
+  const integer = /^-?\d+$/.test(source) ? BigInt(source) : 0n;
+  if (!Number.isFinite(value) || integer < least || integer > most) {
+    throw new JsonFault('a number too large');
   }
-  const real = Number(text);
-  if (!Number.isFinite(real)) throw new JsonFault('a number too large');
-  return real;
+  return integer === 0n || Number.isSafeInteger(value) ? value : integer;
 }
 
-/** A number as the node prints it: never more than fifteen digits, an exponent from 1e15 on. */
-function printedNumber(value: number): string {
-  const text = value.toPrecision(15);
-  const [digits = '', exponent] = text.split('e');
+/** A quantity as the node prints it: at most fifteen digits, with an exponent from 1e15. */
+export function real(value: number): Json {
+  const [digits = '', exponent] = value.toPrecision(15).split('e');
   const short = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
-  return exponent === undefined ? short : `${short}e${exponent}`;
+  return rawJSON(exponent === undefined ? short : `${short}e${exponent}`);
 }
 
-/** A text in quotes; what is not ASCII is escaped, in upper-case digits. */
-function quoted(text: string): string {
-  return JSON.stringify(text).replace(
+/** Writes a value; non-ASCII characters are escaped with upper-case digits. */
+export function printJson(value: Json): string {
+  const text = JSON.stringify(value, (_key, one: unknown) => {
+    if (typeof one === 'bigint') return rawJSON(String(one));
+    return typeof one === 'number' && !Number.isSafeInteger(one) ? real(one) : one;
+  });
+  return text.replace(
     /[\u007f-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
   );
 }
-
-/** Writes a value; members that are undefined are left out. */
-export function printJson(value: Json): string {
-  if (value === null) return 'null';
-  if (typeof value === 'string') return quoted(value);
-  if (typeof value === 'number') return printedNumber(value);
-  if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
-  if (value instanceof Decimal) return value.text;
-  if (isList(value)) return `[${value.map(printJson).join(',')}]`;
-  const members = value instanceof Map ? [...value] : Object.entries(value);
-  return `{${members
-    .filter(([, member]) => member !== undefined)
-    .map(([key, member]) => `${quoted(key)}:${printJson(member as Json)}`)
-    .join(',')}}`;
-}
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);

@@ -1,8 +1,15 @@
-/** Keys and addresses: secp256k1, and base58 with the bytes that are the chain's own. */
-import { createECDH, createPrivateKey, createPublicKey, ECDH, sign, verify } from 'node:crypto';
-import { base58, doubleSha, hash160, unbase58 } from './bytes.ts';
+/** Keys and addresses: secp256k1, and base58 with chain-specific bytes. */
+import {
+  createECDH,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  ECDH,
+  sign,
+  verify,
+} from 'node:crypto';
 
-/** What tells one chain's addresses from another's: four bytes each, in hexadecimal digits. */
+/** Distinguish one chain's addresses from another's: four bytes each, in hexadecimal. */
 export interface AddressBytes {
   /** Begins with 00. */
   readonly key: string;
@@ -11,100 +18,84 @@ export interface AddressBytes {
   readonly checksum: string;
 }
 
+/** In hexadecimal; the public key is compressed. */
 export interface KeyPair {
-  /** 32 bytes in hexadecimal digits. */
   readonly secret: string;
-  /** 33 bytes, compressed. */
   readonly pubkey: string;
 }
 
-/** What an address stands for: the hash of a public key. */
-export interface Target {
-  /** 20 bytes. */
-  readonly hash: Buffer;
-}
+export const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 
-/** The pair of a secret that comes from outside. */
+/** The key pair of an imported secret. */
 export function keyPair(secret: Buffer): KeyPair {
   const curve = createECDH('secp256k1');
   curve.setPrivateKey(secret);
   return { secret: secret.toString('hex'), pubkey: curve.getPublicKey('hex', 'compressed') };
 }
 
-function versioned(body: Buffer, version: string, checksum: string): string {
-  const marks = Buffer.from(version, 'hex');
-  const step = Math.floor(body.length / marks.length);
-  const parts = [...marks].map((mark, at) => {
-    const end = at === marks.length - 1 ? body.length : (at + 1) * step;
-    return Buffer.concat([Buffer.of(mark), body.subarray(at * step, end)]);
-  });
-  const whole = Buffer.concat(parts);
-  return base58(Buffer.concat([whole, checkOf(whole, checksum)]));
-}
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-const checkOf = (whole: Buffer, checksum: string): Buffer => {
-  const own = Buffer.from(checksum, 'hex');
-  return Buffer.from(
-    doubleSha(whole)
-      .subarray(0, 4)
-      .map((byte, at) => byte ^ (own[at] ?? 0)),
-  );
-};
-
-/** The body behind the version bytes; null where they or the checksum are another chain's. */
-function unversioned(text: string, version: string, { checksum }: AddressBytes, length: number) {
-  const bytes = unbase58(text);
-  const marks = Buffer.from(version, 'hex');
-  if (bytes?.length !== length + marks.length + 4) return null;
-  const whole = bytes.subarray(0, -4);
-  if (!checkOf(whole, checksum).equals(bytes.subarray(-4))) return null;
-  const step = Math.floor(length / marks.length);
-  const parts: Buffer[] = [];
-  for (const [at, mark] of marks.entries()) {
-    const start = at * (step + 1);
-    if (whole[start] !== mark) return null;
-    parts.push(whole.subarray(start + 1, at === marks.length - 1 ? undefined : start + 1 + step));
+function base58(bytes: Buffer): string {
+  let text = '';
+  for (let rest = BigInt(`0x${bytes.toString('hex')}`); rest > 0n; rest /= 58n) {
+    text = (alphabet[Number(rest % 58n)] ?? '') + text;
   }
-  return Buffer.concat(parts);
+  return '1'.repeat(bytes.findIndex((byte) => byte !== 0)) + text;
 }
 
-export const addressOf = ({ hash }: Target, bytes: AddressBytes): string =>
-  versioned(hash, bytes.key, bytes.checksum);
+/** A body with a version byte before each quarter, followed by the checksum. */
+function versioned(body: Buffer, version: string, checksum: string): string {
+  const step = Math.floor(body.length / 4);
+  const parts = [...Buffer.from(version, 'hex')].map((mark, at) =>
+    Buffer.of(mark, ...body.subarray(at * step, at === 3 ? body.length : (at + 1) * step)),
+  );
+  const whole = Buffer.concat(parts);
+  const own = Buffer.from(checksum, 'hex');
+  const check = sha256(sha256(whole)).subarray(0, 4);
+  return base58(Buffer.concat([whole, check.map((byte, at) => byte ^ (own[at] ?? 0))]));
+}
+
+/** The address for the hash of some bytes, such as a public key. */
+export function addressOf(data: Buffer, { key, checksum }: AddressBytes): string {
+  const hash = createHash('ripemd160').update(sha256(data)).digest();
+  return versioned(hash, key, checksum);
+}
 
 export const addressOfKey = (pubkey: string, bytes: AddressBytes): string =>
-  addressOf({ hash: hash160(Buffer.from(pubkey, 'hex')) }, bytes);
+  addressOf(Buffer.from(pubkey, 'hex'), bytes);
 
-/** What an address of this chain stands for; null for any other text. Spaces around it do not count. */
-export function readAddress(text: string, bytes: AddressBytes): Target | null {
-  const hash = unversioned(text.trim(), bytes.key, bytes, 20);
-  return hash && { hash };
+/** Whether a text is an address of this chain, with valid version and checksum. */
+export function isAddress(text: string, { key, checksum }: AddressBytes): boolean {
+  const digits = [...text].map((one) => alphabet.indexOf(one));
+  if (digits.length > 40 || digits.includes(-1)) return false;
+  const value = digits.reduce((sum, digit) => sum * 58n + BigInt(digit), 0n);
+  const whole = Buffer.from(value.toString(16).padStart(56, '0'), 'hex').subarray(0, 24);
+  const hash = whole.filter((_byte, at) => at % 6 !== 0);
+  return hash.length === 20 && versioned(Buffer.from(hash), key, checksum) === text;
 }
 
-/** A private key as text; the byte at its end says that its public key is compressed. */
+/** A private key as text; the last byte marks the public key as compressed. */
 export const shownSecret = ({ secret }: KeyPair, bytes: AddressBytes): string =>
-  versioned(
-    Buffer.concat([Buffer.from(secret, 'hex'), Buffer.of(1)]),
-    bytes.secret,
-    bytes.checksum,
-  );
+  versioned(Buffer.from(`${secret}01`, 'hex'), bytes.secret, bytes.checksum);
 
-const jwk = (pubkey: string) => {
-  const point = ECDH.convertKey(pubkey, 'secp256k1', 'hex', undefined, 'uncompressed') as Buffer;
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((one) =>
-    one.toString('base64url'),
-  );
-  return { kty: 'EC', crv: 'secp256k1', x: x ?? '', y: y ?? '' };
-};
-
-/** A signature (DER) over the hash of some bytes. */
-export function signBytes(data: Buffer, { secret, pubkey }: KeyPair): Buffer {
-  const d = Buffer.from(secret, 'hex').toString('base64url');
-  return sign('sha256', data, createPrivateKey({ key: { ...jwk(pubkey), d }, format: 'jwk' }));
+function jwk(pubkey: string) {
+  const point = ECDH.convertKey(pubkey, 'secp256k1', 'hex', 'hex', 'uncompressed') as string;
+  const part = (from: number) =>
+    Buffer.from(point.slice(from, from + 64), 'hex').toString('base64url');
+  return { kty: 'EC', crv: 'secp256k1', x: part(2), y: part(66) };
 }
 
-export function isSignedBy(data: Buffer, signature: Buffer, pubkey: string): boolean {
+/** A signature over a text's hash, in hexadecimal. */
+export function signText(text: string, { secret, pubkey }: KeyPair): string {
+  const d = Buffer.from(secret, 'hex').toString('base64url');
+  const key = createPrivateKey({ key: { ...jwk(pubkey), d }, format: 'jwk' });
+  return sign('sha256', Buffer.from(text), key).toString('hex');
+}
+
+export function isSignedBy(text: string, signature: string, pubkey: string): boolean {
   try {
-    return verify('sha256', data, createPublicKey({ key: jwk(pubkey), format: 'jwk' }), signature);
+    const key = createPublicKey({ key: jwk(pubkey), format: 'jwk' });
+    return verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'hex'));
   } catch {
     return false;
   }

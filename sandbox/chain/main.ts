@@ -1,4 +1,4 @@
-/** The development node as a process of its own. */
+/** The development node as a separate process. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { startChainServer } from './server.ts';
@@ -8,7 +8,7 @@ const { env } = process;
 const folder = env.CHAIN_FOLDER;
 if (!folder) throw new Error('CHAIN_FOLDER is not set');
 
-/** As a process that has read where it may not. */
+/** The exit code of a segmentation fault. */
 const segmentationFault = 139;
 
 const server = await startChainServer({
@@ -16,7 +16,7 @@ const server = await startChainServer({
   port: Number(env.CHAIN_PORT ?? '7446'),
   user: env.CHAIN_USER ?? chainCredentials.user,
   password: env.CHAIN_PASSWORD ?? chainCredentials.password,
-  chainName: env.CHAIN_NAME ?? 'denar',
+  chainName: 'denar',
   blockMs: Number(env.CHAIN_BLOCK_MS ?? '2000'),
   now: () => new Date(),
   randomBytes,

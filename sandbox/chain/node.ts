@@ -1,14 +1,13 @@
-/** The development node: the branch of the chain that it is on, and the journal that it is kept in. */
-import { Branch, beginChain, nextBlock } from './branch.ts';
-import type { Chain } from './chain.ts';
-import type { Entry, Unspent } from './chain-parts.ts';
-import { type Amounts, changeOf, chooseCoins, coinsOf, inputOf, sumOf } from './coins.ts';
+/** The development node: its chain, its journal, and the actions of its wallet. */
+import { Chain } from './chain.ts';
+import { type Coin, type Entry, outpoint } from './chain-parts.ts';
+import { changeOf, chooseCoins } from './coins.ts';
 import { refuse } from './fault.ts';
-import { type Fork, freeCoins, lostBy, withParents } from './fork.ts';
-import type { Happening, Journal, JournalRecord } from './journal.ts';
-import { type KeyPair, keyPair, readAddress } from './keys.ts';
+import type { ChainFaults } from './faults.ts';
+import { type Fork, freeCoins, leave, lostBy, withParents } from './fork.ts';
+import type { Happening, Journal } from './journal.ts';
+import { addressOfKey, keyPair, signText } from './keys.ts';
 import { checkTransaction } from './rules.ts';
-import { payingScript } from './script.ts';
 import {
   type Output,
   type RawTransaction,
@@ -16,257 +15,201 @@ import {
   type Transaction,
   understood,
 } from './transaction.ts';
-import type { Wallet, WalletState } from './wallet.ts';
 
-interface NodeOptions {
+export interface NodeOptions {
   readonly journal: Journal;
+  /** Faults of the wallet, and automatic actions. */
+  readonly faults: ChainFaults;
   readonly now: () => Date;
   readonly randomBytes: (count: number) => Buffer;
-  /** The name of a chain that is begun. */
+  /** Name of a new chain. */
   readonly chainName: string;
 }
 
-/** A payment that the wallet makes. */
-export interface Payment {
-  /** One of the wallet's addresses; null for any. */
-  readonly from: string | null;
-  readonly outputs: readonly Output[];
-  /** What the outputs move of each asset. */
-  readonly moved: Amounts;
-}
-
-/** So many coins are joined at most, as by the real node. */
+/** Maximum number of coins combined, as in the real node. */
 const mostJoined = 100;
 const firstBlocks = 3;
-const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
-const isKey = ({ kind }: Happening): boolean => kind === 'key';
 
 export class ChainNode {
   readonly #journal: Journal;
   readonly #options: NodeOptions;
-  #branch: Branch;
-  /** The branch that was there at the last snapshot, and how far it was. */
-  #snapshot: { readonly branch: Branch; readonly count: number } | null = null;
-  /** Where happenings go that are written down together when they are complete. */
-  #together: Happening[] | null = null;
-  walletState: WalletState = { locked: false, drained: false, combineFrom: null };
+  /** False during a fork, which is written when it is complete. */
+  #writes = true;
+  chain: Chain;
   miningPaused = false;
-  /** Called whenever something waits for a block. */
+  /** Called when something waits for a block. */
   onWork: () => void = () => undefined;
 
   constructor(options: NodeOptions) {
     this.#options = options;
     this.#journal = options.journal;
-    const [first, ...rest] = options.journal.records;
-    const begun = first ?? beginChain(options, this.now);
-    if (!first) this.#journal.append(begun);
-    if (begun.kind !== 'chain') throw new Error('the journal does not begin with its chain');
-    this.#branch = new Branch(begun);
-    for (const record of rest) this.#replay(record);
+    let { records } = options.journal;
+    if (records.length === 0) {
+      records = [this.#beginning(options.chainName)];
+      this.#journal.rewrite(records);
+    }
+    this.chain = new Chain(records);
     while (this.chain.height < firstBlocks) this.mine();
   }
 
-  get chain(): Chain {
-    return this.#branch.chain;
-  }
-
-  get wallet(): Wallet {
-    return this.#branch.wallet;
-  }
-
+  /** In seconds since 1970. */
   get now(): number {
-    return seconds(this.#options.now());
+    return Math.floor(this.#options.now().getTime() / 1000);
   }
 
-  /** Random bytes such as a key is made of. */
+  /** Random bytes for a key. */
   random(count: number): Buffer {
     return this.#options.randomBytes(count);
   }
 
-  /** The key that the chain began with; it mines. */
-  get miner(): string {
-    return this.wallet.keys.keys().next().value ?? '';
+  /** A new chain chooses its own address bytes and its first key. */
+  #beginning(name: string): Happening {
+    const digits = (count: number): string => this.random(count).toString('hex');
+    const bytes = { key: `00${digits(3)}`, secret: `80${digits(3)}`, checksum: digits(4) };
+    return { kind: 'chain', parameters: { name, bytes, born: this.now }, secret: digits(32) };
   }
 
-  #replay(record: JournalRecord): void {
-    switch (record.kind) {
-      case 'chain':
-        throw new Error('the journal begins a second chain');
-      case 'fork':
-        this.#branch = this.#branch.fork(record.height, new Set(record.without));
-        for (const happening of record.then) this.#branch.apply(happening);
-        break;
-      case 'snapshot':
-        this.#snapshot = { branch: this.#branch, count: this.#branch.happenings.length };
-        break;
-      case 'restore':
-        this.#goBack(record.keys);
-        break;
-      default:
-        this.#branch.apply(record);
-    }
+  /** Writes each event before applying it. */
+  #happen(happening: Happening): void {
+    if (this.#writes) this.#journal.append(happening);
+    this.chain.apply(happening);
   }
 
-  /** Writes down what happens before it does. */
-  #happen(happening: Happening): Entry | null {
-    if (this.#together) this.#together.push(happening);
-    else this.#journal.append(happening);
-    return this.#branch.apply(happening);
-  }
-
-  /** Puts what waits into a block, or of it only what is named. The block may be empty. */
+  /** Mines what waits, or only the named transactions. The block may be empty. */
   mine(named?: ReadonlySet<string>): void {
-    const pair = this.wallet.keys.get(this.miner);
-    if (!pair) throw new Error('there is no key to mine with');
-    this.#happen(nextBlock(this.chain, pair, this.now, named));
+    const { blocks, miner, keys, pool } = this.chain;
+    const [last, pair] = [blocks.at(-1), keys.get(miner)];
+    if (!last || !pair) throw new Error('there is nothing to mine with');
+    const height = blocks.length;
+    // Blocks differ because their signatures do.
+    const seal = { data: signText(`${last.hash}${height}`, pair) };
+    const outputs = height === 1 ? [{ to: miner }, seal] : [seal];
+    const { txid, hex: coinbase } = understood({ height, inputs: [], outputs });
+    const waiting = pool.map(({ tx }) => tx.txid).filter((one) => named?.has(one) ?? true);
+    const time = Math.max(this.now, last.time);
+    this.#happen({ kind: 'block', time, txids: [txid, ...waiting], coinbase });
     if (!named) this.#combine();
   }
 
-  /** Adds a key to the wallet; gives its address. */
+  /** Adds a key to the wallet; returns its address. */
   newAddress(): string {
     this.#checkUnlocked();
-    if (this.walletState.drained) {
+    if (this.#options.faults.has('drained')) {
       refuse('drained', 'Error: Keypool ran out, please call keypoolrefill first');
     }
-    const pair = keyPair(this.random(32));
-    this.#happen({ kind: 'key', secret: pair.secret });
-    return this.chain.addressOfKey(pair.pubkey);
+    const { secret, pubkey } = keyPair(this.random(32));
+    this.#happen({ kind: 'key', secret });
+    return addressOfKey(pubkey, this.chain.parameters.bytes);
   }
 
   subscribe(entity: string, on: boolean): void {
     this.#happen({ kind: 'subscription', entity, on });
   }
 
-  /** Takes a transaction in, once it is on disk. Refuses one that the chain's rules forbid. */
-  submit(tx: Transaction): Entry {
+  /** Accepts a transaction once it is on disk; returns its id. Refuses an invalid one. */
+  submit(tx: Transaction): string {
     checkTransaction(this.chain, tx);
-    const hex = tx.bytes.toString('hex');
-    const entry = this.#happen({ kind: 'transaction', hex, time: this.now });
-    if (!entry) throw new Error('a transaction was not taken in');
+    this.#happen({ kind: 'transaction', hex: tx.hex, time: this.now });
     this.onWork();
-    return entry;
+    return tx.txid;
   }
 
-  /** An unsigned payment: inputs that suffice, the outputs, and the change back to whoever pays. */
-  prepare({ from, outputs, moved }: Payment): RawTransaction {
-    const coins = chooseCoins(this.chain, this.wallet, moved, from);
-    const [first] = coins;
-    const target = readAddress(first?.address ?? '', this.chain.parameters.bytes);
-    if (!target) return refuse('funds', 'Insufficient funds.');
-    const change = { value: 0n, script: payingScript(target, changeOf(coins, moved)) };
-    return { inputs: coins.map(inputOf), outputs: [...outputs, change] };
-  }
-
-  #checkUnlocked(): void {
-    // What another node does while this one is left behind needs no wallet of ours.
-    if (!this.walletState.locked || this.#together) return;
-    const message = 'Error: Please enter the wallet passphrase with walletpassphrase first.';
-    refuse('locked', message);
-  }
-
-  /** Signs the inputs whose keys the wallet has; says whether that were all. */
-  sign(raw: RawTransaction): { readonly signed: Transaction; readonly complete: boolean } {
-    this.#checkUnlocked();
-    const keys: (KeyPair | null)[] = coinsOf(this.chain, raw).map(
-      (coin) => (coin && this.wallet.keys.get(coin.address)) ?? null,
-    );
+  /** An unsigned payment: sufficient inputs, the outputs, and the change to the payer. */
+  prepare(outputs: readonly Output[], from: string | null): RawTransaction {
+    const coins = chooseCoins(this.chain, outputs, from);
+    const change = { to: coins[0]?.address ?? '', quantities: changeOf(coins, outputs) };
     return {
-      signed: understood(signTransaction(raw, keys)),
-      complete: keys.every((key) => key !== null),
+      inputs: coins.map(({ txid, vout }) => ({ txid, vout })),
+      outputs: [...outputs, change],
     };
   }
 
-  /** Makes a payment; gives its id. */
-  pay(payment: Payment): string {
-    const { signed } = this.sign(this.prepare(payment));
-    return this.submit(signed).tx.txid;
+  get isLocked(): boolean {
+    return this.#options.faults.has('locked');
   }
 
-  /** What some outputs move of each asset. */
-  movedBy(outputs: readonly Output[]): Amounts {
-    const { scripts } = understood({ inputs: [], outputs });
-    return sumOf(
-      scripts.flatMap(({ quantities }) =>
-        quantities
-          .filter(({ kind }) => kind === 'transfer')
-          .map(({ asset, raw }) => new Map([[asset ?? '', raw]])),
-      ),
-    );
+  #checkUnlocked(): void {
+    // Actions of another node on a branch do not need our wallet.
+    if (!this.isLocked || !this.#writes) return;
+    refuse('locked', 'Error: Please enter the wallet passphrase with walletpassphrase first.');
   }
 
-  /** Spends coins of the wallet, all that they have to one address; gives the transaction's id. */
-  join(coins: readonly Unspent[], to: string): string {
-    const target = readAddress(to, this.chain.parameters.bytes);
-    if (!target) return refuse('address', `Invalid address: ${to}`);
-    const outputs = [{ value: 0n, script: payingScript(target, changeOf(coins, new Map())) }];
-    return this.submit(this.sign({ inputs: coins.map(inputOf), outputs }).signed).tx.txid;
+  /** Signs the inputs whose keys are in the wallet; `complete` is true if these were all. */
+  sign(raw: RawTransaction): Transaction & { readonly complete: boolean } {
+    this.#checkUnlocked();
+    const { coins, keys } = this.chain;
+    const pairs = raw.inputs.map((one) => keys.get(coins.get(outpoint(one))?.address ?? ''));
+    return { ...signTransaction(raw, pairs), complete: !pairs.includes(undefined) };
   }
 
-  /** What the real node's wallet does of its own accord with the many small coins of an address. */
+  /** Pays from one of the wallet's addresses, or from any if null; returns the id. */
+  pay(outputs: readonly Output[], from: string | null): string {
+    return this.submit(this.sign(this.prepare(outputs, from)));
+  }
+
+  /** Spends all of some coins of the wallet to one address; returns the transaction's id. */
+  join(coins: readonly Coin[], to: string): string {
+    const inputs = coins.map(({ txid, vout }) => ({ txid, vout }));
+    return this.submit(this.sign({ inputs, outputs: [{ to, quantities: changeOf(coins, []) }] }));
+  }
+
+  /** Combines an address's many small coins, as the real node's wallet does automatically. */
   #combine(): void {
-    const { locked, combineFrom } = this.walletState;
-    if (combineFrom === null || locked) return;
-    for (const address of this.wallet.keys.keys()) {
-      const may = this.chain.may(address, 'send') && this.chain.may(address, 'receive');
-      const coins = this.wallet
-        .unspentOf(address, false)
-        .filter(({ txid }) => this.chain.entries.get(txid)?.block);
+    const { chain, isLocked } = this;
+    const { combineFrom } = this.#options.faults;
+    if (combineFrom === null || isLocked) return;
+    const settled = chain.coinsOf(null).filter(({ txid }) => chain.entries.get(txid)?.block);
+    for (const [address, coins] of Map.groupBy(settled, (coin) => coin.address)) {
+      const may = chain.may(address, 'send') && chain.may(address, 'receive');
       if (may && coins.length >= combineFrom) this.join(coins.slice(0, mostJoined), address);
     }
   }
 
   /**
-   * Leaves the last blocks for another branch, which is longer by one. What was in them waits for a block
-   * again, but for what is lost: where the wallet has the keys, its coins are spent otherwise on the new
-   * branch. Refuses to leave the first blocks, and what it does not know.
+   * Switches from the last blocks to another branch, which is one block longer. Their transactions
+   * wait for a block again, except the lost ones: if the wallet has the keys, their coins are spent
+   * in another way on the new branch. Refuses to leave the first blocks, and unknown transactions.
    */
-  fork({ blocks, lose = [], act = () => [] }: Fork): void {
-    const height = this.chain.height - blocks;
+  fork({ blocks, lose, act }: Fork): void {
+    const old = this.chain;
+    const height = old.height - blocks;
     if (blocks < 1 || height < firstBlocks) refuse('parameter', 'Invalid number of blocks');
-    const old = this.#branch;
-    const lost = lostBy(old.chain, height, lose);
-    const without = lost.map(({ tx }) => tx.txid);
-    const then: Happening[] = [];
-    this.#branch = old.fork(height, new Set(without));
-    this.#together = then;
+    const lost = lostBy(old, height, lose);
+    this.chain = leave(old, height, new Set(lost.map(({ tx }) => tx.txid)));
+    this.#writes = false;
     try {
-      const instead = lost.flatMap((entry) => {
-        const coins = freeCoins(this.#branch, entry);
+      const spend = (entry: Entry): string[] => {
+        const coins = freeCoins(this.chain, entry);
         return coins ? [this.join(coins, coins[0]?.address ?? '')] : [];
-      });
-      this.mine(withParents(this.chain, [...instead, ...act()]));
-      while (this.chain.height <= old.chain.height) this.mine(new Set());
-      this.#journal.append({ kind: 'fork', height, without, then });
+      };
+      this.mine(withParents(this.chain, [...lost.flatMap(spend), ...act()]));
+      while (this.chain.height <= old.height) this.mine(new Set());
+      this.#journal.rewrite(this.chain.happenings);
     } catch (error) {
-      this.#branch = old;
+      this.chain = old;
       throw error;
     } finally {
-      this.#together = null;
+      this.#writes = true;
     }
     this.onWork();
   }
 
-  /** Keeps what the node knows now, to be restored later. */
+  /** Saves a snapshot of the node's state. */
   snapshot(): void {
-    this.#journal.append({ kind: 'snapshot' });
-    this.#replay({ kind: 'snapshot' });
+    this.#journal.keep();
   }
 
-  /** Puts the last snapshot back; keys that came later are lost unless they are kept. */
+  /** Restores the last snapshot; later keys are lost unless they are retained. */
   restore(keepKeys: boolean): void {
-    if (!this.#snapshot) refuse('parameter', 'There is no snapshot');
-    this.#journal.append({ kind: 'restore', keys: keepKeys });
-    this.#goBack(keepKeys);
+    const kept = this.#journal.kept();
+    if (kept.length === 0) refuse('parameter', 'There is no snapshot');
+    const had = new Set(kept.map((one) => (one.kind === 'key' ? one.secret : '')));
+    const later = this.chain.happenings.filter(
+      (one) => keepKeys && one.kind === 'key' && !had.has(one.secret),
+    );
+    this.#journal.rewrite([...kept, ...later]);
+    this.chain = new Chain([...kept, ...later]);
     this.onWork();
-  }
-
-  #goBack(keepKeys: boolean): void {
-    if (!this.#snapshot) throw new Error('the journal restores what it has not kept');
-    const { branch, count } = this.#snapshot;
-    const had = new Set(branch.happenings.slice(0, count));
-    const later = this.#branch.happenings.filter((one) => isKey(one) && !had.has(one));
-    this.#branch = branch.backTo(count, keepKeys ? later : []);
-    this.#snapshot = { branch: this.#branch, count };
   }
 
   close(): void {

@@ -1,57 +1,42 @@
-/** What the chain requires of a transaction that comes from anywhere; the node's own ones fulfil it as well. */
+/** The chain's rules for transactions of any origin; the node's own ones comply as well. */
 import type { Chain } from './chain.ts';
-import { idOf, outpoint, type Unspent } from './chain-parts.ts';
-import { sumOf } from './coins.ts';
+import { type Coin, outpoint } from './chain-parts.ts';
+import { movedBy, sumOf } from './coins.ts';
 import { refuse } from './fault.ts';
-import { addressOf } from './keys.ts';
-import type { Permission } from './permission-types.ts';
-import { signerOf, type Transaction } from './transaction.ts';
+import { addressOfKey } from './keys.ts';
+import { signersOf, type Transaction } from './transaction.ts';
 
 const reject = (reason: string): never => refuse('rejected', `16: ${reason}`);
 
-/** A coin is gone: whether its transaction has another one left makes the difference. */
-function gone(chain: Chain, txid = ''): never {
-  const parent = chain.entries.get(txid);
-  const waiting = new Set(
-    [...chain.pool.values()].flatMap(({ tx }) =>
-      tx.inputs.map((one) => outpoint(one.txid, one.vout)),
-    ),
-  );
-  const isLeft = parent?.to.some((_address, vout) => {
-    const point = outpoint(txid, vout);
-    // What only waits for a block has not spent anything yet, for this question.
-    return chain.unspent.has(point) || waiting.has(point);
+/** A coin is missing: the error depends on whether its transaction has another one left. */
+function gone(chain: Chain, txid: string): never {
+  const waiting = new Set(chain.pool.flatMap(({ tx }) => tx.inputs.map(outpoint)));
+  const isLeft = chain.entries.get(txid)?.tx.outputs.some(({ to }, vout) => {
+    const point = outpoint({ txid, vout });
+    // For this check, unconfirmed transactions have not spent anything yet.
+    return to !== undefined && (chain.coins.has(point) || waiting.has(point));
   });
   return isLeft
     ? refuse('rejected', '18: bad-txns-inputs-spent')
     : refuse('notSent', 'missing inputs');
 }
 
-function spent(chain: Chain, tx: Transaction): Unspent[] {
-  const points = tx.inputs.map(({ txid, vout }) => outpoint(txid, vout));
-  if (new Set(points).size < points.length) reject('bad-txns-inputs-duplicate');
-  return points.map((point, at) => chain.unspent.get(point) ?? gone(chain, tx.inputs[at]?.txid));
-}
-
-function checkSignatures(chain: Chain, tx: Transaction, coins: readonly Unspent[]): void {
-  for (const [at, coin] of coins.entries()) {
-    const pubkey = signerOf(tx, at);
-    if (pubkey === null || chain.addressOfKey(pubkey) !== coin.address) {
+/** Each coin is signed for by its owner, who needs the permission to send. */
+function checkSigners(chain: Chain, tx: Transaction, coins: readonly Coin[]): void {
+  const keys = signersOf(tx);
+  for (const [at, { address }] of coins.entries()) {
+    const key = keys[at] ?? null;
+    if (key === null || addressOfKey(key, chain.parameters.bytes) !== address) {
       reject('mandatory-script-verify-flag-failed');
     }
+    if (!chain.may(address, 'send')) reject("One of the inputs doesn't have send permission");
   }
 }
 
-/** No asset comes from nowhere and none is lost. */
-function checkQuantities(tx: Transaction, coins: readonly Unspent[]): void {
-  const before = sumOf(coins.map(({ quantities }) => quantities));
-  const moved = tx.scripts.flatMap(({ quantities }) => quantities);
-  if (moved.some(({ raw }) => raw < 0n)) reject('Negative asset quantity');
-  const after = sumOf(
-    moved
-      .filter(({ kind }) => kind === 'transfer')
-      .map(({ asset, raw }) => new Map([[asset ?? '', raw]])),
-  );
+/** No asset is created or lost. */
+function checkQuantities(tx: Transaction, coins: readonly Coin[]): void {
+  const before = sumOf(coins.map(({ amounts }) => amounts));
+  const after = movedBy(tx.outputs);
   for (const asset of new Set([...before.keys(), ...after.keys()])) {
     if ((before.get(asset) ?? 0n) !== (after.get(asset) ?? 0n)) {
       reject('Asset quantities in inputs and outputs do not match');
@@ -59,52 +44,40 @@ function checkQuantities(tx: Transaction, coins: readonly Unspent[]): void {
   }
 }
 
-/** Whoever is paid may receive: on the chain, and of an asset that restricts it. */
+/** Recipients need the permission to receive: on the chain, and for a restricted asset. */
 function checkReceivers(chain: Chain, tx: Transaction): void {
-  for (const { target, quantities } of tx.scripts) {
-    if (!target || quantities.length === 0) continue;
-    const address = addressOf(target, chain.parameters.bytes);
-    if (!chain.may(address, 'receive'))
+  for (const { to = '', quantities = [] } of tx.outputs) {
+    if (quantities.length > 0 && !chain.may(to, 'receive')) {
       reject("One of the outputs doesn't have receive permission");
+    }
     for (const { asset } of quantities) {
-      const entity = asset === null ? undefined : chain.entities.get(asset);
-      const restricted = entity?.type === 'asset' && entity.restrict.receive;
-      if (restricted && !chain.may(address, 'receive', asset)) {
+      const restricted = chain.asset(asset ?? '')?.terms.restrict.receive;
+      if (restricted && !chain.may(to, 'receive', asset)) {
         refuse('notAllowed', "One of the outputs doesn't have per-asset receive permission");
       }
     }
   }
 }
 
-/** Whoever issues, gives permissions, or creates a stream may do so. */
-function checkMakers(chain: Chain, tx: Transaction, coins: readonly Unspent[]): void {
-  const signers = new Set(coins.map(({ address }) => address));
-  const can = (permission: Permission, entity: string | null): boolean =>
-    [...signers].some((address) => chain.may(address, permission, entity));
-  for (const { quantities, grants, payload } of tx.scripts) {
-    for (const { asset, kind } of quantities) {
-      const allowed = kind === 'transfer' || can('issue', kind === 'issuefirst' ? null : asset);
-      if (!allowed) reject("Inputs don't have issue permission");
-    }
-    for (const { entity } of grants) {
-      const allowed = can('admin', entity) || can('activate', entity);
-      if (!allowed) reject("Inputs don't have admin permission");
-    }
-    if (payload?.details?.kind === 'stream' && !can('create', null)) {
-      reject("Inputs don't have create permission");
-    }
+/** Issuing, granting permissions and creating streams need permissions. */
+function checkMakers(chain: Chain, tx: Transaction, coins: readonly Coin[]): void {
+  const check = (entity: string | null, ...types: string[]): void => {
+    const may = coins.some(({ address }) => types.some((one) => chain.may(address, one, entity)));
+    if (!may) reject(`Inputs don't have ${types[0]} permission`);
+  };
+  for (const { quantities = [], grant, stream } of tx.outputs) {
+    for (const { asset, kind } of quantities) if (kind !== 'transfer') check(asset, 'issue');
+    if (grant) check(grant.entity, 'admin', 'activate');
+    if (stream) check(null, 'create');
   }
 }
 
-/** Refuses a transaction that may not go into the chain: -27 where its parents are gone, otherwise -26. */
+/** Refuses an invalid transaction: with -27 if its parents are gone, otherwise -26. */
 export function checkTransaction(chain: Chain, tx: Transaction): void {
-  const coins = spent(chain, tx);
-  checkSignatures(chain, tx, coins);
+  if (new Set(tx.inputs.map(outpoint)).size < tx.inputs.length) reject('bad-txns-inputs-duplicate');
+  const coins = tx.inputs.map((one) => chain.coins.get(outpoint(one)) ?? gone(chain, one.txid));
+  checkSigners(chain, tx, coins);
   checkQuantities(tx, coins);
-  for (const { address } of coins) {
-    if (!chain.may(address, 'send')) reject("One of the inputs doesn't have send permission");
-  }
   checkReceivers(chain, tx);
   checkMakers(chain, tx, coins);
-  if (chain.entities.has(idOf(tx.txid))) reject('Duplicate entity');
 }

@@ -1,65 +1,74 @@
-/** The whole development node: its journal, its chain, its miner, its HTTP side, and its faults. */
+/** The complete development node: journal, chain, miner, HTTP interface, and faults. */
 import path from 'node:path';
 import { openControl } from './control.ts';
 import { carryOut, type Deed } from './deeds.ts';
-import { type ChainFault, openChainFaults } from './faults.ts';
-import { openHttp } from './http.ts';
-import { openJournal } from './journal.ts';
-import { startMiner } from './miner.ts';
-import { ChainNode } from './node.ts';
+import { type ChainFault, ChainFaults } from './faults.ts';
+import { type HttpOptions, openHttp } from './http.ts';
+import { Journal } from './journal.ts';
+import { ChainNode, type NodeOptions } from './node.ts';
 import { summaryOf } from './summary.ts';
 
-interface ServerOptions {
-  /** Where it keeps what it knows. */
-  readonly folder: string;
-  /** 0 for any that is free. */
-  readonly port: number;
-  readonly user: string;
-  readonly password: string;
-  readonly chainName: string;
-  /** How long after a transaction its block comes. */
-  readonly blockMs: number;
-  readonly now: () => Date;
-  readonly randomBytes: (count: number) => Buffer;
-  /** What happens where the real node would die. */
-  readonly onDeath: (error: unknown) => void;
-}
+/** Like `mine-empty-rounds` of a real chain with one miner, to give confirmations. */
+const emptyBlocks = 10;
 
-export interface ChainServer {
-  readonly node: ChainNode;
-  readonly port: number;
-  setFaults(faults: readonly ChainFault[]): Promise<void>;
-  /** Throws RpcFault where the node refuses. */
-  act(deed: Deed): void;
-  close(): Promise<void>;
-}
+type ServerOptions = Omit<NodeOptions, 'journal' | 'faults'> &
+  Omit<HttpOptions, 'node' | 'faults'> & {
+    /** Folder for its data. */
+    readonly folder: string;
+    /** Delay of the block after a transaction. */
+    readonly blockMs: number;
+  };
 
-/** Starts the node; what it knew before is there again. */
-export async function startChainServer(options: ServerOptions): Promise<ChainServer> {
-  const { folder, port, user, password, onDeath, blockMs } = options;
-  const journal = openJournal(path.join(folder, 'chain.jsonl'));
-  const node = new ChainNode({ ...options, journal });
+export type ChainServer = Awaited<ReturnType<typeof startChainServer>>;
+
+/** Starts the node with its stored state. */
+export async function startChainServer(options: ServerOptions) {
+  const { folder, blockMs } = options;
+  const journal = new Journal(path.join(folder, 'chain.jsonl'));
+  const faults = new ChainFaults();
+  const node = new ChainNode({ ...options, journal, faults });
   const stopMining = startMiner(node, blockMs);
-  const faults = openChainFaults();
-  const side = await openHttp({ node, faults, port, user, password, onDeath });
+  const side = await openHttp({ ...options, node, faults });
   const setFaults = async (list: readonly ChainFault[]): Promise<void> => {
-    faults.set(list);
-    node.walletState = faults.wallet();
+    faults.list = list;
     await side.follow();
   };
   const summary = () => summaryOf(node, faults);
+  /** Throws RpcFault if the node refuses. */
   const act = (deed: Deed): void => carryOut(node, deed);
   const closeControl = await openControl(folder, { summary, setFaults, act });
-  return {
-    node,
-    port: side.port,
-    setFaults,
-    act,
-    async close() {
-      stopMining();
-      await side.close();
-      await closeControl();
-      node.close();
-    },
+  const close = async (): Promise<void> => {
+    stopMining();
+    await side.close();
+    await closeControl();
+    node.close();
+  };
+  return { port: side.port, setFaults, act, close };
+}
+
+/** Starts mining; returns the function that stops it. */
+function startMiner(node: ChainNode, everyMs: number): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let empty = 0;
+  const rests = (): boolean =>
+    node.miningPaused || (node.chain.pool.length === 0 && empty >= emptyBlocks);
+  const plan = (): void => {
+    if (timer || rests()) return;
+    timer = setTimeout(() => {
+      timer = null;
+      if (rests()) return;
+      empty = node.chain.pool.length === 0 ? empty + 1 : 0;
+      node.mine();
+      plan();
+    }, everyMs);
+  };
+  node.onWork = () => {
+    empty = 0;
+    plan();
+  };
+  plan();
+  return () => {
+    node.onWork = () => undefined;
+    if (timer) clearTimeout(timer);
   };
 }

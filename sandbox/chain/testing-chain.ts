@@ -1,50 +1,47 @@
-/** For tests: a development node in this process, or in one of its own that can be killed. */
+/** For tests: a development node in this process, and raw calls to it. */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startGuarded } from '../guarded.ts';
-import { freePort } from '../testing-world.ts';
-import { type ChainControl, chainControl, chainReady } from './control.ts';
+import { freePort } from '#test/free-port.ts';
+import { chainControl } from './control.ts';
 import type { Deed } from './deeds.ts';
 import type { ChainFault, ChainFaultKind } from './faults.ts';
-import type { ChainNode } from './node.ts';
 import { startChainServer } from './server.ts';
-import { chainCredentials, chainEnvironment } from './settings.ts';
+import { chainCredentials } from './settings.ts';
 
-/** A fault as it is switched on: with what is not said left at its most common. */
+/** A fault with defaults for everything omitted. */
 export const chainFault = (
   kind: ChainFaultKind,
   rest: Partial<Omit<ChainFault, 'kind'>> = {},
 ): ChainFault => ({ kind, method: null, next: null, delayMs: 60_000, ...rest });
 
-export interface TestChain {
-  readonly url: string;
-  /** The API's environment that leads to it. */
-  readonly env: Readonly<Record<string, string>>;
-  readonly node: ChainNode;
-  readonly control: ChainControl;
-  setFaults(faults: readonly ChainFault[]): Promise<void>;
-  /** A fork, a restored folder, coins spent by hand. Throws RpcFault where the node refuses. */
-  act(deed: Deed): void;
-  /** Puts what waits into a block at once. */
-  mine(): void;
-  /** What would have ended a real node. */
-  readonly deaths: readonly unknown[];
-  /** Stops it and starts it anew on what it remembers. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
+interface Posting {
+  readonly method?: string;
+  readonly path?: string;
+  /** The complete header; defaults to the correct one. */
+  readonly authorization?: string;
 }
 
-export interface TestChainOptions {
-  readonly now?: () => Date;
-  /** How long a block takes; an hour if left out, so that only `mine` makes one. */
-  readonly blockMs?: number;
+const { user, password } = chainCredentials;
+
+/** Sends a raw body to a port; rejects without an answer. */
+async function send(port: number, body: string, posting: Posting = {}) {
+  const { method = 'POST', path: at = '/' } = posting;
+  const { authorization = `Basic ${btoa(`${user}:${password}`)}` } = posting;
+  const reply = await fetch(new URL(at, `http://127.0.0.1:${port}`), {
+    method,
+    headers: { authorization, connection: 'close' },
+    body: method === 'POST' ? body : null,
+  });
+  const text = await reply.text();
+  return { status: reply.status, type: reply.headers.get('content-type'), text };
 }
 
-/** Starts a node on a new chain, in this process. */
-export async function openTestChain(options: TestChainOptions = {}): Promise<TestChain> {
-  const { now = () => new Date(), blockMs = 3_600_000 } = options;
+export type TestChain = Awaited<ReturnType<typeof openTestChain>>;
+
+/** Starts a node on a new chain, where only `mine` makes blocks. */
+export async function openTestChain() {
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'denar-chain-'));
   const port = await freePort();
   const deaths: unknown[] = [];
@@ -54,23 +51,29 @@ export async function openTestChain(options: TestChainOptions = {}): Promise<Tes
       port,
       ...chainCredentials,
       chainName: 'test',
-      blockMs,
-      now,
+      blockMs: 3_600_000,
+      now: () => new Date(),
       randomBytes,
       onDeath: (error) => deaths.push(error),
     });
   let server = await start();
   return {
-    url: `http://127.0.0.1:${port}/`,
-    env: chainEnvironment(port),
-    control: chainControl(folder),
-    get node() {
-      return server.node;
+    post: (body: string, posting?: Posting) => send(port, body, posting),
+    /** Calls a method; returns its result or `{code, message}`. */
+    async call<T = Record<string, unknown>>(method: string, ...params: unknown[]): Promise<T> {
+      const { text } = await send(port, JSON.stringify({ method, params, id: 1 }));
+      const { result, error } = JSON.parse(text) as { result: T; error: T | null };
+      return error ?? result;
     },
-    setFaults: (faults) => server.setFaults(faults),
-    act: (deed) => server.act(deed),
-    mine: () => server.node.mine(),
+    control: chainControl(folder),
+    setFaults: (faults: readonly ChainFault[]) => server.setFaults(faults),
+    /** Throws RpcFault if the node refuses. */
+    act: (deed: Deed) => server.act(deed),
+    /** Mines a block with the waiting transactions immediately. */
+    mine: () => server.act({ kind: 'mine' }),
+    /** Errors that would have ended a real node. */
     deaths,
+    /** Restarts it with its stored state. */
     async restart() {
       await server.close();
       server = await start();
@@ -82,48 +85,15 @@ export async function openTestChain(options: TestChainOptions = {}): Promise<Tes
   };
 }
 
-export interface ChainProcess {
-  readonly env: Readonly<Record<string, string>>;
-  readonly control: ChainControl;
-  /** Ends it by SIGKILL; resolves when it has gone. */
-  kill(): Promise<void>;
-  /** Starts it again on what it remembers; resolves when it answers. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Starts a node on a new chain, in a process of its own. */
-export async function openChainProcess(blockMs = 200): Promise<ChainProcess> {
-  const folder = await fs.mkdtemp(path.join(tmpdir(), 'denar-chain-'));
-  const port = await freePort();
-  const spawn = () =>
-    startGuarded([process.execPath, path.join(import.meta.dirname, 'main.ts')], {
-      signal: 'TERM',
-      output: ['pipe', 'pipe'],
-      cwd: folder,
-      env: {
-        ...process.env,
-        CHAIN_FOLDER: folder,
-        CHAIN_PORT: String(port),
-        CHAIN_BLOCK_MS: String(blockMs),
-      },
-    });
-  let running = spawn();
-  await chainReady(folder);
-  return {
-    env: chainEnvironment(port),
-    control: chainControl(folder),
-    async kill() {
-      process.kill(await running.pid, 'SIGKILL');
-      await running.ended;
-    },
-    async start() {
-      running = spawn();
-      await chainReady(folder);
-    },
-    async stop() {
-      await running.stop(5);
-      await fs.rm(folder, { recursive: true });
-    },
-  };
+/** A chain with a treasury of a thousand gold in hundredths, and a user with send and receive. */
+export async function openGoldChain() {
+  const chain = await openTestChain();
+  const [treasury = ''] = await chain.call<string[]>('getaddresses');
+  const user = await chain.call<string>('getnewaddress');
+  await chain.call('grant', user, 'send,receive');
+  await chain.call('issue', treasury, { name: 'gold', open: true }, 1000, 0.01, 0, {
+    from: 'mine',
+  });
+  chain.mine();
+  return { ...chain, treasury, user };
 }

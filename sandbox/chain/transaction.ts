@@ -1,120 +1,124 @@
-/** Transactions as bytes and back, their ids, and their signatures. */
-import { ByteReader, doubleSha, hashBytes, i64, shownHash, u32, varint } from './bytes.ts';
-import { isSignedBy, type KeyPair, signBytes } from './keys.ts';
-import { push, readScript, type Script, steps } from './script.ts';
+/** Transactions with inputs and outputs as JSON; their ids are hashes of it. */
+import { type Json, type JsonObject, parseJson, printJson } from './json.ts';
+import { isSignedBy, type KeyPair, sha256, signText } from './keys.ts';
 
 export interface Input {
   readonly txid: string;
   readonly vout: number;
-  readonly scriptSig: Buffer;
-  readonly sequence: number;
+  /** The signer's public key and the signature, once signed. */
+  readonly key?: string;
+  readonly signature?: string;
+}
+
+/** A quantity of an asset in smallest units; `asset` is its transaction, null for a new one. */
+export interface Quantity {
+  readonly asset: string | null;
+  readonly raw: bigint;
+  readonly kind: 'issuefirst' | 'issuemore' | 'transfer';
+}
+
+/** Permissions that an output grants, or revokes if from and to are 0. */
+export interface Grant {
+  /** The transaction of the asset or stream; null for the whole chain. */
+  readonly entity: string | null;
+  readonly types: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An asset's issue parameters, named as in the node's answers. */
+export type AssetTerms = JsonObject & {
+  readonly name: string;
+  /** Number of smallest units to one. */
+  readonly multiple: number;
+  readonly open: boolean;
+  readonly restrict: { readonly send: boolean; readonly receive: boolean };
+  readonly totallimit: Json;
+  readonly issuelimit: Json;
+  readonly details: JsonObject;
+};
+
+export interface StreamTerms {
+  readonly name: string;
+  /** Restricted permissions. */
+  readonly restrict: readonly string[];
+  readonly details: JsonObject;
 }
 
 export interface Output {
-  readonly value: bigint;
-  readonly script: Buffer;
+  /** The recipient's address. */
+  readonly to?: string;
+  readonly quantities?: readonly Quantity[];
+  readonly grant?: Grant;
+  readonly asset?: AssetTerms;
+  /** A follow-on issue: its details. */
+  readonly more?: JsonObject;
+  readonly stream?: StreamTerms;
+  /** The stream of an item, and its keys. */
+  readonly item?: { readonly stream: string; readonly keys: readonly string[] };
+  /** Hexadecimal digits, `{text}` or `{json}`. */
+  readonly data?: Json;
 }
 
 export interface RawTransaction {
+  /** Only in a coinbase transaction. */
+  readonly height?: number;
   readonly inputs: readonly Input[];
   readonly outputs: readonly Output[];
 }
 
-/** A transaction with what follows from its bytes. */
+/** A transaction with derived data. */
 export interface Transaction extends RawTransaction {
   readonly txid: string;
-  readonly bytes: Buffer;
-  readonly scripts: readonly Script[];
+  readonly hex: string;
 }
 
-/** Of an input that spends nothing: the first transaction of a block. */
-export const noTxid = '0'.repeat(64);
-export const lastSequence = 0xffffffff;
-const nowhere = 0xffffffff;
+export const isCoinbase = ({ height }: RawTransaction): boolean => height !== undefined;
 
-export const isCoinbase = ({ inputs }: RawTransaction): boolean =>
-  inputs.length === 1 && inputs[0]?.txid === noTxid;
-
-export const coinbaseInput = (script: Buffer): Input => ({
-  txid: noTxid,
-  vout: nowhere,
-  scriptSig: script,
-  sequence: lastSequence,
-});
-
-function writeTransaction({ inputs, outputs }: RawTransaction): Buffer {
-  const parts = [u32(1), varint(inputs.length)];
-  for (const { txid, vout, scriptSig, sequence } of inputs) {
-    parts.push(hashBytes(txid), u32(vout), varint(scriptSig.length), scriptSig, u32(sequence));
-  }
-  parts.push(varint(outputs.length));
-  for (const { value, script } of outputs) {
-    parts.push(i64(value), varint(script.length), script);
-  }
-  parts.push(u32(0));
-  return Buffer.concat(parts);
+export function understood({ height, inputs, outputs }: RawTransaction): Transaction {
+  const raw = { ...(height !== undefined && { height }), inputs, outputs };
+  const bytes = Buffer.from(printJson(raw as unknown as Json));
+  return { ...raw, txid: sha256(bytes).toString('hex'), hex: bytes.toString('hex') };
 }
 
-/** The id of given bytes, and what they mean. */
-export function understood(raw: RawTransaction): Transaction {
-  const bytes = writeTransaction(raw);
-  const scripts = raw.outputs.map(({ script }) => readScript(script));
-  return { ...raw, bytes, txid: shownHash(doubleSha(bytes)), scripts };
-}
-
-/** Reads a transaction; null where the bytes are none. */
-export function readTransaction(bytes: Buffer): Transaction | null {
+/** Parses a transaction; null if the digits are invalid. */
+export function readTransaction(hex: string): Transaction | null {
   try {
-    const reader = new ByteReader(bytes);
-    reader.u32();
-    const inputs: Input[] = [];
-    for (let left = reader.varint(); left > 0; left -= 1) {
-      const txid = shownHash(reader.take(32));
-      const vout = reader.u32();
-      const scriptSig = reader.take(reader.varint());
-      inputs.push({ txid, vout, scriptSig, sequence: reader.u32() });
-    }
-    const outputs: Output[] = [];
-    for (let left = reader.varint(); left > 0; left -= 1) {
-      const value = reader.i64();
-      outputs.push({ value, script: reader.take(reader.varint()) });
-    }
-    reader.u32();
-    if (reader.left > 0 || inputs.length === 0) return null;
-    return understood({ inputs, outputs });
+    const raw = parseJson(Buffer.from(hex, 'hex').toString()) as unknown as RawTransaction;
+    const outputs = raw.outputs.map(({ quantities, ...rest }) => ({
+      ...rest,
+      ...(quantities && {
+        quantities: quantities.map((one) => ({ ...one, raw: BigInt(one.raw) })),
+      }),
+    }));
+    const tx = understood({ ...raw, outputs });
+    return tx.hex.length === hex.length ? tx : null;
   } catch {
     return null;
   }
 }
 
-/** What a signature is made of: everything but the signatures. */
-const unsigned = ({ inputs, outputs }: RawTransaction): Buffer =>
-  writeTransaction({
-    inputs: inputs.map((input) => ({ ...input, scriptSig: Buffer.alloc(0) })),
-    outputs,
-  });
+/** The signed content: everything but the signatures. */
+const unsigned = ({ inputs, outputs }: RawTransaction): string =>
+  understood({ inputs: inputs.map(({ txid, vout }) => ({ txid, vout })), outputs }).hex;
 
-/** Signs the inputs whose keys are given, in the order of the inputs; others stay as they are. */
+/** Signs the inputs whose keys are given, in the order of the inputs; others remain unchanged. */
 export function signTransaction(
   raw: RawTransaction,
-  keys: readonly (KeyPair | null)[],
-): RawTransaction {
-  const data = unsigned(raw);
+  keys: readonly (KeyPair | undefined)[],
+): Transaction {
+  const text = unsigned(raw);
   const inputs = raw.inputs.map((input, at) => {
-    const key = keys[at];
-    if (!key) return input;
-    const signature = Buffer.concat([signBytes(data, key), Buffer.of(1)]);
-    const scriptSig = Buffer.concat([push(signature), push(Buffer.from(key.pubkey, 'hex'))]);
-    return { ...input, scriptSig };
+    const pair = keys[at];
+    return pair ? { ...input, key: pair.pubkey, signature: signText(text, pair) } : input;
   });
-  return { ...raw, inputs };
+  return understood({ ...raw, inputs });
 }
 
-/** The public key that has signed an input; null where nobody has, or somebody has signed other bytes. */
-export function signerOf(raw: RawTransaction, at: number): string | null {
-  const script = raw.inputs[at]?.scriptSig ?? Buffer.alloc(0);
-  const [signature, pubkey] = steps(script);
-  if (!Buffer.isBuffer(signature) || !Buffer.isBuffer(pubkey)) return null;
-  const key = pubkey.toString('hex');
-  return isSignedBy(unsigned(raw), Buffer.from(signature.subarray(0, -1)), key) ? key : null;
+/** The public keys of the inputs; null if unsigned, or signed for other outputs. */
+export function signersOf(raw: RawTransaction): (string | null)[] {
+  const text = unsigned(raw);
+  return raw.inputs.map(({ key = '', signature = '' }) =>
+    isSignedBy(text, signature, key) ? key : null,
+  );
 }

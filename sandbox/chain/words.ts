@@ -1,4 +1,4 @@
-/** The words of the page of the development node. */
+/** Texts of the development node's page. */
 
 const pl = {
   height: 'Wysokość',
@@ -75,7 +75,6 @@ const pl = {
   payFrom: 'Z adresu',
   payTo: 'Na adres',
   payAsset: 'Aktywo',
-  payQuantity: 'Ilość',
   doFork: 'Rozwidl łańcuch',
   snapshot: 'Zapamiętaj stan węzła',
   restore: 'Przywróć zapamiętany stan',
@@ -162,7 +161,6 @@ const en: ChainWords = {
   payFrom: 'From the address',
   payTo: 'To the address',
   payAsset: 'Asset',
-  payQuantity: 'Quantity',
   doFork: 'Fork the chain',
   snapshot: "Keep the node's state",
   restore: 'Put the kept state back',
@@ -173,7 +171,7 @@ const en: ChainWords = {
   doSpend: 'Spend the coins',
 };
 
-const ua: ChainWords = {
+const uk: ChainWords = {
   height: 'Висота',
   waiting: 'Чекає на наступний блок',
   chainName: 'Ланцюг',
@@ -248,7 +246,6 @@ const ua: ChainWords = {
   payFrom: 'З адреси',
   payTo: 'На адресу',
   payAsset: 'Актив',
-  payQuantity: 'Кількість',
   doFork: 'Розгалузити ланцюг',
   snapshot: 'Запамʼятати стан вузла',
   restore: 'Повернути запамʼятаний стан',
@@ -259,5 +256,5 @@ const ua: ChainWords = {
   doSpend: 'Витратити монети',
 };
 
-export const chainWords = { pl, ua, en };
+export const chainWords = { pl, uk, en };
 export type { ChainWords };

@@ -1,170 +1,112 @@
-/** Issuing assets and looking at them. */
-import { listedAsset } from '../describe.ts';
-import { type Properties, writeProperties } from '../entities.ts';
+/** Issuing and listing assets. */
+import { assetRow } from '../describe.ts';
 import { refuse } from '../fault.ts';
-import type { Json, Parsed, ParsedObject } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { ChainNode } from '../node.ts';
-import { dataScript, type Payload, type Quantity } from '../script.ts';
-import type { Output } from '../transaction.ts';
-import {
-  addressAt,
-  anyAddress,
-  assetAt,
-  fromAddress,
-  type Methods,
-  method,
-  namesAt,
-  type Parameters,
-  realOf,
-  textOf,
-  windowOf,
-} from './method.ts';
-import {
-  checkNative,
-  checkReceive,
-  issuedRaw,
-  multipleOf,
-  outputTo,
-  plain,
-  sentRaw,
-} from './quantities.ts';
+import type { AssetTerms } from '../transaction.ts';
+import { addressAt, assetAt, type Method, payerAt, realOf, textOf, windowOf } from './method.ts';
+import { checkNative, checkReceive, issuedRaw, moved, multipleOf } from './quantities.ts';
 
-const longestName = 32;
 const manyLimit = 2 ** 31;
 
-/** The fields that say how an asset is; any other is an error. */
-const fields = new Set([
-  'name',
-  'open',
-  'restrict',
-  'fungible',
-  'canopen',
-  'canclose',
-  'totallimit',
-  'issuelimit',
-]);
+/** Default options of an asset. */
+const byDefault = {
+  open: false,
+  restrict: '',
+  fungible: true,
+  canopen: false,
+  canclose: false,
+  totallimit: null,
+  issuelimit: null,
+} satisfies JsonObject;
 
-function checkName(node: ChainNode, name: string): void {
+function checkName({ chain }: ChainNode, name: string): void {
   if (name === '*') refuse('parameter', 'Invalid asset name: *');
-  if (Buffer.byteLength(name) > longestName) refuse('parameter', 'Invalid asset name');
+  if (Buffer.byteLength(name) > 32) refuse('parameter', 'Invalid asset name');
   if (/^\d+-\d+-\d+$/.test(name)) {
     refuse('parameter', 'Invalid asset name, looks like an asset reference');
   }
-  if (node.chain.named(name)) refuse('name', 'Entity with this name already exists');
+  if (chain.named(name)) refuse('name', 'Entity with this name already exists');
 }
 
-function flagOf(object: ParsedObject, key: string, byDefault: boolean): boolean {
-  if (!object.has(key)) return byDefault;
-  const value = object.get(key);
-  if (typeof value === 'boolean') return value;
-  return refuse('parameter', `Invalid value for '${key}' field, should be boolean`);
-}
-
-/** What an asset is to be: a name alone, or an object that says more. */
-function termsAt(value: Parsed | undefined, multiple: number): Properties {
-  if (!(value instanceof Map)) return { name: value === null ? '' : textOf(value), open: false };
-  for (const key of value.keys()) {
-    if (!fields.has(key)) refuse('notSupported', `Invalid field: ${key}`);
+/** Options of a new asset: a name, or an object with more. */
+function termsAt(value: Json | undefined, multiple: number, details: JsonObject): AssetTerms {
+  const given = isObject(value) ? value : { name: value === null ? '' : textOf(value) };
+  const { name, ...terms } = { name: '', ...byDefault, ...given };
+  for (const [key, field] of Object.entries(terms)) {
+    if (!(key in byDefault)) refuse('notSupported', `Invalid field: ${key}`);
+    const isFlag = typeof byDefault[key as keyof typeof byDefault] === 'boolean';
+    if (isFlag && typeof field !== 'boolean') {
+      refuse('parameter', `Invalid value for '${key}' field, should be boolean`);
+    }
   }
-  const limit = (key: string): bigint | null =>
-    value.has(key) ? issuedRaw(realOf(value.get(key)), multiple) : null;
-  const restrict = value.get('restrict');
-  return {
-    name: textOf(value.get('name') ?? ''),
-    open: flagOf(value, 'open', false),
-    restrict: typeof restrict === 'string' ? restrict.split(',') : [],
-    fungible: flagOf(value, 'fungible', true),
-    canOpen: flagOf(value, 'canopen', false),
-    canClose: flagOf(value, 'canclose', false),
-    totalLimit: limit('totallimit'),
-    issueLimit: limit('issuelimit'),
+  const limited = textOf(terms.restrict).split(',');
+  const restrict = {
+    send: limited.includes('send'),
+    receive: limited.includes('receive'),
+    issue: true,
   };
+  return { name: textOf(name), multiple, ...terms, restrict, details };
 }
 
-function detailsAt({ list }: Parameters, at: number): ParsedObject {
-  const value = list[at];
-  if (value === undefined) return new Map();
-  return value instanceof Map ? value : refuse('parameter', 'Invalid details');
-}
+/** Whether a quantity exceeds a limit of the asset. */
+const exceeds = (raw: bigint, limit: Json, multiple: number): boolean =>
+  limit !== null && raw > issuedRaw(realOf(limit), multiple);
 
-const issueOutputs = (
-  node: ChainNode,
-  to: string,
-  quantity: Quantity,
-  payload: Partial<Payload>,
-): Output[] => [
-  outputTo(node, to, [quantity]),
-  { value: 0n, script: dataScript({ ...plain, ...payload }) },
-];
-
-function issue(from: boolean) {
-  return (node: ChainNode, parameters: Parameters): string => {
-    const first = from ? 1 : 0;
-    const to = addressAt(node, parameters.text(first), false);
-    const multiple = multipleOf(parameters.real(first + 3, 1));
-    const terms = termsAt(parameters.list[first + 1], multiple);
-    checkName(node, terms.name ?? '');
-    const raw = issuedRaw(parameters.real(first + 2, 0), multiple);
-    checkNative(parameters.real(first + 4, 0));
-    const details = detailsAt(parameters, first + 5);
-    if (typeof terms.issueLimit === 'bigint' && raw > terms.issueLimit) {
+/** Issues an asset from any permitted address, or from the one given first. */
+export const issues =
+  (from: 0 | 1): Method =>
+  (node, parameters) => {
+    const to = addressAt(node, parameters.text(from), false);
+    const multiple = multipleOf(parameters.real(from + 3, 1));
+    const asset = termsAt(parameters.list[from + 1], multiple, {});
+    checkName(node, asset.name);
+    const raw = issuedRaw(parameters.real(from + 2, 0), multiple);
+    checkNative(parameters.real(from + 4, 0));
+    const details = parameters.details(from + 5);
+    if (exceeds(raw, asset.issuelimit, multiple)) {
       refuse('notAllowed', 'Invalid quantity, over the issuelimit for this asset');
     }
     checkReceive(node, to);
-    const issuer = from
-      ? fromAddress(node, parameters.text(0), 'issue')
-      : anyAddress(node, 'issue');
-    const body = writeProperties({ ...terms, multiple, details });
-    const quantity = { asset: null, raw, kind: 'issuefirst' as const };
-    const outputs = issueOutputs(node, to, quantity, { details: { kind: 'asset', body } });
-    return node.pay({ from: issuer, outputs, moved: new Map() });
+    const issuer = payerAt(node, from ? parameters.text(0) : null, 'issue');
+    const quantities = [{ asset: null, raw, kind: 'issuefirst' as const }];
+    return node.pay([{ to, quantities }, { asset: { ...asset, details } }], issuer);
   };
-}
 
-function issueMore(node: ChainNode, parameters: Parameters): string {
-  const { chain, wallet } = node;
+export const issueMore: Method = (node, parameters) => {
+  const { chain } = node;
   const to = addressAt(node, parameters.text(0), false);
   const asset = assetAt(node, parameters.text(1));
-  const raw = sentRaw(parameters.real(2, 0), asset);
+  const { open, issuelimit, totallimit, multiple } = asset.terms;
+  const quantity = moved(parameters.real(2, 0), asset);
   checkNative(parameters.real(3, 0));
-  const details = detailsAt(parameters, 4);
+  const more = parameters.details(4);
   checkReceive(node, to);
-  const label = asset.name || asset.txid;
-  if (!asset.open) {
+  if (!open) {
+    const label = asset.name || asset.txid;
     refuse('notAllowed', `Issuing more units not allowed for this asset: ${label}`);
   }
-  const total = asset.issues.reduce((sum, one) => sum + one.raw, raw);
-  const over =
-    (asset.issueLimit !== null && raw > asset.issueLimit) ||
-    (asset.totalLimit !== null && total > asset.totalLimit);
-  if (over) refuse('notAllowed', 'Invalid quantity, over the issue limit for this asset');
+  const total = asset.issues.reduce((sum, one) => sum + one.raw, quantity.raw);
+  if (exceeds(quantity.raw, issuelimit, multiple) || exceeds(total, totallimit, multiple)) {
+    refuse('notAllowed', 'Invalid quantity, over the issue limit for this asset');
+  }
+  const issuer = [...chain.keys.keys()].find((one) => chain.may(one, 'issue', asset.txid));
   const message = 'Issuing more units for this asset is not allowed from this wallet';
-  const own = [...wallet.keys.keys()].find((one) => chain.may(one, 'issue', asset.id));
-  const issuer = own ?? refuse('permission', message);
-  const quantity = { asset: asset.id, raw, kind: 'issuemore' as const };
-  const outputs = issueOutputs(node, to, quantity, {
-    entity: asset.id,
-    details: { kind: 'update', body: writeProperties({ details }) },
-  });
-  return node.pay({ from: issuer, outputs, moved: new Map() });
-}
+  const quantities = [{ ...quantity, kind: 'issuemore' as const }];
+  return node.pay([{ to, quantities }, { more }], issuer ?? refuse('permission', message));
+};
 
-function listAssets(node: ChainNode, parameters: Parameters): Json {
-  const names = namesAt(parameters.list[0]);
+export const listAssets: Method = (node, parameters) => {
+  const asked = parameters.list[0] ?? '*';
+  const names = typeof asked === 'string' ? [asked].filter(Boolean) : asked;
+  if (!Array.isArray(names)) {
+    return refuse('parameter', 'Invalid value, expected string or array');
+  }
   const verbose = parameters.flag(1, false);
   const count = parameters.int(2, manyLimit);
-  const start = parameters.int(3, -count);
-  const assets = names?.map((name) => assetAt(node, name)) ?? node.chain.assets;
-  return windowOf(assets, count, start).map((asset) => listedAsset(node, asset, verbose));
-}
-
-const issueUsage =
-  '"address" "asset-name"|asset-params quantity ( smallest-unit native-amount custom-fields )';
-const moreUsage = '"address" "asset-identifier" quantity ( native-amount custom-fields )';
-
-export const assetMethods: Methods = {
-  issue: method(`issue ${issueUsage}`, [3, Infinity], issue(false)),
-  issuefrom: method(`issuefrom "from-address" ${issueUsage}`, [4, Infinity], issue(true)),
-  issuemore: method(`issuemore ${moreUsage}`, [3, 5], issueMore),
-  listassets: method('listassets ( asset-identifiers verbose count start )', [0, 4], listAssets),
+  const found =
+    asked === '*' ? node.chain.assets : names.map((name: Json) => assetAt(node, textOf(name)));
+  return windowOf(found, count, parameters.int(3, -count)).map((asset) =>
+    assetRow(node.chain, asset, verbose),
+  );
 };

@@ -1,36 +1,34 @@
-/** Quantities and data as callers give them, turned into outputs; rounded as the node rounds. */
-import type { Asset } from '../entities.ts';
+/** Converts callers' quantities and data into outputs, with the node's rounding. */
+import type { Asset } from '../chain-parts.ts';
 import { refuse } from '../fault.ts';
-import { type Parsed, type ParsedObject, printJson } from '../json.ts';
-import { readAddress } from '../keys.ts';
+import { isObject, type Json } from '../json.ts';
 import type { ChainNode } from '../node.ts';
-import { dataScript, type Payload, payingScript, type Quantity } from '../script.ts';
-import type { Output } from '../transaction.ts';
+import type { Output, Quantity } from '../transaction.ts';
 import { assetAt, entityAt, realOf, textOf } from './method.ts';
 
 const most = 2 ** 63;
 
-/** What a quantity becomes when it is sent: cut off after nearly a half was added, as the node does. */
-export function sentRaw(qty: number, { multiple }: Asset): bigint {
-  const raw = Math.trunc(qty * multiple + 0.499999);
+/** A sent quantity: rounded down after adding almost half a unit, as the node does. */
+export function moved(qty: number, { txid, terms }: Asset): Quantity {
+  const raw = Math.trunc(qty * terms.multiple + 0.499999);
   if (raw <= -1 || raw >= most) refuse('parameter', 'Invalid asset quantity');
-  return BigInt(raw);
+  return { asset: txid, raw: BigInt(raw), kind: 'transfer' };
 }
 
-/** What a quantity is when it is issued: exactly a multiple of the unit, and not below zero. */
+/** An issued quantity: an exact multiple of the unit, not negative. */
 export function issuedRaw(qty: number, multiple: number): bigint {
   if (qty < 0) refuse('parameter', 'Invalid quantity. Should be positive.');
   const exact = qty * multiple;
   if (exact >= most) refuse('parameter', 'Invalid quantity or smallest unit. ');
   const raw = Math.round(exact);
-  // A decimal is as exact as a double can be, which at fifteen digits is a part of the unit.
+  // A decimal has a double's precision, which at fifteen digits is a fraction of the unit.
   if (Math.abs(exact - raw) > Math.max(1e-4, exact * 4e-16)) {
     refuse('parameter', 'Quantity should be divisible by smallest unit.');
   }
   return BigInt(raw);
 }
 
-/** How many units make one; refuses a unit that is none. */
+/** Number of units to one; refuses an invalid unit. */
 export function multipleOf(unit: number): number {
   if (unit <= 0 || unit > 1) {
     refuse('parameter', 'Invalid smallest unit. Valid Range [0.00000001 - 1].');
@@ -42,87 +40,50 @@ export function multipleOf(unit: number): number {
   return multiple;
 }
 
-/** There is no native currency on this chain: only nothing of it can be sent. */
+/** This chain has no native currency: only zero can be sent. */
 export function checkNative(amount: number): void {
   if (amount !== 0) refuse('parameter', 'Invalid amount');
 }
 
 /** The assets of `{name: quantity, …}`, or of an amount of the native currency. */
-export function quantitiesAt(node: ChainNode, value: Parsed | undefined): Quantity[] {
-  if (!(value instanceof Map)) {
+export function quantitiesAt(node: ChainNode, value: Json | undefined): Quantity[] {
+  if (!isObject(value)) {
     checkNative(realOf(value));
     return [];
   }
-  return [...value].flatMap(([name, qty]) => {
-    if (name === '') {
-      checkNative(realOf(qty));
-      return [];
-    }
-    const asset = assetAt(node, name, 'Issue transaction');
-    return [{ asset: asset.id, raw: sentRaw(realOf(qty), asset), kind: 'transfer' as const }];
-  });
+  return Object.entries(value).map(([name, qty]) =>
+    moved(realOf(qty), assetAt(node, name, 'Issue transaction')),
+  );
 }
 
-/** An output to an address; what an asset restricts is checked with the transaction. */
-export function outputTo(
-  node: ChainNode,
-  address: string,
-  quantities: readonly Quantity[],
-): Output {
-  const target = readAddress(address, node.chain.parameters.bytes);
-  if (!target) return refuse('address', 'Invalid address');
-  return { value: 0n, script: payingScript(target, quantities) };
-}
-
-/** Refuses an address that may not receive, on the chain or, where restricted, of an asset. */
-export function checkReceive(node: ChainNode, address: string, assets: readonly string[] = []) {
-  const { chain } = node;
-  if (!chain.may(address, 'receive')) {
-    refuse('permission', "Destination address doesn't have receive permission");
-  }
-  for (const id of assets) {
-    const asset = chain.entities.get(id);
-    if (asset?.type === 'asset' && asset.restrict.receive && !chain.may(address, 'receive', id)) {
-      refuse('notAllowed', "One of the outputs doesn't have per-asset receive permission");
-    }
-  }
-}
-
-export const plain: Payload = {
-  format: 'raw',
-  data: null,
-  entity: null,
-  keys: [],
-  details: null,
-};
-
-const notData = (): never =>
-  refuse('parameter', 'data should be hexadecimal string or recognized object');
-
-function objectData(object: ParsedObject): Payload {
-  const known = ['text', 'json', 'cache'].filter((key) => object.has(key));
-  if (known.length > 1) refuse('parameter', 'data field can appear only once in the object');
-  if (object.has('json')) {
-    return { ...plain, format: 'json', data: Buffer.from(printJson(object.get('json') ?? null)) };
-  }
-  if (!object.has('text')) return refuse('parameter', 'Unrecognized parameter format');
-  const text = object.get('text');
-  if (typeof text !== 'string') refuse('parameter', 'value in data object should be string');
-  return { ...plain, format: 'text', data: Buffer.from(textOf(text)) };
+/** Refuses an address that may not receive. */
+export function checkReceive({ chain }: ChainNode, address: string): void {
+  if (chain.may(address, 'receive')) return;
+  refuse('permission', "Destination address doesn't have receive permission");
 }
 
 /** Hexadecimal digits, `{json: …}` or `{text: …}`. */
-export function plainData(value: Parsed | undefined): Payload {
-  if (value instanceof Map) return objectData(value);
-  if (typeof value !== 'string') {
+export function plainData(value: Json | undefined): Json {
+  if (typeof value === 'string') {
+    if (/^([0-9a-f]{2})*$/i.test(value)) return value.toLowerCase();
+    return refuse('parameter', 'data should be hexadecimal string or recognized object');
+  }
+  if (!isObject(value)) {
     return refuse('parameter', 'Invalid parameter type, should be object or string');
   }
-  if (value.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(value)) return notData();
-  return { ...plain, data: Buffer.from(value, 'hex') };
+  const { text, json } = value;
+  if (text !== undefined && json !== undefined) {
+    refuse('parameter', 'data field can appear only once in the object');
+  }
+  if (json !== undefined) return { json };
+  if (text === undefined) refuse('parameter', 'Unrecognized parameter format');
+  return typeof text === 'string'
+    ? { text }
+    : refuse('parameter', 'value in data object should be string');
 }
 
-/** The keys of a stream item: one text, or several in an array. */
-export function itemKeys(value: Parsed | undefined): string[] {
+/** A stream item: its keys are one text, or an array of texts. */
+export function itemOutput(stream: string, value: Json | undefined, data: Json): Output {
   const keys = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(keys)) {
     return refuse('parameter', 'Item keys should be either string or array');
@@ -131,18 +92,16 @@ export function itemKeys(value: Parsed | undefined): string[] {
   if (list.some((key) => Buffer.byteLength(key) > 256)) {
     refuse('parameter', 'Item key is too long');
   }
-  return list;
+  return { item: { stream, keys: list }, data };
 }
 
-/** The output of data that come with a payment: plain, or an item of a stream. */
-export function dataOutput(node: ChainNode, value: Parsed | undefined): Output {
-  if (!(value instanceof Map)) return { value: 0n, script: dataScript(plainData(value)) };
-  if (['create', 'update', 'issue', 'issuemore'].some((key) => value.has(key))) {
+/** The output for a payment's data: plain, or a stream item. */
+export function dataOutput(node: ChainNode, value: Json | undefined): Output {
+  if (!isObject(value)) return { data: plainData(value) };
+  if (['create', 'update', 'issue', 'issuemore'].some((key) => key in value)) {
     refuse('notAllowed', 'Keyword not allowed in this API');
   }
-  if (!value.has('for')) return { value: 0n, script: dataScript(plainData(value)) };
-  const stream = entityAt(node, textOf(value.get('for')));
-  const keys = itemKeys(value.get('keys') ?? value.get('key') ?? '');
-  const payload = plainData(value.get('data') ?? '');
-  return { value: 0n, script: dataScript({ ...payload, entity: stream.id, keys }) };
+  if (value.for === undefined) return { data: plainData(value) };
+  const stream = entityAt(node, textOf(value.for));
+  return itemOutput(stream.txid, value.keys ?? value.key ?? '', plainData(value.data ?? ''));
 }
