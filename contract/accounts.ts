@@ -1,18 +1,19 @@
-/** Who is signed in, the participant's wallet, and its balances. */
+/** The signed-in user, their wallet and its balances. */
 import * as z from 'zod/mini';
+import { bindingNames } from './agreement.ts';
 import { charge } from './charges.ts';
-import { freezers } from './freezing.ts';
+import { freezers } from './freeze.ts';
 import { operation } from './operation.ts';
-import { email, id, line, nip, phone, timestamp, wireAmount } from './schemas.ts';
+import { currency, id, timestamp, wireAmount } from './schemas.ts';
 import { transactionRow } from './transfers.ts';
 
-/** The balances of a wallet: `held` waits for open payments, `available` is denar − held. */
+/** Wallet balances: `held` is reserved for open payments, `available` is denar − held. */
 export const balances = {
   denar: wireAmount,
   i_talar: wireAmount,
   held: wireAmount,
   available: wireAmount,
-  /** How much of the iTalar waits for the chain. */
+  /** The part of the iTalar that is not confirmed on the chain yet. */
   i_talar_held: wireAmount,
 };
 
@@ -33,45 +34,19 @@ export const me = operation({
     isAdmin: z.boolean(),
     /** True once the participant has opened a wallet. */
     registered: z.boolean(),
-    /** Whether nothing leaves the wallet, and who has frozen it. */
+    /** True while no money can leave the wallet; `frozenBy` lists who froze it. */
     frozen: z.boolean(),
     frozenBy: z.array(z.enum(freezers)),
-    /** Payments above this want a confirmation; null where only payouts do. */
+    /** Payments above this amount need a confirmation; null if only payouts do. */
     stepUpAmount: z.nullable(wireAmount),
-    /** How much may leave since the last confirmation until the next payment is confirmed; null for any. */
+    /** Amount that may still leave before a payment needs a confirmation; null for no limit. */
     stepUpSum: z.nullable(wireAmount),
-    /** How many passkeys the person has. */
+    /** Number of the person's passkeys. */
     passkeys: z.number(),
+    /** Binding texts whose latest version the owner has not accepted. */
+    notAccepted: z.array(z.enum(bindingNames)),
   }),
   refusals: [],
-});
-
-export const register = operation({
-  name: 'register',
-  method: 'POST',
-  path: '/v2/et/registration',
-  tag: 'account',
-  summary: 'Opens the participant and its wallet.',
-  who: 'user',
-  query: z.object({
-    /** Not to be mistaken for an approved company of somebody else, nor for the programme. */
-    name: line(120).check(z.minLength(2)),
-    /** For companies; a person leaves it out or empty. */
-    NIP: z.optional(z.union([z.literal(''), nip])),
-    /** One's own, confirmed address; left out, the one of the account. */
-    email: z.optional(email),
-    phone: z.optional(z.union([z.literal(''), phone])),
-  }),
-  status: 201,
-  answer: z.object({ id, wallet: id }),
-  refusals: [
-    'already_registered',
-    'email_not_yours',
-    'email_not_verified',
-    'name_taken',
-    'too_many_requests',
-  ],
-  keyed: true,
 });
 
 export const etAccount = operation({
@@ -91,24 +66,55 @@ export const etAccount = operation({
   refusals: ['not_registered'],
 });
 
+/**
+ * Reasons for a hold: a payment by code or card, an unpaid order, a pending refund of an order or a
+ * top-up, and an unconfirmed chain transaction.
+ */
+export const holdKinds = [
+  'charge',
+  'card_payment',
+  'order',
+  'order_refund',
+  'refund',
+  'move',
+] as const;
+
+const hold = z.object({
+  kind: z.enum(holdKinds),
+  /** Id of the charge, card payment, order, provider payment or chain operation. */
+  id,
+  amount: wireAmount,
+  currency,
+  /** The payee, or the order number; empty for other kinds. */
+  about: z.string(),
+  /** When the hold ends if nobody decides earlier; null if it depends on an outside party. */
+  until: z.nullable(timestamp),
+});
+
 export const getWallet = operation({
   name: 'getWallet',
   method: 'GET',
   path: '/v2/account/wallet',
   tag: 'account',
-  summary: 'My wallet with its last ten payments.',
+  summary: 'My wallet with its last ten payments, and what holds some of its money.',
   who: 'user',
   status: 200,
   answer: z.object({
     id,
     ...balances,
-    /** What to put into the title of a bank transfer that tops this wallet up. */
+    /** Title for a bank transfer that tops up this wallet. */
     topUpTitle: z.string(),
-    /** The programme's bank account (NRB, 26 digits); null where the operator names none. */
+    /** The programme's bank account (NRB, 26 digits); null if none is configured. */
     topUpAccount: z.nullable(z.string()),
-    /** Złoty from orders that the programme owes me, and what of them is set aside for refunds. */
+    /** Account holder's name, as the bank's form asks for it; null without an account. */
+    topUpHolder: z.nullable(z.string()),
+    /** Złoty that the programme owes me from orders, and the part reserved for refunds. */
     zloty: wireAmount,
     zlotyHeld: wireAmount,
+    /** Incoming chain transfers that are not confirmed; not part of any balance. */
+    i_talar_coming: wireAmount,
+    /** Current holds, newest first, at most fifty. */
+    holds: z.array(hold),
     transactions: z.array(transactionRow),
   }),
   refusals: ['not_registered'],
@@ -143,7 +149,8 @@ export const balanceHistory = operation({
   method: 'GET',
   path: '/v2/trans/balance/history',
   tag: 'account',
-  summary: 'My Denar balance at the end of each of the last days, Polish time, oldest first.',
+  summary:
+    'My balance in {{currency.pl}} at the end of each of the last days, Polish time, oldest first.',
   who: 'user',
   query: z.object({
     days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(366)), 30),

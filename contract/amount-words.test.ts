@@ -1,8 +1,9 @@
-/** Amounts in words: a table that people have read, and what must hold for every amount. */
+/** Amounts in words: a table checked by people, and properties of all amounts. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { amountInWords, sumInWords, type WordedCurrency } from './amount-words.ts';
+import { ownBrand } from './brand-file.ts';
 import type { Locale } from './languages.ts';
 
 type Row = readonly [amount: number, pl: string, uk: string, en: string];
@@ -31,42 +32,42 @@ const table: Readonly<Record<WordedCurrency, readonly Row[]>> = {
     [100_000_000, 'jeden milion denarów', 'один мільйон денарів', 'one million denars'],
   ],
   PLN: [
-    [1, 'zero złotych i jeden grosz', 'нуль злотих і один грош', 'zero zlotys and one grosz'],
-    [100, 'jeden złoty', 'один злотий', 'one zloty'],
-    [200, 'dwa złote', 'два злоті', 'two zlotys'],
-    [500, 'pięć złotych', 'п’ять злотих', 'five zlotys'],
-    [1200, 'dwanaście złotych', 'дванадцять злотих', 'twelve zlotys'],
-    [2200, 'dwadzieścia dwa złote', 'двадцять два злоті', 'twenty-two zlotys'],
+    [1, 'zero złotych i jeden grosz', 'нуль злотих і один грош', 'zero złoty and one grosz'],
+    [100, 'jeden złoty', 'один злотий', 'one złoty'],
+    [200, 'dwa złote', 'два злоті', 'two złoty'],
+    [500, 'pięć złotych', 'п’ять злотих', 'five złoty'],
+    [1200, 'dwanaście złotych', 'дванадцять злотих', 'twelve złoty'],
+    [2200, 'dwadzieścia dwa złote', 'двадцять два злоті', 'twenty-two złoty'],
     [
       100_100,
       'jeden tysiąc jeden złotych',
       'одна тисяча один злотий',
-      'one thousand and one zlotys',
+      'one thousand and one złoty',
     ],
     [
       2_134_567,
       'dwadzieścia jeden tysięcy trzysta czterdzieści pięć złotych i sześćdziesiąt siedem groszy',
       'двадцять одна тисяча триста сорок п’ять злотих і шістдесят сім грошів',
-      'twenty-one thousand three hundred and forty-five zlotys and sixty-seven groszy',
+      'twenty-one thousand three hundred and forty-five złoty and sixty-seven groszy',
     ],
-    [100_000_000, 'jeden milion złotych', 'один мільйон злотих', 'one million zlotys'],
+    [100_000_000, 'jeden milion złotych', 'один мільйон злотих', 'one million złoty'],
     [
       1102,
       'jedenaście złotych i dwa grosze',
       'одинадцять злотих і два гроші',
-      'eleven zlotys and two groszy',
+      'eleven złoty and two groszy',
     ],
     [
       200_200_200,
       'dwa miliony dwa tysiące dwa złote',
       'два мільйони дві тисячі два злоті',
-      'two million two thousand and two zlotys',
+      'two million two thousand and two złoty',
     ],
     [
       11_999_999,
       'sto dziewiętnaście tysięcy dziewięćset dziewięćdziesiąt dziewięć złotych i dziewięćdziesiąt dziewięć groszy',
       'сто дев’ятнадцять тисяч дев’ятсот дев’яносто дев’ять злотих і дев’яносто дев’ять грошів',
-      'one hundred and nineteen thousand nine hundred and ninety-nine zlotys and ninety-nine groszy',
+      'one hundred and nineteen thousand nine hundred and ninety-nine złoty and ninety-nine groszy',
     ],
   ],
 };
@@ -78,7 +79,7 @@ describe('An amount in words', () => {
     it(`in ${currency} is what people say`, () => {
       for (const [amount, ...said] of rows) {
         const words = locales.map((locale) =>
-          amountInWords(amount, currency as WordedCurrency, locale),
+          amountInWords(amount, currency as WordedCurrency, locale, ownBrand),
         );
         assert.deepEqual(words, said);
       }
@@ -87,22 +88,22 @@ describe('An amount in words', () => {
 
   it('of two currencies names both', () => {
     assert.equal(
-      sumInWords(700, 550, 'pl'),
+      sumInWords(700, 550, 'pl', ownBrand),
       'siedem denarów oraz pięć złotych i pięćdziesiąt groszy',
     );
-    assert.equal(sumInWords(700, 0, 'uk'), 'сім денарів');
-    assert.equal(sumInWords(0, 550, 'en'), 'five zlotys and fifty groszy');
-    assert.equal(sumInWords(0, 0, 'en'), 'zero denars');
+    assert.equal(sumInWords(700, 0, 'uk', ownBrand), 'сім денарів');
+    assert.equal(sumInWords(0, 550, 'en', ownBrand), 'five złoty and fifty groszy');
+    assert.equal(sumInWords(0, 0, 'en', ownBrand), 'zero denars');
   });
 
   it('is not made up for what is no amount', () => {
     for (const amount of [-1, 1.5, Number.NaN, 100_000_000_000]) {
-      assert.throws(() => amountInWords(amount, 'DNR', 'pl'), RangeError);
+      assert.throws(() => amountInWords(amount, 'DNR', 'pl', ownBrand), RangeError);
     }
   });
 });
 
-/** The value of each word that a number is made of. */
+/** The value of each number word. */
 const vocabulary: Readonly<Record<Locale, Readonly<Record<string, number>>>> = {
   pl: {
     ...values(
@@ -161,7 +162,7 @@ const scales: Readonly<Record<string, number>> = {
   ),
 };
 
-/** Reads a number back; throws at a word that belongs to no number. */
+/** Parses a number in words; throws at an unexpected word. */
 function numberIn(words: readonly string[], locale: Locale): number {
   let total = 0;
   let group = 0;
@@ -182,7 +183,7 @@ function numberIn(words: readonly string[], locale: Locale): number {
 const nouns: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   pl: { one: 'złoty', few: 'złote', many: 'złotych', other: 'złotych' },
   uk: { one: 'злотий', few: 'злоті', many: 'злотих', other: 'злотих' },
-  en: { one: 'zloty', other: 'zlotys' },
+  en: { one: 'złoty', other: 'złoty' },
 };
 const hundredths: typeof nouns = {
   pl: { one: 'grosz', few: 'grosze', many: 'groszy', other: 'groszy' },
@@ -197,7 +198,7 @@ describe('Every amount up to a million', () => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
           const [whole, part] = [Math.floor(amount / 100), amount % 100];
-          const words = amountInWords(amount, 'PLN', locale).split(' ');
+          const words = amountInWords(amount, 'PLN', locale, ownBrand).split(' ');
           const noun = nouns[locale][plural.select(whole)] as string;
           const at = words.indexOf(noun);
           assert.ok(at > 0, `${words.join(' ')}: no ${noun}`);

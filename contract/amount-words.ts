@@ -1,18 +1,19 @@
 /**
- * Amounts of money in words, as a bill says them: up to a million and beyond, in Polish, Ukrainian
- * and English. Small lists and the language's own plural rules; no library has all three right.
+ * Amounts of money in words, as written on bills: up to a million and beyond, in Polish, Ukrainian
+ * and English. Small lists and the languages' own plural rules; no library is correct in all three.
  */
+import type { Brand } from './brand.ts';
 import type { Locale } from './languages.ts';
 import type { Minor } from './money.ts';
 
-/** What bills are made out in. */
+/** The currencies of bills. */
 export type WordedCurrency = 'DNR' | 'PLN';
 
-/** A noun's forms by plural category; `other` stands where a language has no such form. */
+/** A noun's forms by plural category; `other` is the default for categories without a form. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 interface Tongue {
-  /** 0 to 19, masculine as the currencies are. */
+  /** 0 to 19, in the masculine, which is the currencies' gender. */
   readonly small: readonly string[];
   /** 20, 30 … 90. */
   readonly tens: readonly string[];
@@ -22,9 +23,9 @@ interface Tongue {
   readonly million: Forms;
   /** One and two before a noun of another gender. */
   readonly ofThousands: Readonly<Record<number, string>>;
-  readonly units: Readonly<Record<WordedCurrency, Forms>>;
+  readonly zloty: Forms;
   readonly hundredth: Forms;
-  /** Between tens and ones, and between hundreds and what follows. */
+  /** Separators between tens and ones, and between hundreds and the rest. */
   readonly tensJoin: string;
   readonly hundredsJoin: string;
   /** Between the whole and its hundredths. */
@@ -47,10 +48,7 @@ const pl: Tongue = {
   thousand: { one: 'tysiąc', few: 'tysiące', other: 'tysięcy' },
   million: { one: 'milion', few: 'miliony', other: 'milionów' },
   ofThousands: {},
-  units: {
-    DNR: { one: 'denar', few: 'denary', other: 'denarów' },
-    PLN: { one: 'złoty', few: 'złote', other: 'złotych' },
-  },
+  zloty: { one: 'złoty', few: 'złote', other: 'złotych' },
   hundredth: { one: 'grosz', few: 'grosze', other: 'groszy' },
   tensJoin: ' ',
   hundredsJoin: ' ',
@@ -68,10 +66,7 @@ const uk: Tongue = {
   thousand: { one: 'тисяча', few: 'тисячі', other: 'тисяч' },
   million: { one: 'мільйон', few: 'мільйони', other: 'мільйонів' },
   ofThousands: { 1: 'одна', 2: 'дві' },
-  units: {
-    DNR: { one: 'денар', few: 'денари', other: 'денарів' },
-    PLN: { one: 'злотий', few: 'злоті', other: 'злотих' },
-  },
+  zloty: { one: 'злотий', few: 'злоті', other: 'злотих' },
   hundredth: { one: 'грош', few: 'гроші', other: 'грошів' },
   tensJoin: ' ',
   hundredsJoin: ' ',
@@ -91,10 +86,7 @@ const en: Tongue = {
   thousand: { other: 'thousand' },
   million: { other: 'million' },
   ofThousands: {},
-  units: {
-    DNR: { one: 'denar', other: 'denars' },
-    PLN: { one: 'zloty', other: 'zlotys' },
-  },
+  zloty: { other: 'złoty' },
   hundredth: { one: 'grosz', other: 'groszy' },
   tensJoin: '-',
   hundredsJoin: ' and ',
@@ -110,10 +102,21 @@ const rules: Readonly<Record<Locale, Intl.PluralRules>> = {
   en: new Intl.PluralRules('en'),
 };
 
+/** The brand's own currency in amounts in words: in lower case. */
+function formsIn(brand: Brand, locale: Locale): Forms {
+  const small = (name: string): string => name.toLocaleLowerCase(locale);
+  if (locale === 'en') {
+    const { singular, plural } = brand.currency.en;
+    return { one: small(singular.nom), other: small(plural.nom) };
+  }
+  const { singular, plural } = brand.currency[locale === 'uk' ? 'uk' : 'pl'];
+  return { one: small(singular.nom), few: small(plural.nom), other: small(plural.gen) };
+}
+
 const formOf = (forms: Forms, count: number, locale: Locale): string =>
   forms[rules[locale].select(count)] ?? forms.other;
 
-/** 1 to 99; `gendered` replaces the last word where the noun is not masculine. */
+/** 1 to 99; `gendered` replaces the last word if the noun is not masculine. */
 function belowHundred(count: number, tongue: Tongue, gendered: Tongue['ofThousands']): string {
   const { small, tens, tensJoin } = tongue;
   const word = (digits: number): string => gendered[digits] ?? small[digits] ?? '';
@@ -149,31 +152,37 @@ function cardinal(count: number, locale: Locale): string {
     parts.push(`${belowThousand(thousands, tongue, tongue.ofThousands)} ${noun}`);
   }
   if (rest > 0) parts.push(belowThousand(rest, tongue, {}));
-  // "One thousand and one": English joins the last part below a hundred as it joins hundreds.
+  // "One thousand and one": English joins a last part below one hundred as it joins hundreds.
   const last = parts.length > 1 && rest > 0 && rest < 100 ? parts.pop() : undefined;
   return last === undefined ? parts.join(' ') : `${parts.join(' ')}${tongue.hundredsJoin}${last}`;
 }
 
 /**
- * An amount in words: 1250 in Denar is "dwanaście denarów i pięćdziesiąt groszy". Hundredths are
- * said where there are any. From 0 to 999 999 999.99; throws RangeError for anything else.
+ * An amount in words: 1250 in Denar is "dwanaście denarów i pięćdziesiąt groszy". Hundredths of
+ * zero are omitted. From 0 to 999 999 999.99; throws RangeError for anything else.
  */
-export function amountInWords(amount: Minor, currency: WordedCurrency, locale: Locale): string {
+export function amountInWords(
+  amount: Minor,
+  currency: WordedCurrency,
+  locale: Locale,
+  brand: Brand,
+): string {
   if (!Number.isSafeInteger(amount) || amount < 0 || amount > 99_999_999_999) {
     throw new RangeError(`${amount} is no amount that words are known for.`);
   }
-  const { units, hundredth, and } = tongues[locale];
+  const { zloty, hundredth, and } = tongues[locale];
+  const noun = currency === 'PLN' ? zloty : formsIn(brand, locale);
   const [whole, part] = [Math.floor(amount / 100), amount % 100];
-  const said = `${cardinal(whole, locale)} ${formOf(units[currency], whole, locale)}`;
+  const said = `${cardinal(whole, locale)} ${formOf(noun, whole, locale)}`;
   if (part === 0) return said;
   return `${said}${and}${cardinal(part, locale)} ${formOf(hundredth, part, locale)}`;
 }
 
-/** A sum of both currencies in words; a part that is zero is not said, unless both are. */
-export function sumInWords(denar: Minor, pln: Minor, locale: Locale): string {
+/** A sum of both currencies in words; a part of zero is omitted, unless both are zero. */
+export function sumInWords(denar: Minor, pln: Minor, locale: Locale, brand: Brand): string {
   const parts = [
-    ...(denar > 0 || pln === 0 ? [amountInWords(denar, 'DNR', locale)] : []),
-    ...(pln > 0 ? [amountInWords(pln, 'PLN', locale)] : []),
+    ...(denar > 0 || pln === 0 ? [amountInWords(denar, 'DNR', locale, brand)] : []),
+    ...(pln > 0 ? [amountInWords(pln, 'PLN', locale, brand)] : []),
   ];
   return parts.join(tongues[locale].plus);
 }

@@ -1,12 +1,12 @@
-/** Bank accounts of people, each verified in two stages by a small transfer. */
+/** Users' bank accounts, each verified in two stages with a small transfer. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { amount, email, id, line, nrb, timestamp } from './schemas.ts';
 
-/** The specification leaves the times and limits open; a transfer between banks takes a few days. */
+/** The specification does not set these limits; an interbank transfer takes a few days. */
 export const verificationDays = 14;
 export const verificationAttempts = 3;
-/** Within this many days a person may start so often, and an account number be asked so often. */
+/** Limits on verifications within this many days: per person and per account number. */
 export const limitDays = 30;
 export const startsPerPerson = 5;
 export const startsPerNumber = 3;
@@ -23,16 +23,16 @@ const bankAccount = z.object({
   /** Also the transactionId of its verification. */
   id,
   accountName: z.string(),
-  /** Masked but for the check digits, the bank and the last four digits. */
+  /** Masked except for the check digits, the bank and the last four digits. */
   bankAccount: z.string(),
-  /** closed: too many wrong amounts. failed: the bank sent the transfer back. */
+  /** closed: too many wrong amounts. failed: the bank returned the transfer. */
   status: z.enum(bankAccountStates),
   attemptsLeft: z.number(),
   createdAt: timestamp,
-  /** Until when the amount may be given. */
+  /** Deadline for entering the amount. */
   expiresAt: timestamp,
   verifiedAt: z.nullable(timestamp),
-  /** True once the small transfer has gone to the bank. */
+  /** True once the small transfer has been exported to the bank. */
   transferSent: z.boolean(),
 });
 
@@ -48,7 +48,7 @@ export const registerStage1 = operation({
   who: 'user',
   body: z.object({
     accountName: line(70).check(z.minLength(2)),
-    /** One’s own, confirmed address. */
+    /** The caller's own, confirmed e-mail address. */
     email,
     bankAccount: nrb,
   }),

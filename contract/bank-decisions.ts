@@ -1,4 +1,4 @@
-/** The bank desk, decisions: what no rule matches is proposed by one person and approved by another. */
+/** Bank desk, decisions: for lines that match no rule, one person proposes and another approves. */
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
@@ -6,10 +6,10 @@ import { providers } from './payments.ts';
 import { amount, email, id, line, nrb, timestamp, wireAmount } from './schemas.ts';
 
 /**
- * What a line can be. `costs`: money paid in for the programme's costs, or a fee that the bank has
- * taken. `losses`: money paid in for losses or recovered, or money that is lost, such as a chargeback
- * or a transfer sent twice. `provider`: a payout of a payment provider. `ignore`: nothing is booked,
- * and the line stays a difference between bank and books; it may be decided again.
+ * Possible kinds of a line. `costs`: money paid in for the programme's costs, or a bank fee.
+ * `losses`: money paid in for losses or recovered, or lost money, such as a chargeback or a
+ * transfer sent twice. `provider`: a payment provider's payout. `ignore`: nothing is booked, so the
+ * line remains a difference between bank and books; it can be decided again.
  */
 export const decisionKinds = [
   'credit',
@@ -20,14 +20,14 @@ export const decisionKinds = [
   'ignore',
 ] as const;
 
-/** What a line that is not booked is waiting for, and what was ignored. */
+/** What an unbooked line is waiting for; also ignored lines. */
 export const unbookedStates = ['unmatched', 'ignored'] as const;
 
 /**
- * Why to look twice. `reference_reused`: the bank used the reference for another booking.
- * `looks_known`: another file has a line of that day, amount and payer, and may tell of the same one.
- * `sent_twice`: the bank has carried this transfer out more than once. `sent_though_ended`: it was
- * carried out although its money had been given back. `returned_twice`: it came back although its
+ * Warnings. `reference_reused`: the bank used the reference for another booking. `looks_known`:
+ * another file has a line with the same day, amount and payer; it may be the same booking.
+ * `sent_twice`: the bank has executed this transfer more than once. `sent_though_ended`: it was
+ * executed although its money had been given back. `returned_twice`: it was returned although its
  * money had been given back; it cannot be credited. `wallet_closed`: its wallet is closed.
  */
 export const suspicions = [
@@ -42,18 +42,18 @@ export const suspicions = [
 const proposal = z.object({
   id,
   kind: z.enum(decisionKinds),
-  /** Whose wallet is to be credited. */
+  /** Owner of the wallet to credit. */
   wallet: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  /** The account that the money is to be sent back to. */
+  /** The account to send the money back to. */
   account: z.nullable(z.string()),
   accountName: z.nullable(z.string()),
-  /** The provider that paid it out, and what it kept for itself. */
+  /** The provider that made the payout, and its fee. */
   provider: z.nullable(z.enum(providers)),
   fee: z.nullable(wireAmount),
   note: z.string(),
   proposedBy: z.string(),
   proposedAt: timestamp,
-  /** True where the caller made it, and therefore cannot approve it. */
+  /** True if the caller made it and so cannot approve it. */
   mine: z.boolean(),
 });
 
@@ -83,18 +83,18 @@ export const listUnmatched = operation({
         reference: z.string(),
         amount: wireAmount,
         counterparty: z.string(),
-        /** The other side's account, 26 digits, where the bank tells it. */
+        /** The counterparty's account, 26 digits, if the bank gives it. */
         account: z.nullable(z.string()),
         title: z.string(),
         state: z.enum(unbookedStates),
         suspicion: z.nullable(z.enum(suspicions)),
-        /** The payment provider whose payout it looks to be. */
+        /** The payment provider that the payout probably came from. */
         looksLike: z.nullable(z.enum(providers)),
         proposal: z.nullable(proposal),
       }),
     ),
     ...listPlace,
-    /** How many proposals the caller may approve now. */
+    /** Number of proposals that the caller may approve. */
     toApprove: z.number(),
   }),
   alsoAnswers: ['text/csv'],
@@ -122,11 +122,11 @@ export const decideLine = operation({
       accountName: line(120).check(z.minLength(2)),
       note,
     }),
-    /** The programme's own money, which pays verifications and fees: paid in, or taken by the bank. */
+    /** The programme's own money for verifications and fees: paid in, or taken by the bank. */
     z.object({ kind: z.literal('costs'), note }),
-    /** What the programme has lost: paid in by its operator or recovered, or gone. */
+    /** The programme's losses: paid in by its operator, recovered, or lost. */
     z.object({ kind: z.literal('losses'), note }),
-    /** What a payment provider has collected for the programme, and kept as its fee. */
+    /** What a payment provider collected for the programme, and the fee it withheld. */
     z.object({
       kind: z.literal('provider'),
       provider: z.enum(providers),
@@ -154,11 +154,11 @@ export const proposeWriteOff = operation({
   path: '/v2/adm/bank/write-offs',
   tag: 'bank',
   summary:
-    'Proposes to book a refund that was made in the provider’s panel, and whose Denar had been spent, ' +
+    'Proposes to book a refund that was made in the provider’s panel, and whose {{currency.pl}} had been spent, ' +
     'as a loss of the programme; a second person approves it (`/v2/adm/bank/returns`).',
   who: 'admin',
   body: z.object({
-    /** What the desk of payments shows of it. */
+    /** Id of the flag, as shown at the payment desk. */
     flag: id,
     note,
   }),
@@ -168,7 +168,7 @@ export const proposeWriteOff = operation({
   keyed: true,
 });
 
-/** What the second person says of a proposal, or the first of their own. */
+/** The second person's decision on a proposal; the proposer can only withdraw it. */
 export const verdict = z.object({
   verdict: z.enum(['approve', 'reject', 'withdraw']),
   note: z._default(line(200), ''),
@@ -237,7 +237,7 @@ export const bankHistory = operation({
         person: z.string(),
         email: z.string(),
         action: z.enum(bankActions),
-        /** A file's name, an export's number, a transfer's or a line's own title. */
+        /** A file name, an export number, or the title of a transfer or a line. */
         about: z.string(),
         amount: z.nullable(wireAmount),
         note: z.string(),

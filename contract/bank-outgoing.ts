@@ -1,4 +1,4 @@
-/** The bank desk, outgoing: transfers that wait, are exported to the bank, and are settled or fail. */
+/** Bank desk, outgoing: transfers that are queued, exported to the bank, and settled or failed. */
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
@@ -7,25 +7,27 @@ import { id, line, page, timestamp, wireAmount } from './schemas.ts';
 export const outgoingStates = ['queued', 'exported', 'settled', 'failed', 'cancelled'] as const;
 export const outgoingPurposes = ['verification', 'payout', 'return'] as const;
 
-/** Why the desk looks at a payout: the account's holder is not its person, or it is too much in 30 days. */
+/** Why a payout needs a review: someone else's account, or too much in 30 days. */
 export const reviewReasons = ['name', 'sum'] as const;
 export const reviewStates = ['waiting', 'approved', 'refused'] as const;
 
-/** Why a person has to look at a payout before it leaves, or had to, and what they compare. */
+/** Why a payout needs, or needed, a manual review before it leaves, and the data to compare. */
 const review = z.object({
   state: z.enum(reviewStates),
   reasons: z.array(z.enum(reviewReasons)),
   askedAt: timestamp,
-  /** Whose payout it is: the person, and their approved company. */
+  /** The person who is paid, and their approved company. */
   owner: z.string(),
+  /** Name confirmed by the national identity provider; null if none is confirmed. */
+  identity: z.nullable(z.string()),
   company: z.nullable(z.string()),
-  /** Whom the bank has last named as the payer from that account. */
+  /** The payer's name in the last incoming transfer from that account. */
   told: z.nullable(z.string()),
-  /** What the person's payouts of the 30 days up to it come to, those that were looked at too. */
+  /** Sum of the person's payouts in the 30 days up to this one, including reviewed ones. */
   sum: wireAmount,
 });
 
-/** `review`: for a person of the desk. `later`: for the day on which it may leave. */
+/** `review`: waits for the desk. `later`: waits for the day on which it may leave. */
 export const outgoingWaits = ['review', 'later'] as const;
 
 export const outgoingFields = ['createdAt', 'accountName', 'amount', 'state', 'purpose'] as const;
@@ -42,7 +44,7 @@ export const listOutgoing = operation({
     state: z.optional(z.enum(outgoingStates)),
     purpose: z.optional(z.enum(outgoingPurposes)),
     export: z.optional(id),
-    /** What keeps queued transfers from the next export. */
+    /** Reasons why queued transfers are left out of the next export. */
     waits: z.optional(z.enum(outgoingWaits)),
   }),
   status: 200,
@@ -58,25 +60,25 @@ export const listOutgoing = operation({
         amount: wireAmount,
         purpose: z.enum(outgoingPurposes),
         state: z.enum(outgoingStates),
-        /** The number of the export that carries it. */
+        /** Number of the export that contains it. */
         exportNumber: z.nullable(z.number()),
         endedAt: z.nullable(timestamp),
         reason: z.nullable(z.string()),
-        /** How a second person is to agree that it ended; null where nothing is proposed. */
+        /** The outcome proposed to a second person; null if nothing is proposed. */
         proposed: z.nullable(z.enum(['settled', 'failed'])),
-        /** Before it no export carries the transfer; null where that is over. */
+        /** Earliest time at which the transfer may be exported; null once that has passed. */
         leavesAt: z.nullable(timestamp),
         review: z.nullable(review),
       }),
     ),
     ...listPlace,
-    /** All that the next export may carry. */
+    /** Everything that the next export may contain. */
     queued: z.object({ transfers: z.number(), amount: wireAmount }),
-    /** What waits until it may leave, without what waits for a person. */
+    /** Transfers that may not leave yet, without those under review. */
     later: z.object({ transfers: z.number(), amount: wireAmount }),
-    /** Payouts that wait for a person of the desk. */
+    /** Payouts waiting for a review by the desk. */
     toReview: z.object({ transfers: z.number(), amount: wireAmount }),
-    /** What is left of the programme's own money for verifications, and whether that is little. */
+    /** Remaining balance of the programme's own money for verifications, and whether it is low. */
     costs: z.object({ left: wireAmount, low: z.boolean() }),
   }),
   alsoAnswers: ['text/csv'],
@@ -95,14 +97,18 @@ const exportRow = z.object({
   madeBy: z.string(),
 });
 
+/** Maximum transfers per file: reading and writing them must not delay other requests. */
+export const maxExported = 5000;
+
 export const exportOutgoing = operation({
   name: 'exportOutgoing',
   method: 'POST',
   path: '/v2/adm/bank/export',
   tag: 'bank',
   summary:
-    'Puts all queued transfers that may leave, but the caller’s own payouts, into one Elixir-0 file, which is ' +
-    'answered (`format=file`, the default) or described (`format=json`). A transfer is in one export only.',
+    'Puts the queued transfers that may leave, but the caller’s own payouts, into one Elixir-0 file, which is ' +
+    `answered (\`format=file\`, the default) or described (\`format=json\`). A file takes the oldest ${maxExported}; ` +
+    'the next one takes the others. A transfer is in one export only.',
   who: 'bank',
   query: z.object({ format: z._default(z.enum(['file', 'json']), 'file') }),
   status: 200,
@@ -153,7 +159,7 @@ export const settleOutgoing = operation({
   tag: 'bank',
   summary:
     'Says by hand what a statement would: that exported transfers were carried out, or that transfers ' +
-    'failed, which gives the Denar of a payout back. The former, and the latter where the bank has ' +
+    'failed, which gives the {{currency.pl}} of a payout back. The former, and the latter where the bank has ' +
     'the payout already, is proposed to a second person (`/v2/adm/bank/returns`). Those that are so ' +
     'already stay as they are.',
   who: 'admin',
@@ -166,7 +172,7 @@ export const settleOutgoing = operation({
   answer: z.object({
     changed: z.number(),
     unchanged: z.number(),
-    /** Those that a second person is to decide about. */
+    /** Transfers waiting for a second person's decision. */
     proposed: z.number(),
   }),
   refusals: [
@@ -194,7 +200,7 @@ export const listReviews = operation({
     payouts: z.array(
       z.object({
         id,
-        /** 26 digits, and its holder as the person has typed it. */
+        /** 26 digits, and the account holder as entered by the user. */
         account: z.string(),
         accountName: z.string(),
         amount: wireAmount,
@@ -219,7 +225,7 @@ export const judgePayout = operation({
   params: z.object({ id }),
   body: z.discriminatedUnion('verdict', [
     z.object({ verdict: z.literal('approve'), note: z._default(line(200), '') }),
-    /** The person reads the note. */
+    /** The person whose payout it is can read the note. */
     z.object({ verdict: z.literal('refuse'), note: line(200).check(z.minLength(3)) }),
   ]),
   status: 200,

@@ -1,4 +1,4 @@
-/** The bank desk, what is decided by hand before a statement tells it: done once a second person agrees. */
+/** Bank desk: decisions made by hand ahead of a statement; executed once a second person agrees. */
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
@@ -6,8 +6,8 @@ import { providers } from './payments.ts';
 import { id, timestamp, wireAmount } from './schemas.ts';
 
 /**
- * `give_back`: a payout that the bank has failed, and its owner gets the money again. `settle`: the
- * bank has carried a transfer out. `write_off`: a refund made in a provider's panel is a loss.
+ * `give_back`: the bank failed a payout, so the owner gets the money back. `settle`: the bank has
+ * executed a transfer. `write_off`: a refund made in a provider's panel becomes a loss.
  */
 export const byHandKinds = ['give_back', 'settle', 'write_off'] as const;
 
@@ -26,30 +26,30 @@ export const listReturns = operation({
   answer: z.object({
     returns: z.array(
       z.object({
-        /** Of the decision. */
+        /** Id of the decision. */
         id,
         kind: z.enum(byHandKinds),
-        /** Whose payout or payment it is; null of the programme's other transfers. */
+        /** Owner of the payout or payment; null for the programme's other transfers. */
         name: z.nullable(z.string()),
         email: z.nullable(z.string()),
-        /** Where the transfer went: 26 digits; null of a refund. */
+        /** Destination account, 26 digits; null for a refund. */
         account: z.nullable(z.string()),
         accountName: z.nullable(z.string()),
-        /** Which provider made the refund; null of a transfer. */
+        /** The provider that made the refund; null for a transfer. */
         provider: z.nullable(z.enum(providers)),
-        /** The transfer's, or the provider's name of the refund. */
+        /** Title of the transfer, or the provider's name for the refund. */
         title: z.string(),
         amount: wireAmount,
         exportNumber: z.nullable(z.number()),
         note: z.string(),
         proposedBy: z.string(),
         proposedAt: timestamp,
-        /** True where the caller made it, and therefore cannot approve it. */
+        /** True if the caller made it and so cannot approve it. */
         mine: z.boolean(),
       }),
     ),
     ...listPlace,
-    /** How many of them the caller may approve now. */
+    /** Number of decisions that the caller may approve. */
     toApprove: z.number(),
   }),
   alsoAnswers: ['text/csv'],

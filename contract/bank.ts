@@ -1,11 +1,11 @@
-/** The bank desk, statements: money that reached the programme's account credits wallets. */
+/** Bank desk, statements: money received on the programme's account credits wallets. */
 import * as z from 'zod/mini';
 import { verdict } from './bank-decisions.ts';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { id, line, timestamp, wireAmount } from './schemas.ts';
 
-/** What became of a line when its statement was taken. */
+/** Outcome of a line when its statement was processed. */
 export const lineOutcomes = [
   'credited',
   'known',
@@ -16,8 +16,9 @@ export const lineOutcomes = [
 ] as const;
 
 /**
- * It waits for a second person, who approves or rejects it; approved it is booked in parts. One that was
- * `interrupted` dates from before statements were kept until they are booked, and is taken again.
+ * An uploaded statement waits for a second person to approve or reject it; an approved one is
+ * booked in batches. `interrupted` ones predate the storing of statements until they are booked,
+ * and must be uploaded again.
  */
 export const statementStates = [
   'waiting',
@@ -28,28 +29,28 @@ export const statementStates = [
   'interrupted',
 ] as const;
 
-/** How many lines had which outcome; none as long as nothing is booked. */
+/** Number of lines per outcome; all zero until the statement is booked. */
 const statementReport = {
-  /** The statement's id, by which its lines can be looked at. */
+  /** The statement's id, for looking up its lines. */
   statement: id,
   state: z.enum(statementStates),
-  /** Of the file. */
+  /** Lines in the file. */
   lines: z.number(),
   credited: z.number(),
   creditedAmount: wireAmount,
-  /** Lines of an earlier statement. */
+  /** Lines already seen in an earlier statement. */
   known: z.number(),
-  /** Incoming transfers that no rule matches; a person decides about them. */
+  /** Incoming transfers that match no rule; they are decided by hand. */
   unmatched: z.number(),
-  /** Our own transfers that the bank has carried out. */
+  /** Our own transfers that the bank has executed. */
   settled: z.number(),
-  /** Our own transfers that came back. */
+  /** Our own transfers that were returned. */
   returned: z.number(),
-  /** Money that went out without an order of ours, such as fees. */
+  /** Outgoing money that we did not order, such as fees. */
   notOurs: z.number(),
 };
 
-/** The file as it comes from the bank, whatever its encoding. */
+/** The file as downloaded from the bank, in any encoding. */
 const file = z.instanceof(Uint8Array);
 
 export const uploadStatement = operation({
@@ -84,7 +85,7 @@ export const uploadStatement = operation({
   confirmed: true,
 });
 
-/** A statement: what its file says of itself, who vouches for it, and what has become of its lines. */
+/** A statement: content of its file, who uploaded and approved it, and the outcome of its lines. */
 const statement = z.object({
   id,
   fileName: z.string(),
@@ -92,21 +93,21 @@ const statement = z.object({
   encoding: z.string(),
   /** SHA-256 of the file, in hexadecimal. */
   digest: z.string(),
-  /** 26 digits; this and what follows is null where the file does not say it. */
+  /** 26 digits; this and the following fields are null if the file does not contain them. */
   account: z.nullable(z.string()),
-  /** The bank's own. */
+  /** The bank's own number. */
   number: z.nullable(z.string()),
   from: z.nullable(z.iso.date()),
   to: z.nullable(z.iso.date()),
   opening: z.nullable(wireAmount),
   closing: z.nullable(wireAmount),
   /**
-   * By how much it opens with more than the booked statement before it closed with, so that one
-   * between them is missing; null where it follows on, and where nothing can be said.
+   * Opening balance less the closing balance of the last booked statement before it: non-zero if
+   * one between them is missing. Null if it follows on, and if it cannot be determined.
    */
   missing: z.nullable(wireAmount),
   lines: z.number(),
-  /** How many of them are money that came in, and how much that is. */
+  /** Number and sum of the incoming lines. */
   credits: z.nullable(z.number()),
   creditsAmount: z.nullable(wireAmount),
   debits: z.nullable(z.number()),
@@ -114,13 +115,13 @@ const statement = z.object({
   state: z.enum(statementStates),
   uploadedAt: timestamp,
   uploadedBy: z.string(),
-  /** True where the caller uploaded it, and therefore cannot approve it. */
+  /** True if the caller uploaded it and so cannot approve it. */
   mine: z.boolean(),
-  /** The second person; null where one person was enough, and while it waits. */
+  /** The second person; null if one person was enough, and while it waits. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(timestamp),
   note: z.string(),
-  /** How many lines are dealt with by now; all of them once it is booked. */
+  /** Number of lines processed so far; all of them once it is booked. */
   taken: z.number(),
   credited: z.number(),
   creditedAmount: wireAmount,
@@ -145,9 +146,9 @@ export const listStatements = operation({
   answer: z.object({
     statements: z.array(statement),
     ...listPlace,
-    /** How many wait for anybody. */
+    /** Number of statements waiting for approval. */
     waiting: z.number(),
-    /** How many of those the caller may approve. */
+    /** Number of those that the caller may approve. */
     toApprove: z.number(),
   }),
   alsoAnswers: ['text/csv'],
@@ -220,16 +221,16 @@ export const listStatementLines = operation({
   answer: z.object({
     lines: z.array(
       z.object({
-        /** The line of the file, counted from 1. */
+        /** Line number in the file, from 1. */
         line: z.number(),
         date: z.iso.date(),
         reference: z.string(),
-        /** Below zero for money that went out. */
+        /** Negative for outgoing money. */
         amount: wireAmount,
         counterparty: z.string(),
         title: z.string(),
         outcome: z.enum(lineOutcomes),
-        /** Whose wallet was credited. */
+        /** Owner of the credited wallet. */
         wallet: z.nullable(z.string()),
       }),
     ),
@@ -252,22 +253,22 @@ export const bankBalance = operation({
   who: 'bank',
   status: 200,
   answer: z.object({
-    /** The last one; null where no booked statement tells a balance, as CSV does not. */
+    /** The last one; null if no booked statement has a balance, as with CSV. */
     statement: z.nullable(z.object({ id, number: z.nullable(z.string()), day: z.iso.date() })),
     bank: z.nullable(wireAmount),
-    /** What the account held before the first line. */
+    /** Account balance before the first line. */
     opening: z.nullable(wireAmount),
-    /** By the ledger since then. */
+    /** Change since then by the ledger. */
     books: wireAmount,
-    /** Lines that nobody has decided about, and lines that were ignored. */
+    /** Undecided lines, and ignored lines. */
     waiting: wireAmount,
     ignored: wireAmount,
-    /** Transfers that are booked and not seen at the bank yet, and the other way round. */
+    /** Transfers booked but not seen at the bank yet, and the reverse. */
     underWay: wireAmount,
     difference: z.nullable(wireAmount),
-    /** Before how many statements one is missing. */
+    /** Number of statements before which one is missing. */
     missing: z.number(),
-    /** What the account for losses holds; below zero what the operator still has to pay in. */
+    /** Balance of the loss account; a negative one is still to be paid in by the operator. */
     losses: wireAmount,
   }),
   refusals: ['forbidden'],

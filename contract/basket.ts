@@ -1,14 +1,14 @@
-/** The offer service of the specification: the marketplace by its Polish names, and one's basket. */
+/** The specification's offer service: the marketplace under its Polish names, and the basket. */
 import * as z from 'zod/mini';
+import { listPlace } from './lists.ts';
 import { maxQuantity } from './offer-fields.ts';
-import { marketAnswer, marketQuery, maxLocation } from './offers.ts';
+import { marketAnswer, marketQuery } from './offers.ts';
 import { operation } from './operation.ts';
 import { lineParts, order } from './order-shapes.ts';
 import { offerNumber, orderRefusals, orderTerms } from './order-terms.ts';
 import { id, wireAmount } from './schemas.ts';
-import { cleanLineOf } from './text.ts';
 
-/** `gone`: nobody offers it any more; `out_of_stock`: there are fewer pieces than chosen. */
+/** `gone`: no longer offered; `out_of_stock`: fewer pieces in stock than chosen. */
 export const basketTroubles = ['gone', 'out_of_stock'] as const;
 
 const basketLine = z.object({
@@ -16,7 +16,7 @@ const basketLine = z.object({
   name: z.string(),
   imageSmallUrl: z.string(),
   imageAlt: z.string(),
-  /** How many pieces there are. */
+  /** Pieces in stock. */
   stock: z.number(),
   trouble: z.nullable(z.enum(basketTroubles)),
   ...lineParts,
@@ -27,19 +27,19 @@ const basketGroup = z.object({
   lines: z.array(basketLine),
   catalogue: wireAmount,
   discount: wireAmount,
-  /** Of the lines that nothing is wrong with, as the sums beside it. */
+  /** Like the other sums of the group, without lines that have a problem. */
   total: wireAmount,
-  /** The most that may be paid in Denar, whatever the balance; the rest is `pln`. */
+  /** Maximum payable in Denar, regardless of the balance; the rest is `pln`. */
   denar: wireAmount,
   pln: wireAmount,
-  /** False where a line stands in the way of ordering. */
+  /** False if a line prevents ordering. */
   orderable: z.boolean(),
 });
 
 export const basket = z.object({
-  /** By seller, each of whom is ordered from by itself. */
+  /** One group per seller; each is ordered separately. */
   groups: z.array(basketGroup),
-  /** How many lines there are. */
+  /** Number of lines. */
   count: z.number(),
 });
 
@@ -53,20 +53,34 @@ export const oferty = operation({
   refusals: [],
 });
 
+/** Number of published offers in it. */
+const offers = z.number();
+
 export const ofertyLokalizacji = operation({
-  ...listing('ofertyLokalizacji', '/oferta/lokalizacji', 'The offers at one place.'),
-  query: z.object({
-    ...marketQuery,
-    location: cleanLineOf(maxLocation),
-  }),
-  answer: marketAnswer,
+  ...listing(
+    'ofertyLokalizacji',
+    '/oferta/lokalizacji',
+    'The offers at one place; without `location` the places of all offers, those with most first.',
+  ),
+  query: z.object(marketQuery),
+  answer: z.union([
+    marketAnswer,
+    z.object({ places: z.array(z.object({ location: z.string(), offers })), ...listPlace }),
+  ]),
   refusals: [],
 });
 
 export const ofertyOferenta = operation({
-  ...listing('ofertyOferenta', '/oferta/oferenta', 'The offers of one seller.'),
-  query: z.object({ ...marketQuery, owner: id }),
-  answer: marketAnswer,
+  ...listing(
+    'ofertyOferenta',
+    '/oferta/oferenta',
+    'The offers of one seller; without `owner` the sellers of all offers, those with most first.',
+  ),
+  query: z.object(marketQuery),
+  answer: z.union([
+    marketAnswer,
+    z.object({ sellers: z.array(z.object({ id, name: z.string(), offers })), ...listPlace }),
+  ]),
   refusals: [],
 });
 

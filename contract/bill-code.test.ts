@@ -1,4 +1,4 @@
-/** The code of a bill, as people type it and as cameras read it. */
+/** Bill codes, as people type them and as cameras read them. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { billPath, readBillQr } from './bill-code.ts';

@@ -1,4 +1,4 @@
-/** Bills: issued at the counter for a sale, paid once by one of several ways, and confirmed. */
+/** Bills: issued at the counter for a sale, paid once in one of several ways, and confirmed. */
 import * as z from 'zod/mini';
 import { billCodeOf } from './bill-code.ts';
 import { listPlace, listQuery } from './lists.ts';
@@ -8,70 +8,72 @@ import { payee } from './payees.ts';
 import { pricedLine } from './sales.ts';
 import { decimal, email, id, otpCode, timestamp, typed, wireAmount, worded } from './schemas.ts';
 
-/** How long a bill waits to be paid. */
+/** How long a bill may be paid. */
 export const billMinutes = 30;
-/** As often may the confirmation of one bill be mailed. */
+/** Maximum number of e-mails with the confirmation of one bill. */
 export const maxBillMails = 5;
 
-/** `cancelled`: by the seller; `expired`: nobody paid in time. Both give the stock back. */
+/** `cancelled`: by the seller; `expired`: not paid in time. Both return the stock. */
 export const billStates = ['issued', 'paid', 'cancelled', 'expired'] as const;
 
-/** How the part in złoty is paid at the counter; the seller says so. */
+/** How the złoty part is paid at the counter, as entered by the seller. */
 export const zlotyWays = ['cash', 'terminal'] as const;
 
 /**
  * How the bill was paid: by the buyer who opened it (`scan`), with the buyer's payment code, with a
- * card, or wholly in złoty at the counter.
+ * card, or entirely in złoty at the counter.
  */
 export const billWays = ['scan', 'payment_code', 'card', 'counter'] as const;
 
 const party = z.object({
   name: z.string(),
-  /** The tax number (NIP) of the company that is registered; null for a person. */
+  /** NIP of the registered company; null for a person. */
   taxId: z.nullable(z.string()),
 });
 
-/** A sum in digits and in words. */
+/** An amount in digits and in words. */
 const sum = z.object({ amount: wireAmount, words: z.string() });
 
 export const billItem = z.object({ no: z.number(), ...pricedLine });
 
-/** A bill as its seller sees it, and as whoever is to pay it does. */
+/** A bill as seen by its seller and by its payer. */
 export const bill = z.object({
   id,
-  /** Its place in the seller's series of the year, without gaps: `R/2026/000012`. */
+  /** Number in the seller's gapless series of the year: `R/2026/000012`. */
   number: z.string(),
-  /** What the buyer types to find it. */
+  /** The code that the buyer types to find it. */
   code: z.string(),
-  /** What its QR code says: the address of the bill on the site. */
+  /** Content of its QR code: the URL of the bill on the site. */
   qr: z.string(),
   status: z.enum(billStates),
-  /** Which side the caller is on. */
+  /** The caller's role. */
   role: z.enum(['seller', 'buyer']),
   saleId: z.nullable(id),
-  /** With the mark for whoever is to pay it. */
+  /** With the mark for the payer. */
   seller: z.object({ ...party.shape, ...payee.shape }),
-  /** Null until it is paid, and where it was paid wholly in złoty. */
+  /** Null until it is paid, and if it was paid entirely in złoty. */
   buyer: z.nullable(party),
-  /** Whom the sale was for, in the seller's words; told to the seller alone. */
+  /** Customer of the sale, as written by the seller; shown only to the seller. */
   customer: z.string(),
   items: z.array(billItem),
   total: sum,
-  /** The part paid in Denar and the part paid in złoty at the counter; both make the total. */
+  /** The parts paid in Denar and in złoty at the counter; together they are the total. */
   denar: sum,
   pln: sum,
   zloty: z.nullable(z.enum(zlotyWays)),
+  /** When the seller received the złoty; null until then, and if there are none. */
+  zlotyTakenAt: z.nullable(timestamp),
   issuedAt: timestamp,
   expiresAt: timestamp,
   paidAt: z.nullable(timestamp),
   paidBy: z.nullable(z.enum(billWays)),
   /** The booking of the Denar part (`/v2/trans/transactions/{id}`). */
   receipt: z.nullable(id),
-  /** What waits for a buyer's consent (a charge) or for a card's code, told to the seller alone. */
+  /** A pending charge or card payment; shown only to the seller. */
   attempt: z.nullable(z.object({ kind: z.enum(['charge', 'card']), id, expiresAt: timestamp })),
 });
 
-/** What the websocket says of a bill that has changed. */
+/** Websocket event for a changed bill. */
 export const billNews = z.object({
   id,
   number: z.string(),
@@ -88,7 +90,7 @@ const billCode = z.string().check(
   worded('billCode', (text: string) => billCodeOf(text) === text),
 );
 
-/** An amount, or 0 for a bill that is paid wholly in złoty; validation leaves minor units. */
+/** An amount, or 0 for a bill paid entirely in złoty; validation returns minor units. */
 const partOrNothing = z.pipe(
   z
     .union(decimal, { error: 'price' })
@@ -103,9 +105,9 @@ export const issueBill = operation({
   tag: 'bills',
   summary:
     'Issues the bill of an open sale: prices are fixed, stock is taken and the bill gets its ' +
-    'number. As much as the offers allow is asked for in Denar, or `denarPart`; the rest is paid ' +
+    'number. As much as the offers allow is asked for in {{currency.pl}}, or `denarPart`; the rest is paid ' +
     'in złoty at the counter. A promotion of somebody else’s counts only where there is a part in ' +
-    'Denar. With `total` only where the sale still costs that.',
+    '{{currency.pl}}. With `total` only where the sale still costs that.',
   who: 'user',
   body: z.object({
     saleId: id,
@@ -173,13 +175,14 @@ export const billRow = z.object({
   number: z.string(),
   status: z.enum(billStates),
   role: z.enum(['seller', 'buyer']),
-  /** The other side; empty where there is none yet. */
+  /** The counterparty; empty if there is none yet. */
   counterparty: z.string(),
   customer: z.string(),
   total: wireAmount,
   denar: wireAmount,
   pln: wireAmount,
   zloty: z.nullable(z.enum(zlotyWays)),
+  zlotyTakenAt: z.nullable(timestamp),
   paidBy: z.nullable(z.enum(billWays)),
   issuedAt: timestamp,
   paidAt: z.nullable(timestamp),
@@ -205,7 +208,7 @@ export const bills = operation({
   answer: z.object({
     bills: z.array(billRow),
     ...listPlace,
-    /** What was paid of all that the filters leave. */
+    /** Sums over all filtered bills: what was paid, and for złoty what was received. */
     sums: z.object({ denar: wireAmount, pln: wireAmount }),
   }),
   alsoAnswers: ['text/csv'],
@@ -219,8 +222,8 @@ export const confirmBill = operation({
   tag: 'bills',
   summary:
     'Pays a bill, once. The buyer who has opened it pays at once. Its seller gives the buyer’s ' +
-    'payment code: one bound to the Denar part and the seller pays at once, any other makes a charge ' +
-    'that the buyer accepts. A bill without a Denar part is confirmed by its seller without a code.',
+    'payment code: one bound to the part in {{currency.pl}} and the seller pays at once, any other makes a charge ' +
+    'that the buyer accepts. A bill without a part in {{currency.pl}} is confirmed by its seller without a code.',
   who: 'user',
   body: z.object({ billId: id, otp_code: z.optional(otpCode) }),
   status: 200,
@@ -273,7 +276,7 @@ export const confirmationOfBill = operation({
   summary:
     'The confirmation of a paid bill, for its two sides, as JSON, HTML or PDF: by `format`, else by ' +
     'the Accept header. With `sendTo` it is mailed as well: both send it to the own address, and the ' +
-    'seller to the customer’s where a buyer has paid in Denar, without words that look like links. It is not a fiscal receipt and says so.',
+    'seller to the customer’s where a buyer has paid in {{currency.pl}}, without words that look like links. It is not a fiscal receipt and says so.',
   who: 'user',
   body: z.object({
     billId: id,

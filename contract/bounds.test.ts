@@ -1,4 +1,4 @@
-/** Every text that a request may carry is bounded before it is looked at, and every largest body fits. */
+/** Every text in a request is bounded before it is processed, and every largest body fits. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as z from 'zod/mini';
@@ -15,7 +15,7 @@ interface Field {
 
 const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
 
-/** The schemas of a schema that read texts, each by its place. */
+/** All text schemas within a schema, each with its path. */
 function textsIn(schema: z.ZodMiniType, where: string): Field[] {
   const def = defOf(schema);
   const inner = (key: string, name = where): Field[] =>
@@ -44,7 +44,7 @@ const fields = operations.flatMap((one: Operation) =>
     .flatMap((schema) => textsIn(schema, one.name)),
 );
 
-/** What cleaning would take away, so that next to nothing is left of it. */
+/** Characters that cleaning removes, so that next to nothing is left. */
 const padding = [' ', '\u00a0', '\u200b', '\u0301', '-', '\n', 'PL', '0'];
 const cores = ['', 'a', '1', '123456', 'anna@example.org', 'https://a.pl', 'K7QM3XWZ'];
 
@@ -67,7 +67,7 @@ interface Step {
   readonly check: string;
   readonly abort?: boolean;
   readonly maximum?: number;
-  /** What an overwriting check makes of a text. */
+  /** The result of a text's overwriting check. */
   readonly tx?: (text: string) => string;
 }
 
@@ -94,12 +94,12 @@ it('the length of a text is judged before anything changes or matches it', () =>
 it('runs of combining marks are cut before they are sorted', () => {
   for (const clean of [cleanLine, cleanText]) {
     const began = `a${'\u0301\u0316'.repeat(15)}`;
-    // The thirty-first mark would be sorted to the front; it is gone by then.
+    // The thirty-first mark would be sorted to the front, but it has been removed by then.
     assert.equal(clean(`${began}${'\u0323'.repeat(50_000)}`), clean(began));
   }
 });
 
-/** Bytes of the largest JSON that a schema takes; three for each UTF-16 unit of free text. */
+/** Size in bytes of the largest JSON that a schema accepts; three per UTF-16 unit of free text. */
 function largest(schema: z.core.JSONSchema.BaseSchema): number {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (choices) return Math.max(...choices.map((one) => largest(one as typeof schema)));
@@ -125,7 +125,7 @@ function largest(schema: z.core.JSONSchema.BaseSchema): number {
 
 it('the largest body that an operation’s schema takes is within its limit', () => {
   for (const one of operations as readonly Operation[]) {
-    // A list of offers that are all as long as they may be is more than anybody writes.
+    // Nobody writes a list in which every offer has the maximum length.
     if (!one.body || one.bodyType || one.name === saveOffers.name) continue;
     const json = z.toJSONSchema(one.body, { io: 'input', unrepresentable: 'any' });
     const bytes = largest(json);

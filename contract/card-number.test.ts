@@ -1,4 +1,4 @@
-/** What is printed on a card, as people type it and as its QR code says it. */
+/** Card numbers and serials, as people type them and as the QR code contains them. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ const someSerial = fc
 
 describe('A check digit', () => {
   it('is the one that everybody else reckons', () => {
-    // Wikipedia's example and the test numbers of card schemes.
+    // Wikipedia's example and the card schemes' test numbers.
     for (const known of ['79927398713', '4111111111111111', '5555555555554444', '378282246310005'])
       for (let last = 0; last < 10; last += 1) {
         const digits = `${known.slice(0, -1)}${last}`;

@@ -1,4 +1,4 @@
-/** Payments with a card: the seller initiates, a numbered one-time code confirms. */
+/** Card payments: the seller initiates, a numbered one-time code confirms. */
 import * as z from 'zod/mini';
 import { listPlace } from './lists.ts';
 import { operation } from './operation.ts';
@@ -16,10 +16,10 @@ import {
   wireAmount,
 } from './schemas.ts';
 
-/** How long a payment waits for its code (contract §2). */
+/** How long the code may be entered (contract §2). */
 export const cardPaymentSeconds = 300;
 
-/** So many wrong codes end the payment and lock the card for so long (contract §2). */
+/** After this many wrong codes the payment fails and the card locks for this long (contract §2). */
 export const maxWrongCodes = 5;
 export const cardLockMinutes = 15;
 
@@ -36,23 +36,23 @@ export const cardPaymentStates = [
   'expired',
 ] as const;
 
-/** A payment as either side sees it. */
+/** A payment as seen by either side. */
 export const cardPayment = z.object({
   transaction_id: id,
   status: z.enum(cardPaymentStates),
   amount: wireAmount,
   description: z.string(),
-  /** Which side the caller is on. */
+  /** The caller's role. */
   role: z.enum(['buyer', 'seller']),
-  /** The number of the code that confirms this payment. */
+  /** Number of the code that confirms this payment. */
   code_no: z.number(),
-  /** With the mark for the card’s owner who is being asked. */
+  /** With the mark for the card owner who is asked. */
   seller: payee,
-  /** The last four digits, and for its owner the card's id. */
+  /** The last four digits; the card's id is shown only to its owner. */
   card: z.object({ id: z.nullable(id), cardNumber: z.string() }),
-  /** Wrong codes that the card may still see before it locks. */
+  /** Wrong codes left before the card locks. */
   attemptsLeft: z.number(),
-  /** True where it is so large that only the card’s owner confirms it, in the own wallet. */
+  /** True if the amount is so large that only the owner can confirm it, in their own wallet. */
   owner_confirms: z.boolean(),
   created_at: timestamp,
   expires_at: timestamp,
@@ -75,10 +75,10 @@ export const initiateCardPayment = operation({
     card_number: cardNumber,
     serial,
     amount,
-    /** The caller's own address. */
+    /** The caller's own e-mail address. */
     seller_email: email,
     description: z._default(line(140), ''),
-    /** One of my unpaid bills, which the confirmed payment pays; `amount` is its Denar part. */
+    /** One of my unpaid bills, paid by the confirmed payment; `amount` must be its Denar part. */
     billId: z.optional(id),
   }),
   status: 201,
@@ -89,7 +89,7 @@ export const initiateCardPayment = operation({
     amount: wireAmount,
     seller: z.object({ name: z.string() }),
     expires_at: timestamp,
-    /** True where the payment is so large that only the card’s owner confirms it, in the own wallet. */
+    /** True if the amount is so large that only the owner can confirm it, in their own wallet. */
     owner_confirms: z.boolean(),
   }),
   refusals: [

@@ -1,16 +1,16 @@
-/** The card stock of the programme: made, released to be registered, blocked and removed by the admin. */
+/** The programme's card stock: made, released, blocked and removed by the admin. */
 import * as z from 'zod/mini';
 import { blockReasons, cardStates } from './cards.ts';
 import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { cardNumber, id, line, timestamp } from './schemas.ts';
 
-/** The most cards that are made at once. */
+/** Maximum number of cards made at once. */
 export const maxNewCards = 200;
 
 const batch = line(40).check(z.minLength(1));
 
-/** A card as the admin sees it. */
+/** A card as seen by the admin. */
 export const stockCard = z.object({
   id,
   cardNumber: z.string(),
@@ -93,7 +93,7 @@ export const newCards = operation({
     .object({
       count: z._default(z.int().check(z.gte(1), z.lte(maxNewCards)), 1),
       batch,
-      /** For a single card that bears a number already. */
+      /** For a single card that already has a number. */
       cardNumber: z.optional(cardNumber),
     })
     .check(
@@ -174,7 +174,7 @@ export const removeCard = operation({
   refusals: ['not_found', 'card_state_forbids'],
 });
 
-/** What happened to a card, by whom. */
+/** Events of a card, and who caused them. */
 export const cardEvents = [
   'created',
   'released',
@@ -204,7 +204,7 @@ export const cardHistory = operation({
     events: z.array(
       z.object({
         at: timestamp,
-        /** The person's e-mail. */
+        /** The person's e-mail address. */
         by: z.string(),
         event: z.enum(cardEvents),
         from: z.nullable(z.enum(cardStates)),

@@ -1,4 +1,4 @@
-/** The calls of cards stand where the specification has them, with the limits that were agreed. */
+/** Card operations have the paths of the specification and the agreed limits. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as payments from './card-payments.ts';

@@ -1,34 +1,34 @@
-/** A participant's own cards and the numbered one-time codes that confirm payments with them. */
+/** A participant's own cards, and the numbered one-time codes that confirm payments with them. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { cardNumber, email, id, pin, serial, timestamp } from './schemas.ts';
 
-/** A card's life, in its order; a blocked one may be given back. */
+/** States of a card, in order; a blocked card may be unblocked. */
 export const cardStates = ['stock', 'released', 'registered', 'blocked'] as const;
 
 /** Who or what blocked a card. */
 export const blockReasons = ['owner', 'programme', 'wrong_pin', 'wrong_codes'] as const;
 
-/** The fifth wrong PIN blocks a card that is to be registered (contract §2). */
+/** The fifth wrong PIN blocks a card that is being registered (contract §2). */
 export const maxWrongPins = 5;
 
-/** The most codes that are made at once (contract §2). */
+/** Maximum number of codes made at once (contract §2). */
 export const maxCodes = 20;
 
-/** From here on a person should make new codes. */
+/** At this number of unused codes the owner should make new ones. */
 export const fewCodes = 3;
 
-/** A card as its owner sees it. */
+/** A card as seen by its owner. */
 export const card = z.object({
   id,
   /** The last four digits, `•••• 9012`. */
   cardNumber: z.string(),
   serial: z.string(),
   status: z.enum(cardStates),
-  /** Codes that no payment has asked for yet. */
+  /** Codes not requested by any payment yet. */
   codesLeft: z.number(),
   registeredAt: z.nullable(timestamp),
-  /** After five wrong codes nothing can be paid with the card until then. */
+  /** End of the lock after five wrong codes; no payments with the card until then. */
   lockedUntil: z.nullable(timestamp),
   blockedReason: z.nullable(z.enum(blockReasons)),
 });
@@ -47,7 +47,7 @@ export const registerCard = operation({
   body: z.object({
     cardNumber,
     pin,
-    /** The caller's own address. */
+    /** The caller's own e-mail address. */
     email,
     serial,
   }),
@@ -77,7 +77,7 @@ export const myCards = operation({
   refusals: ['not_registered'],
 });
 
-/** A code and its number: payments ask for it by the number. */
+/** A code and its number; payments ask for it by the number. */
 const numberedCode = z.object({ no: z.number(), code: z.string() });
 
 export const generateCodes = operation({
@@ -92,7 +92,7 @@ export const generateCodes = operation({
   who: 'user',
   params,
   body: z.object({
-    /** The same card as in the path. */
+    /** Must be the card of the path. */
     card_id: id,
     count: z.int().check(z.gte(1), z.lte(maxCodes)),
   }),
@@ -129,11 +129,11 @@ export const oneTimeCodes = operation({
         askedBy: z.nullable(id),
       }),
     ),
-    /** Numbers of the current list that no payment will ask for again. */
+    /** Numbers of the current list that no payment will request again. */
     struck: z.array(
       z.object({
         no: z.number(),
-        /** `used` paid; `spent` was tried in vain, or its list was replaced. */
+        /** `used`: it paid; `spent`: a failed attempt, or its list was replaced. */
         how: z.enum(['used', 'spent']),
         payment: id,
       }),

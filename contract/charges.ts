@@ -4,21 +4,21 @@ import { operation } from './operation.ts';
 import { payee } from './payees.ts';
 import { amount, email, id, line, otpCode, timestamp, wireAmount } from './schemas.ts';
 
-/** How long a code lives, and how long the buyer has to accept a charge (contract §2). */
+/** Lifetime of a code, and the time the buyer has to accept a charge (contract §2). */
 export const codeSeconds = 120;
 export const acceptSeconds = 60;
 
 export const chargeStates = ['awaiting_acceptance', 'completed', 'refused', 'expired'] as const;
 
-/** A charge as either side sees it. */
+/** A charge as seen by either side. */
 export const charge = z.object({
   transaction: id,
   status: z.enum(chargeStates),
   amount: wireAmount,
   description: z.string(),
-  /** Which side the caller is on. */
+  /** The caller's role. */
   role: z.enum(['buyer', 'seller']),
-  /** With the mark for the buyer who is being asked. */
+  /** With the mark for the buyer who is asked. */
   payee,
   created_at: timestamp,
   expires_at: timestamp,

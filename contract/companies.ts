@@ -1,10 +1,10 @@
-/** Companies: anybody may register one, its address is proven by a link, and the admin decides. */
+/** Companies: anyone may register one, a link proves its e-mail address, and the admin decides. */
 import * as z from 'zod/mini';
 import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { email, id, line, nip, plainText, timestamp } from './schemas.ts';
 
-/** What companies say most; a purpose may also be told in one's own words. */
+/** Common purposes; a purpose may also be free text. */
 export const purposes = [
   'accept_payments',
   'pay_suppliers',
@@ -16,10 +16,10 @@ export type Purpose = (typeof purposes)[number];
 
 export const companyStates = ['awaiting_email', 'pending', 'approved', 'rejected'] as const;
 
-/** How long a link that proves an address may be used, and how long a company waits for that. */
+/** Lifetime of a link that proves an address, and how long a company waits for the proof. */
 export const linkHours = 48;
 export const awaitingDays = 7;
-/** Between two links to the same address, and the most of them in a day. */
+/** Minimum interval between links to the same address, and their maximum per day. */
 export const resendSeconds = 60;
 export const linksPerDay = 5;
 
@@ -34,10 +34,10 @@ const company = z.object({
   usagePurpose: z.array(z.string()),
   status: z.enum(companyStates),
   createdAt: timestamp,
-  /** When the address was proven. */
+  /** When the e-mail address was proven. */
   confirmedAt: z.nullable(timestamp),
   decidedAt: z.nullable(timestamp),
-  /** What the admin told the applicant. */
+  /** The admin's message to the applicant. */
   note: z.string(),
 });
 
@@ -157,7 +157,7 @@ export const companyHistory = operation({
       z.object({
         at: timestamp,
         action: z.enum(companyActions),
-        /** Who did it; null where a link was used by somebody who was not signed in. */
+        /** Who did it; null if a link was used by someone not signed in. */
         by: z.nullable(z.string()),
         note: z.string(),
       }),

@@ -1,4 +1,4 @@
-/** What the websocket `/v2/ws` carries: the caller's own charges, payments and balance, as they change. */
+/** Messages of the websocket `/v2/ws`: changes of the caller's charges, payments and balance. */
 import * as z from 'zod/mini';
 import { balances } from './accounts.ts';
 import { billNews } from './bills.ts';
@@ -9,12 +9,12 @@ import { payment } from './payments.ts';
 
 export const eventsPath = '/v2/ws';
 
-/** The first message, from the browser: the access token; it never stands in the address. */
+/** The first message, from the browser: the access token, which never appears in the URL. */
 export const hello = z.object({ token: z.string().check(z.maxLength(16_384)) });
 
-/** Each further message, from the server. */
+/** Every later message, from the server. */
 export const event = z.discriminatedUnion('type', [
-  /** The token is good and events follow. */
+  /** The token is valid; events follow. */
   z.object({ type: z.literal('ready') }),
   /** A charge was made, decided or expired; sent to its buyer and its seller. */
   z.object({ type: z.literal('charge'), charge }),
@@ -22,14 +22,14 @@ export const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card_payment'), payment: cardPayment }),
   /** A payment through a provider has changed; sent to its owner. */
   z.object({ type: z.literal('payment'), payment }),
-  /** A bill was issued, paid or ended; sent to its seller and to whoever has paid it. */
+  /** A bill was issued, paid or ended; sent to its seller and its payer. */
   z.object({ type: z.literal('bill'), bill: billNews }),
-  /** An order was made or has changed, or its payment has; sent to its buyer and its seller. */
+  /** An order or its payment was created or has changed; sent to its buyer and its seller. */
   z.object({ type: z.literal('order'), order }),
-  /** Something was booked on the wallet. */
+  /** A booking on the wallet. */
   z.object({ type: z.literal('balance'), ...balances }),
 ]);
 export type Event = z.output<typeof event>;
 
-/** Why the server closed: the token is missing, wrong or has run out. */
+/** Why the server closed the connection: the token is missing, invalid or expired. */
 export const closeUnauthenticated = 4401;

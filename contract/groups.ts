@@ -1,4 +1,4 @@
-/** Groups: people who know each other, and who are asked before they belong to one. */
+/** Groups of people who know each other; membership is by invitation. */
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
@@ -7,14 +7,14 @@ import { cleanLineOf, cleanTextOf } from './text.ts';
 
 export const maxGroupName = 80;
 export const maxGroupDescription = 1000;
-/** As many groups may one person own, and belong to. */
+/** Maximum number of groups that one person may own, and belong to. */
 export const maxOwnedGroups = 20;
 export const maxJoinedGroups = 50;
-/** The owner and the invited who have not answered yet are counted too. */
+/** The owner and pending invitations count as well. */
 export const maxMembers = 100;
 export const invitationDays = 30;
 
-/** Cleaned before it is sent and again before it is kept (specification §5); shown as plain text. */
+/** Cleaned before sending and again before storing (specification §5); displayed as plain text. */
 const words = {
   name: cleanLineOf(maxGroupName),
   description: z._default(cleanTextOf(maxGroupDescription), ''),
@@ -23,16 +23,16 @@ const words = {
 const member = z.object({
   userId: id,
   name: z.string(),
-  /** Shown to the owner and to oneself; to the others where the member shows it, as the owner does. */
+  /** Visible to the owner and the member; to others if the member shows it. Owners always do. */
   email: z.nullable(z.string()),
   role: z.enum(['owner', 'member']),
   /** True for the caller. */
   me: z.boolean(),
-  /** True where the address is shown and has a wallet: a transfer to it finds this person. */
+  /** True if the e-mail address is visible and has a wallet, so that it can receive transfers. */
   payable: z.boolean(),
 });
 
-/** An address that was asked to join; told to the owner alone, whether or not anybody has it. */
+/** An invited e-mail address; visible only to the owner, whether or not it has an account. */
 const sentInvitation = z.object({
   id,
   email: z.string(),
@@ -46,15 +46,15 @@ export const group = z.object({
   ownerId: id,
   name: z.string(),
   description: z.string(),
-  /** The owner first, then by name. */
+  /** The owner first, then sorted by name. */
   members: z.array(member),
-  /** Empty for everybody but the owner. */
+  /** Empty except for the owner. */
   invitations: z.array(sentInvitation),
-  /** Whether the caller shows their address to the members. */
+  /** Whether the caller shows their e-mail address to the members. */
   showEmail: z.boolean(),
-  /** The member to whom the owner offers the group; told to these two alone. */
+  /** The member to whom the owner offers the group; visible only to these two. */
   heirId: z.nullable(id),
-  /** Grows with each change of name or description; stands in the ETag as well. */
+  /** Incremented with each change of name or description; also the ETag. */
   version: z.number(),
   createdAt: timestamp,
 });
@@ -114,7 +114,7 @@ export const updateGroup = operation({
     'Changes name and description; for the owner. With If-Match only where nobody changed them since.',
   who: 'user',
   params: z.object({ id }),
-  /** An `id` in the body is the one in the path. */
+  /** An `id` in the body must equal the one in the path. */
   body: z.object({ ...words, id: z.optional(id) }),
   status: 200,
   answer: group,
@@ -255,7 +255,7 @@ export const groupInvitations = operation({
       z.object({
         id,
         group: z.object({ name: z.string(), description: z.string() }),
-        /** Who invites; their address is shown so that nobody can pass for somebody else. */
+        /** The inviter, with their e-mail address so that nobody can impersonate someone else. */
         owner: z.object({ name: z.string(), email: z.string() }),
         createdAt: timestamp,
         expiresAt: timestamp,
@@ -276,13 +276,13 @@ export const decideInvitation = operation({
   params: z.object({ id }),
   body: z.object({
     decision: z.enum(['accept', 'decline']),
-    /** Whether the other members may see my address; the owner knows it. */
+    /** Whether the other members may see my e-mail address; the owner always does. */
     showEmail: z._default(z.boolean(), false),
   }),
   status: 201,
   answer: z.object({
     status: z.enum(['accepted', 'declined']),
-    /** The group that I belong to now. */
+    /** The group that I now belong to. */
     groupId: z.nullable(id),
   }),
   refusals: ['not_found', 'email_not_verified', 'invitation_over', 'member_limit', 'group_limit'],

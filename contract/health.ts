@@ -1,4 +1,4 @@
-/** Whether the service lives and is ready. */
+/** Liveness and readiness of the service. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 

@@ -1,14 +1,20 @@
-/** The interface's languages and the codes they carry underneath. */
+/** The interface's languages and their language codes. */
 
-/** As the interface shows them (specification §1); `ua` is not a BCP 47 code, `uk` is. */
-export const languages = ['pl', 'ua', 'en'] as const;
-export type Language = (typeof languages)[number];
+/** BCP 47 codes, for `lang`, `Accept-Language`, Intl, and everywhere in the code. */
+export const languages = ['pl', 'uk', 'en'] as const;
+export type Locale = (typeof languages)[number];
 
-/** The BCP 47 code of each language, for `lang`, `Accept-Language` and Intl. */
-export const locales = { pl: 'pl', ua: 'uk', en: 'en' } as const satisfies Record<Language, string>;
-export type Locale = (typeof locales)[Language];
+/** The codes in URLs, cookies and the language switch: the specification (§1) has `ua`. */
+export const shownCodes = { pl: 'pl', uk: 'ua', en: 'en' } as const satisfies Record<
+  Locale,
+  string
+>;
 
-/** The locale that an Accept-Language header asks for; Polish where it names none of ours. */
+/** The language of a code in a URL or a cookie. */
+export const languageOfCode = (code: unknown): Locale | undefined =>
+  languages.find((language) => shownCodes[language] === code);
+
+/** The locale requested by an Accept-Language header; Polish if it names none of ours. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage) return 'pl';
   const wanted = acceptLanguage

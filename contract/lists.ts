@@ -1,16 +1,16 @@
-/** What every list takes in its query and says beside its rows. */
+/** Query parameters and metadata that all lists share. */
 import * as z from 'zod/mini';
 import { line, page } from './schemas.ts';
 
-/** An order of rows: a field upwards, or with a dash downwards. */
+/** A sort order: a field name, with a leading dash for descending. */
 export type Order<Field extends string> = Field | `-${Field}`;
 
-/** For what is no list and may be had as a file all the same. */
+/** For single resources that can also be downloaded as a file. */
 export const asFile = { format: z._default(z.enum(['json', 'csv']), 'json') };
 
 /**
- * The query of a list whose rows may be sorted by `fields`; `first` is the order where none is asked
- * for. Page by `count` and `skip`, narrowed by `search`; `format=csv` gives all that the filters leave.
+ * The query of a list that can be sorted by `fields`; `first` is the default order. Page by `count`
+ * and `skip`, narrowed by `search`; `format=csv` returns all filtered rows.
  */
 export function listQuery<const Field extends string>(
   fields: readonly Field[],
@@ -25,7 +25,7 @@ export function listQuery<const Field extends string>(
   };
 }
 
-/** What validation leaves of such a query. */
+/** Such a query after validation. */
 export interface ListQuery<Field extends string> {
   readonly count: number;
   readonly skip: number;
@@ -34,5 +34,5 @@ export interface ListQuery<Field extends string> {
   readonly format: 'json' | 'csv';
 }
 
-/** Beside the rows: how many the filters leave, and which page of them this is. */
+/** Metadata next to the rows: the number of filtered rows, and which page this is. */
 export const listPlace = { total: z.number(), count: z.number(), skip: z.number() };

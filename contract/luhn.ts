@@ -1,6 +1,6 @@
 /**
- * Luhn's check digit (ISO/IEC 7812-1, annex B): one wrong digit is noticed, and two neighbours that
- * were swapped, unless they are 0 and 9.
+ * Luhn's check digit (ISO/IEC 7812-1, annex B): detects any single wrong digit, and two swapped
+ * neighbours unless they are 0 and 9.
  */
 
 /** The digit that completes the number. */
@@ -12,6 +12,6 @@ export function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** True for digits of which the last is the check digit of those before it. */
+/** True for digits whose last one is the check digit of the others. */
 export const isLuhn = (digits: string): boolean =>
   /^\d{2,}$/.test(digits) && luhnDigit(digits.slice(0, -1)) === Number(digits.at(-1));

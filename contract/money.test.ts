@@ -1,4 +1,4 @@
-/** Amounts: what the wire may carry and what becomes of it. */
+/** Amounts: what the wire may contain and how it is parsed. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

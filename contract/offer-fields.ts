@@ -1,26 +1,26 @@
-/** The fields of offers that need more than one line to say what they may be. */
+/** Offer fields whose definition takes more than one line. */
 import * as z from 'zod/mini';
 import { parseAmount } from './money.ts';
 import { decimal, worded } from './schemas.ts';
 import { bounded, lineUpTo } from './text.ts';
 import { forcedHttps, isWebAddress } from './web-address.ts';
 
-/** As many pieces may an offer have. */
+/** Maximum number of pieces of an offer. */
 export const maxQuantity = 1_000_000;
 
 const maxAddress = 500;
 
-/** True for an amount, and for 0, which stands for a price that is not known. */
+/** True for an amount, and for 0, which means that the price is not known. */
 const isPrice = (value: unknown): boolean =>
   /^0(\.0{1,2})?$/.test(String(value)) || parseAmount(value) !== null;
 
-/** A price of an offer; validation leaves minor units. */
+/** A price of an offer; validation returns minor units. */
 export const price = z.pipe(
   z.union(decimal, { error: 'price' }).check(worded('price', isPrice)),
   z.transform((value) => parseAmount(value) ?? 0),
 );
 
-/** A price that may be missing: null, an empty text and 0 say that there is none. */
+/** An optional price: null, empty text and 0 all mean none. */
 export const priceOrNone = z.pipe(
   z
     .union([...decimal, z.null()], { error: 'price' })
@@ -30,7 +30,7 @@ export const priceOrNone = z.pipe(
 
 export const percent = z.number().check(z.int(), z.gte(0), z.lte(100));
 
-/** Forced to https; an empty text stays one, which stands for the site itself. */
+/** Forced to https; an empty text stays empty and means the site itself. */
 export const address = z.string().check(
   ...bounded(maxAddress, (text) => (text.trim() === '' ? '' : forcedHttps(text, ''))),
   worded('webAddress', (text) => text === '' || isWebAddress(text)),
@@ -44,6 +44,6 @@ export const distinct = (texts: string[]): string[] => [
 export const texts = (most: number, longest: number) =>
   z.array(lineUpTo(longest)).check(z.overwrite(distinct), z.maxLength(most));
 
-/** Why a picture that stands elsewhere is not shown; only `unreachable` is tried again. */
+/** Why an external picture is not shown; only `unreachable` is retried. */
 export const pictureFaults = ['forbidden', 'unreachable', 'too_large', 'not_a_picture'] as const;
 export type PictureFault = (typeof pictureFaults)[number];

@@ -1,4 +1,4 @@
-/** Offers: a seller's own list, saved as a whole, and the marketplace that everybody sees. */
+/** Offers: a seller's own list, saved as a whole, and the public marketplace. */
 import * as z from 'zod/mini';
 import {
   address,
@@ -14,7 +14,7 @@ import { operation } from './operation.ts';
 import { id, line, page, timestamp, wireAmount } from './schemas.ts';
 import { bounded, cleanTextOf, lineUpTo } from './text.ts';
 
-/** Categories that there are before anybody has offered anything (specification §9). */
+/** Categories available before anyone has offered anything (specification §9). */
 export const defaultCategories = ['Elektronika', 'AGD', 'Sport'] as const;
 
 export const maxOffers = 300;
@@ -31,16 +31,20 @@ export const maxImageAlt = 200;
 export const maxImageBytes = 8 * 1_048_576;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** A draft is seen by its owner alone. */
+/** A draft is visible only to its owner. */
 export const offerStates = ['draft', 'published'] as const;
 
-/** What a seller writes of an offer. What is left out is empty or zero. */
+/** An offer as written by its seller. Omitted fields are empty or zero. */
 export const offerInput = z.object({
-  /** The number in the list; one that the list does not have, 0 or none makes a new offer. */
+  /**
+   * The offer's number. An unknown number, 0 or none creates a new offer with a number never used
+   * before; its owner may continue to use the number they sent, so sending a list twice creates
+   * nothing twice.
+   */
   id: z._default(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)), 0),
   name: z._default(lineUpTo(maxOfferName), ''),
   description: z._default(cleanTextOf(maxOfferDescription), ''),
-  /** The first of the categories; it goes before those named in `categories`. */
+  /** The first category; it precedes those in `categories`. */
   category: z._default(lineUpTo(maxCategory), ''),
   categories: z._default(texts(maxCategories, maxCategory), []),
   denar_percent: z._default(percent, 0),
@@ -50,12 +54,12 @@ export const offerInput = z.object({
   price: z._default(price, 0),
   currency: z._default(z.literal('PLN'), 'PLN'),
   systemPrice: z._default(priceOrNone, null),
-  /** What an upload answered as `imageUrl`, or any https address, whose picture is fetched and copied. */
+  /** The `imageUrl` of an upload, or any https URL, whose picture is fetched and copied. */
   imageUrl: z._default(z.string().check(...bounded(500, (text) => text.trim())), ''),
   imageAlt: z._default(lineUpTo(maxImageAlt), ''),
   url: z._default(address, ''),
   location: z._default(lineUpTo(maxLocation), ''),
-  /** Without one, an offer that has a name and a price is published. */
+  /** If omitted, an offer with a name and a price is published. */
   status: z.optional(z.enum(offerStates)),
 });
 
@@ -71,50 +75,47 @@ const facts = {
   price: wireAmount,
   currency: z.literal('PLN'),
   systemPrice: z.nullable(wireAmount),
-  /** As the seller gave it; empty where there is no picture. */
+  /** As given by the seller; empty without a picture. */
   imageUrl: z.string(),
-  /** Our copy, which pages show; empty until there is one. */
+  /** URL of our copy, for pages; empty until there is one. */
   pictureUrl: z.string(),
-  /** The same at most 480 pixels wide, for lists. */
+  /** The same, at most 480 pixels wide, for lists. */
   imageSmallUrl: z.string(),
   imageAlt: z.string(),
-  /** Where the offer has no page of its own elsewhere, the address of this site. */
+  /** The offer's own page elsewhere, or else its URL on this site. */
   url: z.string(),
   location: z.string(),
   ownerId: id,
   ownerName: z.string(),
 };
 
-/** An offer as its owner sees it. */
+/** An offer as seen by its owner. */
 export const ownOffer = z.object({
-  /** The number in the owner's list. */
+  /** The offer's number, the same here, in the marketplace, baskets, sales and orders. */
   id: z.number(),
-  /** The number in the marketplace; orders name it. */
-  offerId: z.number(),
   ...facts,
-  /** Why there is no copy of the picture at `imageUrl`; null while it is fetched, and where there is one. */
+  /** Why the picture at `imageUrl` has no copy; null while it is being fetched, or copied. */
   pictureFault: z.nullable(z.enum(pictureFaults)),
   status: z.enum(offerStates),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
 
-/** What one piece costs now, with the largest of the discounts that hold. */
+/** Current price of one piece, with the largest discount in force. */
 export const currentPrice = z.object({
   catalogue: wireAmount,
   discountPercent: z.number(),
   discount: wireAmount,
   price: wireAmount,
-  /** The most that may be paid in Denar; the rest is `pln`. */
+  /** Maximum payable in Denar; the rest is `pln`. */
   denar: wireAmount,
   pln: wireAmount,
-  /** The promotion that gives the discount; null where the offer gives it, or nobody. */
+  /** The promotion that gives the discount; null if there is none or the offer itself does. */
   promotion: z.nullable(z.object({ id, name: z.string(), validTo: z.iso.date() })),
 });
 
-/** An offer as everybody sees it. */
+/** An offer as seen by the public. */
 export const publicOffer = z.object({
-  /** The number in the marketplace, which is the owner's `offerId`. */
   id: z.number(),
   ...facts,
   now: currentPrice,
@@ -197,7 +198,7 @@ export const image = operation({
   refusals: ['not_found'],
 });
 
-/** Best match first (or newest, where nothing is searched for), or by a field. */
+/** Best match first (newest without a search), or by a field. */
 export const offerOrders = [
   'relevance',
   '-publishedAt',
@@ -212,17 +213,17 @@ const wanted = z.pipe(
 );
 const bound = z._default(priceOrNone, null);
 
-/** What narrows the marketplace; all of it may stand in the address of a page. */
+/** Filters of the marketplace; all of them may be part of a page's URL. */
 export const marketQuery = {
   ...page,
   skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
-  /** Words or their beginnings; case, diacritics and small slips do not matter. */
+  /** Words or their beginnings; case, diacritics and small typos do not matter. */
   search: z._default(line(140), ''),
-  /** May be given several times: offers in any of these. */
+  /** Repeatable: offers in any of these. */
   category: wanted,
   owner: z.optional(id),
   location: z._default(line(maxLocation), ''),
-  /** The smallest share that may be paid in Denar, in percent. */
+  /** Minimum share payable in Denar, in percent. */
   minDenar: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 0),
   minPrice: bound,
   maxPrice: bound,
@@ -231,11 +232,11 @@ export const marketQuery = {
 
 export const marketAnswer = z.object({
   offers: z.array(publicOffer),
-  /** How many the filters leave; more than 1000 are not counted further. */
+  /** Number of filtered offers; not counted beyond 1000. */
   total: z.number(),
-  /** False where there are more than `total`. */
+  /** False if there are more than `total`. */
   totalIsExact: z.boolean(),
-  /** What was searched for instead, where the words as typed find nothing; or null. */
+  /** The search used instead if the words as typed find nothing; otherwise null. */
   corrected: z.nullable(z.string()),
   /** The default ones, then those in use, most used first. */
   categories: z.array(z.string()),
@@ -289,7 +290,7 @@ export const seller = operation({
     name: z.string(),
     /** The companies that the admin has approved. */
     companies: z.array(z.object({ companyName: z.string(), taxId: z.string() })),
-    /** How many published offers there are, and where. */
+    /** Number of published offers, and their locations. */
     offers: z.number(),
     locations: z.array(z.string()),
     since: timestamp,

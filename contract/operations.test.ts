@@ -1,8 +1,10 @@
-/** What must hold for the contract as a whole. */
+/** Rules for the contract as a whole. */
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { localeOf } from './languages.ts';
-import { operations } from './operations.ts';
+import { formType } from './operation.ts';
+import { operations, operationsOf } from './operations.ts';
 import { refusals } from './refusals.ts';
 
 describe('The operations', () => {
@@ -12,14 +14,26 @@ describe('The operations', () => {
     assert.equal(new Set(names).size, names.length);
     assert.equal(new Set(calls).size, calls.length);
   });
+  it('are all listed, whichever file declares them', async () => {
+    const files = readdirSync(import.meta.dirname).filter((name) => /^[a-z-]+\.ts$/.test(name));
+    const modules = await Promise.all(files.map((name) => import(`./${name}`)));
+    const declared = new Set(modules.flatMap(operationsOf));
+    assert.deepEqual(
+      [...declared].filter((one) => !operations.includes(one)),
+      [],
+    );
+    assert.equal(declared.size, operations.length);
+  });
   it('name only refusals that have a status', () => {
     for (const { refusals: named } of operations)
       for (const code of named) assert.ok(refusals[code]);
   });
   it('take a key wherever they create something or move money', () => {
-    // What answers nothing has made nothing: erasing an account twice erases it once.
+    // A call without a response has created nothing: erasing an account twice erases it once. Forms
+    // come from browsers, which send no keys; their content is valid only once.
     const unkeyed = operations.filter(
-      ({ method, keyed, status }) => method === 'POST' && !keyed && status !== 204,
+      ({ method, keyed, status, bodyType }) =>
+        method === 'POST' && !keyed && status !== 204 && bodyType !== formType,
     );
     assert.deepEqual(unkeyed, []);
   });

@@ -1,4 +1,4 @@
-/** Every operation, in the order in which the documentation shows them. */
+/** All operations: by noun, in the order of the documentation, and within a noun by path. */
 import * as accounts from './accounts.ts';
 import * as bank from './bank.ts';
 import * as bankAccounts from './bank-accounts.ts';
@@ -6,19 +6,19 @@ import * as bankDecisions from './bank-decisions.ts';
 import * as bankOutgoing from './bank-outgoing.ts';
 import * as bankReturns from './bank-returns.ts';
 import * as basket from './basket.ts';
+import * as billZloty from './bill-zloty.ts';
 import * as bills from './bills.ts';
 import * as cardPayments from './card-payments.ts';
 import * as cardStock from './card-stock.ts';
 import * as cards from './cards.ts';
-import * as chainInfo from './chain-info.ts';
+import * as chain from './chain.ts';
+import * as chainAssets from './chain-assets.ts';
 import * as charges from './charges.ts';
 import * as companies from './companies.ts';
-import * as currency from './currency.ts';
-import * as freezing from './freezing.ts';
+import * as freezing from './freeze.ts';
 import * as groups from './groups.ts';
 import * as health from './health.ts';
-import * as italar from './italar.ts';
-import * as moves from './moves.ts';
+import * as identities from './identities.ts';
 import * as offers from './offers.ts';
 import type { Operation } from './operation.ts';
 import * as operator from './operator.ts';
@@ -33,6 +33,7 @@ import * as payouts from './payouts.ts';
 import * as personalData from './personal-data.ts';
 import * as promotions from './promotions.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as registration from './registration.ts';
 import * as sales from './sales.ts';
 import * as securityTrail from './security-trail.ts';
 import * as sessions from './sessions.ts';
@@ -40,207 +41,61 @@ import * as stepUp from './step-up.ts';
 import * as support from './support.ts';
 import * as transfers from './transfers.ts';
 import * as trust from './trust.ts';
-import { waiting } from './waiting.ts';
+import * as waiting from './waiting-counts.ts';
 
-export const operations: readonly Operation[] = [
-  accounts.me,
+const nouns: readonly object[] = [
+  accounts,
   waiting,
-  stepUp.getConfirmation,
-  stepUp.confirmByPasskey,
-  stepUp.confirmBySignIn,
-  passkeys.listPasskeys,
-  passkeys.beginPasskey,
-  passkeys.addPasskey,
-  passkeys.renamePasskey,
-  passkeys.removePasskey,
-  sessions.listSessions,
-  sessions.endSession,
-  sessions.endOtherSessions,
-  ownLimits.ownLimits,
-  ownLimits.setOwnLimits,
-  freezing.freeze,
-  freezing.unfreeze,
-  accounts.register,
-  accounts.etAccount,
-  accounts.getWallet,
-  accounts.closeWallet,
-  accounts.getBalance,
-  accounts.balanceHistory,
-  charges.makeCode,
-  charges.makeCharge,
-  charges.getCharge,
-  charges.decideCharge,
-  charges.makeBoundCode,
-  charges.payBoundCode,
-  cards.registerCard,
-  cards.myCards,
-  cards.generateCodes,
-  cards.oneTimeCodes,
-  cards.blockCard,
-  cardPayments.initiateCardPayment,
-  cardPayments.confirmCardPayment,
-  cardPayments.cancelCardPayment,
-  cardPayments.getCardPayment,
-  cardPayments.cardPayments,
-  cardStock.listStock,
-  cardStock.listBatches,
-  cardStock.newCards,
-  cardStock.releaseCard,
-  cardStock.releaseCards,
-  cardStock.updateCard,
-  cardStock.removeCard,
-  cardStock.cardHistory,
-  transfers.transfer,
-  transfers.transTransfer,
-  transfers.recipients,
-  transfers.transactions,
-  transfers.receipt,
-  trust.proveReceipt,
-  trust.reserve,
-  trust.listCheckpoints,
-  trust.publicReceipt,
-  trust.consistency,
-  personalData.exportData,
-  personalData.eraseAccount,
-  payments.paymentProviders,
-  payments.initiateP24,
-  payments.payuCreateOrder,
-  payments.paymentBySession,
-  payments.myPayments,
-  payments.getPayment,
-  paymentChanges.retryPayment,
-  paymentChanges.cancelPayment,
-  paymentChanges.refundPayment,
-  payouts.makePayout,
-  payouts.listPayouts,
-  payouts.cancelPayout,
-  bankOutgoing.listOutgoing,
-  bankOutgoing.exportOutgoing,
-  bankOutgoing.listExports,
-  bankOutgoing.downloadExport,
-  bankOutgoing.settleOutgoing,
-  bankOutgoing.listReviews,
-  bankOutgoing.judgePayout,
-  bank.uploadStatement,
-  groups.createGroup,
-  groups.groups,
-  groups.getGroup,
-  groups.updateGroup,
-  groups.deleteGroup,
-  groups.inviteMember,
-  groups.withdrawInvitation,
-  groups.removeMember,
-  groups.setMembership,
-  groups.groupInvitations,
-  groups.decideInvitation,
-  companies.registerCompany,
-  companies.confirmCompany,
-  companies.resendCompanyLink,
-  companies.myCompanies,
-  companies.listCompanies,
-  companies.companyHistory,
-  companies.decideCompany,
-  paymentDesk.deskPayments,
-  paymentDesk.deskGetPayment,
-  paymentDesk.deskFlags,
-  paymentDesk.resolveFlag,
-  paymentDesk.deskLook,
-  paymentDesk.deskRefund,
-  bankAccounts.registerStage1,
-  bankAccounts.registerStage2,
-  bankAccounts.myBankAccounts,
-  bankAccounts.removeBankAccount,
-  bank.listStatements,
-  bank.getStatement,
-  bank.judgeStatement,
-  bank.listStatementLines,
-  bank.bankBalance,
-  bankDecisions.listUnmatched,
-  bankDecisions.decideLine,
-  bankDecisions.proposeWriteOff,
-  bankDecisions.judgeDecision,
-  bankReturns.listReturns,
-  bankDecisions.bankHistory,
-  offers.offers,
-  offers.getOffer,
-  offers.seller,
-  offers.accountOffers,
-  offers.saveOffers,
-  offers.uploadImage,
-  offers.image,
-  basket.oferty,
-  basket.ofertyLokalizacji,
-  basket.ofertyOferenta,
-  basket.selectOffer,
-  basket.myBasket,
-  basket.orderSelected,
-  orders.createOrder,
-  orders.myOrders,
-  orders.getOrder,
-  orders.cancelOrder,
-  orders.shipOrder,
-  orders.completeOrder,
-  orders.refundOrder,
-  orderDesk.deskOrders,
-  orderDesk.proposeOrderReturn,
-  orderDesk.judgeOrderReturn,
-  promotions.promotions,
-  promotions.discounts,
-  promotions.myPromotions,
-  promotions.setOwnPromotionsOnly,
-  promotions.createPromotion,
-  promotions.updatePromotion,
-  promotions.deletePromotion,
-  sales.openSale,
-  sales.openSales,
-  sales.getSale,
-  sales.addSaleItem,
-  sales.changeSaleItem,
-  sales.removeSaleItem,
-  sales.abandonSale,
-  bills.issueBill,
-  bills.showBill,
-  bills.getBill,
-  bills.lastBill,
-  bills.bills,
-  bills.confirmBill,
-  bills.cancelBill,
-  bills.confirmationOfBill,
-  reconciliation.reconciliation,
-  reconciliation.listGaps,
-  reconciliation.uploadReport,
-  reconciliation.listReports,
-  italar.generate,
-  italar.sale,
-  italar.transferItalar,
-  italar.etCrypto,
-  italar.exchange,
-  moves.getMove,
-  moves.listMoves,
-  currency.issueAsset,
-  currency.sendAsset,
-  currency.sendWithData,
-  currency.validateAddress,
-  currency.listAssets,
-  currency.walletAssets,
-  currency.listTransactions,
-  chainInfo.chainGeneral,
-  chainInfo.chainWallet,
-  chainInfo.chainBlockchain,
-  chainInfo.followChain,
-  operator.overview,
-  operator.listStuck,
-  operator.listLocks,
-  operator.unlock,
-  operator.listPeople,
-  operator.getPerson,
-  passkeys.resetPasskeys,
-  passkeys.passkeyResets,
-  freezing.freezePerson,
-  freezing.unfreezePerson,
-  securityTrail.listSecurityEvents,
-  operator.listJournal,
-  support.askSupport,
-  health.live,
-  health.ready,
+  stepUp,
+  passkeys,
+  sessions,
+  ownLimits,
+  identities,
+  freezing,
+  registration,
+  charges,
+  cards,
+  cardPayments,
+  cardStock,
+  transfers,
+  trust,
+  personalData,
+  payments,
+  paymentChanges,
+  payouts,
+  bankOutgoing,
+  bank,
+  groups,
+  companies,
+  paymentDesk,
+  bankAccounts,
+  bankDecisions,
+  bankReturns,
+  offers,
+  basket,
+  orders,
+  orderDesk,
+  promotions,
+  sales,
+  bills,
+  billZloty,
+  reconciliation,
+  chain,
+  chainAssets,
+  operator,
+  securityTrail,
+  support,
+  health,
 ];
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'method' in value && 'refusals' in value;
+
+const byPath = (one: Operation, other: Operation): number =>
+  Number(one.path > other.path) - Number(one.path < other.path);
+
+/** The operations that a file of the contract exports, by path. */
+export const operationsOf = (noun: object): Operation[] =>
+  Object.values(noun).filter(isOperation).sort(byPath);
+
+export const operations: readonly Operation[] = nouns.flatMap(operationsOf);

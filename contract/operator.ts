@@ -1,6 +1,7 @@
-/** The operator's desk: how the programme stands, what is stuck, who is locked, people, the journal. */
+/** The operator's desk: key numbers, stuck items, locks, people, the journal. */
 import * as z from 'zod/mini';
-import { freezers, reasoned } from './freezing.ts';
+import { freezers, reasoned } from './freeze.ts';
+import { identity } from './identities.ts';
 import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { currency, id, timestamp, wireAmount } from './schemas.ts';
@@ -20,23 +21,23 @@ export const overview = operation({
   answer: z.object({
     circulation: wireAmount,
     reserve: wireAmount,
-    /** Reserve to circulation, rounded down to four places; null while nothing is in circulation. */
+    /** Reserve divided by circulation, rounded down to four places; null without circulation. */
     coverage: z.nullable(z.number()),
-    /** What participants have paid each other in the last thirty days. */
+    /** Payments between participants in the last thirty days. */
     moved: wireAmount,
-    /** How often a Denar changed hands in those days; null as above. */
+    /** Average number of times a Denar changed hands in those days; null as above. */
     velocity: z.nullable(z.number()),
     wallets: z.number(),
     stuck: z.number(),
     locks: z.number(),
-    /** The last checkpoint of each day, oldest first, ninety days at most. */
+    /** The last checkpoint of each day, oldest first, at most ninety days. */
     days: z.array(z.object({ date: z.iso.date(), circulation: wireAmount, reserve: wireAmount })),
   }),
   alsoAnswers: file,
   refusals: [],
 });
 
-/** What should have ended by itself. */
+/** Things that should have completed automatically. */
 export const stuckKinds = [
   'payment',
   'refund',
@@ -50,6 +51,7 @@ export const stuckKinds = [
   'chain_difference',
   'chain_move',
   'violation',
+  'identity',
 ] as const;
 
 export const listStuck = operation({
@@ -60,7 +62,8 @@ export const listStuck = operation({
     'Payments, orders, charges and holds that are older than their life, refunds that do not come to ' +
     'their end, late money that is not on its way back, statements that wait for a second person for ' +
     'more than a day, those whose booking does not come to its end, what the chain has otherwise than the ' +
-    'ledger or has lost, why nothing is exchanged with it, and whatever breaks an invariant.',
+    'ledger or has lost, why nothing is exchanged with it, whatever breaks an invariant, and people whose ' +
+    'number another account has.',
   query: z.object({
     ...listQuery(['due', 'amount'], 'due'),
     kind: z.optional(z.enum(stuckKinds)),
@@ -70,13 +73,19 @@ export const listStuck = operation({
       z.object({
         id,
         kind: z.enum(stuckKinds),
-        /** Whose money it is, or what a violation is about; empty where nobody is named. */
+        /** Owner of the money, or the subject of a violation; empty if no one is involved. */
         name: z.string(),
-        /** Of a violation which invariant it breaks, and how; of the chain what is wrong there. */
+        /**
+         * For a violation, the invariant and how it is broken; for the chain, the problem; for an
+         * identity, both accounts.
+         */
         email: z.string(),
-        /** In złoty of a payment, a refund, an order or a statement, in iTalar of the chain, else in Denar; 0 of a violation. */
+        /**
+         * In złoty for a payment, a refund, an order or a statement, in iTalar for the chain,
+         * otherwise in Denar; 0 for a violation and an identity.
+         */
         amount: wireAmount,
-        /** When it should have ended; when a violation was found. */
+        /** When it should have completed; for a violation, when it was found. */
         due: timestamp,
       }),
     ),
@@ -86,9 +95,9 @@ export const listStuck = operation({
   refusals: [],
 });
 
-/** Those that end by themselves, or by `unlock`. */
+/** Locks that expire automatically, or end by `unlock`. */
 export const passingLocks = ['card', 'seller'] as const;
-/** The others stay until somebody unfreezes the wallet, or unblocks the card in the stock. */
+/** The others remain until someone unfreezes the wallet, or unblocks the card in the stock. */
 export const lockKinds = [...passingLocks, 'frozen', 'blocked'] as const;
 
 export const listLocks = operation({
@@ -105,14 +114,14 @@ export const listLocks = operation({
   answer: z.object({
     locks: z.array(
       z.object({
-        /** Of the card or the wallet. */
+        /** Id of the card or the wallet. */
         id,
         kind: z.enum(lockKinds),
         name: z.string(),
         email: z.string(),
-        /** The card's serial; null of a wallet. */
+        /** The card's serial; null for a wallet. */
         serial: z.nullable(z.string()),
-        /** Null of what does not end by itself. */
+        /** Null for locks that do not expire. */
         until: z.nullable(timestamp),
       }),
     ),
@@ -134,23 +143,23 @@ export const unlock = operation({
   params: z.object({ kind: z.enum(passingLocks), id }),
   body: reasoned,
   status: 200,
-  /** False where there was nothing to lift. */
+  /** False if there was nothing to lift. */
   answer: z.object({ unlocked: z.boolean() }),
   refusals: ['not_found', 'own_matter'],
   keyed: true,
 });
 
 export const personStates = ['open', 'closed'] as const;
-/** What the list of people can be narrowed to. */
+/** Filters for the list of people. */
 export const personFilters = [...personStates, 'frozen'] as const;
 
 const person = z.object({
-  /** Of the wallet. */
+  /** Id of the wallet. */
   id,
   name: z.string(),
   email: z.string(),
   state: z.enum(personStates),
-  /** Who has frozen it; both may. */
+  /** Who has frozen it; possibly both. */
   frozenBy: z.array(z.enum(freezers)),
   denar: wireAmount,
   held: wireAmount,
@@ -182,10 +191,11 @@ export const getPerson = operation({
     ...person.shape,
     nip: z.nullable(z.string()),
     closedAt: z.nullable(timestamp),
-    /** Since when nothing leaves the wallet; null where it is not frozen. */
+    /** Start of the freeze; null if the wallet is not frozen. */
     frozenSince: z.nullable(timestamp),
+    identity: z.nullable(identity),
     passkeys: z.number(),
-    /** Devices that are signed in. */
+    /** Signed-in devices. */
     sessions: z.number(),
   }),
   refusals: ['not_found'],
@@ -206,7 +216,7 @@ export const listJournal = operation({
         id,
         type: z.enum(['transfer', 'hold', 'post', 'release']),
         kind: z.string(),
-        /** A participant, or the name of one of the programme's own accounts. */
+        /** A participant, or the name of a programme account. */
         payer: z.string(),
         payee: z.string(),
         amount: wireAmount,

@@ -1,4 +1,4 @@
-/** Orders at the desk: found by it, and given back by two people where their seller does not. */
+/** Orders at the desk: searched, and refunded by two people if the seller does not. */
 import * as z from 'zod/mini';
 import { verdict } from './bank-decisions.ts';
 import { listPlace, listQuery } from './lists.ts';
@@ -14,12 +14,12 @@ const deskOrder = z.object({
   status: z.enum(orderStates),
   createdAt: timestamp,
   buyer: party,
-  /** `frozen`: by the programme or by the seller; `closed`: the wallet is. */
+  /** `frozen`: by the programme or the seller; `closed`: the wallet is closed. */
   seller: z.object({ ...party.shape, frozen: z.boolean(), closed: z.boolean() }),
   total: wireAmount,
   denarPart: wireAmount,
   plnPart: wireAmount,
-  /** True where it may be proposed to give it back. */
+  /** True if a refund may be proposed. */
   returnable: z.boolean(),
   proposal: z.nullable(
     z.object({
@@ -27,7 +27,7 @@ const deskOrder = z.object({
       note: z.string(),
       proposedBy: z.string(),
       proposedAt: timestamp,
-      /** True where the caller made it, and therefore cannot approve it. */
+      /** True if the caller made it and so cannot approve it. */
       mine: z.boolean(),
     }),
   ),
@@ -49,7 +49,7 @@ export const deskOrders = operation({
   answer: z.object({
     orders: z.array(deskOrder),
     ...listPlace,
-    /** How many proposals the caller may approve now. */
+    /** Number of proposals that the caller may approve. */
     toApprove: z.number(),
   }),
   alsoAnswers: ['text/csv'],

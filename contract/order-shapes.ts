@@ -1,10 +1,10 @@
-/** Orders as they are shown: what was bought, its two parts, where it goes, and what happened to it. */
+/** Orders as displayed: items, both parts of the price, delivery, and history. */
 import * as z from 'zod/mini';
 import { deliverKinds, orderReasons, orderStates } from './order-terms.ts';
 import { paymentReasons, paymentStates } from './payments.ts';
 import { id, timestamp, wireAmount } from './schemas.ts';
 
-/** What pieces cost: `denar` is the most of it that may be paid in Denar. */
+/** Price of pieces: `denar` is the maximum payable in Denar. */
 export const lineParts = {
   quantity: z.number(),
   /** In percent. */
@@ -19,16 +19,16 @@ export const lineParts = {
 };
 
 export const orderItem = z.object({
-  /** The number in the marketplace, where the offer may be gone by now. */
+  /** Number in the marketplace; the offer may no longer exist. */
   offerId: z.number(),
   name: z.string(),
-  /** Empty where there is no picture. */
+  /** Empty without a picture. */
   imageSmallUrl: z.string(),
   imageAlt: z.string(),
   ...lineParts,
 });
 
-/** What happened to an order; `money_late`: złoty came after its end; `money_returned`: and have gone back. */
+/** Order events; `money_late`: złoty arrived after its end; `money_returned`: and were refunded. */
 export const orderEvents = [
   'created',
   'payment_failed',
@@ -46,9 +46,9 @@ export type OrderEvent = (typeof orderEvents)[number];
 
 export const order = z.object({
   id,
-  /** Of the seller’s series, as `Z/2026/000012`. */
+  /** From the programme's single series, as `Z/2026/000012`; gaps are normal. */
   number: z.string(),
-  /** Which side of it the caller is. */
+  /** The caller's role. */
   role: z.enum(['buyer', 'seller']),
   status: z.enum(orderStates),
   reason: z.nullable(z.enum(orderReasons)),
@@ -67,26 +67,26 @@ export const order = z.object({
       note: z.string(),
     }),
   ),
-  /** What the seller says of the parcel. */
+  /** The seller's note and the parcel's tracking number. */
   shipping: z.nullable(z.object({ note: z.string(), parcel: z.string() })),
-  /** Where the buyer pays the PLN part, as long as that is of use; never told to the seller. */
+  /** URL for paying the PLN part, while it is valid; never shown to the seller. */
   redirectUri: z.nullable(z.string()),
-  /** The newest payment of the PLN part. */
+  /** The latest payment of the PLN part. */
   payment: z.nullable(
     z.object({ id, state: z.enum(paymentStates), reason: z.nullable(z.enum(paymentReasons)) }),
   ),
   createdAt: timestamp,
-  /** Until when it may be paid. */
+  /** Payment deadline. */
   payUntil: timestamp,
   paidAt: z.nullable(timestamp),
   shippedAt: z.nullable(timestamp),
-  /** Completed, cancelled or given back. */
+  /** When it was completed, cancelled or refunded. */
   endedAt: z.nullable(timestamp),
-  /** When a shipped order completes by itself. */
+  /** When a shipped order completes automatically. */
   completesAt: z.nullable(timestamp),
   /** The receipt of the Denar part (`/v2/trans/transactions/{id}`). */
   transaction: z.nullable(id),
-  /** What the caller may do with it now. */
+  /** Actions now available to the caller. */
   may: z.object({
     pay: z.boolean(),
     cancel: z.boolean(),

@@ -1,12 +1,12 @@
-/** What may be asked of an order, and the states that it goes through. */
+/** The terms of orders, and their states. */
 import * as z from 'zod/mini';
 import { maxQuantity, price } from './offer-fields.ts';
 import { amount, digitsOfPhone, typed, worded } from './schemas.ts';
 import { cleanTextOf, lineUpTo } from './text.ts';
 
 /**
- * `awaiting_payment`: pieces and Denar are set aside until the złoty come. `refund_pending`: both
- * parts are set aside at the seller until the provider has sent the złoty back.
+ * `awaiting_payment`: pieces and Denar are reserved until the złoty arrive. `refund_pending`: both
+ * parts are reserved at the seller until the provider has refunded the złoty.
  */
 export const orderStates = [
   'awaiting_payment',
@@ -24,16 +24,16 @@ export const orderReasons = ['buyer', 'seller', 'time_out'] as const;
 
 export const deliverKinds = ['pickup', 'delivery'] as const;
 
-/** So long after it was made an order may be paid. */
+/** How long after its creation an order may be paid. */
 export const payMinutes = 30;
-/** So long after it was shipped an order completes by itself. */
+/** How long after shipping an order completes automatically. */
 export const completeDays = 14;
 export const maxOrderItems = 50;
-/** As many orders may wait for one buyer’s payment at once. */
+/** Maximum number of orders that may wait for one buyer's payment. */
 export const maxOpenOrders = 10;
 /**
- * Of an offer one buyer's unpaid orders set aside half of the pieces at the most, or these few: nobody
- * takes a shop's stock away without paying.
+ * One buyer's unpaid orders reserve at most half of an offer's stock, or these few pieces, so that
+ * nobody can block a shop's stock without paying.
  */
 export const fewPieces = 5;
 
@@ -44,7 +44,7 @@ const phoneOrNone = z.string().check(
   worded('phone', (text) => text === '' || /^\+?\d{9,15}$/.test(text)),
 );
 
-/** How the pieces come to the buyer; an address is needed where they are sent. */
+/** Delivery method; shipping needs an address. */
 export const deliver = z
   .object({
     kind: z.enum(deliverKinds),
@@ -68,18 +68,18 @@ const item = z.object({
   quantity: z._default(z.number().check(z.int(), z.gte(1), z.lte(maxQuantity)), 1),
 });
 
-/** What is asked for; the same offer twice is one line of both quantities. */
+/** The requested items; the same offer twice is merged into one line. */
 export const orderItems = z.array(item).check(z.minLength(1), z.maxLength(maxOrderItems));
 
 export const orderTerms = {
-  /** Left out, the most that the offers and the balance allow. */
+  /** Defaults to the maximum that the offers and the balance allow. */
   denarPart: z.optional(price),
   deliver: z.optional(deliver),
-  /** What the buyer was shown; another sum refuses `price_changed`. */
+  /** The total shown to the buyer; a different total refuses `price_changed`. */
   total: z.optional(z.union([z.literal(0), amount])),
 };
 
-/** What making an order may refuse, whatever its items come from. */
+/** Possible refusals of creating an order, whatever the source of its items. */
 export const orderRefusals = [
   'step_up_required',
   'own_limit',

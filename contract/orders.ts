@@ -13,7 +13,7 @@ export const createOrder = operation({
   path: '/v2/trans/order/create',
   tag: 'orders',
   summary:
-    'Orders from one seller. The pieces and the Denar part are set aside and a payment of the PLN ' +
+    'Orders from one seller. The pieces and the part in {{currency.pl}} are set aside and a payment of the PLN ' +
     'part is opened with PayU; one without a PLN part is paid at once. Where PayU does not answer ' +
     'the order is there without `redirectUri`, and is paid by `payu/create_order`.',
   who: 'user',
@@ -38,7 +38,7 @@ export const myOrders = operation({
     ...listQuery(orderFields, '-createdAt'),
     as: z._default(z.enum(['buyer', 'seller']), 'buyer'),
     status: z.optional(z.enum(orderStates)),
-    /** Those that wait for somebody: to be paid, sent, received or given back. */
+    /** Orders that need an action: to be paid, shipped, received or refunded. */
     open: z.optional(z.enum(['yes', 'no'])),
   }),
   status: 200,
@@ -71,7 +71,7 @@ export const cancelOrder = operation({
   path: '/v2/trans/order/{id}/cancel',
   tag: 'orders',
   summary:
-    'Cancels an order that is not paid, by either side: pieces and Denar are free again. Where it ' +
+    'Cancels an order that is not paid, by either side: pieces and {{currency.pl}} are free again. Where it ' +
     'has been paid meanwhile it refuses; złoty that come later go back by themselves.',
   who: 'user',
   params,
@@ -93,7 +93,7 @@ export const shipOrder = operation({
   body: z.optional(
     z.object({
       note,
-      /** The parcel's number. */
+      /** Tracking number of the parcel. */
       parcel: z._default(lineUpTo(80), ''),
     }),
   ),

@@ -1,24 +1,24 @@
-/** Limits that people set for what leaves their own wallet, and what they are told of. */
+/** Limits that people set on payments from their own wallet, and their e-mail notifications. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { amount, timestamp, wireAmount } from './schemas.ts';
 
 const shown = z.nullable(wireAmount);
 const most = {
-  /** Of one payment. */
+  /** Per payment. */
   payment: shown,
-  /** Of a day and of a month, in Polish time. */
+  /** Per day and per month, in Polish time. */
   day: shown,
   month: shown,
 };
 
 const limits = z.object({
   ...most,
-  /** Payments above it are told by mail; null for none. */
+  /** Payments above it are notified by e-mail; null for none. */
   tellAbove: shown,
-  /** What has left on this day and in this month; it is counted once there is a limit. */
+  /** Spent on this day and in this month; counted only while there is a limit. */
   spent: z.object({ day: wireAmount, month: wireAmount }),
-  /** Limits that were raised, and from when on they hold. */
+  /** Raised limits, and when they take effect. */
   next: z.nullable(z.object({ ...most, from: timestamp })),
 });
 
@@ -42,7 +42,7 @@ export const setOwnLimits = operation({
   path: '/v2/account/limits',
   tag: 'security',
   summary:
-    'Sets my limits, in Denar and iTalar together. A lower one holds at once. A higher one wants a ' +
+    'Sets my limits, in {{currency.pl}} and {{chainCurrency.pl}} together. A lower one holds at once. A higher one wants a ' +
     'confirmation and holds after a night, from six in the morning that is at least eight hours away; ' +
     'whoever is to be told of less confirms it too.',
   who: 'user',

@@ -1,19 +1,19 @@
-/** Passkeys (WebAuthn): a person's own, to confirm what step-up asks for. */
+/** A person's own passkeys (WebAuthn), which confirm what step-up asks for. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { id, line, timestamp } from './schemas.ts';
 import { base64url } from './step-up.ts';
 
-/** As many may one person have. */
+/** Maximum per person. */
 export const maxPasskeys = 20;
 
 export const passkey = z.object({
   id,
   name: z.string(),
   createdAt: timestamp,
-  /** When it last confirmed something. */
+  /** When it was last used for a confirmation. */
   lastUsedAt: z.nullable(timestamp),
-  /** True where the person's devices share it, for example through a password manager. */
+  /** True if it is synced between the person's devices, for example by a password manager. */
   synced: z.boolean(),
 });
 
@@ -146,7 +146,7 @@ export const passkeyResets = operation({
   answer: z.object({
     resets: z.array(
       z.object({
-        /** The wallet. */
+        /** Id of the wallet. */
         id,
         name: z.string(),
         email: z.string(),

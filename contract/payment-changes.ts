@@ -1,4 +1,4 @@
-/** What a person does with one of the own payments: pays once more, calls it off, has it back. */
+/** Actions on one's own payments: retry, cancel, refund. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { payment } from './payments.ts';
@@ -59,12 +59,12 @@ export const refundPayment = operation({
   path: '/v2/trans/payments/{id}/refund',
   tag: 'payments',
   summary:
-    'Gives a top-up back, or a part of it: the Denar are held at once and leave the wallet when ' +
+    'Gives a top-up back, or a part of it: the {{currency.pl}} are held at once and leave the wallet when ' +
     'the provider has sent the złoty back; where it refuses they are free again.',
   who: 'user',
   params: z.object({ id }),
   body: z.object({
-    /** Left out, all that may be given back. */
+    /** Defaults to the full refundable amount. */
     amount: z.optional(amount),
   }),
   status: 201,

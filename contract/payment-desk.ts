@@ -1,4 +1,4 @@
-/** The desk of online payments: what the programme sees of them, and what a person has to look into. */
+/** The desk for online payments: the programme's view of them, and cases for manual review. */
 import * as z from 'zod/mini';
 import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
@@ -6,12 +6,13 @@ import { payment, paymentFields, paymentStates, providers } from './payments.ts'
 import { amount, id, line, timestamp, wireAmount } from './schemas.ts';
 
 /**
- * `unknown_order`: money for a payment or an order that is not ours. `amount_differs`: another amount or currency
- * than was asked for, nothing is credited. `paid_twice`: the same payment, paid once more under
- * another of the provider's ids; credited once. `wallet_closed`: paid, and nobody to credit.
- * `refunded_elsewhere`: given back in the provider's panel, and the Denar could not be taken back.
- * `refund_refused`: the provider does not give money back that is nobody's any more.
- * `refund_done_late`: it calls a refund done that it had refused, and the Denar are not there.
+ * `unknown_order`: money for a payment or an order that is not ours. `amount_differs`: a different
+ * amount or currency than requested; nothing is credited. `paid_twice`: the same payment, paid
+ * again under another provider id; credited once. `wallet_closed`: paid, but there is no wallet to
+ * credit. `refunded_elsewhere`: refunded in the provider's panel, and the Denar could not be taken
+ * back. `refund_refused`: the provider does not refund money that belongs to nobody any more.
+ * `refund_done_late`: it reports a refund that it had refused as done, and the Denar are no longer
+ * there.
  */
 export const flagKinds = [
   'unknown_order',
@@ -29,10 +30,10 @@ const flag = z.object({
   provider: z.enum(providers),
   /** Null for a payment that is not ours. */
   payment: z.nullable(id),
-  /** The names by which the provider speaks of it. */
+  /** The provider's identifiers for it. */
   reference: z.string(),
   providerId: z.nullable(z.string()),
-  /** What the provider named; null where it did not. */
+  /** As given by the provider; null if missing. */
   amount: z.nullable(wireAmount),
   currency: z.nullable(z.string()),
   createdAt: timestamp,
@@ -46,18 +47,18 @@ const deskPayment = z.object({
   wallet: z.object({ id, name: z.string(), email: z.string(), closed: z.boolean() }),
   /** The provider's own id. */
   providerId: z.nullable(z.string()),
-  /** When the provider is asked next; null where nothing is open. */
+  /** Time of the next poll of the provider; null if nothing is open. */
   nextLookAt: z.nullable(timestamp),
   looks: z.number(),
-  /** How much the programme may give back now. */
+  /** How much the programme may refund now. */
   refundableByAdmin: wireAmount,
-  /** What a person still has to look into. */
+  /** Open cases for manual review. */
   flags: z.array(z.enum(flagKinds)),
 });
 
 const event = z.object({
   at: timestamp,
-  /** What told it: the person, the provider's notification, our asking it, the clock, or the admin. */
+  /** Source of the event: person, provider's notification, our poll, clock, or admin. */
   by: z.enum(['person', 'notification', 'look_up', 'clock', 'admin']),
   state: z.enum(paymentStates),
   note: z.string(),
@@ -159,7 +160,7 @@ export const deskRefund = operation({
   tag: 'payments',
   summary:
     'Gives a payment back, or a part of it, at any time. What was never credited goes back without ' +
-    'taking Denar from anybody.',
+    'taking {{currency.pl}} from anybody.',
   who: 'admin',
   params: z.object({ id }),
   body: z.object({ amount: z.optional(amount), note: line(200).check(z.minLength(3)) }),

@@ -1,4 +1,4 @@
-/** Online payments: złoty paid through a provider, for as many Denar in the wallet (specification §7). */
+/** Online payments: złoty paid through a provider become as many Denar (specification §7). */
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
@@ -9,13 +9,14 @@ import { bounded, cleanLine } from './text.ts';
 export const providers = ['payu', 'p24'] as const;
 export type Provider = (typeof providers)[number];
 
-/** A top-up becomes Denar in the payer's wallet; an order's złoty are the seller's. */
+/** A top-up becomes Denar in the payer's wallet; an order's złoty belong to the seller. */
 export const paymentPurposes = ['top_up', 'order'] as const;
 
 /**
- * `created`: kept, the provider has not opened it. `redirected`: the payer may pay now. `pending`:
- * the payer has done something, or has nothing to open any more, and the provider has not decided.
- * `unknown`: the provider's answer is lost, and it is being asked. Only `paid` money is credited.
+ * `created`: stored, not yet opened at the provider. `redirected`: the payer may pay now.
+ * `pending`: the payer has acted, or has no page to open any more, and the provider has not
+ * decided. `unknown`: the provider's answer was lost, and it is being polled. Only `paid` money is
+ * credited.
  */
 export const paymentStates = [
   'created',
@@ -32,11 +33,11 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 
 /**
- * Why a payment is in its state. `unavailable`: the provider could not be reached, and has done
- * nothing; `refused`: it did not open the payment; `declined`: the payer or the bank said no;
- * `cancelled`: the person did; `time_out`; `amount_differs`, `wallet_closed`: the money has come and
- * is not credited, the programme looks into it; `order_over`: it has come after its order ended, and
- * goes back by itself.
+ * Reason for the state. `unavailable`: the provider could not be reached and has done nothing;
+ * `refused`: it did not open the payment; `declined`: by the payer or the bank; `cancelled`: by the
+ * person; `time_out`; `amount_differs`, `wallet_closed`: the money has arrived but is not credited,
+ * the programme investigates; `order_over`: it arrived after its order ended, and is refunded
+ * automatically.
  */
 export const paymentReasons = [
   'unavailable',
@@ -56,13 +57,13 @@ const refund = z.object({
   amount: wireAmount,
   state: z.enum(refundStates),
   /**
-   * Who asked for it; `provider` where it was made in the provider's own panel, `programme` where
-   * money came for an order that was over.
+   * Who requested it; `provider` if it was made in the provider's own panel, `programme` if money
+   * arrived for an ended order.
    */
   by: z.enum(['owner', 'admin', 'provider', 'seller', 'programme']),
   createdAt: timestamp,
   endedAt: z.nullable(timestamp),
-  /** The booking that took the Denar out of the wallet. */
+  /** The booking that took the Denar from the wallet. */
   transaction: z.nullable(id),
 });
 
@@ -78,24 +79,24 @@ export const payment = z.object({
   email: z.string(),
   state: z.enum(paymentStates),
   reason: z.nullable(z.enum(paymentReasons)),
-  /** True for a payment with a BLIK code, which has no page to go to. */
+  /** True for a payment with a BLIK code, which has no payment page. */
   blik: z.boolean(),
-  /** Where the payer pays, as long as that is of use. */
+  /** URL of the payment page, while it is valid. */
   redirectUrl: z.nullable(z.string()),
   createdAt: timestamp,
-  /** Until when the payer may pay. */
+  /** Payment deadline. */
   expiresAt: timestamp,
   paidAt: z.nullable(timestamp),
   /** The receipt of the Denar credited (`/v2/trans/transactions/{id}`). */
   transaction: z.nullable(id),
-  /** The payment that was made instead of this one. */
+  /** The payment that replaced this one. */
   replacedBy: z.nullable(id),
   cancellable: z.boolean(),
   retryable: z.boolean(),
-  /** How much its owner may have back now, and until when; 0 where nothing. */
+  /** Amount that the owner may have refunded now, and until when; 0 if none. */
   refundable: wireAmount,
   refundableUntil: z.nullable(timestamp),
-  /** How much has gone back. */
+  /** Amount refunded so far. */
   refunded: wireAmount,
   refunds: z.array(refund),
 });
@@ -111,8 +112,8 @@ export const paymentProviders = operation({
   answer: z.object({
     providers: z.array(z.object({ provider: z.enum(providers), blik: z.boolean() })),
     /**
-     * How much one may pay through them in a calendar month, in złoty, and how much of that is left;
-     * null where there is no limit. A transfer to the programme's bank account has none.
+     * Maximum payable through providers per calendar month, in złoty, and the rest of it; null if
+     * unlimited. Transfers to the programme's bank account are not limited.
      */
     limit: z.nullable(z.object({ month: wireAmount, left: wireAmount })),
   }),
@@ -124,9 +125,9 @@ export const quoted = (text: string): string => cleanLine(text).replaceAll('"', 
 
 const asked = {
   amount,
-  /** Shown by the provider; without one it says what the payment is for. */
+  /** Shown by the provider; defaults to a description of the payment. */
   description: z._default(z.string().check(...bounded(140, quoted)), ''),
-  /** Whom the provider writes to; left out, one's own. Providers take at most 50 characters. */
+  /** Recipient of the provider's e-mails; defaults to the caller. Providers allow 50 characters. */
   email: z.optional(email.check(z.maxLength(50))),
   currency: z._default(z.literal('PLN'), 'PLN'),
   /** Pays with BLIK, without the provider's page. */
@@ -193,9 +194,9 @@ export const payuCreateOrder = operation({
   status: 201,
   answer: z.object({
     redirectUri: z.nullable(z.string()),
-    /** The order's id; of a top-up our own id of the payment. */
+    /** The order's id; for a top-up, our own id of the payment. */
     orderId: id,
-    /** The order's state; of a top-up the payment's. */
+    /** The order's state; for a top-up, the payment's. */
     status: z.enum([...new Set([...paymentStates, ...orderStates])]),
   }),
   refusals: [
@@ -250,7 +251,7 @@ export const myPayments = operation({
     state: z.optional(z.enum(paymentStates)),
     provider: z.optional(z.enum(providers)),
     open: z.optional(z.enum(['yes', 'no'])),
-    /** What an order is paid with stands in the order; here where it is asked for. */
+    /** Payments of orders are part of the orders; here only on request. */
     purpose: z._default(z.enum(paymentPurposes), 'top_up'),
   }),
   status: 200,
@@ -259,13 +260,10 @@ export const myPayments = operation({
   refusals: ['not_registered'],
 });
 
-/** For so many days after it was paid its owner may have a top-up back. */
+/** Days after the payment during which its owner may have a top-up refunded. */
 export const refundDays = 14;
 
-/**
- * The websocket of the specification: says `{orderId, status}` of each of my top-ups and orders as it
- * changes.
- */
+/** The specification's websocket: sends `{orderId, status}` as my top-ups and orders change. */
 export const paymentEventsPath = '/v2/trans/payu/ws/payment';
 export const paymentNews = z.object({
   orderId: id,

@@ -1,4 +1,4 @@
-/** Payouts: Denar, or złoty from sales, become złoty on the person's own, verified bank account. */
+/** Payouts: Denar, or złoty from sales, are paid to the person's own, verified bank account. */
 import * as z from 'zod/mini';
 import { outgoingStates, reviewStates } from './bank-outgoing.ts';
 import { listPlace } from './lists.ts';
@@ -7,26 +7,26 @@ import { amount, id, page, timestamp, wireAmount } from './schemas.ts';
 
 export const payoutCurrencies = ['DNR', 'PLN'] as const;
 
-/** One of my payouts. `cancellable` until it has been handed to the bank. */
+/** One of my payouts; `cancellable` until it is exported to the bank. */
 const payout = z.object({
   id,
   createdAt: timestamp,
   amount: wireAmount,
-  /** What was paid out: Denar, or złoty from orders. */
+  /** Paid out from Denar, or from the złoty of orders. */
   currency: z.enum(payoutCurrencies),
-  /** Masked: the first two digits and the last four. */
+  /** Masked except for the first two and the last four digits. */
   bankAccount: z.string(),
   accountName: z.string(),
   state: z.enum(outgoingStates),
   cancellable: z.boolean(),
-  /** The earliest moment at which the bank is given it; null where that is not later than now, and once it has it. */
+  /** Earliest time of export to the bank; null if that has passed, and once it is exported. */
   leavesAt: z.nullable(timestamp),
-  /** What the programme says of it; null where nobody has to look at it. */
+  /** State of the programme's review; null if none is needed. */
   review: z.nullable(z.enum(reviewStates)),
   /** Why the programme refused it. */
   refusedBecause: z.nullable(z.string()),
   endedAt: z.nullable(timestamp),
-  /** The booking that took the money out of the wallet. */
+  /** The booking that took the money from the wallet. */
   transaction: id,
 });
 
@@ -36,7 +36,7 @@ export const makePayout = operation({
   path: '/v2/account/payout',
   tag: 'account',
   summary:
-    'Takes Denar, or złoty from orders, out of the wallet and queues as many złoty to a verified ' +
+    'Takes {{currency.pl}}, or złoty from orders, out of the wallet and queues as many złoty to a verified ' +
     'bank account. `balance` is that of their currency. What came into the wallet of late, other than ' +
     'by the bank, leaves later (`leavesAt`), and some payouts wait for the desk (`review`).',
   who: 'user',

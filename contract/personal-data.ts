@@ -1,9 +1,9 @@
-/** One's own data: all of it to take away, and its erasure (GDPR Art. 15, 17, 20). */
+/** The user's own data: its export and its erasure (GDPR Art. 15, 17, 20). */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { email } from './schemas.ts';
 
-/** The name that a wallet and its person have once they are erased; others see it in their history. */
+/** The name of an erased wallet and person, as others see it in their history. */
 export const erasedName = 'konto usunięte';
 
 export const exportData = operation({
@@ -27,7 +27,7 @@ export const eraseAccount = operation({
   summary:
     'Closes my empty wallet and erases what is kept about me. Bookings stay, as the law demands, under an opaque id; others see “konto usunięte”. It cannot be undone.',
   who: 'user',
-  /** One's own address, typed once more. */
+  /** The caller's own e-mail address, typed again. */
   body: z.object({ email }),
   status: 204,
   refusals: ['email_not_yours', 'frozen', 'wallet_not_empty', 'orders_open', 'forbidden'],

@@ -1,4 +1,4 @@
-/** Prices: parts that make up the whole, to the grosz, for every share and quantity. */
+/** Prices: parts add up to the whole, to the grosz, for every share and quantity. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Promotions: discounts that a participant gives for a time, up to a budget. */
+/** Promotions: discounts that a participant gives for a limited time, up to a budget. */
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { currentPrice, maxCategories, maxCategory, publicOffer } from './offers.ts';
@@ -9,13 +9,15 @@ import { cleanLineOf, cleanTextOf, lineUpTo } from './text.ts';
 export const maxPromotionName = 80;
 export const maxPromotionSummary = 160;
 export const maxPromotionDescription = 2000;
-/** As many may one participant have that have not ended. */
+/** Maximum number of open promotions per participant. */
 export const maxPromotions = 50;
-/** What a date may be (specification §9). */
+/** Defaults: this discount, for this many days from today. */
+export const promotionDefaults = { discountPercent: 10, days: 30 } as const;
+/** Range of dates (specification §9). */
 export const firstDay = '1900-01-01';
 export const lastDay = '2099-12-31';
 
-/** Before its first day, while it holds, once its budget is spent, after its last day. */
+/** Before its first day, in force, budget spent, after its last day. */
 export const promotionStates = ['planned', 'running', 'spent', 'ended'] as const;
 
 const day = z.iso
@@ -28,15 +30,15 @@ const promotionInput = z
     /** One line for lists. */
     summary: z._default(lineUpTo(maxPromotionSummary), ''),
     description: z._default(cleanTextOf(maxPromotionDescription), ''),
-    /** True: a discount on my own offers. False: on those of all sellers, which is for the admin. */
+    /** True: a discount on my own offers. False: on those of all sellers; admin only. */
     onlyMy: z._default(z.boolean(), true),
-    /** The most Denar that the discounts may cost. */
+    /** The budget: maximum cost of the discounts in Denar. */
     budget: amount,
-    discountPercent: z.number().check(z.int(), z.gte(1), z.lte(100)),
-    /** The first and the last day, in Poland. */
-    validFrom: day,
-    validTo: day,
-    /** The categories that it holds for; none stands for all. */
+    discountPercent: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100))),
+    /** First and last day, Polish time. */
+    validFrom: z.optional(day),
+    validTo: z.optional(day),
+    /** Categories that it applies to; none means all. */
     categories: z._default(
       z.array(lineUpTo(maxCategory)).check(
         z.overwrite((all) => [...new Set(all.filter((text) => text !== ''))]),
@@ -46,10 +48,11 @@ const promotionInput = z
     ),
   })
   .check(
-    z.refine(({ validFrom, validTo }) => validFrom <= validTo, {
-      error: 'period',
-      path: ['validTo'],
-    }),
+    z.refine(
+      ({ validFrom, validTo }) =>
+        validFrom === undefined || validTo === undefined || validFrom <= validTo,
+      { error: 'period', path: ['validTo'] },
+    ),
   );
 
 export const promotion = z.object({
@@ -67,11 +70,11 @@ export const promotion = z.object({
   state: z.enum(promotionStates),
 });
 
-/** What only the owner sees of it. */
+/** Visible only to the owner. */
 export const ownPromotion = z.object({
   ...promotion.shape,
   budget: wireAmount,
-  /** What discounts have cost, and what orders that are still open would cost. */
+  /** Cost of the discounts so far, and the potential cost of open orders. */
   spent: wireAmount,
   reserved: wireAmount,
   remaining: wireAmount,
@@ -95,7 +98,7 @@ export const myPromotions = operation({
   status: 200,
   answer: z.object({
     promotions: z.array(ownPromotion),
-    /** True: promotions of the programme do not hold for my offers. */
+    /** True: promotions of the programme do not apply to my offers. */
     ownOnly: z.boolean(),
     ...listPlace,
   }),
@@ -124,7 +127,10 @@ export const createPromotion = operation({
   path: '/v2/account/promotions',
   tag: 'promotions',
   summary:
-    'Makes a promotion; for participants. One for the offers of all sellers is the admin’s alone.',
+    'Makes a promotion; for participants. One for the offers of all sellers is the admin’s alone. Left ' +
+    `out, the discount is ${promotionDefaults.discountPercent} % (none would be no promotion), its first ` +
+    `day today and its last ${promotionDefaults.days} days after the first; however it is set, it never ` +
+    'costs more than the budget.',
   who: 'user',
   body: promotionInput,
   maxBytes: 16_384,
@@ -141,8 +147,8 @@ export const updatePromotion = operation({
   path: '/v2/account/promotions/{id}',
   tag: 'promotions',
   summary:
-    'Changes a promotion of mine. The budget stays at least what is spent and reserved. With ' +
-    'If-Match only where nobody changed it since.',
+    'Changes a promotion of mine. The budget stays at least what is spent and reserved; a discount or ' +
+    'day that is left out stays as it is. With If-Match only where nobody changed it since.',
   who: 'user',
   params: z.object({ id }),
   body: promotionInput,
@@ -175,14 +181,14 @@ export const promotions = operation({
   query: z.object({
     ...listQuery(['validFrom', 'validTo', 'name', 'discountPercent'], 'validTo'),
     state: z.optional(z.enum(['planned', 'running'])),
-    /** Those that hold for this category, which are also those that hold for all. */
+    /** Promotions that apply to this category, including those for all. */
     category: z._default(line(maxCategory), ''),
     owner: z.optional(id),
   }),
   status: 200,
   answer: z.object({
     promotions: z.array(promotion),
-    /** The categories that promotions which have not ended name. */
+    /** The categories named by promotions that have not ended. */
     categories: z.array(z.string()),
     ...listPlace,
   }),

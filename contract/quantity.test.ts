@@ -1,4 +1,4 @@
-/** Quantities are exact decimals: what is no such thing is nothing. */
+/** Quantities are exact decimals; anything else is rejected. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

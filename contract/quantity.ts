@@ -1,6 +1,6 @@
 /** Quantities of assets on the chain: exact decimals, never floating point. */
 
-/** Beyond these a chain node itself no longer tells a quantity exactly. */
+/** Limits beyond which the chain node itself is no longer exact. */
 export const maxQuantityDigits = 15;
 
 const decimalPattern = /^(0|[1-9]\d*)(?:\.(\d+))?$/;
@@ -11,9 +11,9 @@ const trimmed = (whole: string, places: string): string => {
 };
 
 /**
- * Reads a quantity above zero, a JSON number or a decimal string of at most 15 significant digits and
- * `maxPlaces` decimals; gives it as plain decimal text without needless zeros, or null for anything
- * else (sign, blanks, zero).
+ * Parses a quantity above zero, a JSON number or a decimal string with at most 15 significant
+ * digits and `maxPlaces` decimals. Returns plain decimal text without redundant zeros, or null for
+ * anything else (sign, blanks, zero).
  */
 export function parseQuantity(value: unknown, maxPlaces = 8): string | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
@@ -26,15 +26,15 @@ export function parseQuantity(value: unknown, maxPlaces = 8): string | null {
   return digits === '' || digits.length > maxQuantityDigits || tooFine ? null : quantity;
 }
 
-/** A number below a millionth is printed with an exponent; eight places say the same. */
+/** A number below a millionth is printed with an exponent; eight places are equivalent. */
 const plainOf = (value: number): string => {
   const text = String(value);
   return /e-/.test(text) && value < 1 ? value.toFixed(8) : text;
 };
 
 /**
- * How many of the smallest units a quantity is, where one is made of `multiple` of them; null where
- * it is no whole number of them. The text is as `parseQuantity` leaves it.
+ * A quantity in smallest units, with `multiple` units to one; null if it is not a whole number of
+ * them. Expects text as returned by `parseQuantity`.
  */
 export function rawOf(quantity: string, multiple: bigint): bigint | null {
   const [whole = '0', places = ''] = quantity.split('.');
@@ -43,7 +43,7 @@ export function rawOf(quantity: string, multiple: bigint): bigint | null {
   return raw % scale === 0n ? raw / scale : null;
 }
 
-/** Smallest units as decimal text: 1250 of a hundred is "12.5". A multiple is a divisor of 10^18. */
+/** Smallest units as decimal text: 1250 of a hundred is "12.5". A multiple divides 10^18. */
 export function quantityOf(raw: bigint, multiple: bigint): string {
   const fine = 10n ** 18n;
   const scaled = ((raw < 0n ? -raw : raw) * fine) / multiple;
@@ -52,12 +52,12 @@ export function quantityOf(raw: bigint, multiple: bigint): string {
   return raw < 0n ? `-${text}` : text;
 }
 
-/** The smallest unit of an asset, from 1 down to 0.00000001, a power of ten; null for anything else. */
+/** The smallest unit of an asset: a power of ten from 1 to 0.00000001; null for anything else. */
 export function parseUnits(value: unknown): string | null {
   const units = parseQuantity(value);
   return units !== null && /^(1|0\.0{0,7}1)$/.test(units) ? units : null;
 }
 
-/** How many smallest units one is made of: 100 for "0.01". */
+/** Number of smallest units to one: 100 for "0.01". */
 export const multipleOf = (units: string): bigint =>
   10n ** BigInt((units.split('.')[1] ?? '').length);

@@ -1,4 +1,4 @@
-/** Reconciliation: what providers and the bank say of the złoty they hold, against the ledger. */
+/** Reconciliation: the złoty reported by providers and the bank, against the ledger. */
 import * as z from 'zod/mini';
 import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
@@ -7,12 +7,12 @@ import { id, line, timestamp, wireAmount } from './schemas.ts';
 
 /**
  * `paid_not_credited`: the provider has the money, nobody has the Denar. `credited_not_reported`:
- * the other way round. `unknown_payment`: money for a payment that is not ours. `amount_differs`:
- * another amount than was asked for. `paid_twice`. `refund_pending`. `refund_not_booked`: given back
- * without us. `refund_not_reported`: we took it for given back. `fate_unknown`: nobody can tell yet.
- * `payout_undecided`: came to the bank, waits for a decision. `payout_not_arrived`: sent by the
- * provider and not seen at the bank. `payout_not_reported`: the other way round. `books_differ`: the
- * ledger's clearing account is not what payments, refunds and payouts make of it.
+ * the reverse. `unknown_payment`: money for a payment that is not ours. `amount_differs`: a
+ * different amount than requested. `paid_twice`. `refund_pending`. `refund_not_booked`: refunded
+ * without us. `refund_not_reported`: we considered it refunded. `fate_unknown`: the outcome is not
+ * known yet. `payout_undecided`: arrived at the bank, waits for a decision. `payout_not_arrived`:
+ * sent by the provider, not seen at the bank. `payout_not_reported`: the reverse. `books_differ`:
+ * the ledger's clearing account differs from the sum of payments, refunds and payouts.
  */
 export const gapKinds = [
   'paid_not_credited',
@@ -31,7 +31,7 @@ export const gapKinds = [
   'books_differ',
 ] as const;
 
-/** How old money may be that a provider still holds: up to so many days. */
+/** Age brackets for money still held by a provider: upper bounds in days. */
 export const ageLimits = [3, 7, 30] as const;
 
 const sums = z.object({
@@ -62,17 +62,17 @@ export const reconciliation = operation({
         booked: sums,
         /** What the provider holds for the programme by the ledger. */
         outstanding: wireAmount,
-        /** The same by the age of the payments that it comes from, the oldest being paid out first. */
+        /** The same by age of the payments; the oldest are assumed to be paid out first. */
         byAge: z.array(
           z.object({
-            /** Null for all that is older. */
+            /** Null for everything older. */
             upToDays: z.nullable(z.number()),
             amount: wireAmount,
           }),
         ),
-        /** Since when the oldest of it is held. */
+        /** Date of the oldest part. */
         oldest: z.nullable(timestamp),
-        /** By the provider's reports; null where none was taken. */
+        /** By the provider's reports; null if none was imported. */
         reported: z.nullable(
           z.object({ ...sums.shape, firstDay: z.iso.date(), lastDay: z.iso.date() }),
         ),
@@ -103,16 +103,16 @@ export const listGaps = operation({
         id: z.string(),
         kind: z.enum(gapKinds),
         provider: z.enum(providers),
-        /** Our payment, where it is about one. */
+        /** Our payment, if it concerns one. */
         payment: z.nullable(id),
-        /** By what the provider or the bank calls it. */
+        /** The provider's or the bank's identifier. */
         reference: z.string(),
-        /** The złoty it is about. */
+        /** The amount in złoty. */
         amount: wireAmount,
-        /** How much our books say, where they say another amount. */
+        /** The amount in our books, if it differs. */
         expected: z.nullable(wireAmount),
         since: timestamp,
-        /** Whole days since then. */
+        /** Age in whole days. */
         ageDays: z.number(),
       }),
     ),
@@ -143,7 +143,7 @@ export const uploadReport = operation({
     report: id,
     provider: z.enum(providers),
     lines: z.number(),
-    /** Lines of an earlier report. */
+    /** Lines already seen in an earlier report. */
     known: z.number(),
     firstDay: z.iso.date(),
     lastDay: z.iso.date(),

@@ -1,4 +1,4 @@
-/** Every refusal that the API can answer with: its stable code and its HTTP status (contract §1). */
+/** All refusals of the API: stable code and HTTP status (contract §1). */
 import type { StepUp } from './step-up-shapes.ts';
 
 export const refusals = {
@@ -7,6 +7,7 @@ export const refusals = {
   unauthenticated: 401,
   session_ended: 401,
   forbidden: 403,
+  no_role: 403,
   email_not_yours: 403,
   email_not_verified: 403,
   step_up_required: 403,
@@ -33,6 +34,14 @@ export const refusals = {
   transaction_closed: 409,
   challenge_expired: 409,
   confirmation_closed: 409,
+  identity_not_offered: 409,
+  identity_closed: 409,
+  identity_rejected: 409,
+  identity_late: 409,
+  identity_declined: 409,
+  identity_weak: 409,
+  identity_other: 409,
+  identity_unavailable: 503,
   passkey_exists: 409,
   passkey_limit: 409,
   frozen_by_owner: 409,
@@ -140,7 +149,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** Why a bank statement cannot be taken. */
+/** Reasons to refuse a bank statement. */
 export const statementFaults = [
   'header',
   'columns',
@@ -157,40 +166,40 @@ export const statementFaults = [
   'too_long',
 ] as const;
 
-/** A line of a file, counted from 1, and what is wrong there. */
+/** A line of a file, counted from 1, and the problem with it. */
 export interface StatementFault {
   readonly line: number;
   readonly fault: (typeof statementFaults)[number];
 }
 
-/** What a refusal may tell besides its code: fields of the answer, and seconds for Retry-After. */
+/** Optional data of a refusal: fields of the response, and seconds for Retry-After. */
 export interface RefusalDetails {
   readonly retryAfterSeconds?: number;
   readonly attemptsLeft?: number;
   readonly faults?: readonly StatementFault[];
-  /** The id of the payment that the refusal speaks of. */
+  /** Id of the payment concerned. */
   readonly payment?: string;
-  /** How many pieces of the offer there are. */
+  /** Pieces in stock. */
   readonly available?: number;
-  /** The offer that stands in the way. */
+  /** The offer that prevents the order. */
   readonly offerId?: number;
-  /** The id of what the chain was to do. */
+  /** Id of the chain operation. */
   readonly move?: string;
-  /** The number and the words with which the chain's node refused; the words become the detail. */
+  /** The chain node's error code and message; the message becomes the detail. */
   readonly rpcCode?: number;
   readonly rpcMessage?: string;
-  /** The id of the order that was made although its payment was not opened. */
+  /** Id of the order, which was created although its payment was not opened. */
   readonly order?: string;
-  /** How much may still be paid this way, in złoty. */
+  /** Amount that may still be paid this way, in złoty. */
   readonly left?: number;
-  /** What it costs now. */
+  /** The current price. */
   readonly total?: number;
-  /** Why `step_up_required` is given, and what is to be confirmed. */
+  /** Why `step_up_required` was returned, and what to confirm. */
   readonly reason?: StepUp['reason'];
   readonly confirmation?: StepUp['confirmation'];
 }
 
-/** An expected "no": thrown by a use case, answered as `{code, detail}` with the code's status. */
+/** An expected "no": thrown by a use case, returned as `{code, detail}` with the code's status. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;

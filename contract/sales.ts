@@ -1,45 +1,45 @@
-/** The counter: sales that a seller has open, several at once, until each is billed or abandoned. */
+/** The counter: a seller's open sales, several at once, until each is billed or abandoned. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { amount, id, timestamp, wireAmount } from './schemas.ts';
 import { cleanLineOf, lineUpTo } from './text.ts';
 
-/** As many sales may one seller have open, with as many lines each. */
+/** Maximum number of open sales per seller, and of lines per sale. */
 export const maxOpenSales = 20;
 export const maxSaleLines = 100;
-/** The most pieces of one line. */
+/** Maximum number of pieces per line. */
 export const maxPieces = 10_000;
 export const maxCustomer = 80;
 export const maxItemName = 120;
 
-/** `billed`: its bill is issued or paid. `ended`: abandoned, or its bill came to nothing. */
+/** `billed`: its bill is issued or paid. `ended`: abandoned, or its bill was not paid. */
 export const saleStates = ['open', 'billed', 'ended'] as const;
 
-/** Why a line cannot be billed as it stands: too few pieces in stock, or no such offer any more. */
+/** Why a line cannot be billed: too few pieces in stock, or the offer no longer exists. */
 export const lineTroubles = ['out_of_stock', 'offer_gone'] as const;
 
-/** What is sold, how much of it, and for how much: on a sale and on its bill. */
+/** Name, quantity and price of an item, on a sale and on its bill. */
 export const pricedLine = {
-  /** The offer's number in the marketplace; null for a line with a price of its own. */
+  /** The offer's number in the marketplace; null for a line with its own price. */
   offerId: z.nullable(z.number()),
   name: z.string(),
   quantity: z.number(),
-  /** The catalogue price of one piece, what is taken off, and what one piece costs. */
+  /** Catalogue price of one piece, discount, and final price of one piece. */
   catalogue: wireAmount,
   discountPercent: z.number(),
   unitPrice: wireAmount,
   total: wireAmount,
 };
 
-/** A line; one of an offer has the price that the offer has now. */
+/** A line; if it refers to an offer, it has the offer's current price. */
 export const saleLine = z.object({
   id,
   ...pricedLine,
-  /** The most of it that may be paid in Denar. */
+  /** Maximum payable in Denar. */
   denar: wireAmount,
-  /** The promotion that gives the discount, by name. */
+  /** Name of the promotion that gives the discount. */
   promotion: z.nullable(z.string()),
-  /** How many pieces of the offer there are. */
+  /** Pieces of the offer in stock. */
   stock: z.nullable(z.number()),
   trouble: z.nullable(z.enum(lineTroubles)),
 });
@@ -47,15 +47,15 @@ export const saleLine = z.object({
 export const sale = z.object({
   id,
   status: z.enum(saleStates),
-  /** Whom it is for, in the seller's own words; may be empty. */
+  /** The customer, as described by the seller; may be empty. */
   customer: z.string(),
   openedAt: timestamp,
   lines: z.array(saleLine),
   total: wireAmount,
-  /** The most that may be paid in Denar; the rest, `pln`, is paid in złoty at the counter. */
+  /** Maximum payable in Denar; the rest, `pln`, is paid in złoty at the counter. */
   denar: wireAmount,
   pln: wireAmount,
-  /** What it costs where nothing is paid in Denar: promotions of others count for a paying buyer alone. */
+  /** Total without Denar: other participants' promotions apply only to buyers who pay in Denar. */
   totalInZloty: wireAmount,
 });
 
@@ -102,7 +102,7 @@ export const getSale = operation({
   refusals: ['not_registered', 'not_found'],
 });
 
-/** Either one of my offers, or a name and a price of one piece. */
+/** Either one of my offers, or a name and a unit price. */
 const item = z
   .object({
     saleId: id,

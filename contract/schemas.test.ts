@@ -1,4 +1,4 @@
-/** The shapes that several operations share. */
+/** Schemas shared by several operations. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod/mini';

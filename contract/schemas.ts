@@ -1,11 +1,11 @@
-/** The shapes that several operations share. */
+/** Schemas shared by several operations. */
 import * as z from 'zod/mini';
 import { digitsOfCard, isCardNumber, serialOf } from './card-number.ts';
 import { currencies, parseAmount } from './money.ts';
 import { digitsOfNrb, isNrb } from './nrb.ts';
 import { bounded, rawFactor } from './text.ts';
 
-/** The faults that have words of their own; zod's locales know the others. */
+/** Faults with messages of our own; zod's locales cover the others. */
 export const validationWords = [
   'amount',
   'email',
@@ -30,22 +30,22 @@ export const validationWords = [
 ] as const;
 export type ValidationWord = (typeof validationWords)[number];
 
-/** The message that stands for a word until it is told in somebody's language. */
+/** The placeholder message for a fault until it is translated. */
 const says = (word: ValidationWord): { error: string } => ({ error: word });
 
 export const worded = <T>(word: ValidationWord, holds: (value: T) => boolean) =>
   z.refine<T>(holds, says(word));
 
-/** Adds what the documentation tells readers beyond the shape. */
+/** Adds documentation for readers beyond the shape. */
 function told<S extends z.ZodMiniType>(schema: S, description: string, example: string): S {
   z.globalRegistry.add(schema, { description, examples: [example] });
   return schema;
 }
 
-/** What numbers that must be exact come as: a JSON number or a decimal string. */
+/** Input type for exact numbers: a JSON number or a decimal string. */
 export const decimal = [z.number(), z.string().check(z.maxLength(64))] as const;
 
-/** Money on the wire; validation leaves minor units. */
+/** Money on the wire; validation returns minor units. */
 export const amount = z.pipe(
   told(
     z
@@ -57,7 +57,7 @@ export const amount = z.pipe(
   z.transform((value) => parseAmount(value) as number),
 );
 
-/** Money in an answer: a number exact to two decimals. */
+/** Money in a response: a number exact to two decimals. */
 export const wireAmount = z.number();
 export const currency = z.enum(currencies);
 
@@ -65,7 +65,7 @@ export const id = z.uuid();
 
 const control = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u;
 
-/** The checks of a code of `max` characters, which `change` frees of what people type between them. */
+/** The checks of a code of `max` characters; `change` removes separators that people type. */
 export const typed = (max: number, word: ValidationWord, change: (text: string) => string) =>
   [
     z.maxLength(rawFactor * max, { error: word, abort: true }),
@@ -81,10 +81,10 @@ export const line = (max: number) =>
     worded('text', (text) => !control.test(text)),
   );
 
-/** What plain text of several lines may not hold: control and invisible characters but line breaks. */
+/** Characters not allowed in multi-line text: control and invisible ones except line breaks. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Plain text of several lines, trimmed; each line ends with a single line feed. */
+/** Plain multi-line text, trimmed; each line ends with a single line feed. */
 export const plainText = (max: number) =>
   z.string().check(
     ...bounded(max, (text) => text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim()),
@@ -93,7 +93,7 @@ export const plainText = (max: number) =>
 
 const maxEmail = 254;
 
-/** An e-mail address; compared without case, so it is kept in lower case. */
+/** An e-mail address; stored in lower case, because comparison ignores case. */
 export const email = told(
   z.string().check(
     ...bounded(maxEmail, (text) => text.trim().toLowerCase()),
@@ -106,7 +106,7 @@ export const email = told(
 const emailPattern = /^[^\s@"<>(),:;\\[\]]+@[^\s@."<>(),:;\\[\]]+(\.[^\s@."<>(),:;\\[\]]+)+$/;
 const isEmail = (text: string): boolean => emailPattern.test(text);
 
-/** A one-time payment code: six digits, blanks between them allowed. */
+/** A one-time payment code: six digits, with blanks allowed. */
 export const otpCode = told(
   z.string().check(
     ...typed(6, 'otp', (text) => text.replace(/\s/g, '')),
@@ -116,14 +116,14 @@ export const otpCode = told(
   '123456',
 );
 
-/** A card's number; blanks and dashes are dropped. */
+/** A card's number; blanks and dashes are removed. */
 export const cardNumber = told(
   z.string().check(...typed(16, 'cardNumber', digitsOfCard), worded('cardNumber', isCardNumber)),
   'Sixteen digits, the last of them Luhn’s check digit.',
   '9616 0000 0000 0007',
 );
 
-/** A card's serial; validation leaves it as it is printed. */
+/** A card's serial; validation returns it as printed. */
 export const serial = told(
   z.string().check(
     ...typed(9, 'serial', (text) => serialOf(text) ?? text),
@@ -145,14 +145,14 @@ export const pin = told(
 
 const nipWeights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
 
-/** True for a Polish tax number (NIP) of ten digits, not all zero, whose last is the check digit. */
+/** True for a Polish tax number (NIP): ten digits, not all zero, with a valid check digit. */
 export function isNip(text: string): boolean {
   if (!/^\d{10}$/.test(text) || /^0+$/.test(text)) return false;
   const sum = nipWeights.reduce((total, weight, at) => total + weight * Number(text[at]), 0);
   return sum % 11 === Number(text[9]);
 }
 
-/** A NIP; dashes, blanks and the prefix PL are dropped. */
+/** A NIP; dashes, blanks and the prefix PL are removed. */
 export const nip = told(
   z
     .string()
@@ -164,17 +164,17 @@ export const nip = told(
   '526-10-40-828',
 );
 
-/** A Polish account number, also as a Polish IBAN; blanks, dashes and the prefix PL are dropped. */
+/** A Polish account number, also as a Polish IBAN; blanks, dashes and the prefix PL are removed. */
 export const nrb = told(
   z.string().check(...typed(28, 'nrb', digitsOfNrb), worded('nrb', isNrb)),
   'A Polish bank account number (NRB) or IBAN with right check digits.',
   '61 1090 1014 0000 0712 1981 2874',
 );
 
-/** What is left of a phone number without blanks and dashes. */
+/** A phone number without blanks and dashes. */
 export const digitsOfPhone = (text: string): string => text.replace(/[\s-]/g, '');
 
-/** A phone number, Polish or international: 9 to 15 digits after blanks and dashes are dropped. */
+/** A phone number, Polish or international: 9 to 15 digits, after blanks and dashes are removed. */
 export const phone = told(
   z.string().check(
     ...typed(16, 'phone', digitsOfPhone),
@@ -184,7 +184,7 @@ export const phone = told(
   '+48 600 100 200',
 );
 
-/** Where a page of a list begins and how long it is (contract §1). */
+/** Paging: offset and length (contract §1). */
 export const page = {
   count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
   skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)), 0),

@@ -1,4 +1,4 @@
-/** The trail of what guards people's accounts, as the operator's desk reads it. */
+/** The security trail of people's accounts, as read by the operator's desk. */
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
@@ -21,6 +21,10 @@ export const securityEvents = [
   'limits_changed',
   'passkeys_reset_asked',
   'passkeys_reset',
+  'identity_confirmed',
+  'identity_waiting',
+  'identity_moved',
+  'identity_refused',
 ] as const;
 
 export const listSecurityEvents = operation({
@@ -47,15 +51,15 @@ export const listSecurityEvents = operation({
         id,
         at: timestamp,
         event: z.enum(securityEvents),
-        /** Whose account it is; the wallet is null where none is open. */
+        /** The account's owner; the wallet is null if none is open. */
         name: z.string(),
         email: z.string(),
         wallet: z.nullable(id),
-        /** Who did it; null where it was that person. */
+        /** Who did it; null if it was the owner. */
         by: z.nullable(z.string()),
-        /** Browser and system, as far as they were told. */
+        /** Browser and system, as far as known. */
         device: z.string(),
-        /** Why, a passkey’s name, or what was confirmed or read. */
+        /** The reason, a passkey's name, or what was confirmed or read. */
         note: z.string(),
       }),
     ),

@@ -1,25 +1,25 @@
-/** Sessions: where a person is signed in, as far as this programme has seen it. */
+/** Sessions: where a person is signed in, as far as this programme knows. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { id, timestamp } from './schemas.ts';
 
-/** Of which kind the device is, for its picture. */
+/** The kind of device, for its icon. */
 export const deviceKinds = ['phone', 'tablet', 'computer', 'other'] as const;
 
 export const personSession = z.object({
   id,
-  /** The session of this very call. */
+  /** The session of this call. */
   current: z.boolean(),
   device: z.object({
     kind: z.enum(deviceKinds),
-    /** A name such as `Firefox` or `Android`; null where it is not known. */
+    /** A name such as `Firefox` or `Android`; null if unknown. */
     browser: z.nullable(z.string()),
     system: z.nullable(z.string()),
   }),
-  /** The network it was last seen from, shortened: no whole address is kept. */
+  /** The network it was last seen from, truncated: full IP addresses are not stored. */
   network: z.string(),
   firstSeenAt: timestamp,
-  /** Exact to five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: timestamp,
 });
 

@@ -1,4 +1,4 @@
-/** What step-up asks a person to confirm, as it stands on the wire. */
+/** What step-up asks a person to confirm, as sent on the wire. */
 import * as z from 'zod/mini';
 import { payee } from './payees.ts';
 import { currency, id, timestamp, wireAmount } from './schemas.ts';
@@ -19,27 +19,30 @@ export const passkeyRequest = z.object({
 });
 
 /**
- * What the person is to confirm. Amount and payee are what would be booked, read in the very
- * transaction that the call began: never what the caller says.
+ * What to confirm. Amount and payee are what would be booked, read in the transaction that the call
+ * began, never taken from the request.
  */
 export const confirmation = z.object({
   id,
-  /** The operation that wants it, by its name in this document. */
+  /** Name of the operation that needs it, as in this document. */
   operation: z.string(),
-  /** Null where no money moves. */
+  /** Null if no money moves. */
   amount: z.nullable(wireAmount),
   currency: z.nullable(currency),
-  /** Who is paid, and under which address, masked account number or address of the chain; marked where it is a participant. */
+  /**
+   * The payee and their e-mail address, masked account number or chain address; with a mark if it
+   * is a participant.
+   */
   payee: z.nullable(z.object({ ...payee.shape, account: z.string() })),
   title: z.string(),
   createdAt: timestamp,
   expiresAt: timestamp,
   confirmed: z.boolean(),
-  /** What to hand to the passkey; null where the person has none, or it is confirmed already. */
+  /** Input for the passkey; null if the person has none, or if it is already confirmed. */
   passkey: z.nullable(passkeyRequest),
 });
 
-/** Why a call wants a (new) confirmation: none was sent, or the one sent is not good for it. */
+/** Why a call needs a (new) confirmation: none was sent, or the one sent is not valid for it. */
 export const stepUpReasons = [
   'missing',
   'unknown',
@@ -49,7 +52,7 @@ export const stepUpReasons = [
   'differs',
 ] as const;
 
-/** What `step_up_required` carries beside its words. */
+/** Data of `step_up_required` besides its message. */
 export interface StepUp {
   readonly reason: (typeof stepUpReasons)[number];
   readonly confirmation: z.output<typeof confirmation>;

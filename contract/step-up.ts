@@ -1,18 +1,18 @@
-/** Step-up: a large payment, or a change of what guards the account, is confirmed by a passkey or a fresh sign-in. */
+/** Step-up: large payments and security changes are confirmed with a passkey or a fresh sign-in. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { id } from './schemas.ts';
 import { confirmation } from './step-up-shapes.ts';
 
-/** How long a confirmation is good for, from its making until it is spent. */
+/** Lifetime of a confirmation, from creation until use. */
 export const confirmationMinutes = 5;
-/** So many wrong answers close a confirmation; more of one person in a quarter of an hour lock out. */
+/** This many wrong answers close a confirmation; more in 15 minutes lock the person out. */
 export const maxWrongAnswers = 5;
 
-/** The header that names the confirmation with which a call is repeated. */
+/** The header with the confirmation's id when a call is repeated. */
 export const confirmationHeader = 'Confirmation';
 
-/** Bytes as base64url without padding, as WebAuthn's JSON has them. */
+/** Bytes as base64url without padding, as in WebAuthn's JSON. */
 export const base64url = (max: number) =>
   z.string().check(z.maxLength(max, { abort: true }), z.regex(/^[A-Za-z0-9_-]+$/));
 

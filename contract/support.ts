@@ -1,4 +1,4 @@
-/** Asking for help: anybody may write to the programme, signed in or not. */
+/** Support requests: anyone may write to the programme, signed in or not. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { email, id, line, plainText, type ValidationWord } from './schemas.ts';
@@ -10,7 +10,7 @@ const says = (word: ValidationWord): { error: string; abort: true } => ({
 });
 
 const invisible = /\p{C}/u;
-/** Where the answer goes: mandatory (specification §5), with a text of its own where it is missing. */
+/** E-mail address for the answer: mandatory (specification §5), with its own message if missing. */
 export const contactEmail = z.pipe(
   z.string().check(
     ...bounded(254, (text) => text.trim()),
@@ -40,7 +40,7 @@ export const askSupport = operation({
   maxBytes: 24_576,
   status: 201,
   answer: z.object({
-    /** What the person may quote when asking again. */
+    /** Reference that the person can quote later. */
     id,
   }),
   refusals: ['idempotency_key_reused', 'too_many_requests'],

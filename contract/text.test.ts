@@ -1,4 +1,4 @@
-/** What is left of text that people write for others. */
+/** Cleaning of text that people write for others. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -45,7 +45,7 @@ describe('Clean text', () => {
   }
 });
 
-/** Letters, marks, and all that must not get through, more often than by chance. */
+/** Letters, marks, and everything that must be removed, more often than by chance. */
 const nasty = fc.constantFrom(
   ...[...'aż і<>&;"\t\n\r\u0000\u0301\u0300\u200b\u200d\u202e\u2066\ufeff\ufe0f\u3164\u2800❤🥖👩'],
 );

@@ -1,11 +1,11 @@
-/** Transfers between participants, and the history of one's payments. */
+/** Transfers between participants, and the payment history. */
 import * as z from 'zod/mini';
 import { listPlace } from './lists.ts';
 import { operation } from './operation.ts';
 import { payee } from './payees.ts';
 import { amount, currency, email, id, line, page, timestamp, wireAmount } from './schemas.ts';
 
-/** Why money moved; the interface has a word for each. */
+/** Why money moved; the interface has a label for each. */
 export const transactionKinds = [
   'transfer',
   'code_payment',
@@ -18,7 +18,7 @@ export const transactionKinds = [
   'refund',
 ] as const;
 
-/** One line of a wallet's history. `amount` is positive; `direction` says which way it went. */
+/** One line of a wallet's history. `amount` is positive; `direction` is the direction. */
 export const transactionRow = z.object({
   id,
   time: timestamp,
@@ -28,8 +28,9 @@ export const transactionRow = z.object({
   currency,
   balance_after: wireAmount,
   /**
-   * The other side; the programme itself for a top-up, without an e-mail. Who was paid for goods has the
-   * buyer's masked (`an…@example.pl`); people who send each other money see it whole.
+   * The counterparty; for a top-up the programme itself, without an e-mail address. Sellers of
+   * goods see the buyer's address masked (`an…@example.pl`); people who send each other money see
+   * it in full.
    */
   counterparty: z.object({ name: z.string(), email: z.nullable(z.string()) }),
   title: z.string(),
@@ -61,7 +62,7 @@ export const transfer = operation({
     'recipient_unknown',
     'same_account',
     'insufficient_funds',
-    // More transfers wait than the ledger takes at a time.
+    // More transfers are queued than the ledger accepts.
     'not_ready',
   ],
   keyed: true,
@@ -98,12 +99,12 @@ export const recipients = operation({
   refusals: ['not_registered', 'too_many_requests'],
 });
 
-/** The filters of the history; days are whole days in Polish time, both ends included. */
+/** Filters of the history; days are whole days in Polish time, both ends inclusive. */
 const filters = {
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   direction: z.optional(z.enum(['in', 'out'])),
-  /** Denar where it is not given. */
+  /** Defaults to Denar. */
   currency: z.optional(z.enum(['DNR', 'ITL'])),
   search: z._default(line(140), ''),
 };
@@ -124,7 +125,7 @@ export const transactions = operation({
   answer: z.object({
     transactions: z.array(transactionRow),
     ...listPlace,
-    /** Sums over all that the filters leave. */
+    /** Sums over all filtered rows. */
     sums: z.object({ in: wireAmount, out: wireAmount }),
   }),
   alsoAnswers: ['text/csv', 'application/pdf'],
@@ -145,7 +146,7 @@ export const receipt = operation({
     ...transactionRow.shape,
     payer: z.object({ name: z.string() }),
     payee: z.object({ name: z.string() }),
-    /** The booking's place in the journal and its hash, in hexadecimal. */
+    /** The booking's number in the journal and its hash, in hexadecimal. */
     journal: z.object({ sequence: z.number(), hash: z.string() }),
   }),
   alsoAnswers: ['application/pdf'],

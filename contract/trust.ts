@@ -1,4 +1,4 @@
-/** What anybody may check: circulation and its cover, checkpoints of the journal, proofs of receipts. */
+/** Public verification: circulation and cover, checkpoints of the journal, proofs of receipts. */
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
@@ -15,16 +15,16 @@ const bytes = (count: number) =>
 /** SHA-256, in hexadecimal. */
 const sha256 = bytes(32);
 
-/** A signed root of the tree over the journal; contract/proofs.ts says over what text. */
+/** A signed root of the Merkle tree over the journal; contract/proofs.ts defines its text. */
 export const checkpoint = z.object({
-  /** How many rows of the journal it stands for. */
+  /** Number of journal rows that it covers. */
   size: z.number().check(z.int(), z.gte(1)),
   rootHash: sha256,
   signature: bytes(64),
   time: timestamp,
-  /** Where it was published on the chain; null while it was not. */
+  /** Where it was published on the chain; null until then. */
   txid: z.nullable(sha256),
-  /** Denar and iTalar given out, and the złoty that cover them, right after those rows. */
+  /** Denar and iTalar issued, and the złoty that cover them, right after those rows. */
   circulation: wireAmount,
   reserve: wireAmount,
   /** Ed25519, 32 bytes in hexadecimal. */
@@ -41,24 +41,24 @@ export const reserve = operation({
   who: 'public',
   status: 200,
   answer: z.object({
-    /** Denar and iTalar together. */
+    /** Denar and iTalar combined. */
     circulation: wireAmount,
     issued: z.object({ DNR: wireAmount, ITL: wireAmount }),
     reserve: wireAmount,
-    /** Reserve to circulation, rounded down to four places; null while nothing is in circulation. */
+    /** Reserve divided by circulation, rounded down to four places; null without circulation. */
     coverage: z.nullable(z.number()),
     time: timestamp,
     checkpoint: z.nullable(checkpoint),
-    /** Whether the chain has what the ledger says, address by address; null where there is no chain. */
+    /** Whether the chain matches the ledger, address by address; null without a chain. */
     chain: z.nullable(
       z.object({
-        /** When all addresses were compared; null until then. */
+        /** When all addresses were last compared; null until then. */
         comparedAt: z.nullable(timestamp),
-        /** On how many they differ. */
+        /** Number of addresses that differ. */
         differences: z.number(),
       }),
     ),
-    /** Every key that a checkpoint was ever signed with, the newest first. */
+    /** All keys that have ever signed a checkpoint, newest first. */
     keys: z.array(z.string()),
   }),
   refusals: [],
@@ -111,7 +111,7 @@ const facts = z.object(
   ) as Record<(typeof receiptFields)[number], z.ZodMiniString>,
 );
 
-/** A receipt that anybody can check who has it: the file that a party is given. */
+/** A receipt that anyone holding it can verify: the file given to the parties. */
 export const receiptProof = z.object({
   format: z.literal(receiptFormat),
   receipt: facts,
@@ -134,7 +134,7 @@ export const proveReceipt = operation({
   refusals: ['not_registered', 'not_found', 'not_sealed'],
 });
 
-/** How many rows of the journal a checkpoint stands for. */
+/** Number of journal rows that a checkpoint covers. */
 const journalSize = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 
 export const consistency = operation({

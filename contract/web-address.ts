@@ -1,18 +1,18 @@
-/** Addresses of web pages and pictures as people type them. */
+/** URLs of web pages and pictures as people type them. */
 import { parseAddress } from './parse-address.ts';
 
 const scheme = /^(?:https?:)?\/\//i;
 
 /**
- * An address that begins with https:// (specification §5); a missing one becomes that of `host`.
- * Whether what follows can be an address at all is told by `isWebAddress`.
+ * Makes a URL begin with https:// (specification §5); a missing one becomes that of `host`. Whether
+ * the rest can be a URL is checked by `isWebAddress`.
  */
 export function forcedHttps(text: string, host: string): string {
   const typed = text.trim();
   return `https://${typed === '' ? host : typed.replace(scheme, '')}`;
 }
 
-/** True for an https address of a named host that carries no user and no password. */
+/** True for an https URL with a host name and without user and password. */
 export function isWebAddress(text: string): boolean {
   const url = /^https:\/\/[^\s"'<>\\^`{|}]+$/.test(text) ? parseAddress(text) : null;
   if (url === null) return false;

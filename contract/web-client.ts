@@ -1,2 +1,2 @@
-/** The site's name at the identity provider; the API takes tokens that were issued to it alone. */
+/** The site's client id at the identity provider; the API accepts only tokens issued to it. */
 export const webClient = 'web';

@@ -1,4 +1,4 @@
-/** Freezing: nothing leaves a wallet until its owner, or the programme, says so. */
+/** Freezing: no money leaves a wallet until its owner, or the programme, lifts the freeze. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { id, line, timestamp } from './schemas.ts';
@@ -8,9 +8,9 @@ export const freezers = ['owner', 'programme'] as const;
 
 export const freezeState = z.object({
   frozen: z.boolean(),
-  /** Who has frozen it; both may. */
+  /** Who has frozen it; possibly both. */
   by: z.array(z.enum(freezers)),
-  /** Since when; null where it is not frozen. */
+  /** Start of the freeze; null if it is not frozen. */
   since: z.nullable(timestamp),
 });
 
@@ -46,10 +46,10 @@ export const unfreeze = operation({
   confirmed: true,
 });
 
-/** Why; the words stand in the trail alone. */
+/** The reason; recorded only in the trail. */
 export const reasoned = z.object({ note: line(500).check(z.minLength(3)) });
 
-/** The wallet, as the list of people names it. */
+/** Id of the wallet, as in the list of people. */
 const ofPerson = { params: z.object({ id }), body: reasoned } as const;
 
 export const freezePerson = operation({

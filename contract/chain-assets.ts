@@ -1,20 +1,22 @@
-/** Assets on the chain: who has how much of what, issuing and sending (specification §7). */
+/** Assets on the chain: holdings, issuing and sending (specification §7). */
 import * as z from 'zod/mini';
+import {
+  chainAddress,
+  infoRefusals,
+  move,
+  moveRefusals,
+  oneRecipient,
+  recipient,
+} from './chain.ts';
 import { listPlace } from './lists.ts';
-import { move, moveRefusals } from './moves.ts';
 import { operation } from './operation.ts';
 import { parseQuantity, parseUnits } from './quantity.ts';
-import { decimal, email, line, page, timestamp, worded } from './schemas.ts';
+import { decimal, line, page, timestamp, worded } from './schemas.ts';
 import { bounded, cleanLineOf, cleanTextOf } from './text.ts';
 
 const trimmed = (text: string): string => text.trim();
 
-/** An address by its shape alone; whether it is one of this chain its node says. */
-export const chainAddress = z
-  .string()
-  .check(...bounded(60, trimmed), z.regex(/^[1-9A-HJ-NP-Za-km-z]{25,60}$/));
-
-/** A quantity above zero; validation leaves exact decimal text. */
+/** A quantity above zero; validation returns exact decimal text. */
 export const quantity = z.pipe(
   z.union(decimal).check(worded('assetQuantity', (value) => parseQuantity(value) !== null)),
   z.transform((value) => parseQuantity(value) as string),
@@ -25,18 +27,7 @@ const units = z.pipe(
   z.transform((value) => parseUnits(value) as string),
 );
 
-/** Whom something is sent to: an address of the chain, or the e-mail of a participant. */
-export interface Recipient {
-  readonly email?: string | undefined;
-  readonly address?: string | undefined;
-}
-
-export const recipient = { email: z.optional(email), address: z.optional(chainAddress) };
-
-export const oneRecipient = <T extends Recipient>() =>
-  worded<T>('recipient', (one) => (one.email === undefined) !== (one.address === undefined));
-
-/** An asset's name, its issue's transaction or its reference. */
+/** An asset's name, issue transaction or reference. */
 const assetIdentifier = z.string().check(...bounded(128, trimmed), z.minLength(1));
 
 const asset = z.object({
@@ -46,11 +37,11 @@ const asset = z.object({
   issuetxid: z.string(),
   /** The smallest unit, as decimal text. */
   units: z.string(),
-  /** All that was issued, as decimal text. */
+  /** Total issued, as decimal text. */
   quantity: z.string(),
   open: z.boolean(),
   details: z.record(z.string(), z.unknown()),
-  /** The asset is iTalar, which the wallet shows as well. */
+  /** True if the asset is iTalar, which the wallet shows as well. */
   italar: z.boolean(),
 });
 
@@ -66,7 +57,7 @@ export const issueAsset = operation({
   summary: 'Issues a new asset; for people with the realm role `issuer`.',
   who: 'user',
   body: z.object({
-    /** Who gets all of it; left out, the caller. */
+    /** Recipient of the whole issue; defaults to the caller. */
     address: z.optional(chainAddress),
     asset_name: cleanLineOf(32).check(
       worded('text', (name) => new TextEncoder().encode(name).length <= 32),
@@ -117,8 +108,15 @@ const hex = z
   .string()
   .check(z.maxLength(16_384, { abort: true }), z.regex(/^([0-9a-fA-F]{2})+$/), z.toLowerCase());
 
-/** What is written beside: text, JSON, or bytes such as the hash of a file, in hexadecimal. */
+/**
+ * Attached data: text, JSON, or bytes in hexadecimal such as a file's hash. A bare string of
+ * hexadecimal digits, as MultiChain's own call has it, is bytes too.
+ */
 export const chainData = z.union([
+  z.pipe(
+    hex,
+    z.transform((digits) => ({ hex: digits })),
+  ),
   z.strictObject({ text: cleanTextOf(4000).check(z.minLength(1)) }),
   z.strictObject({
     json: z
@@ -138,7 +136,7 @@ export const sendWithData = operation({
   body: z
     .object({
       ...recipient,
-      /** How much of which asset. */
+      /** A quantity of an asset. */
       assets: z
         .record(assetIdentifier, quantity)
         .check(worded('assetQuantity', (all) => [1, 2, 3, 4, 5].includes(Object.keys(all).length))),
@@ -153,8 +151,15 @@ export const sendWithData = operation({
   confirmed: true,
 });
 
-/** What a call may meet that only asks the chain. */
-const infoRefusals = ['chain_not_offered', 'chain_unavailable'] as const;
+/** The bare name, as in `?verbose`, means true. */
+const verbose = z._default(
+  z.pipe(
+    z.enum(['true', 'false', '']),
+    z.transform((said): 'true' | 'false' => (said === '' ? 'true' : said)),
+  ),
+  'false',
+);
+
 const lookRefusals = [...infoRefusals, 'not_registered', 'chain_halted'] as const;
 
 export const validateAddress = operation({
@@ -169,7 +174,7 @@ export const validateAddress = operation({
   answer: z.object({
     address: z.string(),
     isvalid: z.boolean(),
-    /** True for an address that the programme keeps for somebody. */
+    /** True for an address that the programme manages for a user. */
     ismine: z.boolean(),
     /** True for the caller's own. */
     own: z.boolean(),
@@ -187,8 +192,8 @@ export const listAssets = operation({
   query: z.object({
     ...page,
     asset_identifier: z.optional(z.string().check(...bounded(128, trimmed))),
-    /** With who issued which part of it. */
-    verbose: z._default(z.enum(['true', 'false']), 'false'),
+    /** Includes each issue and its issuer. */
+    verbose,
     search: z._default(line(64), ''),
   }),
   status: 200,
@@ -210,7 +215,7 @@ export const listAssets = operation({
 const holding = z.object({
   name: z.string(),
   assetref: z.nullable(z.string()),
-  /** What the address holds, as decimal text. */
+  /** Balance of the address, as decimal text. */
   quantity: z.string(),
   units: z.string(),
   italar: z.boolean(),
@@ -224,26 +229,26 @@ export const walletAssets = operation({
   tag: 'currency',
   summary: 'The caller’s own address, made at the first call, and what it holds.',
   who: 'user',
-  query: z.object({ verbose: z._default(z.enum(['true', 'false']), 'false') }),
+  query: z.object({ verbose }),
   status: 200,
   answer: z.object({ address: z.string(), assets: z.array(holding) }),
   refusals: lookRefusals,
 });
 
-/** A transaction from the side of one address, or of the whole wallet. */
+/** A transaction from the perspective of one address, or of the whole wallet. */
 const chainTransaction = z.object({
   txid: z.string(),
   time: timestamp,
   confirmations: z.number(),
   blockheight: z.nullable(z.number()),
-  /** Net: below zero what went away. Decimal text. */
+  /** Net amount, negative for outgoing. Decimal text. */
   assets: z.array(z.object({ name: z.string(), quantity: z.string() })),
-  /** The other addresses that took part. */
+  /** The other addresses involved. */
   addresses: z.array(z.string()),
   /** The asset that it issues. */
   issue: z.nullable(z.string()),
   data: z.array(z.unknown()),
-  /** What the node says of it, with `verbose`. */
+  /** The node's own data, with `verbose`. */
   raw: z.optional(z.record(z.string(), z.unknown())),
 });
 
@@ -258,7 +263,7 @@ export const listTransactions = operation({
   who: 'user',
   query: z.object({
     ...page,
-    verbose: z._default(z.enum(['true', 'false']), 'false'),
+    verbose,
     address: z.optional(z.union([z.literal(['', 'all']), chainAddress])),
   }),
   status: 200,
@@ -267,7 +272,7 @@ export const listTransactions = operation({
     transactions: z.array(chainTransaction),
     count: z.number(),
     skip: z.number(),
-    /** True where older ones follow. */
+    /** True if older ones follow. */
     more: z.boolean(),
   }),
   refusals: [...lookRefusals, 'forbidden', 'address_invalid'],

@@ -1,4 +1,4 @@
-/** What waits for the caller, as the menus count it. */
+/** What awaits the caller's action, for the counters in the menus. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
@@ -11,17 +11,17 @@ export const waiting = operation({
   who: 'user',
   status: 200,
   answer: z.object({
-    /** Groups that the caller is invited to. */
+    /** Pending group invitations. */
     invitations: z.number(),
-    /** Companies that the admin is to decide about. */
+    /** Companies awaiting the admin's decision. */
     companies: z.number(),
-    /** Lines of the bank's statements for which the admin is to propose something. */
+    /** Bank statement lines awaiting a proposal by the admin. */
     bankLines: z.number(),
-    /** What somebody else has proposed for such lines, payouts and orders, and uploaded statements, for the second person. */
+    /** Proposals for lines, payouts and orders, and statements, awaiting the second person. */
     approvals: z.number(),
-    /** Payouts that somebody of the desk, and not who gets them, looks at before they leave. */
+    /** Payouts awaiting a review by a member of the desk other than the recipient. */
     payouts: z.number(),
-    /** Orders that the caller has been paid for and is to send. */
+    /** Paid orders that the caller has to ship. */
     orders: z.number(),
     /** Offers in the caller's basket. */
     basket: z.number(),
