@@ -1,4 +1,4 @@
-/** The texts of banks: which encoding a file has, and amounts and days as files write them. */
+/** Texts of bank files: detecting the encoding, parsing amounts and dates. */
 import iconv from 'iconv-lite';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -9,11 +9,11 @@ const misplaced = /[a-ząćęłńóśźż][ĄĆĘŁŃÓŚŹŻ]/g;
 
 const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
 
-/** How much a text looks like Polish: its own letters speak for it, all other signs against it. */
+/** How Polish a text looks: Polish letters count for it; foreign signs and odd capitals against. */
 const likeness = (text: string): number =>
   count(text, polish) - 4 * count(text, foreign) - 2 * count(text, misplaced);
 
-/** What Polish banks write, the likelier first; UTF-8 is told from them by its own rules. */
+/** Encodings used by Polish banks, most likely first; UTF-8 is recognised by its own rules. */
 const singleByte = ['windows-1250', 'cp852', 'iso-8859-2'] as const;
 
 interface Decoded {
@@ -22,8 +22,8 @@ interface Decoded {
 }
 
 /**
- * A file as text, by the encoding in which it looks most like Polish. Refuses `statement_malformed` for a
- * NUL, which no text has and no database takes.
+ * Decodes a file with the encoding in which it looks most like Polish. Refuses
+ * `statement_malformed` for a NUL, which no text contains and the database rejects.
  */
 export function decodeBankText(file: Uint8Array): Decoded {
   const decoded = decode(file);
@@ -44,17 +44,17 @@ function decode(file: Uint8Array): Decoded {
   }
 }
 
-/** Twelve digits before the comma are more than any account holds, and still a safe integer. */
+/** Twelve integer digits are more than any account holds, and still a safe integer. */
 const amountText = /^(\d{1,12})(?:[.,](\d{0,2}))?$/;
 
-/** An amount without a sign, with comma or point, in minor units; null for anything else. */
+/** An unsigned amount, with comma or point, in minor units; null for anything else. */
 export function minorOf(text: string): Minor | null {
   const match = amountText.exec(text);
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** True for a day that the calendar has, as YYYY-MM-DD. */
+/** True for a valid calendar date, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

@@ -1,19 +1,19 @@
-/** The chain port: assets, addresses, transactions and streams on a blockchain whose node keeps our keys. */
+/** The chain port: assets, addresses, transactions and streams of a blockchain with our keys. */
 
 export interface Asset {
-  /** Empty for one that was issued without a name. */
+  /** Empty if it was issued without a name. */
   readonly name: string;
   /** Null until its issue is in a block. */
   readonly ref: string | null;
-  /** The transaction that issued it; it names the asset for ever. */
+  /** The transaction that issued it; the asset's permanent identifier. */
   readonly issueTxid: string;
-  /** How many smallest units one is made of. */
+  /** Number of smallest units to one. */
   readonly multiple: bigint;
-  /** All that was issued, in smallest units. */
+  /** Total issued, in smallest units. */
   readonly raw: bigint;
   readonly open: boolean;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Asked for by `verbose`. */
+  /** Requested by `verbose`. */
   readonly issues?: readonly {
     readonly txid: string;
     readonly raw: bigint;
@@ -21,13 +21,13 @@ export interface Asset {
   }[];
 }
 
-/** What an address holds of an asset, in smallest units. */
+/** Balance of an address in an asset, in smallest units. */
 export interface Holding {
   readonly asset: Asset;
   readonly raw: bigint;
 }
 
-/** So much of an asset. */
+/** A quantity of an asset. */
 export interface Amount {
   readonly asset: Pick<Asset, 'issueTxid' | 'multiple'>;
   readonly raw: bigint;
@@ -39,14 +39,14 @@ export type ChainData =
   | { readonly hex: string };
 
 export interface SendOrder {
-  /** One of our addresses; nothing else is spent from. */
+  /** One of our addresses, the only source of the transfer. */
   readonly from: string;
   readonly to: string;
   readonly amounts: readonly Amount[];
   readonly data?: ChainData;
 }
 
-/** A signed transaction that nobody but us knows. Sent again it is the same transaction. */
+/** A signed transaction known only to us. Sending it again sends the same transaction. */
 export interface SignedTransaction {
   readonly txid: string;
   readonly hex: string;
@@ -54,7 +54,7 @@ export interface SignedTransaction {
   readonly inputs: readonly ChainInput[];
 }
 
-/** An output of an earlier transaction that one spends. */
+/** A spent output of an earlier transaction. */
 export interface ChainInput {
   readonly txid: string;
   readonly output: number;
@@ -71,11 +71,11 @@ export interface IssueOrder {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** A transaction as everybody on the chain sees it. */
+/** A transaction as seen by everyone on the chain. */
 export interface SeenTransaction {
-  /** 0 while it is in no block. */
+  /** 0 until it is in a block. */
   readonly confirmations: number;
-  /** The outputs that it spends; none of a transaction that begins a block. */
+  /** The outputs that it spends; none for a coinbase transaction. */
   readonly inputs: readonly ChainInput[];
   readonly outputs: readonly {
     readonly addresses: readonly string[];
@@ -83,7 +83,7 @@ export interface SeenTransaction {
   }[];
 }
 
-/** A transaction from the side of one address, or of all of ours. Quantities are decimal text. */
+/** A transaction as seen by one address, or by all of ours. Quantities are decimal text. */
 export interface ListedTransaction {
   readonly txid: string;
   /** Seconds since 1970. */
@@ -92,14 +92,14 @@ export interface ListedTransaction {
   readonly blockHeight: number | null;
   readonly assets: readonly { readonly name: string; readonly quantity: string }[];
   readonly addresses: readonly string[];
-  /** The name of the asset that it issues. */
+  /** Name of the asset that it issues. */
   readonly issue: string | null;
   readonly data: readonly unknown[];
-  /** As the node tells it. */
+  /** The node's own data. */
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** What to publish: a JSON value under a key. */
+/** An item to publish: a JSON value under a key. */
 export interface StreamOrder {
   readonly stream: string;
   readonly from: string;
@@ -109,13 +109,13 @@ export interface StreamOrder {
 
 export interface Block {
   readonly hash: string;
-  /** The hash of the block before it. */
+  /** Hash of the previous block. */
   readonly previous: string;
-  /** Its transactions, in their order. */
+  /** Its transactions, in order. */
   readonly txids: readonly string[];
 }
 
-/** An item of a stream, as it was published. */
+/** A published stream item. */
 export interface StreamItem {
   readonly publishers: readonly string[];
   readonly keys: readonly string[];
@@ -124,50 +124,50 @@ export interface StreamItem {
   readonly confirmations: number;
 }
 
-/** Every call throws a ChainError where it has no answer. */
+/** Every call throws a ChainError if it gets no answer. */
 export interface Chain {
-  /** The hash of the first block, by which a chain is told from others. */
+  /** Hash of the first block, which identifies the chain. */
   genesis(): Promise<string>;
-  /** What the node says of itself, of its wallet, of its blocks; the fields are the node's own. */
+  /** The node's information about itself, its wallet and its blocks, in its own fields. */
   info(about: 'general' | 'wallet' | 'blockchain'): Promise<Readonly<Record<string, unknown>>>;
   height(): Promise<number>;
-  /** Null where the chain is not that long. */
+  /** Null if the chain is shorter. */
   blockHash(height: number): Promise<string | null>;
   block(height: number): Promise<Block>;
-  /** One of our addresses that may issue, create streams and give permissions. */
+  /** One of our addresses that may issue, create streams and grant permissions. */
   administrator(): Promise<string>;
   /** Which of `send` and `receive` an address may do. */
   permissions(address: string): Promise<ReadonlySet<string>>;
   newAddress(): Promise<string>;
-  /** Lets an address send and receive. Repeating it is harmless. */
+  /** Allows an address to send and receive. Repeating it is harmless. */
   admit(administrator: string, address: string): Promise<void>;
   validate(address: string): Promise<{ readonly valid: boolean; readonly mine: boolean }>;
-  /** Assets in the order of their issue: those named, or all. Refused where one is unknown. */
+  /** Assets in order of issue: the named ones, or all. Refused if one is unknown. */
   assets(identifiers?: readonly string[], verbose?: boolean): Promise<readonly Asset[]>;
-  /** What is in blocks; with `unconfirmed`, also what waits for one. */
+  /** Confirmed quantities; with `unconfirmed`, including those waiting for a block. */
   holdings(address: string, how?: { readonly unconfirmed: boolean }): Promise<readonly Holding[]>;
-  /** Newest first; of all our addresses where none is named. */
+  /** Newest first; of all our addresses if none is given. */
   transactions(
     address: string | null,
     page: { readonly count: number; readonly skip: number },
   ): Promise<readonly ListedTransaction[]>;
-  /** Null where the chain has no such transaction, in a block or waiting for one. */
+  /** Null if the chain has no such transaction, confirmed or not. */
   transaction(txid: string): Promise<SeenTransaction | null>;
-  /** Whether an output of a transaction that is in a block is still there by the blocks alone. */
+  /** Whether an output of a confirmed transaction is unspent, counting only confirmed spending. */
   isUnspent(txid: string, output: number): Promise<boolean>;
-  /** Issues a new asset and gives the transaction. A name can be issued once, so a repeat is refused. */
+  /** Issues a new asset and returns the transaction. Names are unique, so a repeat is refused. */
   issue(order: IssueOrder): Promise<string>;
-  /** Makes and signs a transaction; nothing happens until it is sent. */
+  /** Creates and signs a transaction without sending it. */
   sign(order: SendOrder): Promise<SignedTransaction>;
-  /** Sends a signed transaction; one that the chain has already is as good as sent. */
+  /** Sends a signed transaction; succeeds as well if the chain already has it. */
   send(signed: Pick<SignedTransaction, 'txid' | 'hex'>): Promise<void>;
-  /** Creates the stream unless the name is taken, and subscribes to it. True if it was created. */
+  /** Creates the stream unless it exists, and subscribes to it. True if it was created. */
   openStream(name: string, administrator: string): Promise<boolean>;
-  /** Publishes a JSON item to a stream and gives the transaction; a repeat publishes a second item. */
+  /** Publishes a JSON item to a stream and returns the transaction; a repeat publishes it again. */
   publish(item: StreamOrder): Promise<string>;
-  /** Makes and signs the transaction that publishes it; nothing happens until it is sent. */
+  /** Creates and signs the publishing transaction without sending it. */
   signItem(item: StreamOrder): Promise<SignedTransaction>;
-  /** The items of a stream, oldest first: those of a key, or all. Follows it where the node does not yet. */
+  /** The items of a stream, oldest first: those of a key, or all. Subscribes to it if necessary. */
   items(
     stream: string,
     page: { readonly key?: string; readonly count: number; readonly start: number },
@@ -175,19 +175,19 @@ export interface Chain {
 }
 
 /**
- * Why the node gave no usable answer. `refused`: it said no, with its number, and has done nothing.
- * `unavailable`: the call was certainly not run, or only reads; a later attempt may go through.
- * `unknown`: nobody can tell whether it was run.
+ * Why the node gave no usable answer. `refused`: it rejected the call, with an error code, and has
+ * done nothing. `unavailable`: the call was certainly not executed, or only reads; a later attempt
+ * may succeed. `unknown`: it may or may not have been executed.
  */
 export class ChainError extends Error {
   readonly kind: 'refused' | 'unavailable' | 'unknown';
-  /** The node's number; null where it gave none. */
+  /** The node's error code; null if it gave none. */
   readonly code: number | null;
-  /** The node's own words, or why there was no answer. */
+  /** The node's own message, or why there was no answer. */
   readonly reason: string;
-  /** True where the node is starting and will answer soon. */
+  /** True while the node is starting and will answer soon. */
   readonly starting: boolean;
-  /** True where it is not the node of this programme's chain: only its operator can help. */
+  /** True if it is not a node of this programme's chain, which only its operator can fix. */
   readonly foreign: boolean;
 
   constructor(

@@ -1,6 +1,6 @@
-/** Why a call was not answered: what the connection says of it. */
+/** Why a call got no answer, by the error of its connection. */
 
-/** Faults of a connection that was never made: nothing can have reached the provider. */
+/** Errors of connections that were never established: nothing can have reached the provider. */
 export const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -10,7 +10,7 @@ export const neverSent = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** What the system calls a fault of a connection. */
+/** The system's code for a connection error. */
 export function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (typeof cause === 'object' && cause && 'code' in cause) return String(cause.code);

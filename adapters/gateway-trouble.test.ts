@@ -1,4 +1,4 @@
-/** What every payment gateway does with refunds, and when the provider is in trouble. */
+/** All payment gateways: refunds, and providers in trouble. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RefundState } from './payment-gateway.ts';

@@ -1,4 +1,4 @@
-/** What every payment gateway must do, tried on the providers' stand-ins. */
+/** Requirements for every payment gateway, tested against the providers' stand-ins. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
@@ -39,7 +39,7 @@ describeGateways((steps) => {
       const states = (await steps.told()).map((one) => one?.state);
       if (steps.world.tellsRefusals) assert.equal(states.at(-1), 'failed');
       else assert.deepEqual(states, []);
-      // Where nobody is told of a refusal, the payer may think better of it.
+      // If the provider does not report refusals, the payer may try again.
       if (steps.world.tellsRefusals) await steps.world.act(payment.reference, 'pay');
       const answer = await steps.world.gateway.find(payment);
       assert.ok(answer === null || ['failed', 'pending'].includes(answer.state), answer?.state);

@@ -1,23 +1,23 @@
-/** The mail port: hands one message over to whoever delivers it. */
+/** The mail port: hands one message over for delivery. */
 
 export interface Mail {
-  /** A single address. */
+  /** A single e-mail address. */
   readonly to: string;
-  /** Whom an answer goes to; the sender's own address where there is none. */
+  /** Reply-to address; defaults to the sender's own. */
   readonly replyTo?: string;
   readonly subject: string;
   /** Plain text; lines end with a line feed. */
   readonly text: string;
-  /** The same for programs that show HTML. */
+  /** The HTML version. */
   readonly html?: string;
-  /** The same for every attempt at the same message, so that a second copy can be recognised. */
+  /** The same for every attempt to send the same message, so that duplicates can be recognised. */
   readonly id: string;
   /** RFC 5646, for Content-Language. */
   readonly language: string;
 }
 
 export interface Mailer {
-  /** Resolves once the message is taken over; rejects where it is not, or may not be. */
+  /** Resolves once the server has accepted the message; rejects if it has not, or may not have. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

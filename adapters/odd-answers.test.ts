@@ -1,4 +1,4 @@
-/** Answers of providers that their stand-ins never give: partly told, in other words, or of no use. */
+/** Provider answers that the stand-ins never give: incomplete, unusual or useless. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -16,7 +16,7 @@ interface Given {
 
 let server: Server;
 let url = '';
-/** What the provider answers to a method and a path; 404 to any other. */
+/** The provider's response to a method and a path; 404 to any other. */
 let answers: Readonly<Record<string, Given | readonly Given[]>> = {};
 let asked: { readonly call: string; readonly body: string }[] = [];
 

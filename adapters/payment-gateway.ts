@@ -3,11 +3,11 @@ import type { Minor } from '#contract/money.ts';
 
 export type ProviderName = 'payu' | 'p24';
 
-/** What is asked of the provider. */
+/** The request to the provider. */
 export interface PaymentRequest {
   /**
-   * Our name of this attempt, unique for ever with the provider: 1–100 of `A–Z a–z 0–9 _ -`. It is
-   * kept before the call, so that an attempt whose answer is lost can be looked up.
+   * Our reference of this attempt, permanently unique at the provider: 1–100 of `A–Z a–z 0–9 _ -`.
+   * It is stored before the call, so that an attempt whose answer is lost can be looked up.
    */
   readonly reference: string;
   readonly amount: Minor;
@@ -18,31 +18,31 @@ export interface PaymentRequest {
   /** The payer's IP address. */
   readonly payerAddress: string;
   readonly userAgent?: string;
-  /** Where the payer's browser comes back to; it proves nothing. */
+  /** Where the payer's browser returns to; a return proves nothing. */
   readonly returnUrl: string;
   readonly notifyUrl: string;
-  /** How long the payer may take to pay. */
+  /** Time limit for the payer. */
   readonly validSeconds: number;
   /** Six digits, for a BLIK payment without the provider's own page. */
   readonly blikCode?: string;
 }
 
-/** A payment by the provider's names. */
+/** A payment's identifiers. */
 export interface PaymentKey {
   readonly reference: string;
-  /** The provider's own id; null where no answer has told it yet. */
+  /** The provider's own id; null until an answer contains it. */
   readonly providerId: string | null;
 }
 
 export interface StartedPayment {
   readonly providerId: string | null;
-  /** Where the payer pays; null where there is nothing to see (BLIK code), or the answer with it is lost. */
+  /** URL of the payment page; null for a BLIK code, and if the provider's answer was lost. */
   readonly redirectUrl: string | null;
 }
 
 /**
- * What has become of a payment. `waiting`: the payer has paid and the provider waits for us to take
- * the money (`settle`). Only `paid` money is ours.
+ * State of a payment. `waiting`: the payer has paid and the provider waits for us to capture the
+ * money (`settle`). Only `paid` money is ours.
  */
 export type GatewayState = 'pending' | 'waiting' | 'paid' | 'failed' | 'returned';
 
@@ -54,7 +54,7 @@ export interface FoundPayment {
 }
 
 export interface RefundRequest {
-  /** Our name of the refund: at most 35 of `A–Z a–z 0–9`. The same name is one refund, however often it is asked for. */
+  /** Our name of the refund: at most 35 of `A–Z a–z 0–9`. The same name is the same refund. */
   readonly reference: string;
   readonly payment: PaymentKey;
   readonly amount: Minor;
@@ -64,56 +64,57 @@ export interface RefundRequest {
 
 export type RefundState = 'pending' | 'done' | 'rejected';
 
-/** A notification whose signature is good. It is a hint: amounts and ids are still the caller's to compare. */
+/** A notification with a valid signature. Only a hint: amounts and ids must still be compared. */
 export type GatewayNotification =
   | {
       readonly about: 'payment';
       readonly reference: string;
       readonly providerId: string;
       readonly state: GatewayState;
-      /** Null, as the currency, where nothing is told of money: it is not paid, or not yet. */
+      /** Null, like the currency, if no money is involved: unpaid, or not paid yet. */
       readonly amount: Minor | null;
       readonly currency: string | null;
     }
   | {
       readonly about: 'refund';
-      /** Our name where we asked for the refund, otherwise the provider's; null where it tells neither. */
+      /** Our name if we requested the refund, otherwise the provider's; null if it gives none. */
       readonly refund: string | null;
       readonly providerId: string;
       readonly state: RefundState;
-      /** Null where the provider does not tell it. */
+      /** Null if the provider does not give it. */
       readonly amount: Minor | null;
     };
 
 export interface PaymentGateway {
   readonly provider: ProviderName;
   /**
-   * Opens a payment. A repeat with the same reference opens no second one: it gives the first one's
-   * providerId, without a redirectUrl where the provider does not repeat it.
+   * Opens a payment. A repeat with the same reference opens no second one: it returns the first
+   * one's providerId, without a redirectUrl if the provider does not repeat it.
    */
   start(request: PaymentRequest): Promise<StartedPayment>;
   /**
-   * What the provider knows; null where it knows no such payment (yet). A provider that looks payments
-   * up by its own id alone is asked by opening the reference again: where nothing had been opened, the
-   * reference is called off for ever and found as `failed`. So never ask while `start` is under way.
+   * The provider's state of the payment; null if it does not know it (yet). A provider that finds
+   * payments only by its own id is asked by opening the reference again: if nothing had been
+   * opened, the reference is cancelled permanently and reported as `failed`. So never call it while
+   * `start` is running.
    */
   find(payment: PaymentKey & { readonly amount: Minor }): Promise<FoundPayment | null>;
-  /** Takes money that is `waiting`. Repeating it is harmless. */
+  /** Captures money that is `waiting`. Repeating it is harmless. */
   settle(payment: PaymentKey & { readonly amount: Minor }): Promise<FoundPayment>;
   /**
-   * Calls off a payment that nobody has paid; gives what it is afterwards: still `pending` where the
-   * provider can only let its time run out.
+   * Cancels an unpaid payment and returns its state afterwards: still `pending` if the provider can
+   * only let it time out.
    */
   cancel(payment: PaymentKey & { readonly amount: Minor }): Promise<FoundPayment>;
   refund(request: RefundRequest): Promise<RefundState>;
-  /** What has become of a refund; null where the provider knows none of that name. */
+  /** State of a refund; null if the provider does not know the name. */
   findRefund(refund: {
     readonly reference: string;
     readonly payment: PaymentKey;
   }): Promise<RefundState | null>;
   /**
-   * Reads what the provider sent, from the bytes as they came; null where the signature or the shape
-   * is wrong. Header names are in lower case.
+   * Parses a notification from its raw bytes; null if the signature or the shape is invalid. Header
+   * names are in lower case.
    */
   readNotification(
     body: Uint8Array,
@@ -122,15 +123,15 @@ export interface PaymentGateway {
 }
 
 /**
- * Why the provider gave no usable answer. `refused`: it said no and has done nothing, and asking
- * again gives the same. `unavailable`: it has certainly done nothing, and a later attempt may go
- * through. `unknown`: nobody can tell whether it acted; look the payment up before anything else.
+ * Why the provider gave no usable answer. `refused`: it refused and did nothing, and will refuse
+ * again. `unavailable`: it certainly did nothing, and a later attempt may succeed. `unknown`: it
+ * may have acted; look up the payment before anything else.
  */
 export class GatewayError extends Error {
   readonly kind: 'refused' | 'unavailable' | 'unknown';
   /** The provider's own code or HTTP status, for the log. */
   readonly reason: string;
-  /** What the provider's support asks for. */
+  /** The id that the provider's support asks for. */
   readonly correlationId: string | null;
 
   constructor(

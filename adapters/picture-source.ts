@@ -1,7 +1,7 @@
-/** The port by which pictures come that sellers name elsewhere. */
+/** The port that fetches pictures from sellers' URLs. */
 import type { PictureFault } from '#contract/offer-fields.ts';
 
 export interface PictureSource {
-  /** The bytes at an https address, which are anybody's and still to be decoded. Never throws. */
+  /** The bytes at an https URL; untrusted and not decoded yet. Never throws. */
   fetch(address: string): Promise<Uint8Array | PictureFault>;
 }

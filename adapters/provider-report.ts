@@ -1,31 +1,31 @@
-/** The provider-report port: what a payment provider says of a period, as a file that it gives out. */
+/** The provider-report port: a payment provider's report of a period, as a file. */
 import type { Minor } from '#contract/money.ts';
 import type { ProviderName } from './payment-gateway.ts';
 
-/** No report has more lines; a reader goes no further than one row beyond them. */
+/** Maximum number of lines per report; readers stop one row after it. */
 export const maxReportLines = 50_000;
 
 export type ReportLineKind = 'payment' | 'refund' | 'fee' | 'payout' | 'other';
 
-/** One line of what the provider has booked on our account with it. */
+/** One line of the provider's bookings on our account. */
 export interface ReportLine {
-  /** The line of the file, counted from 1. */
+  /** Line number in the file, from 1. */
   readonly at: number;
   readonly kind: ReportLineKind;
-  /** The day of booking, YYYY-MM-DD. */
+  /** Booking date, YYYY-MM-DD. */
   readonly date: string;
-  /** The provider's own number of it; empty where it gives none. */
+  /** The provider's own number; empty if it gives none. */
   readonly providerId: string;
-  /** Our reference of the payment that it belongs to; null where it belongs to none. */
+  /** Our reference of the related payment, or null. */
   readonly reference: string | null;
-  /** Above zero for what the provider owes us more by it, below for less. */
+  /** Positive if it increases what the provider owes us, negative if it decreases it. */
   readonly amount: Minor;
 }
 
 export interface ReportReader {
   readonly provider: ProviderName;
-  /** Whether a file looks like a report of this provider at all. */
+  /** Whether a file appears to be a report of this provider. */
   recognises(file: Uint8Array): boolean;
-  /** Reads a whole file; refuses `statement_malformed` with every line at fault. */
+  /** Reads a whole file; refuses `statement_malformed` with all faulty lines. */
   read(file: Uint8Array): readonly ReportLine[];
 }

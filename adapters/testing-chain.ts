@@ -1,6 +1,6 @@
 /**
- * For tests: a MultiChain node (the development node, or a real one named by MULTICHAIN_URL), and a way
- * to it on which calls go wrong as a test wants it.
+ * For tests: a MultiChain node (the development node, or a real one with MULTICHAIN_URL), and a
+ * proxy to it that can make calls fail.
  */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -17,16 +17,16 @@ export interface TestNode {
   readonly url: string;
   readonly user: string;
   readonly password: string;
-  /** Any call of the node; throws its error. */
+  /** Any call to the node; throws its error. */
   rpc(method: string, ...params: readonly unknown[]): Promise<unknown>;
-  /** The development node, whose wallet, blocks and branches a test can change; null of a real one. */
+  /** The development node, whose wallet, blocks and forks tests can change; null for a real one. */
   readonly development: ChainServer | null;
   stop(): Promise<void>;
 }
 
 type Place = Omit<TestNode, 'rpc'>;
 
-/** The development node in this process, with blocks that come quickly. */
+/** The development node in this process, with short block times. */
 async function developmentNode(): Promise<Place> {
   const folder = mkdtempSync(path.join(tmpdir(), 'denar-chain-'));
   const [user, password] = ['multichainrpc', 'test'];
@@ -82,9 +82,9 @@ export async function openTestNode(): Promise<TestNode> {
 }
 
 /**
- * What can become of a call. `busy`, `starting`: refused unseen; `hang`: neither run nor answered;
- * `cut`: run, and the connection closed; `late`: run, and answered when nobody waits any more;
- * `later`: run only then.
+ * Faults of a call. `busy`, `starting`: rejected unread; `hang`: neither executed nor answered;
+ * `cut`: executed, then the connection is closed; `late`: executed, and answered after the caller's
+ * timeout; `later`: executed only then.
  */
 export const callFaults = ['busy', 'starting', 'hang', 'cut', 'late', 'later', 'broken'] as const;
 export type CallFault = (typeof callFaults)[number];
@@ -93,17 +93,17 @@ export interface FaultyWay {
   readonly url: string;
   /** Decides for each call, by its method; null lets it through. */
   fault(decide: (method: string) => CallFault | null): void;
-  /** Rewrites what the node answers to a method. */
+  /** Rewrites the node's answer to a method. */
   alter(change: (method: string, text: string) => string): void;
-  /** Nobody listens any more, as of a node that was killed. */
+  /** Stops listening, as if the node were killed. */
   down(): void;
   up(): Promise<void>;
-  /** Resolves when no call is under way to the node. */
+  /** Resolves when no call to the node is in progress. */
   idle(): Promise<void>;
   close(): void;
 }
 
-/** Opens a way to the node on which `lateMs` is longer than the caller waits. */
+/** Opens a proxy to the node; `lateMs` must exceed the caller's timeout. */
 export async function openFaultyWay(target: string, lateMs: number): Promise<FaultyWay> {
   let decide: (method: string) => CallFault | null = () => null;
   let change = (_method: string, text: string): string => text;
@@ -162,7 +162,7 @@ export async function openFaultyWay(target: string, lateMs: number): Promise<Fau
   };
 }
 
-/** Whether something rejected as the port says it; `code` is the node's own number. */
+/** Whether the rejection is the port's error of this kind; `code` is the node's own. */
 export const isChainError =
   (kind: ChainError['kind'], code?: number) =>
   (error: unknown): boolean => {

@@ -1,34 +1,34 @@
-/** For tests: a payment gateway together with the stand-in that it speaks to. */
+/** For tests: a payment gateway together with its stand-in. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Faults } from '#sandbox/gateways/faults.ts';
 import type { Letter } from '#sandbox/gateways/notifier.ts';
 import { GatewayError, type PaymentGateway, type PaymentRequest } from './payment-gateway.ts';
 
-/** What a payer does at the provider. */
+/** Actions of a payer at the provider. */
 export type PayerDeed = 'pay' | 'refuse' | 'later';
 
-/** A gateway with the stand-in that it speaks to. */
+/** A gateway with its stand-in. */
 export interface GatewayWorld {
   readonly gateway: PaymentGateway;
   readonly faults: Faults;
-  /** The stand-in's names of its calls. */
+  /** The stand-in's names for its calls. */
   readonly calls: {
     readonly start: string;
     readonly find: string;
     readonly settle: string;
     readonly refund: string;
   };
-  /** Whether a payer's money has to be taken by `settle` in every case. */
+  /** Whether money must always be captured with `settle`. */
   readonly settles: boolean;
-  /** Whether the provider tells of refused payments. */
+  /** Whether the provider notifies of refused payments. */
   readonly tellsRefusals: boolean;
-  /** What a payer does with the payment of our reference. */
+  /** Performs a payer's action on the payment with our reference. */
   act(reference: string, deed: PayerDeed): Promise<void>;
   rejectRefunds(on: boolean): void;
-  /** Carries out after all whatever refunds were rejected. */
+  /** Makes all rejected refunds succeed after all. */
   carryOut(): Promise<void>;
-  /** Resolves when the stand-in has nothing to do. */
+  /** Resolves when the stand-in is idle. */
   idle(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ export const paymentRequest = (changes: Partial<PaymentRequest> = {}): PaymentRe
   ...changes,
 });
 
-/** Whether a rejection is the gateway's own, and of one of the kinds. */
+/** Whether a rejection is a GatewayError of one of the kinds. */
 export const isGatewayError =
   (...kinds: readonly GatewayError['kind'][]) =>
   (error: unknown): boolean => {

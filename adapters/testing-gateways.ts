@@ -1,4 +1,4 @@
-/** For tests: the same steps with every payment gateway, each before its own stand-in. */
+/** For tests: the same steps with every payment gateway, each against its own stand-in. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe } from 'node:test';
@@ -13,7 +13,7 @@ import type {
 import { openPayuWorld } from './payu/testing-payu.ts';
 import { type GatewayWorld, notifyUrl, type OpenWorld, paymentRequest } from './testing-gateway.ts';
 
-/** Every provider, with the way to its world. */
+/** All providers, with the functions that open their worlds. */
 const providers: readonly [name: string, open: OpenWorld][] = [
   ['PayU', openPayuWorld],
   ['Przelewy24', openP24World],
@@ -25,10 +25,10 @@ export interface Payment {
   readonly providerId: string | null;
 }
 
-/** What tests do with a gateway. */
+/** What tests use of a gateway. */
 export class Steps {
   #world: GatewayWorld | undefined;
-  /** What the stand-in has sent since the test began. */
+  /** Notifications sent by the stand-in since the test began. */
   letters: Letter[] = [];
 
   get world(): GatewayWorld {
@@ -53,7 +53,7 @@ export class Steps {
     return this.world.gateway.readNotification(Buffer.from(letter.body), letter.headers);
   }
 
-  /** What has been told since the test began. */
+  /** Notifications received since the test began. */
   async told(): Promise<(GatewayNotification | null)[]> {
     await this.world.idle();
     return this.letters.map((letter) => this.read(letter));
@@ -72,7 +72,7 @@ export class Steps {
     return answer;
   }
 
-  /** A payment whose money is ours, with the provider's id of it. */
+  /** A paid payment, with its id at the provider. */
   async paid(): Promise<Payment> {
     const { payment } = await this.start();
     await this.world.act(payment.reference, 'pay');
@@ -88,7 +88,7 @@ export class Steps {
   }
 }
 
-/** Describes the same of every provider. */
+/** Runs the same suite for every provider. */
 export function describeGateways(body: (steps: Steps) => void): void {
   for (const [name, open] of providers) {
     describe(`${name} as a payment gateway`, () => {

@@ -1,4 +1,4 @@
-/** What holds for every call: tokens, shapes, amounts, sizes and languages. */
+/** What holds for every call: tokens, schemas, amounts, sizes and languages. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -21,7 +21,7 @@ const transfer = (amount: unknown): Promise<Reply> =>
     body: { email: payee.email, amount, title: '' },
   });
 
-/** Of nothing. */
+/** An id that does not exist. */
 const id = '01900000-0000-7000-8000-000000000000';
 
 describe('A token', () => {
@@ -72,7 +72,7 @@ describe('A token', () => {
       `Ew\u00e1${'\u0316'.repeat(3)}`,
       email,
     ]);
-    // An address is never cleaned: what is left might be somebody else's.
+    // An e-mail address is never sanitized: the result might be somebody else's address.
     assert.deepEqual(await told({ name: 'Ewa', email: 'anna\u200b@denar.test' }), [200, 'Ewa', '']);
     assert.deepEqual(await told({ name: 'Ewa', email: `${'a'.repeat(300)}@b.pl` }), [
       200,

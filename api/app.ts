@@ -1,4 +1,5 @@
 /** The API as one Fastify application. */
+
 import cors from '@fastify/cors';
 import Fastify, {
   type FastifyInstance,
@@ -8,49 +9,32 @@ import Fastify, {
 } from 'fastify';
 import type { Metric } from 'prom-client';
 import { imageTypes } from '#contract/offers.ts';
-import { usualMaxBytes } from '#contract/operation.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { bankRoutes } from './bank/routes.ts';
-import { bankAccountRoutes } from './bank-accounts/routes.ts';
-import { basketRoutes } from './basket/routes.ts';
-import { billRoutes } from './bills/routes.ts';
+import { formType, usualMaxBytes } from '#contract/operation.ts';
+import { validation } from '#texts/refusals.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { openCallers } from './callers.ts';
-import { cardPaymentRoutes, cardRoutes } from './cards/routes.ts';
-import { cardStockRoutes } from './cards/stock-routes.ts';
-import { chainRoutes } from './chain/routes.ts';
-import { chargeRoutes } from './charges/routes.ts';
-import { companyRoutes } from './companies/routes.ts';
 import type { Deps } from './deps.ts';
-import { serveDocs } from './docs/docs.ts';
-import { serveEvents } from './events/sockets.ts';
-import { groupRoutes } from './groups/routes.ts';
+import { features } from './features.ts';
 import { serveMetrics } from './health/metrics.ts';
-import { healthRoutes } from './health/routes.ts';
-import { isBoundedJson } from './json.ts';
 import type { Log } from './log.ts';
-
-import { offerRoutes } from './offers/routes.ts';
-import { operatorRoutes } from './operator/routes.ts';
-import { orderRoutes } from './orders/routes.ts';
-import { paymentRoutes, serveNotifications } from './payments/routes.ts';
-
-import { payoutRoutes } from './payouts/routes.ts';
-import { personalDataRoutes } from './personal-data/routes.ts';
 import { answerProblem, answerProblems, localeOfRequest } from './problem.ts';
-import { promotionRoutes } from './promotions/routes.ts';
-import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { router } from './route.ts';
-import { saleRoutes } from './sales/routes.ts';
-import { securityRoutes } from './security/routes.ts';
-import { supportRoutes } from './support/routes.ts';
-import { transferRoutes } from './transfers/routes.ts';
-import { trustRoutes } from './trust/routes.ts';
 import { ValidationRefusal } from './validate.ts';
-import { wordsIn } from './words/words-in.ts';
+
+/** Far deeper than any body of the contract. */
+const maxDepth = 64;
+
+/** More than the largest body has, a full list of offers. */
+const maxValues = 16_384;
+
+const code = { quote: 0x22, backslash: 0x5c, comma: 0x2c, open: 0x5b, close: 0x5d };
+
+/** `{` and `}` differ from `[` and `]` only by this bit. */
+const brace = 0x20;
 
 /**
- * Builds the application; the caller listens or injects, and closes it. `/metrics` tells the figures
- * that the process counts elsewhere as well.
+ * Builds the application; the caller listens or injects, and closes it. `/metrics` also serves the
+ * metrics that the process collects elsewhere.
  */
 export async function buildApp(
   deps: Deps,
@@ -61,18 +45,18 @@ export async function buildApp(
   const app = Fastify({
     bodyLimit: usualMaxBytes,
     loggerInstance: log,
-    // One line per failed request is written where it fails; a line per success is not worth it.
+    // Failed requests are logged where they fail; a line per success is not worth it.
     logController: new LogController({ disableRequestLogging: true }),
-    // No hook has its turn where an address cannot even be read.
+    // No hook runs if the URL cannot be parsed.
     frameworkErrors: (error, request, reply) => {
       harden(request, reply, config);
       return answerProblem(error, request, reply);
     },
     genReqId: () => deps.newId(),
-    // Whoever logs names the request, so it needs no logger of its own.
+    // Log calls name the request themselves, so no child logger is needed.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
-    // Whoever still comes over an open connection while it closes is answered like everybody before.
+    // Requests on connections that are still open during shutdown are answered normally.
     return503OnClosing: false,
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
@@ -99,70 +83,17 @@ export async function buildApp(
   });
 
   const callers = openCallers(deps);
-  await serveMetrics(app, deps, figures);
-  await serveDocs(app, deps);
-  await serveEvents(app, deps, callers);
-  await serveNotifications(app, deps);
+  const metrics = features.flatMap((feature) => feature.metrics ?? []);
+  await serveMetrics(app, deps, metrics, figures);
+  for (const { serve } of features) await serve?.(app, deps, callers);
   const route = router(app, callers, deps);
-  for (const routes of [
-    accountRoutes,
-    chargeRoutes,
-    transferRoutes,
-    bankRoutes,
-    groupRoutes,
-    companyRoutes,
-    bankAccountRoutes,
-    paymentRoutes,
-    payoutRoutes,
-    personalDataRoutes,
-    reconciliationRoutes,
-    cardRoutes,
-    cardPaymentRoutes,
-    cardStockRoutes,
-    offerRoutes,
-    basketRoutes,
-    orderRoutes,
-    promotionRoutes,
-    saleRoutes,
-    billRoutes,
-    chainRoutes,
-    supportRoutes,
-    trustRoutes,
-    operatorRoutes,
-    securityRoutes,
-  ]) {
-    routes(route, deps, callers);
-  }
-  healthRoutes(route, deps);
+  for (const { routes } of features) routes?.(route, deps, callers, features);
   return app;
 }
 
-/** JSON is read, and files as bytes; an empty body counts as none, as calls with a query have none. */
-function readBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') return done(null, undefined);
-    const refuse = (): void => {
-      const msg = wordsIn(localeOfRequest(request)).validation.json;
-      done(new ValidationRefusal([{ loc: ['body'], msg, type: 'json' }]));
-    };
-    if (!isBoundedJson(text as string)) return refuse();
-    try {
-      done(null, JSON.parse(text as string));
-    } catch {
-      refuse();
-    }
-  });
-  const texts = ['text/csv', 'text/plain', 'application/octet-stream'];
-  const files = [...texts, ...imageTypes];
-  app.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, bytes, done) =>
-    done(null, bytes),
-  );
-}
-
-/** A year, as browsers' lists ask for; only told where the API is reached by https. */
+/** One year, as browsers' preload lists require; sent only if the API is served over https. */
 const strictTransport = 'max-age=31536000; includeSubDomains';
-/** Answers are data: whoever opens one as a page gets nothing that runs, loads or can be framed. */
+/** Responses are data: opened as a page, nothing in them runs, loads or can be framed. */
 const noPage = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 function setHeaders(app: FastifyInstance, config: Deps['config']): void {
@@ -183,11 +114,66 @@ function harden(
   reply.header('cross-origin-opener-policy', 'same-origin');
   if (API_ORIGIN.startsWith('https:')) reply.header('strict-transport-security', strictTransport);
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', noPage);
-  // Scripts of the site ask with CORS, which this does not touch; pictures say so themselves.
+  // Scripts of the site use CORS, which this does not affect; images set the header themselves.
   if (!reply.hasHeader('cross-origin-resource-policy'))
     reply.header('cross-origin-resource-policy', 'same-origin');
-  // What one person may see must not stand in a cache that another can read.
+  // Responses for one person must not be stored in a shared cache.
   if (request.caller || !reply.hasHeader('cache-control'))
     reply.header('cache-control', 'no-store');
   reply.header('vary', 'Origin, Accept-Language');
+}
+
+/** Whether the text, if it is JSON, has at most 64 levels and 16,384 values; checks no syntax. */
+function isBoundedJson(text: string): boolean {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    if (letter === code.quote) {
+      at = endOfString(text, at);
+      continue;
+    }
+    const bracket = letter & ~brace;
+    if (letter === code.comma) values += 1;
+    else if (bracket === code.open) depth += 1;
+    else if (bracket === code.close) depth -= 1;
+    if (depth > maxDepth || values > maxValues) return false;
+  }
+  return true;
+}
+
+/** Index of the quote that closes the string at `start`; the text's length without one. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === code.backslash) slashes += 1;
+    if (slashes % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+/** Accepts JSON, forms, and files as bytes. An empty body counts as none. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined);
+    const refuse = (): void => {
+      const msg = textsIn(validation, localeOfRequest(request)).json;
+      done(new ValidationRefusal([{ loc: ['body'], msg, type: 'json' }]));
+    };
+    if (!isBoundedJson(text as string)) return refuse();
+    try {
+      done(null, JSON.parse(text as string));
+    } catch {
+      refuse();
+    }
+  });
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, text, done) =>
+    done(null, new URLSearchParams(text as string)),
+  );
+  const texts = ['text/csv', 'text/plain', 'application/octet-stream'];
+  const files = [...texts, ...imageTypes];
+  app.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
+  );
 }

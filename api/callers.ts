@@ -9,17 +9,17 @@ import type { AfterCommit } from './keyed.ts';
 import { type Origin, seeAgain, seenEveryMs, sessionOf } from './security/sessions.ts';
 
 export interface Caller {
-  /** The person's own identifier; the provider's is only looked up. */
+  /** Our own identifier of the person; the provider's is used only for lookup. */
   readonly id: string;
   readonly claims: Claims;
   readonly isAdmin: boolean;
-  /** Where the person is signed in. */
+  /** The session the person is signed in with. */
   readonly session: string;
 }
 
 /**
- * The caller's address where the provider says that it is verified, else null. What is found by an
- * address is somebody's by this alone.
+ * The caller's e-mail address if the provider says that it is verified, else null. Nothing else
+ * proves that what is found by an address is somebody's.
  */
 export const ownEmail = ({ claims }: Pick<Caller, 'claims'>): string | null =>
   claims.emailVerified && claims.email !== '' ? claims.email : null;
@@ -32,49 +32,49 @@ export interface Wallet {
   readonly denar: AccountId;
   /** The wallet's account in iTalar. */
   readonly italar: AccountId;
-  /** What a bank transfer that tops the wallet up must carry in its title. */
+  /** What the title of a bank transfer must contain to top the wallet up. */
   readonly topUpTitle: string;
   readonly personId: string;
 }
 
 interface Wallets {
-  /** The caller's open wallet, as the database has it; refuses `not_registered`. */
+  /** The caller's open wallet, read from the database; refuses `not_registered`. */
   wallet(caller: Caller): Promise<Wallet>;
-  /** The caller's open wallet, as the database has it, or null. */
+  /** The caller's open wallet, read from the database, or null. */
   walletIfAny(caller: Caller): Promise<Wallet | null>;
-  /** The open wallet of an e-mail address, as the database has it, or null. */
+  /** The open wallet of an e-mail address, read from the database, or null. */
   walletByEmail(email: string): Promise<Wallet | null>;
   /**
-   * The caller's wallet as this instance may remember it: another instance may have closed it a moment
-   * ago. For reading, and for transfers, of which the ledger refuses a closed account. Refuses
+   * The caller's wallet, possibly cached: another instance may have closed it a moment ago. For
+   * reading, and for transfers, because the ledger refuses a closed account. Refuses
    * `not_registered`.
    */
   knownWallet(caller: Caller): Wallet | Promise<Wallet>;
-  /** The same of an e-mail address, or null. */
+  /** The same by e-mail address, or null. */
   knownByEmail(email: string): Wallet | Promise<Wallet | null>;
-  /** Forgets what is remembered of a person's wallet, here alone. */
+  /** Drops a person's wallet from the cache of this instance only. */
   forget(person: string): void;
 }
 
 export interface Callers extends Wallets {
-  /** The caller of an Authorization header; refuses `unauthenticated`, `session_ended`. */
+  /** The caller of an Authorization header. Refuses as `ofToken` does, and `unauthenticated`. */
   authenticate(authorization: string | undefined, origin: Origin): Caller | Promise<Caller>;
-  /** The caller of a bare token, or null; refuses `session_ended`. */
+  /** The caller of a bare token, or null; refuses `no_role`, `session_ended`. */
   ofToken(token: string, origin: Origin): Promise<Caller | null>;
-  /** Has every instance look up a person's wallet again; for the transaction that opens or closes it. */
+  /** Makes all instances look up a person's wallet again; in the transaction that changes it. */
   walletChanged(tx: Tx, person: string, after: AfterCommit): void;
-  /** Has every instance refuse the tokens of somebody who is erased in the transaction. */
+  /** Makes every instance refuse the tokens of a person who is erased in the transaction. */
   dismiss(tx: Tx, caller: Caller, after: AfterCommit): void;
-  /** Has every instance refuse the tokens of sessions that are ended in the transaction. */
+  /** Makes every instance refuse the tokens of sessions that are ended in the transaction. */
   dismissSessions(tx: Tx, sessions: readonly string[], after: AfterCommit): void;
 }
 
 interface Known extends Caller {
-  /** When the session was last written down as used. */
+  /** When the use of the session was last recorded. */
   seenMs: number;
-  /** How often news had been missed by then. */
+  /** How many gaps in the notifications there had been by then. */
   gaps: number;
-  /** Whether the session has not ended, while that is being asked. */
+  /** Whether the session is still open, while that query is running. */
   looking: Promise<boolean> | null;
 }
 
@@ -85,12 +85,12 @@ const selectWallet = `
 
 const bearer = /^bearer /i;
 
-/** As long as a wallet is remembered without having been looked up again. */
+/** How long a wallet stays cached without being looked up again. */
 const walletLifeMs = 5 * 60_000;
 
 /**
- * Wallets, some of them remembered: for some minutes, and only while this instance hears what the others
- * change. An answer of the database that a change may have overtaken is not kept.
+ * Wallets with a cache: for some minutes, and only while this instance receives the others'
+ * notifications. A query result that a change may have overtaken is not cached.
  */
 function openWallets({ db, notifier, now }: Pick<Deps, 'db' | 'notifier' | 'now'>): Wallets {
   const perf = { now: () => now().getTime() };
@@ -138,19 +138,15 @@ function openWallets({ db, notifier, now }: Pick<Deps, 'db' | 'notifier' | 'now'
     knownWallet: (caller) => known(caller.id) ?? wallet(caller),
     knownByEmail(email) {
       const found = known(personByEmail.get(email));
-      // A person may have another address by now.
+      // A person may have another e-mail address by now.
       return found?.email === email ? found : walletByEmail(email);
     },
     forget,
   };
 }
 
-/** Opens what is remembered of callers, and follows what other instances say of them. */
-export function openCallers(
-  deps: Pick<Deps, 'config' | 'db' | 'identity' | 'newId' | 'notifier' | 'now'>,
-): Callers {
-  const { config, db, identity, newId, notifier, now } = deps;
-  const people = new WeakMap<Claims, Known>();
+/** Remembers erased people and ended sessions that other instances report. */
+function followEnds(notifier: Deps['notifier']) {
   const erased = new LRUCache<string, true>({ max: 10_000 });
   const ended = new LRUCache<string, true>({ max: 100_000 });
   let gaps = 0;
@@ -161,15 +157,30 @@ export function openCallers(
   notifier.onGap(() => {
     gaps += 1;
   });
+  return {
+    isErased: ({ id }: Known): boolean => erased.has(id),
+    hasEnded: ({ session }: Known): boolean => ended.has(session),
+    erase: (person: string): void => void erased.set(person, true),
+    end: (session: string): void => void ended.set(session, true),
+    /** How many times notifications may have been missed. */
+    gaps: (): number => gaps,
+  };
+}
+
+/** Opens the cache of callers, and follows the other instances' notifications about them. */
+export function openCallers(
+  deps: Pick<Deps, 'config' | 'db' | 'identity' | 'newId' | 'notifier' | 'now'>,
+): Callers {
+  const { config, db, identity, newId, notifier, now } = deps;
+  const people = new WeakMap<Claims, Known>();
+  const { isErased, hasEnded, erase, end, gaps } = followEnds(notifier);
   const wallets = openWallets(deps);
 
-  const isErased = ({ id }: Known): boolean => erased.has(id);
-  const hasEnded = ({ session }: Known): boolean => ended.has(session);
-  /** What this instance could not hear of is looked for in the database. */
+  /** After a gap in the notifications the database is asked. */
   const isDue = (known: Known, ms: number): boolean =>
-    ms - known.seenMs > seenEveryMs || known.gaps !== gaps || !notifier.isListening();
+    ms - known.seenMs > seenEveryMs || known.gaps !== gaps() || !notifier.isListening();
 
-  /** Whoever was here a moment ago, of whom nothing has to be asked; null for everybody else. */
+  /** A caller seen a moment ago, about whom no query is needed; otherwise null. */
   const recall = (token: string): Caller | null => {
     const claims = identity.recall(token);
     const known = claims && people.get(claims);
@@ -177,22 +188,22 @@ export function openCallers(
     return isDue(known, now().getTime()) ? null : known;
   };
 
-  /** Refuses those whose end is known; null for somebody who has been erased. */
+  /** Refuses known callers whose session has ended; null for an erased person. */
   const admitted = (known: Known): Caller | null => {
     if (hasEnded(known)) throw new Refusal('session_ended');
     return isErased(known) ? null : known;
   };
 
-  /** Whoever is known may have been erased or signed out since; the database is asked now and then. */
+  /** A cached caller may have been erased or signed out; the database is asked at times. */
   const knownStill = async (known: Known, origin: Origin): Promise<Caller | null> => {
     const ms = now().getTime();
     if (isDue(known, ms)) {
-      const seen = { seenMs: ms, gaps };
+      const seen = { seenMs: ms, gaps: gaps() };
       known.looking ??= seeAgain(deps, known.session, origin).finally(() => {
         known.looking = null;
       });
       if (await known.looking) Object.assign(known, seen);
-      else ended.set(known.session, true);
+      else end(known.session);
     }
     return admitted(known);
   };
@@ -202,12 +213,14 @@ export function openCallers(
       throw Object.assign(new Refusal('not_ready', { retryAfterSeconds: 5 }), { cause });
     });
     if (!claims) return null;
+    // Nothing is cached for them, so that no other entry point takes them for known.
+    if (claims.roles.length === 0) throw new Refusal('no_role');
     const known = people.get(claims);
     if (known) return knownStill(known, origin);
     const isAdmin = ownEmail({ claims }) === config.ADMIN_EMAIL;
     const id = await personId(db, claims, newId());
     if (id === null) return null;
-    const seen = { seenMs: now().getTime(), gaps };
+    const seen = { seenMs: now().getTime(), gaps: gaps() };
     const session = await sessionOf(deps, id, claims, origin);
     const caller = { id, claims, isAdmin, session, ...seen, looking: null };
     people.set(claims, caller);
@@ -234,22 +247,22 @@ export function openCallers(
     dismiss(tx, { id }, after) {
       notifier.tellWith(tx, { erasedPeople: [id] });
       after(() => {
-        erased.set(id, true);
+        erase(id);
         wallets.forget(id);
       });
     },
     dismissSessions(tx, sessions, after) {
       notifier.tellWith(tx, { endedSessions: sessions });
       after(() => {
-        for (const session of sessions) ended.set(session, true);
+        for (const session of sessions) end(session);
       });
     },
   };
 }
 
 /**
- * The person's identifier, made on first sight; name and verified address follow the provider. Null for a
- * token from before its person was erased: it must not bring them back.
+ * The person's identifier, created on first sight; name and verified e-mail address follow the
+ * provider. Null for a token issued before its person was erased: it must not recreate them.
  */
 async function personId(db: Db, claims: Claims, newId: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(

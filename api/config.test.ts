@@ -1,6 +1,7 @@
-/** The configuration is taken as a whole or not at all, and every fault of it is named at once. */
+/** The configuration is accepted or refused as a whole, with all its errors at once. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { newSamlKeys, samlEnvironment } from '#sandbox/saml/settings.ts';
 import { readConfig } from './config.ts';
 import { testKeys } from './testing.ts';
 
@@ -52,6 +53,27 @@ it('takes the settings of PayU', () => {
   });
   const sha1 = { ...least, ...payu, PAYU_SIGNATURE: 'SHA-1', PAYU_POS_ID: undefined };
   assert.throws(() => readConfig(sha1), /PAYU_POS_ID[\s\S]*PAYU_SIGNATURE/);
+});
+
+it('takes the settings of the identity provider as a whole, with a certificate of the key', () => {
+  const saml = samlEnvironment(
+    'http://localhost/x',
+    newSamlKeys(Buffer.alloc(32).toString('base64')),
+  );
+  const other = newSamlKeys('').service;
+  assert.equal(readConfig(least).saml, null);
+  const read = readConfig({ ...least, ...saml }).saml;
+  assert.deepEqual([read?.entityId, read?.assurance], [saml.SAML_ENTITY, 'substantial']);
+  const faulty = (changes: object) => () => readConfig({ ...least, ...saml, ...changes });
+  assert.throws(faulty({ SAML_CERTIFICATE: other.certificate }), /not of SAML_KEY/);
+  assert.throws(
+    faulty({ SAML_KEY: 'x', SAML_IDP_CERTIFICATES: 'x' }),
+    /SAML_KEY[\s\S]*SAML_IDP_CERTIFICATES/,
+  );
+  assert.throws(
+    faulty({ SAML_NUMBER_KEY: '', SAML_IDP_ENTITY: '' }),
+    /SAML_NUMBER_KEY[\s\S]*SAML_IDP_ENTITY/,
+  );
 });
 
 it('signs checkpoints with a key of 32 bytes alone', () => {

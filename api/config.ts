@@ -1,16 +1,19 @@
-/** The API's configuration: one schema, read once from the environment, every fault at once. */
+/** The API's configuration: one schema, read once, all errors reported at once. */
 import * as z from 'zod';
+import type { Brand } from '#contract/brand.ts';
+import { readBrand } from '#contract/brand-file.ts';
 import { parseAmount } from '#contract/money.ts';
 import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
 import { parseAddresses } from '#db/servers.ts';
+import { samlSchema } from './identities/settings.ts';
 import type { VaultKey } from './vault.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const origin = url(/^https?$/).transform((value) => new URL(value).origin);
-/** An address that paths are added to. */
+/** A base URL. */
 const address = url(/^https?$/).transform((value) => value.replace(/\/+$/, ''));
 
-/** May name several hosts, which no URL does. */
+/** May name several hosts, which a URL cannot. */
 const databaseAddress = z.string().superRefine((text, context) => {
   try {
     parseAddresses(text);
@@ -35,45 +38,45 @@ const amountOrNone = z.string().transform((text, context) => {
 });
 
 const schema = z.object({
-  /** The restricted role's connection; it may change money only through the ledger's function. */
+  /** The restricted role's connection; it can change money only through the ledger's function. */
   DATABASE_URL: databaseAddress,
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(8086),
   API_HOST: z.string().default('127.0.0.1'),
   API_ORIGIN: origin.default('http://localhost:8086'),
-  /** Origins whose pages may call the API, separated by commas. */
+  /** Origins whose pages may call the API, comma-separated. */
   WEB_ORIGIN: z
     .string()
     .default('http://localhost:3000')
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(origin)),
   OIDC_ISSUER: url(/^https?$/),
-  /** The audience of this API alone; `account` would let tokens of every client of a Keycloak realm in. */
+  /** The audience of this API only; `account` would admit every client of a Keycloak realm. */
   OIDC_AUDIENCE: z.string().min(1),
-  /** Where the provider's keys are, if not at the issuer's Keycloak path. */
+  /** The URL of the provider's keys, if not at the issuer's Keycloak path. */
   OIDC_JWKS_URL: url(/^https?$/).optional(),
   ADMIN_EMAIL: z.email().transform((text) => text.toLowerCase()),
-  /** The programme's bank account, shown to whoever tops up. */
+  /** The programme's bank account, shown to people who top up. */
   BANK_ACCOUNT: z
     .string()
     .transform(digitsOfNrb)
     .refine(isNrb, 'not a Polish account number (NRB)')
     .optional(),
-  /** Whom that account belongs to, as transfers name the payer; `|` between its lines. */
+  /** The holder of that account, as named in transfers; `|` separates lines. */
   BANK_ACCOUNT_HOLDER: z.string().min(1).max(140).optional(),
-  /** How the bank wants its Elixir-0 files. */
+  /** The encoding that the bank expects in Elixir-0 files. */
   BANK_FILE_ENCODING: z
     .enum(['windows-1250', 'iso-8859-2', 'cp852', 'utf-8'])
     .default('windows-1250'),
   BANK_FILE_FIELDS: z.enum(['15', '16', '17']).default('15').transform(Number),
-  /** How many people a statement takes: `one` books it when it is uploaded. */
+  /** How many people a statement needs: `one` books it when it is uploaded. */
   BANK_STATEMENT_APPROVAL: z.enum(['two', 'one']).default('two'),
-  /** The formats of statements that are taken, by commas: one that tells no balances may be left out. */
+  /** The accepted statement formats, comma-separated: a format without balances may be left out. */
   BANK_STATEMENT_FORMATS: z
     .string()
     .default('mt940,csv')
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.enum(['mt940', 'csv'])).nonempty()),
-  /** Keys that seal codes, the newest first: `id:key,id:key`, each key 32 bytes as base64. */
+  /** Keys that seal codes, newest first: `id:key,id:key`, each key 32 bytes as base64. */
   CARD_CODE_KEYS: z.string().transform((text, context) => {
     const keys = text.split(',').map(readKey);
     const known = keys.filter((key) => key !== null);
@@ -83,48 +86,59 @@ const schema = z.object({
     context.addIssue('not a list of id:key with distinct ids and keys of 32 bytes as base64');
     return z.NEVER;
   }),
-  /** Signs the checkpoints of the journal: the 32 bytes of an Ed25519 key as base64; without it there are none. */
+  /** Signs the journal's checkpoints: an Ed25519 key's 32 bytes as base64; optional. */
   CHECKPOINT_KEY: z
     .base64()
     .transform((text) => Buffer.from(text, 'base64'))
     .refine(({ length }) => length === 32, 'not 32 bytes as base64')
     .optional(),
-  /** A checkpoint is due after so many bookings, or after so many minutes if there was any. */
+  /** A checkpoint is due after this many bookings, or after this many minutes if there were any. */
   CHECKPOINT_BOOKINGS: z.coerce.number().int().min(1).default(1000),
   CHECKPOINT_MINUTES: z.coerce.number().min(0).default(10),
-  /** The most that one person may change in a minute at one instance: bookings and all else; or `none`. */
+  /** Maximum number of changes (bookings and others) per person, minute and instance; or `none`. */
   CHANGES_PER_MINUTE: z
     .union([z.literal('none').transform(() => null), z.coerce.number().int().min(1)])
     .default(600),
-  /** Payments above it, in Denar, are confirmed by passkey or fresh sign-in; `none` for payouts only. */
+  /** Payments above it, in Denar, need a passkey or fresh sign-in; `none`: only payouts do. */
   STEP_UP_AMOUNT: z.string().default('500').pipe(amountOrNone),
   STEP_UP_SUM: z.string().default('1000').pipe(amountOrNone),
-  /** Whether what the desk issues, pays out, unfreezes or exports is confirmed the same way. */
+  /** Whether issuing, paying out, unfreezing and exporting at the desk need it too. */
   DESK_STEP_UP: z
     .enum(['on', 'off'])
     .default('on')
     .transform((said) => said === 'on'),
   /**
-   * The most that one person may pay through payment providers in a calendar month, in złoty, because
-   * the programme pays their fees; `none` for no limit.
+   * Maximum amount per person and calendar month through payment providers, in złoty, because the
+   * programme pays their fees; `none` for no limit.
    */
   PROVIDER_MONTHLY_LIMIT: z.string().default('10000').pipe(amountOrNone),
-  /** How many days money that the bank did not bring stays before the bank is given it; or `none`. */
+  /** How many days money from elsewhere stays before it can go to the bank; or `none`. */
   PAYOUT_HOLD_DAYS: z
     .union([z.literal('none').transform(() => null), z.coerce.number().int().min(1).max(365)])
     .default(7),
-  /** Payouts of one person in 30 days above it, in złoty, wait for the desk; `none` for no limit. */
+  /** Payouts of one person in 30 days above it, in złoty, need review; `none` for no limit. */
   PAYOUT_REVIEW_ABOVE: z.string().default('5000').pipe(amountOrNone),
-  BRAND: z.string().min(1).default('Denar'),
-  /** The mail server: `smtp://` or `smtps://`, with user and password where it wants them. */
+  /** The names of the product and its currencies; the default is `contract/brand.json`. */
+  BRAND_FILE: z
+    .string()
+    .optional()
+    .transform((path, context) => {
+      try {
+        return readBrand(path);
+      } catch (error) {
+        context.addIssue((error as Error).message);
+        return z.NEVER;
+      }
+    }),
+  /** The mail server: `smtp://` or `smtps://`, with user and password if required. */
   SMTP_URL: url(/^smtps?$/).default('smtp://127.0.0.1:1025'),
-  /** Whom the programme's mails come from. */
-  MAIL_FROM: z.string().min(3).default('Denar <program@denar.test>'),
-  /** Where requests for help go. */
+  /** The sender of the programme's mails. */
+  MAIL_FROM: z.string().min(3).optional(),
+  /** The recipient of requests for help. */
   SUPPORT_EMAIL: z.email().default('pomoc@denar.test'),
-  /** Proxies whose word on the client's address is taken: addresses and networks, by commas. */
+  /** Proxies trusted to report the client's address: addresses and networks, comma-separated. */
   TRUST_PROXY: z.string().min(1).optional(),
-  /** How long the chain's node may take for an answer. */
+  /** Timeout for an answer from the chain's node. */
   MULTICHAIN_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8000),
   /** How many blocks deep a payment from outside must be before it is booked. */
   CHAIN_CONFIRMATIONS: z.coerce.number().int().min(1).max(1000).default(6),
@@ -170,7 +184,7 @@ const gatewaySchemas = {
       crc: set.P24_CRC,
     })),
 };
-/** The chain's node: set as a whole or not at all, and then nothing of the chain is offered. */
+/** The chain's node: set as a whole or not at all; without it no chain features are offered. */
 const chainSchema = z
   .object({
     MULTICHAIN_URL: address,
@@ -185,14 +199,16 @@ const chainSchema = z
 
 type GatewayName = keyof typeof gatewaySchemas;
 
-/** Settings of the payment providers that are configured. */
+/** Settings of the configured payment providers. */
 export type GatewaySettings = {
   readonly [Name in GatewayName]?: z.output<(typeof gatewaySchemas)[Name]>;
 };
 
-export type Config = z.output<typeof schema> & {
+export type Config = Omit<z.output<typeof schema>, 'BRAND_FILE'> & {
+  readonly brand: Brand;
   readonly gateways: GatewaySettings;
   readonly multichain: z.output<typeof chainSchema> | null;
+  readonly saml: z.output<typeof samlSchema> | null;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -201,25 +217,32 @@ function readWhole<Wanted extends z.ZodPipe<z.ZodObject>>(
   wanted: Wanted,
   environment: Environment,
 ) {
-  // An empty one is not set: so a compose file can leave a service out.
+  // An empty variable counts as unset, so that a compose file can leave a service out.
   const some = Object.keys(wanted.in.shape).some((key) => environment[key]);
   return some ? wanted.safeParse(environment) : null;
 }
 
-/** Reads the configuration; throws one error that lists every variable at fault. */
+/** Reads the configuration; throws one error that lists every faulty variable. */
 export function readConfig(environment: Environment): Config {
   const parsed = schema.safeParse(environment);
   const payu = readWhole(gatewaySchemas.payu, environment);
   const p24 = readWhole(gatewaySchemas.p24, environment);
   const chain = readWhole(chainSchema, environment);
-  const issues = [parsed, payu, p24, chain].flatMap((part) => part?.error?.issues ?? []);
+  const saml = readWhole(samlSchema, environment);
+  const issues = [parsed, payu, p24, chain, saml].flatMap((part) => part?.error?.issues ?? []);
   if (parsed.success && issues.length === 0) {
     const gateways = {
       ...(payu?.data && { payu: payu.data }),
       ...(p24?.data && { p24: p24.data }),
     };
-    return { ...parsed.data, gateways, multichain: chain?.data ?? null };
+    const { BRAND_FILE: brand, ...set } = parsed.data;
+    const others = { multichain: chain?.data ?? null, saml: saml?.data ?? null };
+    return { ...set, brand, gateways, ...others };
   }
   const faults = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The configuration is not usable:\n${faults.join('\n')}`);
 }
+
+/** Where the identity provider sends people back to: the site, whose browser started it. */
+export const acsOf = ({ WEB_ORIGIN }: Pick<Config, 'WEB_ORIGIN'>): string =>
+  `${WEB_ORIGIN[0] ?? ''}/api/acs`;

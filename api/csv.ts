@@ -1,17 +1,17 @@
-/** Tables as CSV for a spreadsheet. */
+/** CSV tables for spreadsheets. */
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Locale } from '#contract/languages.ts';
 import { Document } from './route.ts';
 
-/** A text, a whole number, an amount of money as on the wire, a moment, or nothing. */
+/** A text, a whole number, an amount of money in API format, a time, or nothing. */
 export type CsvCell = string | number | { readonly amount: number } | Date | null;
 
 const mark = '\ufeff';
 
 /**
  * Semicolons and a byte order mark, as spreadsheets with Polish settings expect, and amounts with
- * the locale's comma or point. A text that a spreadsheet would take for a formula is kept a text.
+ * the locale's comma or point. A text that a spreadsheet would evaluate as a formula stays text.
  */
 export const csvOf = (
   header: readonly string[],
@@ -19,7 +19,7 @@ export const csvOf = (
   locale: Locale,
 ): string => mark + csvLines([header, ...lines], locale);
 
-/** Lines of such a table, for one that is written piece by piece; the first piece is `csvOf`. */
+/** Lines of such a table, for streaming; the first chunk is made by `csvOf`. */
 export function csvLines(lines: readonly (readonly CsvCell[])[], locale: Locale): string {
   const comma = locale === 'en' ? '.' : ',';
   const plain = (cell: CsvCell): string => {
@@ -33,17 +33,16 @@ export function csvLines(lines: readonly (readonly CsvCell[])[], locale: Locale)
   return stringify(text, { delimiter: ';', record_delimiter: '\r\n' });
 }
 
-/** What makes a formula, also in its full-width form, and what some programs skip before it. */
+/** What starts a formula, also in full width, and characters that some programs skip. */
 const formula = /^[\s\0\p{Cf}]*[=+\-@\t\r\n\0＝＋－＠]/u;
 
 const inert = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** So many lines are written before others get their turn. */
+/** Lines written before other requests get their turn. */
 const linesAtOnce = 500;
 
 /**
- * The same as a file to be downloaded, which is written when it is sent. Lines that come from an iterator
- * are made no sooner.
+ * The same as a download, written while it is sent. Lines from an iterator are produced on demand.
  */
 export const csvDocument = (
   fileName: string,
@@ -64,7 +63,7 @@ export const csvDocument = (
     return pieces.join('');
   });
 
-/** A line for each row, made when it is written. */
+/** One line per row, produced on demand. */
 export function* linesOf<Row>(
   rows: readonly Row[],
   cells: (row: Row) => readonly CsvCell[],

@@ -1,8 +1,11 @@
-/** What every use case is handed: the outside world, chosen once in main. */
+/** What every use case receives: the outside world, chosen once in main. */
 import type { OrderWriter } from '#adapters/bank-file.ts';
 import type { Chain } from '#adapters/chain.ts';
 import type { Identity } from '#adapters/identity.ts';
+import type { IdentityProof } from '#adapters/identity-proof.ts';
+import type { Mailer } from '#adapters/mail.ts';
 import type { PaymentGateway, ProviderName } from '#adapters/payment-gateway.ts';
+import type { PictureSource } from '#adapters/picture-source.ts';
 import type { Db } from '#db/connect.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import type { Config } from './config.ts';
@@ -15,19 +18,27 @@ export interface Deps {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly identity: Identity;
+  /** The national identity provider, if configured. */
+  readonly identityProof: IdentityProof | null;
   readonly notifier: Notifier;
-  /** Files of transfers that the bank is to carry out. */
+  /** Files of transfers for the bank to carry out. */
   readonly bankFiles: { readonly orders: OrderWriter };
-  /** The payment providers that are configured here. */
+  /** The configured payment providers. */
   readonly gateways: Readonly<Partial<Record<ProviderName, PaymentGateway>>>;
-  /** The chain, where one is configured here. */
+  /** The chain, if configured. */
   readonly chain: Chain | null;
   readonly vault: Vault;
-  /** For what no answer tells; never of persons. */
+  /** For what no answer reports; never for personal data. */
   readonly log: Log;
   readonly now: () => Date;
   /** A new time-ordered identifier (UUID version 7, RFC 9562). */
   readonly newId: () => string;
   /** A uniformly random integer from 0 to below − 1, from a cryptographic source. */
   readonly randomBelow: (below: number) => number;
+}
+
+/** What jobs get: also the adapters that no request uses. */
+export interface JobDeps extends Deps {
+  readonly mailer: Mailer;
+  readonly pictures: PictureSource;
 }

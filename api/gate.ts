@@ -1,15 +1,15 @@
-/** What is costly to make is made by a fixed number at once, one of them for each person. */
+/** Limits how many expensive answers are made at once, with one per person. */
 import { Refusal } from '#contract/refusals.ts';
 
-/** So many are made at once; more would leave no processor for the rest. */
+/** How many are made at once; more would leave no processor for the rest. */
 export const atOnce = 2;
-/** So many others wait for their turn. */
+/** How many others may wait for their turn. */
 const mostWaiting = 50;
 const retryAfterSeconds = 10;
 
 export type Gate = <Made>(who: string, make: () => Promise<Made>) => Promise<Made>;
 
-/** Makes what lets so many run at once; others wait, and whoever came first is next. */
+/** Returns a function that runs at most this many jobs at once, in order of arrival. */
 export function openTurns(most: number): <Made>(make: () => Promise<Made>) => Promise<Made> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -19,7 +19,7 @@ export function openTurns(most: number): <Made>(make: () => Promise<Made>) => Pr
     try {
       return await make();
     } finally {
-      // Whoever is next takes over the place.
+      // The next one takes over the slot.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -28,8 +28,8 @@ export function openTurns(most: number): <Made>(make: () => Promise<Made>) => Pr
 }
 
 /**
- * Runs `make` when it is its turn. Refuses `too_many_requests` while another one of the same person
- * waits or runs, and where too many wait.
+ * Runs `make` when it is its turn. Refuses `too_many_requests` while another job of the same person
+ * waits or runs, and if too many wait.
  */
 export function openGate(): Gate {
   const people = new Set<string>();

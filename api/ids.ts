@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 
 const poolBytes = 8192;
-/** Sixteen hexadecimal digits for each identifier; drawn for many at a time, which is cheaper. */
+/** Sixteen hexadecimal digits per identifier; generated for many at once, which is cheaper. */
 let pool = '';
 let used = 0;
 
@@ -15,12 +15,12 @@ function randomDigits(): string {
   return pool.slice(used - 16, used);
 }
 
-/** The first digit of the last two groups: its upper bits say that this is a variant of RFC 9562. */
+/** The first digit of the fourth group: its upper bits mark the RFC 9562 variant. */
 const variants = '89ab89ab89ab89ab';
 
 /**
- * Makes a source of identifiers that grow from one to the next within a process: 48 bits of
- * milliseconds, 12 bits that count within one of them, 62 random bits.
+ * Returns a generator of identifiers that increase within a process: 48 bits of milliseconds, 12
+ * bits of counter within a millisecond, 62 random bits.
  */
 export function newUuid7(now: () => Date): () => string {
   let last = 0;

@@ -1,4 +1,4 @@
-/** Work that one instance does at a time. */
+/** Work that only one instance does at a time. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { connect, type Db } from '#db/connect.ts';
@@ -50,7 +50,7 @@ describe('Work of one name', () => {
 
   it('is free again when the connection of its instance is lost', async () => {
     const killed = alone(one(), 'sweep', async () => {
-      // Waits until it has ended: its lock is free then, and not when it has only been told.
+      // Waits until it has ended: only then is its lock free, not when it was merely signalled.
       await two().query(
         `SELECT pg_terminate_backend(pid, 10_000) FROM pg_locks
          WHERE locktype = 'advisory' AND pid <> pg_backend_pid()

@@ -1,4 +1,4 @@
-/** What the clock asks for: jobs that every instance runs and that tolerate each other. */
+/** Scheduled jobs: every instance runs them, and they tolerate each other. */
 import { Counter } from 'prom-client';
 import type { Db } from '#db/connect.ts';
 
@@ -6,13 +6,16 @@ interface Log {
   warn(fields: object, message: string): void;
 }
 
+/** Milliseconds. */
+export const hour = 3_600_000;
+
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
   readonly run: () => Promise<unknown>;
 }
 
-/** Counts the runs of the jobs, by how they ended. */
+/** Counts the runs of the jobs, by outcome. */
 export const jobRuns = () =>
   new Counter({
     name: 'denar_job_runs_total',
@@ -21,7 +24,7 @@ export const jobRuns = () =>
     registers: [],
   });
 
-/** Runs each job again and again, one run of it at a time; gives a function that stops them. */
+/** Runs each job repeatedly, one run of it at a time; returns a function that stops them. */
 export function startJobs(
   jobs: readonly Job[],
   log: Log,
@@ -56,12 +59,12 @@ export function startJobs(
   };
 }
 
-/** Longer than any job takes: a lock whose holder was cut off without a word is free after it. */
+/** Longer than any job: after it, a lock whose holder silently vanished is released. */
 const lockIdle = '5min';
 
 /**
- * Runs the work where no other instance is at work of that name, and gives whether it did. The lock
- * belongs to a connection, so that the database frees it when an instance is killed.
+ * Runs the work unless another instance is running work of that name, and returns whether it did.
+ * The lock belongs to a connection, so that the database releases it when an instance is killed.
  */
 export async function alone(db: Db, name: string, work: () => Promise<unknown>): Promise<boolean> {
   const client = await db.connect();
@@ -73,7 +76,7 @@ export async function alone(db: Db, name: string, work: () => Promise<unknown>):
     return rows[0]?.done === true;
   };
   let broken = true;
-  // What happens to it meanwhile is told by giving the lock back.
+  // Connection errors meanwhile surface when the lock is released.
   const ignore = (): undefined => undefined;
   client.on('error', ignore);
   try {
@@ -93,7 +96,7 @@ export async function alone(db: Db, name: string, work: () => Promise<unknown>):
     return got;
   } finally {
     client.off('error', ignore);
-    // A connection that could not give the lock back takes it along.
+    // A connection that could not release the lock is closed, which releases it.
     client.release(broken);
   }
 }

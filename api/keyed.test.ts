@@ -1,4 +1,4 @@
-/** An Idempotency-Key is known at every call, wherever it came first. */
+/** An Idempotency-Key is recognised on every call, wherever it was first used. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -77,7 +77,7 @@ describe('A key whose request was refused', () => {
     id: api.deps.newId(),
     fingerprint: hash('sha256', name),
   });
-  /** Runs a use case twice under one key: refused first, and then it could go through. */
+  /** Runs a use case twice under one key: refused first, and then it could succeed. */
   async function twice(code: RefusalCode) {
     const known = key(code);
     const refused = runKeyed(api.db, known, async () => {

@@ -1,4 +1,4 @@
-/** Idempotency: a request with a key that was seen before gets the first answer (contract §1). */
+/** Idempotency: a repeated request with the same key gets the first answer (contract §1). */
 import { hash } from 'node:crypto';
 import { Refusal, type RefusalCode, type RefusalDetails, refusals } from '#contract/refusals.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
@@ -6,12 +6,12 @@ import { answerRequest, claimRequest, type KeyedRequest } from '#ledger/requests
 import { ValidationRefusal } from './validate.ts';
 import type { Vault } from './vault.ts';
 
-/** An Idempotency-Key bound to its caller, and the print of the request that it came with. */
+/** An Idempotency-Key bound to its caller, and the fingerprint of its request. */
 export type RequestKey = KeyedRequest;
 
 const printableAscii = /^[\x20-\x7e]{1,255}$/;
 
-/** Binds the header to the caller and to what is asked; null without the header. */
+/** Binds the header to the caller and to the request; null without the header. */
 export function requestKey(
   header: string | string[] | undefined,
   callerId: string,
@@ -28,18 +28,18 @@ export function requestKey(
   return { id: uuidFrom(digest), fingerprint: fingerprintOf(asked) };
 }
 
-/** A digest of what is asked, in hexadecimal: the same for the same request alone. */
+/** A hexadecimal digest of the request: equal only for equal requests. */
 export const fingerprintOf = (asked: readonly unknown[]): string =>
   hash('sha256', JSON.stringify(asked));
 
-/** A UUID of version 8 (RFC 9562 §5.8) out of a digest in hexadecimal. */
+/** A UUID version 8 (RFC 9562 §5.8) derived from a hexadecimal digest. */
 function uuidFrom(hex: string): string {
   const variant = '89ab'[Number.parseInt(hex[16] as string, 16) & 3];
   const [low, mid, high] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16)];
   return `${low}-${mid}-8${high}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A refusal whose transaction is kept, because it counts an attempt. */
+/** A refusal whose transaction is committed, because it counts an attempt. */
 export class KeptRefusal extends Refusal {}
 
 export interface Done<A> {
@@ -47,10 +47,10 @@ export interface Done<A> {
   readonly replayed: boolean;
 }
 
-/** Registers what to do once the transaction is committed; nothing of it happens on a replay. */
+/** Registers an effect to run after the commit; on a replay it does not run. */
 export type AfterCommit = (effect: () => void) => void;
 
-/** What makes an answer confidential: it is remembered sealed, and for a short time only. */
+/** What makes an answer confidential: it is stored sealed, and only for a short time. */
 export interface Confidence {
   readonly vault: Vault;
   readonly now: () => Date;
@@ -58,17 +58,18 @@ export interface Confidence {
 
 interface Remembered {
   readonly answer?: unknown;
-  /** True where the answer is kept apart, sealed. */
+  /** True if the answer is stored separately, sealed. */
   readonly confidential?: true;
   readonly refusal?: RefusalCode;
   readonly details?: RefusalDetails;
 }
 
 /**
- * Runs a use case in one transaction together with the record of its key, so that both are there or
- * neither. A refusal is an answer too and is remembered, except those that heal: by time (429, 5xx), or
- * by opening or unfreezing a wallet. Refuses `idempotency_key_reused` where the key came with another
- * request before, and `answer_forgotten` where the first answer was confidential and is gone.
+ * Runs a use case in one transaction together with the record of its key, so that both are
+ * committed or neither. A refusal is an answer too and is stored, except for those that can
+ * resolve: with time (429, 5xx), or by opening or unfreezing a wallet. Refuses
+ * `idempotency_key_reused` if the key came with another request before, and `answer_forgotten` if
+ * the first answer was confidential and has been erased.
  */
 export async function runKeyed<A>(
   db: Db,
@@ -104,7 +105,7 @@ export async function runKeyed<A>(
   return result;
 }
 
-/** What people can heal at once is no answer to the request. */
+/** Refusals that people can resolve immediately are not stored as the answer. */
 const healing = new Set<RefusalCode>([
   'frozen',
   'not_registered',
@@ -119,7 +120,7 @@ const isTransient = (refusal: Refusal): boolean => {
   return status === 429 || status >= 500;
 };
 
-/** Whoever got no answer asks again at once; a confidential one need not wait for longer. */
+/** A client without an answer retries at once, so this need not be longer. */
 const confidentialMinutes = 15;
 
 const placeOf = ({ id }: RequestKey): string => `answer ${id}`;
@@ -157,7 +158,7 @@ async function replay<A>(
   return { answer, replayed: true };
 }
 
-/** Erases confidential answers whose time has run out; their keys stay known. */
+/** Erases expired confidential answers; their keys stay. */
 export async function forgetAnswers(db: Db, now: Date): Promise<void> {
   await db.query('DELETE FROM confidential_answer WHERE until <= $1', [now]);
 }

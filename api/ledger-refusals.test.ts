@@ -1,11 +1,11 @@
-/** What the ledger's refusals become for the person who pays. */
+/** How the ledger's refusals are reported to the payer. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Refusal } from '#contract/refusals.ts';
 import type { LedgerRefusal, Outcome } from '#ledger/types.ts';
 import { booked } from './ledger-refusals.ts';
 
-/** Null is a fault of ours, which nobody is told of but as such. */
+/** Null is an error of ours, reported only as an internal error. */
 const told: Readonly<Record<LedgerRefusal, string | null>> = {
   own_limit: 'own_limit',
   confirmation_wanted: null,

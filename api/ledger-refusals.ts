@@ -1,17 +1,17 @@
-/** What a refusal of the ledger means to the person who pays. */
+/** What a refusal by the ledger means to the payer. */
 import { Refusal } from '#contract/refusals.ts';
 import type { LedgerRefusal, Outcome } from '#ledger/types.ts';
 
 type Booked = Extract<Outcome, { ok: true }>;
 
-/** The outcome of a booking that went through; throws the payer's refusal, or an error for a bug. */
+/** The outcome of a successful booking; throws the payer's refusal, or an error for a bug. */
 export function booked(outcome: Outcome | undefined): Booked {
   if (outcome?.ok) return outcome;
   if (!outcome) throw new Error('The ledger gave no outcome');
   throw refusalOf(outcome.refusal);
 }
 
-/** True where the ledger has refused because one of the accounts is closed. */
+/** True if the ledger refused because one of the accounts is closed. */
 export const isClosed = (outcome: Outcome | undefined): boolean =>
   outcome?.ok === false && outcome.refusal === 'account_closed';
 

@@ -1,4 +1,4 @@
-/** What a network address counts as where a limit goes by it. */
+/** How rate limits treat a network address. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { networkOf } from './limits.ts';

@@ -1,7 +1,7 @@
 /**
- * The one place of limits: who may do what, how often, in which time. What is counted stands in the
- * database under digests of what the identity provider calls a person, or of a thing. So a limit is one
- * however many instances answer, and outlives closed wallets, erased people and restarts.
+ * All rate limits in one place: who may do what, how often, in which period. Counts are stored in
+ * the database under digests of the identity provider's id of a person, or of a thing. So a limit
+ * holds across instances, and outlives closed wallets, erased people and restarts.
  */
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
@@ -11,30 +11,31 @@ import { Refusal } from '#contract/refusals.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
 
 interface Limit {
-  /** Whose it is: a person's, a thing's, or that of a person with a thing. */
+  /** Applies per person, per thing, or per person and thing. */
   readonly of: 'person' | 'thing' | 'person and thing';
   readonly most: number;
   readonly seconds: number;
-  /** What it refuses; `too_many_requests` where it does not say. */
+  /** The refusal; the default is `too_many_requests`. */
   readonly refusal?: 'too_many_attempts' | 'too_many_requests';
 }
 
 const [minute, hour, day] = [60, 3600, 86_400];
 const wrong = 'too_many_attempts';
 
-/** In security.md it says what chance is left to whoever guesses. */
+/** docs/security.md states the remaining chance of guessing. */
 export const limits = {
   'wrong payment codes': { of: 'person', most: 5, seconds: 15 * minute, refusal: wrong },
   'wrong PINs': { of: 'person', most: 10, seconds: day, refusal: wrong },
   'wrong confirmations': { of: 'person', most: 15, seconds: 15 * minute, refusal: wrong },
   'unpaid on a card': { of: 'person and thing', most: 5, seconds: 15 * minute, refusal: wrong },
-  // Of all sellers together whom the card has never paid, so that strangers do not use it up.
+  // Of all sellers whom the card has never paid, so that strangers do not use it up.
   'unpaid by strangers': { of: 'thing', most: 10, seconds: hour, refusal: wrong },
   'bank checks': { of: 'person', most: startsPerPerson, seconds: limitDays * day },
   'checks of an account': { of: 'thing', most: startsPerNumber, seconds: limitDays * day },
   'people looked up': { of: 'person', most: 60, seconds: minute },
   'people looked up in a day': { of: 'person', most: 1000, seconds: day },
   'payments begun': { of: 'person', most: 120, seconds: hour },
+  'identity checks': { of: 'person', most: 10, seconds: hour },
   'confirmations asked': { of: 'person', most: 60, seconds: 10 * minute },
   'bills mailed': { of: 'person', most: 60, seconds: hour },
   'mails of a bill': { of: 'thing', most: maxBillMails, seconds: hour },
@@ -51,18 +52,18 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** One more of what is limited, by the person's id and what else tells it apart. */
+/** One use of a limit, by the person's id and the thing. */
 export interface Use {
   readonly limit: LimitName;
   readonly person?: string;
   readonly thing?: string;
 }
 
-/** The digest under which something of a person, by SQL of the subject and of the thing, is counted. */
+/** The digest under which a person's use is counted, by SQL of subject and thing. */
 export const digestSql = (subject: string, thing = "''"): string =>
   `sha256(convert_to(coalesce(${subject}, '') || ' ' || ${thing}, 'UTF8'))`;
 
-/** All that somebody has been here, by SQL of the person's id: also those who were erased. */
+/** All identities that a person has had here, including erased ones, by SQL of the person's id. */
 export const everybodyOf = (person: string): string =>
   `(SELECT ${person}::uuid UNION ALL SELECT e.person_id FROM erasure e JOIN person p
     ON e.subject_hash = sha256(p.subject::bytea) WHERE p.id = ${person})`;
@@ -73,9 +74,10 @@ const uses = `(SELECT u.*, ${digestSql('p.subject', 'u.thing')} AS who
   LEFT JOIN person p ON p.id = u.person ORDER BY what, who) AS u`;
 
 /**
- * Refuses `too_many_requests`, or what the limit refuses, where one of the limits is full, with the
- * seconds until it is not. Gives what counts one more, in the same transaction. Until that ends nobody
- * else counts the same, so parallel requests gain nothing; other people's requests do not wait.
+ * Refuses `too_many_requests`, or the limit's own refusal, if one of the limits is reached, with
+ * the seconds until it is not. Returns a function that counts the use, for the same transaction.
+ * Until that ends the same limits are locked, so that parallel requests gain nothing; other
+ * people's requests do not wait.
  */
 export async function refuseTooMany(
   tx: Tx,
@@ -89,7 +91,7 @@ export async function refuseTooMany(
     asked.map(({ limit }) => limits[limit].most),
     asked.map(({ limit }) => limits[limit].seconds),
   ];
-  // In one order, so that two requests that count two things alike do not wait for each other.
+  // In a fixed order, so that two requests that count the same two limits do not deadlock.
   tx.send(
     `SELECT pg_advisory_xact_lock(hashtextextended(what || encode(who, 'hex'), 0)) FROM ${uses}`,
     values,
@@ -103,7 +105,7 @@ export async function refuseTooMany(
   const [full] = rows;
   if (full) {
     const { seconds, refusal = 'too_many_requests' }: Limit = limits[full.what];
-    // What was counted may be a moment younger than this request, which waited for its turn.
+    // What was counted may be slightly later than this request, which waited for the lock.
     const left = Math.min((full.until.getTime() - now.getTime()) / 1000, seconds);
     throw new Refusal(refusal, { retryAfterSeconds: left });
   }
@@ -115,12 +117,12 @@ export async function refuseTooMany(
     );
 }
 
-/** Counts one more of each, or refuses as `refuseTooMany` does. */
+/** Counts one use of each limit, or refuses as `refuseTooMany` does. */
 export async function count(tx: Tx, now: Date, ...asked: readonly Use[]): Promise<void> {
   (await refuseTooMany(tx, now, ...asked))();
 }
 
-/** Counts one more and gives true, or false where the limit is full. */
+/** Counts one use and returns true, or false if the limit is reached. */
 export const fits = (tx: Tx, now: Date, asked: Use): Promise<boolean> =>
   count(tx, now, asked).then(
     () => true,
@@ -130,13 +132,13 @@ export const fits = (tx: Tx, now: Date, asked: Use): Promise<boolean> =>
     },
   );
 
-/** Counts in a transaction of its own, so that it counts whatever becomes of the request. */
+/** Counts in a separate transaction, so that it counts whatever happens to the request. */
 export const countApart = (
   { db, now }: { readonly db: Db; readonly now: () => Date },
   ...asked: readonly Use[]
 ): Promise<void> => transact(db, (tx) => count(tx, now(), ...asked));
 
-/** Forgets what still counts; where a time is given, what was counted then. Gives how much that was. */
+/** Deletes what still counts, or what was counted at `at`. Returns how much that was. */
 export async function forgive(
   tx: Tx,
   now: Date,
@@ -152,15 +154,15 @@ export async function forgive(
   return rowCount ?? 0;
 }
 
-/** Deletes what does not count any more. */
+/** Deletes what no longer counts. */
 export async function forgetCounted(db: Db, now: Date): Promise<void> {
   await db.query('DELETE FROM counted WHERE until <= $1', [now]);
 }
 
 /**
- * A bucket of changes for each person, that many deep, which fills up again within a minute. It is each
- * instance's own, as a count in the database would cost a transfer more than its booking does: so many
- * instances, so many times the limit. Refuses `too_many_requests`.
+ * A token bucket of changes for each person, of this size and refilled within a minute. It is per
+ * instance, because a count in the database would cost a transfer more than its booking does; so
+ * the total limit grows with the number of instances. Refuses `too_many_requests`.
  */
 export function changesLimit(most: number | null, now: () => Date): (who: string) => void {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: 50_000 });
@@ -181,7 +183,7 @@ export function changesLimit(most: number | null, now: () => Date): (who: string
   };
 }
 
-/** A network address as limits count it: of IPv6 the first half, of which everybody has all the rest. */
+/** A network address for limits: for IPv6 its first half, as one customer owns the rest. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];

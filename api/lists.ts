@@ -1,16 +1,16 @@
-/** Reads a list from the database in the order, on the page and by the filters that a query asks for. */
+/** Reads a list from the database with the order, page and filters of a query. */
 import { setImmediate } from 'node:timers/promises';
 import type { ListQuery } from '#contract/lists.ts';
 import type { Reader } from '#db/connect.ts';
 
 export interface ListSource<Field extends string> {
-  /** What is selected of each row. */
+  /** The selected columns. */
   readonly columns: string;
   /** `FROM …` with its joins. */
   readonly from: string;
-  /** The SQL that stands behind each field of the order. */
+  /** The SQL expression of each sort field. */
   readonly order: Readonly<Record<Field, string>>;
-  /** What is different in every row, so that pages neither repeat nor skip rows that are equal. */
+  /** Unique per row, so that pages neither repeat nor skip rows that compare equal. */
   readonly unique: string;
 }
 
@@ -18,12 +18,12 @@ export interface ListSource<Field extends string> {
 export const folded = (text: string): string =>
   `translate(lower(${text}), 'ąćęłńóśźż', 'acelnoszz')`;
 
-/** Collects conditions with their values; no value ever becomes part of the SQL text. */
+/** Collects conditions with their values; values never become part of the SQL text. */
 export class Filter {
   readonly values: unknown[] = [];
   readonly #conditions: string[] = [];
 
-  /** Adds a condition on a value; undefined and an empty text ask for nothing. */
+  /** Adds a condition on a value; undefined and an empty text are ignored. */
   where(value: unknown, condition: (parameter: string) => string): this {
     if (value === undefined || value === '') return this;
     this.values.push(value);
@@ -31,7 +31,7 @@ export class Filter {
     return this;
   }
 
-  /** Keeps the rows where one of the SQL texts contains `text`; case and diacritics do not matter. */
+  /** Selects rows in which one of the SQL texts contains `text`, ignoring case and diacritics. */
   search(text: string, among: readonly string[]): this {
     const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     return this.where(pattern, (parameter) =>
@@ -39,16 +39,16 @@ export class Filter {
     );
   }
 
-  /** `WHERE …`, or nothing. */
+  /** `WHERE …`, or empty. */
   get sql(): string {
     return this.#conditions.length > 0 ? `WHERE ${this.#conditions.join(' AND ')}` : '';
   }
 }
 
-/** So many rows are looked at before others get their turn. */
+/** Rows converted before other requests get their turn. */
 const rowsAtOnce = 1000;
 
-/** Makes views of rows, of which a file has many. */
+/** Converts rows to views, of which a file has many. */
 export async function viewsOf<Row, View>(
   rows: readonly Row[],
   viewOf: (row: Row) => View,
@@ -58,10 +58,10 @@ export async function viewsOf<Row, View>(
   return views;
 }
 
-/** No file has more rows; a longer list is asked for in parts. */
+/** Maximum rows of a file; a longer list must be requested in parts. */
 const maxFileRows = 100_000;
 
-/** The rows of the asked page, for a file all rows, and how many the filters leave. */
+/** The rows of the requested page, or for a file all rows, and their total number. */
 export async function readList<Row extends object, Field extends string = string>(
   db: Reader,
   source: ListSource<Field>,

@@ -1,13 +1,13 @@
-/** The log: JSON lines without tokens, and without what belongs to people. */
+/** The log: JSON lines without tokens or personal data. */
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Config } from './config.ts';
 
 export type Log = FastifyBaseLogger;
 
-/** What PostgreSQL says of an error besides its words: never a value of a row. */
+/** Fields of a PostgreSQL error that are safe to log: never a value from a row. */
 const ofDatabase = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'];
-/** PostgreSQL quotes what it was given in its words, so these are told by their codes alone. */
+/** PostgreSQL's messages quote values, so its errors are logged without them. */
 const isOfDatabase = (error: object): boolean => 'severity' in error && 'routine' in error;
 
 const framesOf = (stack: unknown): string[] =>
@@ -16,7 +16,7 @@ const framesOf = (stack: unknown): string[] =>
     .map((line) => line.trim())
     .filter((line) => line.startsWith('at '));
 
-/** As much of an error as helps to find its cause; its causes as well, but no deeper than five. */
+/** The parts of an error that help to find its cause, with its causes down to five levels. */
 function toldOf(error: unknown, depth = 0): unknown {
   if (typeof error !== 'object' || error === null || depth > 5) return String(error);
   const of = error as Readonly<Record<string, unknown>>;
@@ -33,12 +33,12 @@ function toldOf(error: unknown, depth = 0): unknown {
   };
 }
 
-/** What no line may hold, whoever wrote it: tokens, addresses of people, card and account numbers. */
+/** What no line may contain: tokens, e-mail addresses, card and account numbers. */
 const hidden: readonly [RegExp, string][] = [
   [/eyJ[\w-]{8,}(?:\.[\w-]*){1,4}/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [secret]'],
   [/[\p{L}\p{N}._+%-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[address]'],
-  // A bare number is left alone, or the line would be no JSON any more.
+  // A bare JSON number is left as it is, or the line would no longer be JSON.
   [/(?<![\w.]|":)(?:PL\s?)?\d{2}(?:\s?\d{4}){6}(?!\w)/gi, '[account]'],
   [/(?<![\w.]|":)\d{4}(?:[ -]?\d{4}){3}(?!\w)/g, '[card]'],
 ];
@@ -48,12 +48,12 @@ const withoutSecrets = (line: string): string =>
 
 const nothing = (): undefined => undefined;
 
-/** Opens the log at a level; lines go to standard output unless another place is given. */
+/** Opens the log at a level; lines go to standard output unless another destination is given. */
 export const openLog = (level: Config['LOG_LEVEL'], to?: DestinationStream): Log =>
   pino(
     {
       level,
-      // Whole requests and answers are never logged, whatever a library would like.
+      // Whole requests and responses are never logged, even if a library tries to.
       serializers: { err: (error) => toldOf(error), req: nothing, res: nothing },
       hooks: { streamWrite: withoutSecrets },
     },

@@ -1,4 +1,4 @@
-/** What is answered while something that the API needs is away or full, and that it heals by itself. */
+/** What is answered while a dependency is down or full, and that everything recovers. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { openDoor } from '#db/testing-door.ts';
@@ -70,7 +70,7 @@ describe('While the database is lost', () => {
     const health = await ask(api, anna, '/health/ready');
     assert.deepEqual(refusal(health), [503, 'not_ready', '1']);
     assert.equal((await ask(api, anna, '/health/live')).status, 200);
-    // The ledger has tried for a while, and tells that the same may be sent again.
+    // The ledger has tried for a while, and says that the same request may be repeated.
     assert.deepEqual(refusal(await transfer(api, people, 'during')), [503, 'not_ready', '2']);
 
     await door.open();
@@ -102,7 +102,7 @@ describe('While connections to the database have fallen silent', () => {
     door.freeze();
     assert.equal((await transfer(api, people, 'during')).status, 201);
     assert.equal((await transfer(api, people, 'during')).headers['idempotent-replayed'], 'true');
-    // Whoever gets hold of a silent one is told to come again, which leaves all of that age behind.
+    // A request on a dead connection is told to retry; all of that age are discarded.
     const balance = (): Promise<Reply> => ask(api, jan, '/v2/trans/balance');
     let reply = await balance();
     while (reply.status === 503) reply = await balance();
@@ -143,7 +143,7 @@ describe('While the ledger’s queue is full', () => {
           ...carried,
           headers: { 'idempotency-key': `full ${key}` },
         });
-      // What is known of both people makes the next ten arrive together.
+      // Both people are cached now, so the next ten requests reach the ledger together.
       assert.equal((await pay(0)).status, 201);
       const open = new Set(Array.from({ length: 10 }, (_, key) => key + 1));
       let refused = 0;
@@ -191,7 +191,7 @@ describe('While no code is free', () => {
       rows.map(({ code }) => code),
       ['000007', '000008'],
     );
-    // Nothing is remembered under those keys: the same requests come through when one is free.
+    // No answer is stored under those keys: the same requests succeed once a code is free.
     api.pass(120);
     assert.equal((await make(jan, 'new')).body.otp_code, '000008');
     drawn = 9;

@@ -1,10 +1,12 @@
-/** Turns whatever went wrong into the one error shape of the wire (contract §1). */
+/** Turns any error into the API's one error format (contract §1). */
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOf } from '#contract/languages.ts';
 import { Refusal, type RefusalCode, refusals } from '#contract/refusals.ts';
 import { isConflict, isLoss } from '#db/connect.ts';
+import { refusals as texts } from '#texts/refusals.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { ValidationRefusal } from './validate.ts';
-import { wordsIn } from './words/words-in.ts';
 
 /** The refusals that the HTTP layer itself raises, by Fastify's code. */
 const byFastifyCode: Readonly<Record<string, RefusalCode>> = {
@@ -32,9 +34,9 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
   const { retryAfterSeconds, rpcMessage, ...fields } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
   if (refusals[refusal.code] === 401) reply.header('www-authenticate', 'Bearer');
-  const words = wordsIn(locale).refusals[refusal.code];
+  const words = textsIn(texts, locale)[refusal.code];
   const detail = refusal instanceof ValidationRefusal ? refusal.faults : (rpcMessage ?? words);
-  // The node’s own words are for its operator; people read ours.
+  // The node’s own message is for the operator; people get ours.
   const message = rpcMessage === undefined ? {} : { message: words };
   return reply
     .code(refusals[refusal.code])
@@ -43,9 +45,9 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 }
 
 /**
- * An unexpected error answers 500 with the request's id; its cause stands only in the log. A database
- * that cannot be asked, or in which others were in the way each time, is nobody's mistake: 503, and the
- * same request may be sent again.
+ * An unexpected error answers 500 with the request's id; its cause is only in the log. If the
+ * database is unavailable, or the transaction conflicted with others each time, nobody is at fault:
+ * 503, and the same request may be repeated.
  */
 export function answerProblem(
   error: unknown,
@@ -69,7 +71,7 @@ export function answerProblem(
     .header('content-language', locale)
     .send({
       code: 'internal',
-      detail: wordsIn(locale).refusals.internal,
+      detail: textsIn(texts, locale).internal,
       requestId: request.id,
     });
 }

@@ -1,4 +1,5 @@
-/** Hands an operation of the contract to Fastify: who may call, what is valid, what is answered. */
+/** Registers operations of the contract with Fastify: authorization, validation, responses. */
+
 import { hash } from 'node:crypto';
 import type {
   FastifyInstance,
@@ -17,6 +18,9 @@ import {
   usualMaxBytes,
 } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { validation } from '#texts/refusals.ts';
+import { textsIn } from '#texts/spoken.ts';
+import { BrowserAnswer } from './browser-answer.ts';
 import type { Caller, Callers } from './callers.ts';
 import type { Deps } from './deps.ts';
 import { openGate } from './gate.ts';
@@ -27,7 +31,6 @@ import { readsGuarded } from './security/reads.ts';
 import { openConfirmation, type StepUpAsked, StepUpWanted } from './security/step-up.ts';
 import { chainDeskActs } from './security/trail.ts';
 import { takesList, validate, validateInTurns } from './validate.ts';
-import { wordsIn } from './words/words-in.ts';
 
 type Content = string | Buffer;
 
@@ -35,7 +38,7 @@ type Content = string | Buffer;
 export class Document {
   readonly mediaType: string;
   readonly fileName: string;
-  /** The bytes, or what makes them. */
+  /** The bytes, or a function that makes them. */
   readonly content: Content | (() => Promise<Content>);
   readonly headers: Readonly<Record<string, string>>;
 
@@ -52,7 +55,7 @@ export class Document {
   }
 }
 
-/** An answer whose version does not stand in its JSON. */
+/** An answer whose version is not in its JSON. */
 export class Versioned<A> {
   readonly version: number;
   readonly answer: A;
@@ -64,29 +67,30 @@ export class Versioned<A> {
 }
 
 export interface Asked<O extends Operation> extends Received<O> {
-  /** Present for every operation that is not public; for `anyone` where somebody is signed in. */
+  /** Present for every operation that is not public; for `anyone` if somebody is signed in. */
   readonly caller: O['who'] extends 'public'
     ? null
     : O['who'] extends 'anyone'
       ? Caller | null
       : Caller;
-  /** With which confirmation the call comes, if with any; for operations that may want one. */
+  /** The step-up confirmation of the call, if any; for operations that may need one. */
   readonly stepUp: StepUpAsked;
-  /** Present where the operation is keyed and the request carries a key. */
+  /** Present if the operation is keyed and the request carries a key. */
   readonly key: RequestKey | null;
-  /** The versions that If-Match names; null where any will do. */
+  /** The versions in If-Match; null if any will do. */
   readonly ifMatch: readonly number[] | null;
   readonly locale: Locale;
   /** The network address that the request came from. */
   readonly sender: string;
   readonly userAgent: string;
-  /** The media types that the request would like an answer in. */
+  /** The media types that the client accepts. */
   readonly accept: string;
+  readonly cookies: string | undefined;
 }
 
 type Handler<O extends Operation> = (
   asked: Asked<O>,
-) => Promise<Answer<O> | Done<Answer<O>> | Versioned<Answer<O>> | Document>;
+) => Promise<Answer<O> | Done<Answer<O>> | Versioned<Answer<O>> | Document | BrowserAnswer>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -94,7 +98,7 @@ declare module 'fastify' {
   }
 }
 
-/** The paths of an operation: those that the specification writes without v2 stand there as well. */
+/** An operation's paths: those that the specification writes without v2 work there too. */
 export const pathsOf = ({ path }: Operation): string[] => {
   const pattern = path.replace(/\{(\w+)\}/g, ':$1');
   const plain = pattern.startsWith('/v2/') || pattern.startsWith('/health/');
@@ -110,13 +114,13 @@ function mayCall({ who }: Operation, { isAdmin, claims }: Caller): boolean {
   return true;
 }
 
-/** False where `format` says that this very call wants JSON. */
+/** False if `format` requests JSON for this call. */
 function asksForFile({ query, body }: Received<Operation>): boolean {
   const { format } = (query ?? body ?? {}) as { readonly format?: string };
   return format !== 'json';
 }
 
-/** The answer; a document has its bytes by then. */
+/** The answer; a document's bytes are made here. */
 async function made<O extends Operation>(handle: Handler<O>, asked: Asked<O>) {
   const answer = await handle(asked);
   if (!(answer instanceof Document) || typeof answer.content !== 'function') return answer;
@@ -124,18 +128,18 @@ async function made<O extends Operation>(handle: Handler<O>, asked: Asked<O>) {
   return new Document(mediaType, fileName, await content(), headers);
 }
 
-/** A call that lacks a good confirmation is refused with one that is to be confirmed. */
+/** A call without a valid confirmation is refused with one to be confirmed. */
 async function refuseStepUp(deps: Deps, error: unknown): Promise<never> {
   if (!(error instanceof StepUpWanted)) throw error;
   const confirmation = await openConfirmation(deps, error);
   throw new Refusal('step_up_required', { reason: error.reason, confirmation });
 }
 
-/** Makes a function that registers operations with their handlers. */
+/** Returns a function that registers operations with their handlers. */
 export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
   const gate = openGate();
   const takeChange = changesLimit(deps.config.CHANGES_PER_MINUTE, deps.now);
-  /** Files are made in turns, and so many in an hour for each person. */
+  /** Files are made in turns, and their number per person and hour is limited. */
   const drawn = async <O extends Operation>(handle: Handler<O>, asked: Asked<O>) => {
     const { caller, sender } = asked;
     const thing = networkOf(sender);
@@ -146,14 +150,14 @@ export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
     });
   };
   const guardRead = readsGuarded(deps);
-  /** What is done is done: where this fails, a job chains it. */
+  /** The action itself is committed: if this fails, a job chains it. */
   const chainNow = (): Promise<void> =>
     chainDeskActs(deps).catch((err: unknown) =>
       deps.log.warn({ err }, 'an act is not chained yet'),
     );
   return <O extends Operation>(operation: O, take: Handler<O>): void => {
     const handle: Handler<O> = leavesTrail(operation) ? guardRead(operation, take) : take;
-    // Most callers are known at once, and a promise for each of them is not worth its while.
+    // Most callers are cached, and a promise for each of them would be a waste.
     const authorize = (
       request: FastifyRequest,
       _reply: FastifyReply,
@@ -178,9 +182,12 @@ export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const locale = localeOfRequest(request);
       refuseOtherMedia(operation, request);
+      const { params, query, body } = request;
+      const form = body instanceof URLSearchParams ? Object.fromEntries(body) : body;
+      const given = { params, query, body: form };
       const received = isLong
-        ? await validateInTurns(operation, request, locale)
-        : validate(operation, request, locale);
+        ? await validateInTurns(operation, given, locale)
+        : validate(operation, given, locale);
       const asked = ask(operation, request, received, locale);
       if (asked.caller && operation.method !== 'GET') takeChange(asked.caller.claims.subject);
       try {
@@ -215,8 +222,8 @@ function ask<O extends Operation>(
   const content = body instanceof Uint8Array ? hash('sha256', body) : body;
   const asked = [operation.name, params, query, content];
   const { caller } = request;
-  // Guests share one name: their keys are told apart by being random.
-  const key = requestKey(header, caller?.id ?? 'guest', asked, wordsIn(locale).validation);
+  // Guests share one name: their keys are random, which keeps them apart.
+  const key = requestKey(header, caller?.id ?? 'guest', asked, textsIn(validation, locale));
   const ifMatch = versionsOf(request.headers['if-match']);
   return {
     ...received,
@@ -234,10 +241,11 @@ function ask<O extends Operation>(
     sender: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     accept: request.headers.accept ?? '',
+    cookies: request.headers.cookie,
   };
 }
 
-/** What is no version of ours stands for none: it matches nothing. */
+/** Anything that is no version of ours becomes none: it matches nothing. */
 function versionsOf(header: string | undefined): number[] | null {
   if (header === undefined || header.trim() === '*') return null;
   return header.split(',').flatMap((tag) => {
@@ -248,8 +256,9 @@ function versionsOf(header: string | undefined): number[] | null {
 
 function refuseOtherMedia(operation: Operation, request: FastifyRequest): void {
   const { bodyType, alsoTakes = [] } = operation;
-  // Files of other operations are read as bytes, which are no JSON whatever stands in them.
-  if (!bodyType && operation.body && request.body instanceof Uint8Array) {
+  // Uploaded files are read as bytes, which are not JSON whatever they contain.
+  const isJson = !(request.body instanceof Uint8Array || request.body instanceof URLSearchParams);
+  if (!bodyType && operation.body && !isJson) {
     throw new Refusal('media_type_unsupported');
   }
   if (!bodyType) return;
@@ -263,6 +272,9 @@ const isDone = (answer: unknown): answer is Done<unknown> =>
   typeof answer === 'object' && answer !== null && 'replayed' in answer && 'answer' in answer;
 
 function send(operation: Operation, reply: FastifyReply, given: unknown): FastifyReply {
+  if (given instanceof BrowserAnswer) {
+    return reply.code(given.status).headers(given.headers).send(given.content);
+  }
   if (given instanceof Document) {
     return reply
       .header('content-type', given.mediaType)
@@ -278,3 +290,5 @@ function send(operation: Operation, reply: FastifyReply, given: unknown): Fastif
   }
   return reply.code(operation.status).send(answer ?? undefined);
 }
+
+export type Route = ReturnType<typeof router>;

@@ -1,4 +1,4 @@
-/** The key that a test's identity provider signs with: one for a whole run, as each takes its time to make. */
+/** The test identity provider's signing key: one per run, because it is slow to generate. */
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 
 /** Holds the key for every process of a test run. */
@@ -13,11 +13,11 @@ async function newKey(): Promise<JWK> {
 
 export interface SigningKey {
   readonly privateKey: Awaited<ReturnType<typeof importJWK>>;
-  /** What the provider publishes of it. */
+  /** The public key that the provider publishes. */
   readonly published: JWK;
 }
 
-/** The run's key; one of its own where a file is run by itself. */
+/** The run's key; a new one if a file is run directly. */
 export async function signingKey(): Promise<SigningKey> {
   const given = process.env[variable];
   const key = given ? (JSON.parse(given) as JWK) : await newKey();

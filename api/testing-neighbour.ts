@@ -1,4 +1,4 @@
-/** For tests: that a use case touches its own rows and nobody else's. */
+/** Test support: asserts that a use case touches only its own rows. */
 import assert from 'node:assert/strict';
 import { connect, type Db } from '#db/connect.ts';
 import type { Person, TestApi } from './testing.ts';
@@ -15,7 +15,7 @@ const shared = [
   'desk_pending',
 ];
 
-/** The ids of people and of their wallets beside the ids that are given. */
+/** The given ids together with those of the people and their wallets. */
 async function idsOf(db: Db, own: readonly (Person | string)[]): Promise<string[]> {
   const emails = own.flatMap((one) => (typeof one === 'string' ? [] : [one.email]));
   const { rows } = await db.query<{ id: string }>(
@@ -27,7 +27,7 @@ async function idsOf(db: Db, own: readonly (Person | string)[]): Promise<string[
   return [...ids, ...emails, ...rows.map(({ id }) => id)];
 }
 
-/** Every row that mentions none of these ids, as text with its table before it. */
+/** Every row that mentions none of these ids, as text preceded by its table. */
 async function othersRows(db: Db, own: readonly string[]): Promise<string[]> {
   const tables = await db.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class
@@ -36,9 +36,10 @@ async function othersRows(db: Db, own: readonly string[]): Promise<string[]> {
     [shared],
   );
   const each = tables.rows.map(
-    ({ name }) => `SELECT '${name}' AS of, to_jsonb(t) AS row FROM ${name} t`,
+    ({ name }) => `SELECT '${name}' AS of, to_jsonb(t) - 'last_seen_at' AS row FROM ${name} t`,
   );
-  // The programme's own accounts are everybody's; a hold knows accounts and no wallets.
+  // When a session was seen last changes with its requests.
+  // The programme's own accounts are shared; a hold refers to accounts and not to wallets.
   const { rows } = await db.query<{ row: string }>(
     `SELECT of || ' ' || row::text AS row FROM (${each.join(' UNION ALL ')}) AS everything
      WHERE NOT EXISTS (SELECT FROM unnest($1::text[]) AS id WHERE strpos(row::text, id) > 0)
@@ -52,10 +53,10 @@ async function othersRows(db: Db, own: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Notes every row of the database that mentions none of `own`: people, who stand for their wallets and
- * accounts too, and ids or any other text of a row. What it gives fails when one of the noted rows has
- * changed or gone since. Rows that are new are not looked at, so nothing has to be named where it is
- * called before the test makes people and things of its own.
+ * Takes a snapshot of every row of the database that mentions none of `own`: people, who stand for
+ * their wallets and accounts too, and ids or any other text of a row. The returned function fails
+ * if one of those rows has changed or disappeared since. New rows are ignored, so `own` can be
+ * empty if the test creates its own people and objects afterwards.
  */
 export async function neighbour(
   api: Pick<TestApi, 'ownerUrl'>,

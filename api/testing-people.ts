@@ -1,4 +1,4 @@
-/** For tests: people with accounts, wallets and money, made through the API's own calls. */
+/** Test support: people with accounts, wallets and money, created through the API's own calls. */
 import type { JWTPayload } from 'jose';
 
 export interface Person {
@@ -27,22 +27,22 @@ export interface StatementOptions {
   readonly key?: string;
 }
 
-/** What a test asks the API, and as whom. */
+/** What a test asks of the API, and as whom. */
 export interface People {
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     options?: AskOptions,
   ): Promise<Reply>;
-  /** Somebody with an account at the provider and, unless told otherwise, an open wallet. */
+  /** A person with an account at the provider and, by default, an open wallet. */
   person(
     name: string,
     options?: { denar?: string; registered?: boolean; roles?: string[] },
   ): Promise<Person>;
   admin(): Promise<Person>;
   /**
-   * Uploads a statement as the admin and has a second person approve it; gives the report, or why the
-   * file is refused.
+   * Uploads a statement as the admin and has a second person approve it; returns the report, or why
+   * the file is refused.
    */
   statement(file: string | Buffer, options?: StatementOptions): Promise<Reply>;
 }

@@ -1,4 +1,4 @@
-/** Notes which refusals of which operations the tests provoke, and holds that against the contract. */
+/** Records which refusals the tests provoke, by operation, to compare with the contract. */
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { refusalsOf } from './docs/openapi.ts';
 import { pathsOf } from './route.ts';
 
-/** Names the folder into which every process of a test run writes what it has provoked. */
+/** The folder into which every process of a test run writes what it has provoked. */
 const variable = 'TEST_REFUSALS';
 
 const names = new Map(
@@ -17,7 +17,7 @@ const names = new Map(
   ),
 );
 
-/** Follows an application that has not answered anything yet. */
+/** Records the refusals of an application that has not answered anything yet. */
 export function noteRefusals(app: FastifyInstance): void {
   const folder = process.env[variable];
   if (!folder) return;
@@ -32,12 +32,12 @@ export function noteRefusals(app: FastifyInstance): void {
   });
 }
 
-/** The environment in which tests note what they provoke. */
+/** The environment in which tests record what they provoke. */
 export const notingInto = (folder: string): NodeJS.ProcessEnv => ({ [variable]: folder });
 
 /**
- * What is wrong between the contract and what the tests have provoked: a refusal that an operation
- * declares and never gave, and one that it gave and the documentation does not tell of.
+ * Mismatches between the contract and what the tests have provoked: a refusal that an operation
+ * declares but never returned, and one that it returned but the documentation omits.
  */
 export function refusalFaults(folder: string): string[] {
   const noted = new Set(

@@ -1,4 +1,4 @@
-/** The whole API on a fresh database, with a clock and an identity provider that a test governs. */
+/** The whole API on a fresh database, with a clock and an identity provider for tests. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -8,12 +8,14 @@ import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
 import { openP24 } from '#adapters/p24/p24.ts';
 import { openPayu } from '#adapters/payu/payu.ts';
+import { openSaml } from '#adapters/saml/saml.ts';
+import { speakFor } from '#contract/spoken-brand.ts';
 import { webClient } from '#contract/web-client.ts';
 import { connect, type Db, serviceLimits } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { acsOf, type Config, readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { openNotifier } from './events/notifier.ts';
 import { newUuid7 } from './ids.ts';
@@ -35,9 +37,9 @@ export type { AskOptions, Person, Reply, StatementOptions } from './testing-peop
 export interface Issuer {
   readonly url: string;
   token(claims: JWTPayload, options?: TokenOptions): Promise<string>;
-  /** Cannot be reached any more. */
+  /** Makes it unreachable. */
   close(): void;
-  /** Is there again, where it was. */
+  /** Makes it reachable again, at the same place. */
   reopen(): Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export async function openIssuer(now: () => Date): Promise<Issuer> {
         typ: 'Bearer',
         iat: seconds,
         exp: seconds + 3600 * 24,
+        realm_access: { roles: ['user'] },
         ...claims,
       })
         .setProtectedHeader({ alg: 'RS256', kid: 'test', ...header })
@@ -92,18 +95,18 @@ export interface TestApi extends People {
   readonly apiUrl: string;
   /** Connects as the owner of the schema, who may do what the API may not. */
   readonly ownerUrl: string;
-  /** Moves the clock that everything in the API reads. */
+  /** Advances the clock that everything in the API reads. */
   pass(seconds: number): void;
   close(): Promise<void>;
 }
 
-/** What the tokens of tests are for. */
+/** The audience of the tests' tokens. */
 export const testAudience = 'denar-api';
 
-/** A key that seals nothing but what tests make. */
+/** A key that seals only what tests create. */
 export const testKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** What stands in nobody's way. */
+/** Settings without limits. */
 const unlimited = {
   STEP_UP_AMOUNT: 'none',
   STEP_UP_SUM: 'none',
@@ -115,20 +118,32 @@ const unlimited = {
 };
 
 export interface TestApiOptions {
-  /** The most bookings that wait in the ledger's queue. */
+  /** The maximum number of bookings in the ledger's queue. */
   readonly maxWaiting?: number;
-  /** How long the database may be silent until a connection is given up. */
+  /** How long the database may be silent before a connection is given up. */
   readonly silenceMs?: number;
   readonly randomBelow?: Deps['randomBelow'];
-  /** Another way to the same database. */
+  /** Maps the URL of the database, for another way to it. */
   readonly by?: (url: string) => string;
-  /** Goes over the configuration that tests have. */
+  /** Overrides the tests' configuration. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Where the API writes its log; silent without one. */
+  /** Where the API writes its log; silent by default. */
   readonly log?: Log;
-  /** What the time goes by, in milliseconds; by itself without one. */
+  /** The clock in milliseconds; the default runs in real time. */
   readonly clock?: () => number;
 }
+
+const testConfig = (url: string, issuer: Issuer, env: TestApiOptions['env']): Config =>
+  readConfig({
+    DATABASE_URL: url,
+    OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: testAudience,
+    ADMIN_EMAIL: adminEmail,
+    CARD_CODE_KEYS: testKeys,
+    LOG_LEVEL: 'silent',
+    ...unlimited,
+    ...env,
+  });
 
 export async function openTestApi({
   maxWaiting = 8192,
@@ -150,16 +165,8 @@ export async function openTestApi({
   });
   const ledger = openLedger({ url, now, maxWaiting, ...(silenceMs && { silenceMs }) });
   const notifier = openNotifier(db, url, log);
-  const config = readConfig({
-    DATABASE_URL: url,
-    OIDC_ISSUER: issuer.url,
-    OIDC_AUDIENCE: testAudience,
-    ADMIN_EMAIL: adminEmail,
-    CARD_CODE_KEYS: testKeys,
-    LOG_LEVEL: 'silent',
-    ...unlimited,
-    ...env,
-  });
+  const config = testConfig(url, issuer, env);
+  speakFor(config.brand);
   const deps: Deps = {
     config,
     db,
@@ -170,6 +177,7 @@ export async function openTestApi({
       client: webClient,
       now,
     }),
+    identityProof: config.saml && openSaml({ ...config.saml, acs: acsOf(config), now }),
     notifier,
     bankFiles: {
       orders: openElixir0({ encoding: 'windows-1250', fields: 15 }),
@@ -216,7 +224,7 @@ export async function openTestApi({
   };
 }
 
-/** As in production, but nobody waits for long. */
+/** As in production, but with short timeouts. */
 function gatewaysOf({ gateways: { payu, p24 } }: Config, now: () => Date): Deps['gateways'] {
   const quick = { timeoutMs: 5000, pause: async () => undefined };
   return {
@@ -225,7 +233,7 @@ function gatewaysOf({ gateways: { payu, p24 } }: Config, now: () => Date): Deps[
   };
 }
 
-/** One request to an application, which may be another instance than the test's own. */
+/** One request to an application, which may be an instance other than the test's own. */
 export async function inject(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,8 +1,10 @@
-/** What takes long to compute is done in threads, so that nobody else waits for the event loop meanwhile. */
+/** Long computations run in threads, so that they do not block the event loop. */
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { parentPort, Worker } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import type { Brand } from '#contract/brand.ts';
 import { Refusal, type RefusalCode, type RefusalDetails } from '#contract/refusals.ts';
+import { speakFor, spokenBrand } from '#contract/spoken-brand.ts';
 import { openTurns } from './gate.ts';
 
 interface Task {
@@ -10,21 +12,21 @@ interface Task {
   readonly given: readonly unknown[];
 }
 
-/** What a task gave, what it refused, or why it failed. */
+/** The result of a task, its refusal, or its failure. */
 type Done =
   | { readonly made: unknown }
   | { readonly refusal: RefusalCode; readonly details: RefusalDetails }
   | { readonly fault: string };
 
-/** Far longer than anything takes; a thread that takes longer is ended. */
+/** Far longer than any task takes; a thread that exceeds it is terminated. */
 const patienceMs = 20_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 export type Run = <Made>(name: string, ...given: readonly unknown[]) => Promise<Made>;
 
 /**
- * Makes what runs tasks in threads of a script that calls `serveTasks`, so many at once; others wait.
- * What is given and made must be plain data. Refuses what the task refuses.
+ * Returns a function that runs tasks in threads of a script that calls `serveTasks`, this many at
+ * once; others wait. Arguments and results must be plain data. Refuses what the task refuses.
  */
 export function openThreads(script: URL, atOnce: number): Run {
   const idle: Worker[] = [];
@@ -32,7 +34,8 @@ export function openThreads(script: URL, atOnce: number): Run {
 
   return async <Made>(name: string, ...given: readonly unknown[]) =>
     inTurn(async () => {
-      const thread = idle.pop() ?? new Worker(script, { resourceLimits });
+      const thread =
+        idle.pop() ?? new Worker(script, { resourceLimits, workerData: spokenBrand() });
       thread.ref();
       try {
         const done = await doneBy(thread, { name, given });
@@ -65,8 +68,10 @@ async function doneBy(thread: Worker, task: Task): Promise<Done> {
   return answer.finally(() => ends.abort());
 }
 
-/** Called by the script of a thread: does one of these tasks after the other. */
+/** Called by the script of a thread: runs these tasks one after the other. */
 export function serveTasks(tasks: Readonly<Record<string, (...given: never[]) => unknown>>): void {
+  // A thread has its own copy of the brand texts.
+  if (parentPort) speakFor(workerData as Brand);
   parentPort?.on('message', async ({ name, given }: Task) => {
     const work = tasks[name] as (...given: readonly unknown[]) => unknown;
     const done = await Promise.resolve()

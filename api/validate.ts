@@ -1,12 +1,14 @@
-/** Validates what a request carries and tells every fault in the caller's language. */
+/** Validates requests and reports every fault in the caller's language. */
+
 import { setImmediate } from 'node:timers/promises';
-import { en, pl, uk } from 'zod/locales';
 import * as z from 'zod/mini';
 import type { Locale } from '#contract/languages.ts';
 import type { Operation, Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { validationWords } from '#contract/schemas.ts';
-import { wordsIn } from './words/words-in.ts';
+import { validation } from '#texts/refusals.ts';
+import { textsIn } from '#texts/spoken.ts';
+import { plainFault } from './plain-fault.ts';
 
 export interface Fault {
   readonly loc: readonly (string | number)[];
@@ -24,15 +26,13 @@ export class ValidationRefusal extends Refusal {
   }
 }
 
-const locales = { pl: pl().localeError, uk: uk().localeError, en: en().localeError };
-
 type Where = 'params' | 'query' | 'body';
 type Given = Readonly<Record<Where, unknown>>;
 
-/** A small request must not be answered with megabytes of what is wrong with it. */
+/** A small request must not cause megabytes of faults. */
 const mostFaults = 50;
 
-/** The faults are listed before any use case runs, so a malformed request leaves no trace. */
+/** Runs before any use case, so a malformed request leaves no trace. */
 export function validate<O extends Operation>(
   operation: O,
   given: Given,
@@ -42,7 +42,7 @@ export function validate<O extends Operation>(
   const read = (where: Where): unknown => {
     const schema = operation[where];
     if (!schema) return undefined;
-    const parsed = schema.safeParse(given[where], { error: locales[locale] });
+    const parsed = schema.safeParse(given[where]);
     if (parsed.success) return parsed.data;
     faults.push(...faultsOf(parsed.error.issues, where, given, locale));
     return undefined;
@@ -55,12 +55,12 @@ export function validate<O extends Operation>(
 const isList = (schema: z.ZodMiniType | undefined): schema is z.ZodMiniArray =>
   schema?._zod.def.type === 'array';
 
-/** True for an operation whose body is a list, which `validateInTurns` reads. */
+/** True for an operation whose body is a list, for which `validateInTurns` is used. */
 export const takesList = ({ body }: Operation): boolean => isList(body);
 
 /**
- * The same for a body that is a list, which may be long: between its items others get their turn, so
- * that nobody waits longer than for one item.
+ * The same for a body that is a list, possibly a long one: other requests get their turn between
+ * its items, so that nobody waits longer than for one item.
  */
 export async function validateInTurns<O extends Operation>(
   operation: O,
@@ -75,7 +75,7 @@ export async function validateInTurns<O extends Operation>(
   const items: unknown[] = [];
   const issues: z.core.$ZodIssue[] = [];
   for (const [place, item] of (received.body as unknown[]).entries()) {
-    const parsed = z.safeParse(element, item, { error: locales[locale] });
+    const parsed = z.safeParse(element, item);
     if (parsed.success) items.push(parsed.data);
     else issues.push(...parsed.error.issues.map((one) => ({ ...one, path: [place, ...one.path] })));
     if (issues.length >= mostFaults) break;
@@ -93,7 +93,7 @@ const faultsOf = (
 ): Fault[] => issues.slice(0, mostFaults).map((issue) => faultOf(where, issue, given, locale));
 
 function faultOf(where: Where, issue: z.core.$ZodIssue, given: Given, locale: Locale): Fault {
-  const words = wordsIn(locale).validation;
+  const words = textsIn(validation, locale);
   const path = issue.path.map((key) => (typeof key === 'symbol' ? '' : key));
   const loc = [where, ...path];
   if (valueAt(given[where], path) === undefined) {
@@ -102,7 +102,7 @@ function faultOf(where: Where, issue: z.core.$ZodIssue, given: Given, locale: Lo
   const word = validationWords.find((candidate) => candidate === issue.message);
   return word
     ? { loc, msg: words[word], type: word }
-    : { loc, msg: issue.message, type: issue.code };
+    : { loc, msg: plainFault(issue, locale), type: issue.code };
 }
 
 const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>

@@ -1,4 +1,4 @@
-/** What is sealed opens for its own place alone, under any configured key. */
+/** What is sealed opens only for its own place, under any configured key. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { it } from 'node:test';

@@ -1,28 +1,28 @@
-/** What must not be read from a copy of the database: sealed with AES-256-GCM under replaceable keys. */
+/** Secrets unreadable in a copy of the database: AES-256-GCM under replaceable keys. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export interface VaultKey {
-  /** Stands before everything that the key has sealed. */
+  /** Prefix of everything that the key has sealed. */
   readonly id: string;
   /** 32 bytes. */
   readonly key: Buffer;
 }
 
 export interface Vault {
-  /** Seals a text for one place: opened for any other, it fails. */
+  /** Seals a text for one place; it cannot be opened for any other. */
   seal(text: string, place: string): string;
-  /** Gives the text again; throws where the key is gone, or the place or the content is another. */
+  /** Returns the text; throws if the key is gone, or if the place or the content differs. */
   open(sealed: string, place: string): string;
-  /** What everything sealed under the newest key begins with. */
+  /** The prefix of everything sealed under the newest key. */
   readonly newest: string;
 }
 
 const algorithm = 'aes-256-gcm';
-/** NIST SP 800-38D: 96 random bits serve for 2³² messages of one key. */
+/** NIST SP 800-38D: 96 random bits are enough for 2³² messages under one key. */
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The first key seals; all of them open, so that a key can be replaced without a pause. */
+/** The first key seals; all of them open, so that a key can be rotated without downtime. */
 export function openVault(keys: readonly VaultKey[]): Vault {
   const [newest] = keys;
   if (!newest) throw new Error('A vault needs a key');

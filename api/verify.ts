@@ -1,8 +1,8 @@
 /**
- * The command `npm run verify -- <database url>`: audits a ledger, compares it with the checkpoints that
- * stand in its database and, where MULTICHAIN_URL names a node, with those on the chain and with what each
- * address has there, and looks for what breaks the invariants of the product. Any node of the chain will
- * do, also an auditor's fresh one.
+ * The command `npm run verify -- <database url>`: audits a ledger, compares it with the checkpoints
+ * in its database and, if MULTICHAIN_URL names a node, with those on the chain and with the balance
+ * of each address there, and looks for violations of the product's invariants. Any node of the
+ * chain will do, including an auditor's fresh one.
  */
 import { randomUUID } from 'node:crypto';
 import { ChainError } from '#adapters/chain.ts';
@@ -11,23 +11,23 @@ import { toDecimal } from '#contract/money.ts';
 import { connect } from '#db/connect.ts';
 import type { Audit } from '#ledger/audit.ts';
 import { Difference } from '#ledger/difference.ts';
-import { allDifferences, type ChainDifference } from './chain/comparing.ts';
+import { allDifferences, type ChainDifference } from './chain/comparison.ts';
 import { knownHome } from './chain/home.ts';
 import { invariants } from './invariants/invariants.ts';
 import { ProductDiffers, verifyDatabase } from './invariants/whole.ts';
 import { contentOf, type StreamContent } from './trust/stream-items.ts';
 
-/** MultiChain's number for a stream that there is not. */
+/** MultiChain's error code for a stream that does not exist. */
 const streamUnknown = -708;
 
 interface OnChain extends StreamContent {
-  /** Addresses on which ledger and chain do not agree. */
+  /** Addresses on which ledger and chain differ. */
   readonly differences: readonly ChainDifference[];
   /** How many addresses were compared. */
   readonly compared: number;
 }
 
-/** What the chain has; null where no node is named. Throws a ChainError where the node gives no answer. */
+/** The chain's data; null if no node is named. Throws a ChainError if the node gives no answer. */
 async function onChain(
   database: string,
   {
@@ -48,7 +48,7 @@ async function onChain(
       stream === null
         ? nothing
         : await contentOf(chain, stream, administrator).catch((error: unknown) => {
-            // Nothing was ever published there; where the database says otherwise, the audit names it.
+            // Nothing was ever published there; if the database disagrees, the audit reports it.
             if (error instanceof ChainError && error.code === streamUnknown) return nothing;
             throw error;
           });
@@ -58,7 +58,7 @@ async function onChain(
   }
 }
 
-/** What is said of the chain where all is well. */
+/** The report about the chain if all is well. */
 function chainLines(found: OnChain | null): string[] {
   if (!found) return ['No node of the chain was asked: MULTICHAIN_URL names none.'];
   const { own, foreign, compared } = found;
@@ -86,7 +86,7 @@ function reportOf(audited: Audit, found: OnChain | null): string {
   ].join('\n');
 }
 
-/** The ledger is whole, and the chain has something else. */
+/** The ledger is consistent, but the chain differs. */
 class ChainDiffers extends Error {
   constructor(differences: readonly ChainDifference[]) {
     const lines = differences.map(
@@ -98,7 +98,7 @@ class ChainDiffers extends Error {
   }
 }
 
-/** What to say where the database is not as it must be; null of any other error. */
+/** The message if the database is not as it must be; null for any other error. */
 function differenceOf(error: unknown): string | null {
   if (error instanceof Difference) return `The ledger is not whole. ${error.message}`;
   if (error instanceof ProductDiffers) {

@@ -4,16 +4,16 @@ import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from './types.ts';
 
 export interface NewAccount {
-  /** Whom the account belongs to; an owner has one open account per currency. */
+  /** The account's owner; an owner has one open account per currency. */
   readonly owner: string;
   readonly currency: Currency;
-  /** Only participants' accounts are opened at run time; the programme's own come by migration. */
+  /** Only participants' accounts are opened at run time; migrations create the programme's own. */
   readonly kind: 'participant';
-  /** The lowest value of posted − held, at least 0. */
+  /** Minimum of posted − held, at least 0. */
   readonly floor: Minor;
 }
 
-/** Opens an account and gives its id. Throws where the owner has an open one in that currency. */
+/** Opens an account and returns its id. Throws if the owner has an open one in that currency. */
 export async function openAccount(
   tx: Tx,
   { owner, currency, floor }: NewAccount,
@@ -26,8 +26,8 @@ export async function openAccount(
 }
 
 /**
- * Closes all of an owner's accounts if every balance and every hold is zero; gives false, and
- * closes none, where money is left. They are locked until the transaction ends.
+ * Closes all of an owner's accounts if every balance and every hold is zero; otherwise closes none
+ * and returns false. The accounts are locked until the transaction ends.
  */
 export async function closeAccounts(tx: Tx, owner: string, now: Date): Promise<boolean> {
   const { rows } = await tx.query<{ closed: boolean }>(
@@ -38,23 +38,23 @@ export async function closeAccounts(tx: Tx, owner: string, now: Date): Promise<b
 }
 
 /**
- * Freezes all open accounts of an owner: once this has been committed nothing is taken from them but
- * what was held before, and refunds. Unfreezes them where `since` is null. It locks the head of the
- * chain, on which every booking waits until the transaction ends.
+ * Freezes all open accounts of an owner: after the commit nothing can be taken from them except
+ * earlier holds and refunds. Unfreezes them if `since` is null. It locks the head of the chain, so
+ * every booking waits until the transaction ends.
  */
 export const freezeAccounts = (tx: Tx, owner: string, since: Date | null): Promise<unknown> =>
   tx.query('SELECT ledger.freeze_accounts($1, $2)', [owner, since]);
 
-/** The most that may leave an account, in minor units; null for any. */
+/** Spending limits of an account, in minor units; null for none. */
 export interface SpendingLimits {
-  /** Of one payment. */
+  /** Per payment. */
   readonly payment: Minor | null;
-  /** Of a day and of a month in Polish time. */
+  /** Per day and per month in Polish time. */
   readonly day: Minor | null;
   readonly month: Minor | null;
 }
 
-/** Sets what may leave an account; locks the head of the chain, as `freezeAccounts` does. */
+/** Sets an account's spending limits; locks the head of the chain, as `freezeAccounts` does. */
 export const limitSpending = (
   tx: Tx,
   account: AccountId,
@@ -62,7 +62,7 @@ export const limitSpending = (
 ): Promise<unknown> =>
   tx.query('SELECT ledger.limit_spending($1, $2, $3, $4)', [account, payment, day, month]);
 
-/** The accounts of the programme itself. */
+/** The programme's own accounts. */
 export type SystemAccount =
   | 'issuance_dnr'
   | 'issuance_itl'

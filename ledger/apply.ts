@@ -4,14 +4,12 @@ import { applyQuery, checkCommand, outcomesOf } from './encode.ts';
 import type { Command, Outcome } from './types.ts';
 
 /**
- * Decides the commands in their order, each by itself, together with whatever else the caller's
- * transaction writes. A refusal is an outcome, not an error; it is remembered under its request key
- * only if the caller commits nevertheless. No two commands of one call may share an id or a request
- * key.
- *
- * It locks the head of the chain, on which every other booking waits until this transaction ends. So
- * it comes last: after it a transaction may read, change rows that it has written itself, and give
- * the head back by ROLLBACK TO a savepoint; it must not lock or insert a row. Tests fail where it does.
+ * Decides the commands in order, each one independently, within the caller's transaction. A refusal
+ * is an outcome, not an error; it is remembered under its request key only if the caller still
+ * commits. The commands of one call must not share ids or request keys. It locks the head of the
+ * chain, so every other booking waits until this transaction ends. So it must come last: afterwards
+ * a transaction may read, update rows that it has written itself, and release the head by ROLLBACK
+ * TO a savepoint; it must not lock or insert rows. Tests fail if it does.
  */
 export async function applyNow(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** PostgreSQL reads the arrays that we write as it reads their text. */
+/** PostgreSQL reads our binary arrays like their text form. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -15,7 +15,7 @@ after(() => world.close());
 const hexadecimal = fc
   .uint8Array({ maxLength: 40 })
   .map((bytes) => Buffer.from(bytes).toString('hex'));
-/** What PostgreSQL's text can hold. */
+/** Characters allowed in PostgreSQL's text. */
 const words = fc.string({ unit: 'binary', maxLength: 20 }).filter((text) => !text.includes('\0'));
 const times = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2400-01-01') });
 
@@ -37,7 +37,7 @@ const kinds = [
   whole('timestamptz', timestamptzs, times),
 ];
 
-/** As text, of which PostgreSQL's own cast makes the type. */
+/** As text, converted by PostgreSQL's own cast. */
 const written = (type: string) => (value: unknown) =>
   value instanceof Date
     ? value.toISOString()

@@ -1,6 +1,6 @@
-/** PostgreSQL's arrays as parameters in their binary form, which it reads faster than their text. */
+/** PostgreSQL arrays as binary parameters, which it reads faster than text. */
 
-/** The elements of one type: its number (pg_type.oid), and an element's bytes. */
+/** An element type: its pg_type.oid, and its binary encoding. */
 interface ElementType<T> {
   readonly oid: number;
   readonly length: (value: T) => number;
@@ -23,7 +23,7 @@ function write8(into: Buffer, at: number, value: number): void {
 
 const hexadecimal = (code: number): number => (code & 15) + (code > 57 ? 9 : 0);
 
-/** Two digits are a byte; a call of `Buffer.write` alone takes longer than these few. */
+/** Hexadecimal decoding by hand, because a call of `Buffer.write` costs more for so few digits. */
 function writeUuid(into: Buffer, start: number, value: string): void {
   let at = start;
   for (let digit = 0; digit < value.length; digit += 2) {
@@ -36,7 +36,7 @@ function writeUuid(into: Buffer, start: number, value: string): void {
 
 const headLength = 20;
 
-/** The array with one dimension, counted from 1; null where no element has a value. */
+/** A one-dimensional array, counted from 1; null if no element has a value. */
 function arrayOf<T>({ oid, length, write }: ElementType<T>, elements: Elements<T>): Buffer | null {
   let size = headLength + 4 * elements.length;
   let values = 0;
@@ -73,7 +73,7 @@ const writing =
     arrayOf(type, elements);
 
 export const int4s = writing<number>({ oid: 23, length: () => 4, write: write4 });
-/** Of whole numbers that JavaScript holds exactly. */
+/** For integers that JavaScript represents exactly. */
 export const int8s = writing<number>({ oid: 20, length: () => 8, write: write8 });
 export const uuids = writing<string>({ oid: 2950, length: () => 16, write: writeUuid });
 export const texts = writing<string>({
@@ -81,7 +81,7 @@ export const texts = writing<string>({
   length: (value) => Buffer.byteLength(value),
   write: (into, at, value) => into.write(value, at),
 });
-/** Of bytes in hexadecimal. */
+/** For bytes in hexadecimal. */
 export const byteas = writing<string>({
   oid: 17,
   length: (value) => value.length / 2,

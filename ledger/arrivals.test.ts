@@ -7,7 +7,7 @@ import { transact } from '#db/connect.ts';
 import { systemAccount } from './accounts.ts';
 import { applyNow } from './apply.ts';
 import { youngestLeaving } from './arrivals.ts';
-import { placeEntries } from './placing.ts';
+import { placeEntries } from './place-entries.ts';
 import { openWorld, transferOf, type World, wordOf } from './testing.ts';
 import type { AccountId, Command } from './types.ts';
 
@@ -28,7 +28,7 @@ const held = 7 * day;
 const book = async (...commands: Command[]): Promise<string[]> =>
   (await transact(world.db, (tx) => applyNow(tx, commands, world.now()))).map(wordOf);
 
-/** Denar issued against złoty of the bank or of a provider, or taken back for them. */
+/** Denar issued against złoty of the bank or of a provider, or redeemed for them. */
 function exchange(account: AccountId, amount: number, by: 'bank' | 'payu', out = false): Command {
   const legs = [
     [of('issuance_dnr'), account],
@@ -42,7 +42,7 @@ function exchange(account: AccountId, amount: number, by: 'bank' | 'payu', out =
   };
 }
 
-/** When an amount may leave: in days from the beginning, null for at once. */
+/** When an amount may leave, in days from the beginning; null for immediately. */
 async function leaves(account: AccountId, amount: number, start: number): Promise<number | null> {
   const since = new Date(world.now().getTime() - held);
   const { youngest } = await youngestLeaving(world.db, { account, amount, since });
@@ -54,7 +54,7 @@ type Deed = readonly [at: number, by: 'bank' | 'payu' | 'other' | 'spent', amoun
 const table: readonly {
   readonly title: string;
   readonly deeds: readonly Deed[];
-  /** On the last day: what an amount waits for. */
+  /** On the last day, until when each amount has to wait. */
   readonly waits: Readonly<Record<number, number | null>>;
 }[] = [
   { title: 'the bank’s money at once', deeds: [[0, 'bank', 100]], waits: { 100: null } },

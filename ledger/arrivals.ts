@@ -1,4 +1,4 @@
-/** Since when the money of an account has been there: see docs/decisions/0052-old-money-leaves.md. */
+/** How long an account's money has been there: see docs/decisions/0052-old-money-leaves.md. */
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
 import { clockMargin } from './balances.ts';
@@ -7,15 +7,16 @@ import type { AccountId } from './types.ts';
 interface Leaving {
   readonly account: AccountId;
   readonly amount: Minor;
-  /** Arrivals at or before this moment are old. */
+  /** Arrivals up to this moment are old. */
   readonly since: Date;
 }
 
 /**
- * What an account would have left after an amount leaves it, below zero where it has less, and the time
- * of the newest arrival that what is left does not hold any more: null where it holds all that arrived
- * after `since`. What the bank brought is no arrival: money from `clearing_bank`, or issued against it.
- * All of it is of one moment, also what has no place among the entries yet.
+ * Returns the rest of an account after an amount leaves it, negative if it has less, and the time
+ * of the newest arrival that the rest no longer covers; null if it covers all arrivals after
+ * `since`. Money from the bank does not count as an arrival: from `clearing_bank`, or issued
+ * against it. All is read as of one moment, including bookings that have no place among the entries
+ * yet.
  */
 export async function youngestLeaving(
   db: Reader,

@@ -1,4 +1,4 @@
-/** Recomputes the whole ledger from its journal and names the first thing that differs. */
+/** Recomputes the whole ledger from its journal and reports the first difference. */
 import type { Reader } from '#db/connect.ts';
 import { type BookEntry, Books } from './books.ts';
 import { genesis } from './chain.ts';
@@ -14,16 +14,16 @@ export interface Audit {
   readonly openHolds: number;
   /** The hash of the journal's last row, in hexadecimal. */
   readonly head: string;
-  /** What the issuance accounts have given out and not taken back, by currency. */
+  /** What the issuance accounts have issued and not redeemed, by currency. */
   readonly circulation: Readonly<Record<string, number>>;
-  /** How many checkpoints the journal was compared with, and the public keys that they are signed with. */
+  /** Number of checkpoints compared with the journal, and the public keys that signed them. */
   readonly checkpoints: number;
   readonly keys: readonly string[];
 }
 
 const rowsAtOnce = 5000;
 
-/** Compares the entries that a row must have made with those that it says. */
+/** Compares the entries recorded in a row with those that it must have made. */
 function checkEntries(row: StoredRow, [debit, credit]: readonly BookEntry[]): void {
   const what = (side: 'debit' | 'credit', about: string) =>
     `${nameOf(row)}, ${about} on its ${side} account ${row[side]}`;
@@ -60,7 +60,7 @@ async function checkHead(db: Reader, rows: number, head: Buffer): Promise<void> 
   expectSame('the head of the chain, hash', heads[0]?.hash.toString('hex'), head.toString('hex'));
 }
 
-/** Compares where the entries of accounts are looked up with what the journal says of them. */
+/** Compares the lookup tables of entries with the journal. */
 async function checkPlaces(db: Reader, rows: number): Promise<void> {
   const { rows: placed } = await db.query<{ seq: number; moves: number }>(
     `SELECT seq, (SELECT count(*) FROM ledger.transfer AS t
@@ -85,7 +85,7 @@ async function checkPlaces(db: Reader, rows: number): Promise<void> {
       const what = `entry ${one.version} of account ${one.account}, place`;
       throw new Difference(what, `the row with that ${side}`, `journal row ${one.seq}`);
     }
-    // Each place is right and none stands twice, so as many as there are moves are all of them.
+    // All places are right and distinct, so if there are as many as moves, none is missing.
     const { rows: found } = await db.query<{ count: number }>(
       `SELECT count(*) FROM ledger.${table}`,
     );
@@ -95,10 +95,10 @@ async function checkPlaces(db: Reader, rows: number): Promise<void> {
 
 /**
  * Recomputes every hash, entry, balance and hold of a ledger from its journal. `db` must be one
- * connection inside a repeatable-read transaction, so that all is read as of one moment. Throws the
- * first Difference. Reads in order of the journal; memory grows with accounts, open holds and
- * checkpoints alone. The journal must fit the checkpoints of the database and those that were found
- * `elsewhere`, by where that was.
+ * connection in a repeatable-read transaction, so that everything is read as of one moment. Throws
+ * the first Difference. Reads in journal order; memory grows only with accounts, open holds and
+ * checkpoints. The journal must match the checkpoints in the database and those found `elsewhere`,
+ * keyed by place.
  */
 export async function audit(
   db: Reader,

@@ -1,12 +1,12 @@
-/** What accounts hold, now and at the end of past days. */
+/** Account balances, now and at the end of past days. */
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
-import { placeEntries } from './placing.ts';
+import { placeEntries } from './place-entries.ts';
 import type { AccountId } from './types.ts';
 
 export interface Balance {
   readonly posted: Minor;
-  /** Set aside by holds that have not run out. */
+  /** Reserved by holds that have not expired. */
   readonly held: Minor;
   /** posted − held. */
   readonly available: Minor;
@@ -23,7 +23,7 @@ const select = `
     WHERE account.held > 0 AND h.debit = account.id AND h.expires_at <= $2
   ) AS gone `;
 
-/** The balances of these accounts at `now`; holds that have run out no longer count. */
+/** The balances of these accounts at `now`, without expired holds. */
 export async function balances(
   db: Reader,
   accounts: readonly AccountId[],
@@ -33,17 +33,17 @@ export async function balances(
   return new Map(rows.map(({ id, posted, held, available }) => [id, { posted, held, available }]));
 }
 
-/** An entry is looked for by its time, which the clocks of several instances may tell apart. */
+/** Entries are looked up by time, and the clocks of instances may differ by this much. */
 export const clockMargin = `interval '1 hour'`;
 
 export interface DayBalance {
   /** A calendar day, such as 2026-11-21. */
   readonly date: string;
-  /** The posted balance when the day ended, or now for the last one. */
+  /** The posted balance at the end of the day, or now for the last one. */
   readonly balance: Minor;
 }
 
-/** The balances of the last `days` days, oldest first, today included, by the zone's calendar. */
+/** The balances of the last `days` days including today, oldest first, by the zone's calendar. */
 export async function dailyBalances(
   db: Reader,
   account: AccountId,

@@ -1,4 +1,4 @@
-/** A second set of books: what every account and hold must be by the journal alone. */
+/** A second set of books: all accounts and holds, computed only from the journal. */
 import type { Reader } from '#db/connect.ts';
 import type { JournalRow } from './chain.ts';
 import { Difference, expectSame } from './difference.ts';
@@ -29,7 +29,7 @@ interface Hold {
   readonly expires: number | null;
 }
 
-/** An entry as the journal must have it. */
+/** An entry as the journal requires it. */
 export interface BookEntry {
   readonly version: number;
   readonly balance: number;
@@ -51,7 +51,7 @@ export class Books {
     this.#reserves = ofKind('reserve');
   }
 
-  /** Opens empty books over the accounts that a database has. */
+  /** Opens empty books over the accounts of a database. */
   static async open(db: Reader): Promise<Books> {
     const { rows } = await db.query<StoredAccount>(
       'SELECT id, currency, kind, floor, posted, held, version FROM ledger.account',
@@ -59,7 +59,10 @@ export class Books {
     return new Books(rows);
   }
 
-  /** Books a row and gives the entries on debit and credit that it must have made, if any; `what` names the row. */
+  /**
+   * Books a row and returns the entries on debit and credit that it must have made, if any; `what`
+   * names the row.
+   */
   book(row: JournalRow, what: string): BookEntry[] {
     const debit = this.#account(row.debit, what);
     const credit = this.#account(row.credit, what);
@@ -100,7 +103,7 @@ export class Books {
     return hold;
   }
 
-  /** Compares what the books come to with what the database keeps; gives the number of entries. */
+  /** Compares the books with the database's balances and holds; returns the number of entries. */
   async checkAgainst(db: Reader): Promise<number> {
     let versions = 0;
     const sums = new Map<string, number>();
@@ -131,14 +134,14 @@ export class Books {
     expectSame('number of open holds', this.holds.size, rows.length);
   }
 
-  /** What the issuance accounts have given out and not taken back, by currency. */
+  /** What the issuance accounts have issued and not redeemed, by currency. */
   circulation(): Record<string, number> {
     return Object.fromEntries(
       this.#issuers.map(({ stored, posted }) => [stored.currency, 0 - posted]),
     );
   }
 
-  /** What was given out in all currencies together, and what covers it. */
+  /** Total issued in all currencies, and its cover. */
   money(): { circulation: number; reserve: number } {
     const sum = (accounts: readonly Account[]) =>
       accounts.reduce((total, { posted }) => total + posted, 0);

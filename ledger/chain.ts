@@ -1,8 +1,8 @@
-/** The hash chain over the journal, as ledger.apply writes it (db/migrations/0002-ledger-apply.sql). */
+/** The hash chain over the journal, as written by ledger.apply (db/functions/ledger-apply.sql). */
 import { createHash } from 'node:crypto';
 import type { AccountId } from './types.ts';
 
-/** What a journal row says; times in milliseconds since 1970. */
+/** The content of a journal row; times in milliseconds since 1970. */
 export interface JournalRow {
   readonly seq: number;
   readonly id: string;
@@ -27,10 +27,10 @@ const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
   return hash.digest();
 };
 
-/** What stands for the hash of the row before the first. */
+/** The previous hash of the first row. */
 export const genesis: Buffer = sha256('denar.ledger.1');
 
-/** The row in its canonical form. */
+/** The row's canonical form. */
 export function canonical(row: JournalRow): string {
   return [
     row.seq,
@@ -51,6 +51,6 @@ export function canonical(row: JournalRow): string {
   ].join('|');
 }
 
-/** The row's hash, over the hash of the row before it and its own canonical form. */
+/** The row's hash: over the previous row's hash and its own canonical form. */
 export const hashOf = (previous: Uint8Array, row: JournalRow): Buffer =>
   sha256(previous, canonical(row));

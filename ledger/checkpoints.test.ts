@@ -1,4 +1,4 @@
-/** Checkpoints: the tree grows by the journal alone, and whoever changes a row does not fit them. */
+/** Checkpoints: the tree follows the journal, and a changed row no longer matches them. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, it, test } from 'node:test';
 import pg from 'pg';
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close();
 });
 
-/** A connection of its own, which the test need not close. */
+/** A separate connection, closed automatically after the test. */
 async function connection(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, types });
   await client.connect();
@@ -32,7 +32,7 @@ async function connection(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A journal of `bookings` transfers after the two that gave money out. */
+/** A journal with `bookings` transfers after the two that issue money. */
 async function worldOf(bookings: number) {
   const world = await openWorld();
   opened.push(world);
@@ -44,7 +44,7 @@ async function worldOf(bookings: number) {
   return { world, book };
 }
 
-/** The root over the first rows, by the plainest way there is. */
+/** The root over the first rows, computed in the simplest way. */
 async function plainRoot(world: World, size: number): Promise<string> {
   const edge = new Edge();
   for (const row of await rowsBetween(world.db, 0, size)) edge.push(0, leafOf(row));
@@ -130,7 +130,7 @@ test('nobody changes a checkpoint, a node or where it was published', async () =
   }
 });
 
-/** As somebody who owns the database: without the triggers, and with every hash made anew. */
+/** Acts as the owner of the database: without triggers, and with all hashes recomputed. */
 async function rewrite(client: pg.Client, from: number): Promise<void> {
   const rows = await rowsBetween(client, from - 2, 1_000_000);
   let previous = rows.shift()?.hash as Buffer;

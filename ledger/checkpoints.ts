@@ -1,4 +1,4 @@
-/** Checkpoints: signed roots of the tree over the journal, each of which extends the one before. */
+/** Checkpoints: signed roots of the tree over the journal, each extending the previous one. */
 import { toDecimal } from '#contract/money.ts';
 import { checkpointText } from '#contract/proofs.ts';
 import { type Db, type Reader, type Tx, transact } from '#db/connect.ts';
@@ -9,23 +9,23 @@ import type { Signer } from './signer.ts';
 import { chainedRows, grow, hashesOver } from './tree.ts';
 
 export interface Checkpoint {
-  /** How many rows of the journal it stands for. */
+  /** Number of journal rows that it covers. */
   readonly size: number;
   readonly rootHash: Buffer;
-  /** In minor units: Denar and iTalar given out, and the złoty that cover them, right after those rows. */
+  /** In minor units: Denar and iTalar issued, and their cover in złoty, right after those rows. */
   readonly circulation: number;
   readonly reserve: number;
   readonly at: Date;
   readonly publicKey: Buffer;
   readonly signature: Buffer;
-  /** Where it was published; null while it was not. */
+  /** Where it was published; null until then. */
   readonly txid: string | null;
 }
 
 const columns = `
   c.size, c.root_hash AS "rootHash", c.circulation, c.reserve, c.at, c.public_key AS "publicKey",
   c.signature, p.txid`;
-/** Checkpoints with where they were published, for lists of them. */
+/** Checkpoints with their place of publication, for lists. */
 export const checkpointSource = {
   columns,
   from: `FROM ledger.checkpoint c LEFT JOIN LATERAL (
@@ -35,7 +35,7 @@ export const checkpointSource = {
   unique: 'c.size',
 } as const;
 
-/** The checkpoint of that size, or the newest; null where there is none. */
+/** The checkpoint of that size, or the newest; null if there is none. */
 export async function checkpointOf(
   db: Reader,
   size: number | 'newest',
@@ -48,7 +48,7 @@ export async function checkpointOf(
   return rows[0] ?? null;
 }
 
-/** The text that a checkpoint's signature is made over. */
+/** The text covered by a checkpoint's signature. */
 export const textOf = (checkpoint: Omit<Checkpoint, 'publicKey' | 'signature' | 'txid'>): string =>
   checkpointText({
     size: checkpoint.size,
@@ -58,7 +58,7 @@ export const textOf = (checkpoint: Omit<Checkpoint, 'publicKey' | 'signature' | 
     reserve: toDecimal(checkpoint.reserve),
   });
 
-/** What the programme has given out, and what covers it, as of one moment. */
+/** Circulation and its cover, as of one moment. */
 export async function moneyOf(db: Reader): Promise<{ circulation: number; reserve: number }> {
   const { rows } = await db.query<{ circulation: number; reserve: number }>(
     `SELECT coalesce(-sum(posted) FILTER (WHERE kind = 'issuance'), 0)::bigint AS circulation,
@@ -71,23 +71,24 @@ export async function moneyOf(db: Reader): Promise<{ circulation: number; reserv
 export interface Sealing {
   readonly signer: Signer;
   readonly now: () => Date;
-  /** A checkpoint is due after so many rows, or so long after the one before if there is any new row. */
+  /** A checkpoint is due after this many rows, or after this time if there is a new row. */
   readonly everyRows: number;
   readonly everyMs: number;
 }
 
-/** As many tiles at a time as one transaction should write. */
+/** Maximum number of tiles written per transaction. */
 const tilesAtOnce = 32;
 
 /**
- * Makes a checkpoint if one is due, and gives its size. First makes the tree grow, which after a long
- * pause takes several transactions. Only one instance may be at it at a time. Throws a Difference, and
- * signs nothing, where new rows are no chain or what was signed before is not their beginning.
+ * Makes a checkpoint if one is due, and returns its size. First extends the tree, which after a
+ * long pause takes several transactions. Only one instance may run it at a time. Throws a
+ * Difference, without signing, if new rows do not form a chain or do not extend what was signed
+ * before.
  */
 export async function seal(db: Db, sealing: Sealing): Promise<number | null> {
   for (;;) {
     const step = await transact(db, async (tx) => {
-      // The rows and the balances must be those of one moment.
+      // The rows and the balances must be read as of one moment.
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
       const size = await journalSize(tx);
       const last = await checkpointOf(tx, 'newest');
@@ -106,7 +107,7 @@ async function journalSize(db: Reader): Promise<number> {
 
 function isDue(size: number, last: Checkpoint | null, { now, everyRows, everyMs }: Sealing) {
   const sealed = last?.size ?? 0;
-  // A journal that has become shorter must not go on in silence.
+  // A journal that has become shorter must not go unnoticed.
   if (size < sealed) throw new Difference('number of journal rows', `at least ${sealed}`, size);
   if (size === sealed) return false;
   const since = last ? now().getTime() - last.at.getTime() : Number.POSITIVE_INFINITY;
@@ -119,7 +120,7 @@ async function sealAt(
   last: Checkpoint | null,
   { signer, now }: Sealing,
 ): Promise<number> {
-  // Rows in complete tiles were checked as the tree grew; these are the others, and never many.
+  // Rows in complete tiles were checked when the tree was extended; these few are the rest.
   await chainedRows(tx, size - (size % 256), size);
   if (last) await checkRoot(tx, last);
   const [rootHash] = await hashesOver(tx, [{ from: 0, to: size }]);
@@ -157,7 +158,7 @@ export interface Inclusion {
   readonly checkpoint: Checkpoint;
 }
 
-/** Proves by the newest checkpoint that a booking is in the journal. */
+/** Proves with the newest checkpoint that a booking is in the journal. */
 export async function proveInclusion(db: Reader, id: string): Promise<Inclusion | NoProof> {
   const found = await db.query<{ seq: number }>('SELECT seq FROM ledger.transfer WHERE id = $1', [
     id,
@@ -172,6 +173,6 @@ export async function proveInclusion(db: Reader, id: string): Promise<Inclusion 
   return { row, path: await hashesOver(db, ranges), checkpoint };
 }
 
-/** Proves that the tree of `size` rows begins with the tree of `old` rows, which is not larger. */
+/** Proves that the tree of `size` rows begins with the tree of `old` rows, where `old` ≤ `size`. */
 export const proveConsistency = (db: Reader, old: number, size: number): Promise<Buffer[]> =>
   hashesOver(db, consistencyPath(old, { from: 0, to: size }));

@@ -1,4 +1,4 @@
-/** A difference between what the journal implies and what the database has. */
+/** A difference between the journal and the database. */
 export class Difference extends Error {
   constructor(what: string, expected: unknown, found: unknown) {
     super(`${what}: expected ${String(expected)}, found ${String(found)}`);
@@ -6,7 +6,7 @@ export class Difference extends Error {
   }
 }
 
-/** Throws a Difference where `found` is not what is expected. */
+/** Throws a Difference if `found` is not the expected value. */
 export function expectSame(what: string, expected: unknown, found: unknown): void {
   if (expected !== found) throw new Difference(what, expected, found);
 }

@@ -1,11 +1,11 @@
-/** Commands as the arrays that ledger.apply takes, and its arrays as outcomes. */
+/** Encodes commands as the arrays that ledger.apply takes, and decodes its result into outcomes. */
 import type { QueryArrayConfig } from 'pg';
 import { byteas, int4s, int8s, texts, timestamptzs, uuids } from './arrays.ts';
 import type { AccountId, Command, Item, LedgerRefusal, Outcome } from './types.ts';
 
 const typeNumbers = { transfer: 1, hold: 2, post: 3, release: 4 } as const;
 
-/** Gives each distinct name a place, counted from 1 as PostgreSQL's arrays are. */
+/** Gives each distinct name an index, counted from 1 as in PostgreSQL arrays. */
 function placesOf<T>(names: readonly T[]): Map<T, number> {
   return new Map(names.map((name, at) => [name, at + 1]));
 }
@@ -21,11 +21,11 @@ function accountsOf(commands: readonly Command[]): AccountId[] {
   return [...accounts].sort((a, b) => a - b);
 }
 
-/** Of each item, with null for what does not come once for each command. */
+/** A value per command, at its first item; null for the others. */
 const ofFirst = <T>(commands: readonly Command[], of: (command: Command) => T) =>
   commands.flatMap((command) => command.items.map((_, at) => (at === 0 ? of(command) : null)));
 
-/** Parameters are positional: see the signature in db/migrations/0066-what-leaves.sql. */
+/** Parameters are positional: see the signature in db/functions/ledger-apply.sql. */
 function parametersOf(commands: readonly Command[], now: Date): (string | Buffer | null)[] {
   const items = commands.flatMap((command) => command.items);
   const accounts = accountsOf(commands);
@@ -56,7 +56,7 @@ function parametersOf(commands: readonly Command[], now: Date): (string | Buffer
   ];
 }
 
-/** The call that decides the commands, to be run inside a transaction or as one. */
+/** The query that decides the commands, inside a transaction or as one. */
 export function applyQuery(commands: readonly Command[], now: Date): QueryArrayConfig {
   return {
     name: 'ledger.apply',
@@ -69,7 +69,7 @@ export function applyQuery(commands: readonly Command[], now: Date): QueryArrayC
 
 const elementsOf = (array: string | null): string[] => array?.slice(1, -1).split(',') ?? [];
 
-/** Reads the one row that ledger.apply answers with; outcomes in the order of the commands. */
+/** Decodes the single row returned by ledger.apply; outcomes in the order of the commands. */
 export function outcomesOf(
   commands: readonly Command[],
   row: readonly (string | null)[],
@@ -97,7 +97,7 @@ export function outcomesOf(
 const isUuid = (text: string) =>
   /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);
 
-/** Throws where a command is not one that a caller may send; the caller has a bug. */
+/** Throws for an invalid command, which is a bug of the caller. */
 export function checkCommand({ items, requestKey, fingerprint, outflow }: Command): void {
   if (items.length === 0) throw new RangeError('A command has at least one item.');
   for (const item of items) {

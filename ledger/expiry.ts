@@ -1,9 +1,9 @@
-/** Releases holds that have run out. */
+/** Releases expired holds. */
 import type { Db } from '#db/connect.ts';
 
 /**
- * One step of a sweep: releases at least `limit` holds that have run out at `now`, if there are as
- * many, and gives how many. Balances and bookings are right without it: it only tidies up.
+ * One step of a sweep: releases at least `limit` of the holds that have expired at `now`, or all
+ * of them, and returns their number. Only a clean-up: balances and bookings are correct without it.
  */
 export async function releaseExpired(db: Db, now: Date, limit = 500): Promise<number> {
   const { rows } = await db.query<{ released: number }>(

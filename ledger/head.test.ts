@@ -1,4 +1,4 @@
-/** What the tests of the whole product rest on: whatever waits behind the head of the chain is found. */
+/** The basis of all tests: anything that waits behind the head of the chain is detected. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
@@ -70,7 +70,7 @@ describe('Behind the head', () => {
           await wait(tx);
         };
         await assert.rejects(transact(world.owner, work), /behind the head of the chain/i);
-        // Whoever swallows the error fails all the same.
+        // It fails even if the error is swallowed.
         assert.equal(forgiveWaits().length, 1);
       });
     }

@@ -1,4 +1,4 @@
-/** Nobody changes the journal: the database refuses it, and the audit finds it. */
+/** The journal cannot be changed: the database refuses it, and the audit detects it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -77,7 +77,7 @@ test('no balance goes below its floor, whoever writes it', async () => {
   }
 });
 
-/** Tampers as the owner, with the triggers off, and gives what the audit says; nothing is kept. */
+/** Tampers as the owner with triggers disabled, returns the audit's result, and rolls back. */
 async function auditAfter(tamper: (client: pg.Client) => Promise<unknown>): Promise<string> {
   const client = new pg.Client({ connectionString: world.ownerUrl, types });
   await client.connect();

@@ -1,4 +1,4 @@
-/** The batcher's connection: sends a batch as one transaction and survives a lost connection. */
+/** The batcher's connection: sends a batch as one transaction and survives lost connections. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '#contract/refusals.ts';
 import { isLoss, serviceLimits, sqlState } from '#db/connect.ts';
@@ -12,15 +12,15 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-/** Waits before each attempt to reach the database, in milliseconds. */
+/** Delays before each attempt to reach the database, in milliseconds. */
 const attempts = [0, 50, 100, 200, 400, 800, 1600];
 
-/** Deadlock and serialization failure: the transaction is gone, and may simply be tried again. */
+/** Deadlock and serialization failure: the transaction was rolled back and can be retried. */
 const repeatable = new Set(['40001', '40P01']);
 
-/** A batch takes milliseconds; a connection that says nothing for so long is given up. */
+/** A batch takes milliseconds; a connection that is silent for this long is given up. */
 const defaultSilenceMs = 8000;
-/** From here on nothing is tried once more: whoever waits is told to come again. */
+/** After this time there are no more retries; callers are told to come back later. */
 const patienceMs = 12_000;
 
 /** Opens no connection until the first batch. */
@@ -42,7 +42,7 @@ export function openLane(url: string, silenceMs = defaultSilenceMs): Lane {
     return attempt;
   };
 
-  /** Lets go of a connection without waiting: one that has fallen silent does not hear goodbye. */
+  /** Drops a connection without waiting, because a silent one does not receive the goodbye. */
   const leave = (one: Promise<ServerClient>): void => {
     if (connecting === one) connecting = null;
     one.then((client) => client.end()).catch(() => undefined);
@@ -82,8 +82,9 @@ export function openLane(url: string, silenceMs = defaultSilenceMs): Lane {
 }
 
 /**
- * When a connection is lost nobody knows whether its batch was committed. The same batch is sent
- * again: what was booked is found by its id, and is then this very command's answer, not a repeat.
+ * After a lost connection it is unknown whether its batch was committed. The same batch is sent
+ * again: bookings already made are found by their ids, and count as this command's own result, not
+ * as a repeat.
  */
 const ownAnswer = (outcome: Outcome, command: Command | undefined): Outcome =>
   outcome.ok && outcome.id === (command?.items[0] as Item).id

@@ -1,4 +1,4 @@
-/** A row of the journal as a leaf of the Merkle tree, as contract/proofs.ts describes it. */
+/** A journal row as a leaf of the Merkle tree, as contract/proofs.ts describes it. */
 import { createHash } from 'node:crypto';
 import { toDecimal } from '#contract/money.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { leafHash } from './merkle.ts';
 import type { StoredRow } from './rows.ts';
 
-/** What a receipt says of the row. */
+/** The content of the row's receipt. */
 export const factsOf = (row: StoredRow): ReceiptFacts => ({
   number: String(row.seq),
   id: row.id,
@@ -26,7 +26,7 @@ export const factsOf = (row: StoredRow): ReceiptFacts => ({
 const fieldHash = (rowHash: Uint8Array, name: ReceiptField, value: string): Buffer =>
   createHash('sha256').update(rowHash).update(fieldText(name, value)).digest();
 
-/** The hash of each fact, in their order. */
+/** The hash of each field, in order. */
 export function fieldHashesOf(row: StoredRow): Buffer[] {
   const facts = factsOf(row);
   return receiptFields.map((name) => fieldHash(row.hash, name, facts[name]));

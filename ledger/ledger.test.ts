@@ -1,4 +1,4 @@
-/** The batcher: nothing is lost, doubled or held up, whatever becomes of batch or connection. */
+/** The batcher: nothing is lost, doubled or delayed by failures of a batch or connection. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
@@ -21,7 +21,7 @@ after(() => world.close());
 const postedOf = async (account: number): Promise<number | undefined> =>
   (await balances(world.db, [account], world.now())).get(account)?.posted;
 
-/** Asks again and again until the database says yes. */
+/** Polls until the query returns true. */
 async function until(question: string, parameters: unknown[] = []): Promise<void> {
   for (;;) {
     const { rows } = await world.db.query<{ yes: boolean }>(

@@ -1,31 +1,32 @@
-/** The ledger as a process uses it: whatever arrives while one batch commits is the next batch. */
+/** The ledger within a process: commands arriving while one batch commits form the next batch. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { Refusal } from '#contract/refusals.ts';
 import { checkCommand } from './encode.ts';
 import { openLane } from './lane.ts';
-import { openPlacing } from './placing.ts';
+import { openPlacing } from './place-entries.ts';
 import type { Command, Outcome } from './types.ts';
 
 export interface LedgerOptions {
   /** Connects as the API's role. */
   readonly url: string;
   readonly now: () => Date;
-  /** The most commands that one transaction takes. */
+  /** Maximum number of commands per transaction. */
   readonly maxBatch?: number;
-  /** The most commands that wait; beyond it a command is refused at once. */
+  /** Maximum number of waiting commands; further ones are refused immediately. */
   readonly maxWaiting?: number;
-  /** How long the database may be silent about a batch until its connection is given up. */
+  /** How long the database may be silent about a batch before its connection is given up. */
   readonly silenceMs?: number;
 }
 
 export interface Ledger {
   /**
    * Books the command, or refuses it, durably: the promise resolves after the commit. Throws
-   * `Refusal('not_ready')` where the queue is full, the ledger is closed or the database cannot be
-   * reached; if it was lost on the way the same command, sent again, tells what became of it.
+   * `Refusal('not_ready')` if the queue is full, the ledger is closed or the database cannot be
+   * reached; if the connection was lost on the way, sending the same command again returns its
+   * outcome.
    */
   submit(command: Command): Promise<Outcome>;
-  /** Takes no more, answers what waits, and closes the connection. */
+  /** Accepts no more commands, answers the waiting ones, and closes the connection. */
   close(): Promise<void>;
 }
 
@@ -35,7 +36,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** What stands in place of an outcome where there is none. */
+/** Takes the place of an outcome if the decision failed. */
 class Failure {
   readonly error: unknown;
 
@@ -44,13 +45,31 @@ class Failure {
   }
 }
 
-/** From here on the waiting commands may be worth a second transaction at once. */
+/** With this many waiting commands a second concurrent transaction may pay off. */
 const worthTwo = 32;
 
-/** So many are answered before the event loop turns and takes in what has arrived meanwhile. */
+/** Number of answers before the event loop turns and accepts new arrivals. */
 const answeredAtOnce = 64;
 
-/** Opens the ledger on a connection of its own, which is made when it is first needed. */
+/** Returns the outcome or the failure of each command of a batch. */
+async function decide(
+  lane: ReturnType<typeof openLane>,
+  now: () => Date,
+  batch: readonly Waiting[],
+): Promise<(Outcome | Failure)[]> {
+  try {
+    const commands = batch.map(({ command }) => command);
+    return await lane.send(commands, now());
+  } catch (error) {
+    if (batch.length === 1 || error instanceof Refusal) return batch.map(() => new Failure(error));
+    // A command that makes the database fail must not affect the others.
+    const decisions: (Outcome | Failure)[] = [];
+    for (const one of batch) decisions.push(...(await decide(lane, now, [one])));
+    return decisions;
+  }
+}
+
+/** Opens the ledger on its own connection, which is made on first use. */
 export function openLedger(options: LedgerOptions): Ledger {
   const { url, now, maxBatch = 1024, maxWaiting = 8192, silenceMs } = options;
   const lane = openLane(url, silenceMs);
@@ -58,28 +77,14 @@ export function openLedger(options: LedgerOptions): Ledger {
   let waiting: Waiting[] = [];
   let inBatches = 0;
   let batches = 0;
-  /** Batches whose answers are not all given. */
+  /** Batches with outstanding answers. */
   let unanswered = 0;
   let closed = false;
   let scheduled = false;
   let drained = () => {};
 
-  const decide = async (batch: readonly Waiting[]): Promise<(Outcome | Failure)[]> => {
-    try {
-      const commands = batch.map(({ command }) => command);
-      return await lane.send(commands, now());
-    } catch (error) {
-      if (batch.length === 1 || error instanceof Refusal)
-        return batch.map(() => new Failure(error));
-      // What the database cannot even decide harms only the command that brought it.
-      const decisions: (Outcome | Failure)[] = [];
-      for (const one of batch) decisions.push(...(await decide([one])));
-      return decisions;
-    }
-  };
-
   const settle = async (batch: readonly Waiting[]): Promise<void> => {
-    const decisions = await decide(batch);
+    const decisions = await decide(lane, now, batch);
     batches -= 1;
     inBatches -= batch.length;
     // The database would be idle while answers are written, so it gets its next batch first.
@@ -95,13 +100,14 @@ export function openLedger(options: LedgerOptions): Ledger {
     schedule();
   };
 
-  /** A second batch is worth its own overhead once it is no smaller than the one under way. */
+  /** A second batch pays off once it is no smaller than the one in progress. */
   const isWorthSending = (): boolean =>
     batches === 0 || (batches === 1 && waiting.length >= Math.max(worthTwo, inBatches));
 
   /**
-   * Sends what waits. While the database works on one batch this process prepares the next, so two
-   * may be under way when there is enough for both; the database takes them one after the other.
+   * Sends waiting commands. While the database works on one batch, this process prepares the next,
+   * so two may be in progress if there are enough commands; the database executes them one after
+   * the other.
    */
   const pump = (): void => {
     scheduled = false;
@@ -116,7 +122,7 @@ export function openLedger(options: LedgerOptions): Ledger {
     if (unanswered === 0) drained();
   };
 
-  /** One turn of the event loop lets in what arrives together; nothing waits for a clock. */
+  /** One turn of the event loop collects what arrives together; no timer is involved. */
   const schedule = (): void => {
     if (scheduled) return;
     scheduled = true;
@@ -146,8 +152,8 @@ export function openLedger(options: LedgerOptions): Ledger {
 }
 
 /**
- * Splits off the next batch, in order. A repeat of a request that is already in it, or a step on a
- * hold that is made in it, waits for the batch after, where it finds the first one's result.
+ * Splits off the next batch, in order. A repeat of a request in the same batch, or an operation on
+ * a hold made in it, waits for the next batch, where it finds the first one's result.
  */
 function takeBatch(waiting: readonly Waiting[], maxBatch: number): [Waiting[], Waiting[]] {
   const batch: Waiting[] = [];
@@ -155,14 +161,14 @@ function takeBatch(waiting: readonly Waiting[], maxBatch: number): [Waiting[], W
   const names = new Set<string>();
   for (const one of waiting) {
     const isFull = batch.length === maxBatch;
-    // The first one is always taken, so that there is an end to it.
+    // The first one is always taken, so that the loop terminates.
     const isIn = !isFull && (enter(one.command, names) || batch.length === 0);
     (isIn ? batch : rest).push(one);
   }
   return [batch, rest];
 }
 
-/** Adds the names that a command brings to those of the batch; false where one of them clashes. */
+/** Adds a command's names to those of the batch; false if one of them clashes. */
 function enter({ items, requestKey }: Command, names: Set<string>): boolean {
   for (const item of items) {
     if ('hold' in item && names.has(item.hold)) return false;
@@ -171,7 +177,7 @@ function enter({ items, requestKey }: Command, names: Set<string>): boolean {
   return items.every(({ id }) => isNew(id, names));
 }
 
-/** Adds the name and tells whether it was not there before; one look, where has and add are two. */
+/** Adds the name and returns whether it was new; one lookup instead of has and add. */
 function isNew(name: string, names: Set<string>): boolean {
   const { size } = names;
   return names.add(name).size > size;

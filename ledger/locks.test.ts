@@ -1,4 +1,4 @@
-/** What ledger.apply locks, and that nobody writes past it: connections of their own, without the batcher. */
+/** The locks of ledger.apply, and that nobody writes past them; without the batcher. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';

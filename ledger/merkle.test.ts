@@ -1,10 +1,10 @@
-/** Merkle trees and their proofs are those of RFC 6962, as we make them and as a browser checks them. */
+/** Merkle trees and their proofs match RFC 6962, both ours and the browser's verification. */
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { rootOf, rootsOf } from '#web/trust/merkle.ts';
 import { consistencyPath, Edge, inclusionPath, leafHash, peaksOf } from './merkle.ts';
 
-/** The trees over the first of these leaves, as RFC 6962's authors publish them. */
+/** The trees over the first of these leaves, as published by RFC 6962's authors. */
 const leaves = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657'];
 const roots: readonly (readonly [number, string])[] = [
   [1, '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'],

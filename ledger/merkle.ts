@@ -1,27 +1,27 @@
-/** Merkle trees as RFC 6962 has them: which hashes make a root or a proof, and how they are joined. */
+/** Merkle trees as in RFC 6962: which hashes form a root or a proof, and how they are combined. */
 import { createHash } from 'node:crypto';
 
 const leafPrefix = Buffer.from([0]);
 const nodePrefix = Buffer.from([1]);
 
-/** The hash of a leaf over its data. */
+/** The hash of a leaf's data. */
 export const leafHash = (...data: readonly Uint8Array[]): Buffer => {
   const hash = createHash('sha256').update(leafPrefix);
   for (const part of data) hash.update(part);
   return hash.digest();
 };
 
-/** The hash of a node over its two children. */
+/** The hash of a node with two children. */
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer =>
   createHash('sha256').update(nodePrefix).update(left).update(right).digest();
 
-/** The complete subtree over the leaves from position * 2^level on. */
+/** The complete subtree of 2^level leaves from position * 2^level on. */
 export interface NodeRef {
   readonly level: number;
   readonly position: number;
 }
 
-/** The leaves from `from` up to, and without, `to`, counted from 0; what stands over them is one hash. */
+/** The leaves from `from` up to but excluding `to`, counted from 0; they have a common hash. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -34,7 +34,7 @@ function splitOf(count: number): number {
   return half;
 }
 
-/** The complete subtrees that a range consists of, from left to right; it begins at a multiple of their sizes. */
+/** The complete subtrees of a range, from left to right; it starts at a multiple of their sizes. */
 export function peaksOf({ from, to }: Range): NodeRef[] {
   const peaks: NodeRef[] = [];
   let at = from;
@@ -47,14 +47,14 @@ export function peaksOf({ from, to }: Range): NodeRef[] {
   return peaks;
 }
 
-/** The hash over subtrees from left to right, which grow smaller. */
+/** The hash over subtrees of decreasing size, from left to right. */
 export function joined(peaks: readonly Buffer[]): Buffer {
   const last = peaks.at(-1);
   if (!last) throw new RangeError('Nothing is no range of leaves.');
   return peaks.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), last);
 }
 
-/** The ranges whose hashes prove that leaf `index` is in the tree of `size` leaves (RFC 6962 §2.1.1). */
+/** The ranges whose hashes prove that leaf `index` is in a tree of this size (RFC 6962 §2.1.1). */
 export function inclusionPath(index: number, { from, to }: Range): Range[] {
   if (to - from === 1) return [];
   const middle = from + splitOf(to - from);
@@ -72,12 +72,12 @@ export function consistencyPath(old: number, { from, to }: Range, whole = true):
     : [...consistencyPath(old, { from: middle, to }, false), { from, to: middle }];
 }
 
-/** A node that has just become complete. */
+/** A newly completed node. */
 export interface NewNode extends NodeRef {
   readonly hash: Buffer;
 }
 
-/** The right edge of a tree: enough to make it grow and to know its root. */
+/** The right edge of a tree: enough to extend it and to compute its root. */
 export class Edge {
   readonly #peaks: NewNode[];
 
@@ -85,7 +85,7 @@ export class Edge {
     this.#peaks = [...peaks];
   }
 
-  /** Adds the next complete subtree, of a level not above the last; gives it and all that it completes. */
+  /** Adds the next complete subtree, not above the last one's level; returns completed nodes. */
   push(level: number, hash: Buffer): NewNode[] {
     const last = this.#peaks.at(-1);
     const position = last ? (last.position + 1) * 2 ** (last.level - level) : 0;

@@ -1,4 +1,4 @@
-/** What leaves an account is counted where it is booked, and nothing is issued that nothing covers. */
+/** Outflow is counted at booking time, and nothing is issued without cover. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -16,7 +16,7 @@ after(() => world.close());
 
 const hour = 3_600_000;
 
-/** A transfer that leaves, with the most that may leave unconfirmed; null for a confirmed one. */
+/** An outgoing transfer with the maximum unconfirmed outflow; null for a confirmed one. */
 const leaving = (from: AccountId, to: AccountId, amount: number, most: number | null): Command => ({
   ...transferOf(from, to, amount),
   outflow: { account: from, amount, most },

@@ -1,4 +1,4 @@
-/** Whatever happens in whatever order, the ledger agrees with a model a child could check. */
+/** For any sequence of events, the ledger agrees with a model that a child could check. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -16,7 +16,7 @@ after(() => world.close());
 const people = 4;
 const start = 100;
 
-/** One attempt: accounts, holds and earlier attempts are named by number, so that they shrink. */
+/** One attempt: refers to accounts, holds and earlier attempts by index, for shrinking. */
 type Step =
   | { do: 'transfer'; debit: number; credit: number; amount: number }
   | { do: 'hold'; debit: number; credit: number; amount: number; seconds: number }
@@ -85,7 +85,7 @@ interface ModelHold {
   state: 'open' | 'expired' | 'resolved';
 }
 
-/** The ledger as one would explain it: one thing after another, everything else looked up. */
+/** A naive model of the ledger: strictly sequential, with everything looked up. */
 class Model {
   posted = new Map<AccountId, number>();
   holds = new Map<string, ModelHold>();
@@ -144,7 +144,7 @@ class Model {
   }
 }
 
-/** Turns attempts into commands; holds and repeats name what earlier rounds have made. */
+/** Converts attempts into commands; holds and repeats refer to earlier rounds. */
 class Script {
   readonly accounts: readonly AccountId[];
   readonly holds: string[] = [];
@@ -237,7 +237,7 @@ test('two instances that work on the same accounts keep every rule', async (t) =
             return Promise.all(ledgers.map((ledger) => ledger.submit(command)));
           }),
         );
-        // Sent to both, a request has one answer: whichever instance is first, the other repeats it.
+        // A request sent to both has one answer: the first instance decides, the other repeats it.
         for (const [first, second] of answers) {
           if (!first || !second) continue;
           assert.equal(first.ok && first.id, second.ok && second.id);

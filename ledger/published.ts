@@ -1,4 +1,4 @@
-/** Compares the journal, row by row, with the checkpoints that were signed and published of it. */
+/** Compares the journal, row by row, with its signed and published checkpoints. */
 import type { Reader } from '#db/connect.ts';
 import type { Books } from './books.ts';
 import { type Checkpoint, checkpointSource, textOf } from './checkpoints.ts';
@@ -8,7 +8,7 @@ import { Edge, type NewNode } from './merkle.ts';
 import type { StoredRow } from './rows.ts';
 import { isSigned } from './signer.ts';
 
-/** A checkpoint as somebody else has it, for instance a chain. */
+/** A checkpoint found elsewhere, for instance on a chain. */
 export type KnownCheckpoint = Omit<Checkpoint, 'txid'>;
 
 interface Witness {
@@ -17,14 +17,14 @@ interface Witness {
   readonly checkpoint: KnownCheckpoint;
 }
 
-/** Follows the journal from its first row and throws a Difference at the first checkpoint it does not fit. */
+/** Reads the journal from its start; throws a Difference at the first mismatching checkpoint. */
 export class Published {
   readonly #witnesses = new Map<number, Witness[]>();
   readonly #kept: readonly NewNode[];
   readonly #made = new Map<string, Buffer>();
   readonly #edge = new Edge();
   #last = 0;
-  /** The size of the last checkpoint that the journal fits. */
+  /** Size of the last checkpoint that matches the journal. */
   #fits = 0;
   #checked = 0;
   readonly #keys = new Set<string>();
@@ -41,7 +41,7 @@ export class Published {
     }
   }
 
-  /** With all that a database has, and what was found elsewhere, by where that was. */
+  /** With all checkpoints of a database, and those found elsewhere, keyed by place. */
   static async open(
     db: Reader,
     elsewhere: Readonly<Record<string, readonly KnownCheckpoint[]>>,
@@ -59,7 +59,7 @@ export class Published {
     );
   }
 
-  /** Takes the next row, after `books` have booked it. */
+  /** Processes the next row, after `books` has booked it. */
   follow(row: StoredRow, books: Books): void {
     if (row.seq > this.#last) return;
     for (const { level, position, hash } of this.#edge.push(0, leafOf(row))) {
@@ -88,7 +88,7 @@ export class Published {
     this.#checked += 1;
   }
 
-  /** Ends after `rows` rows: throws where a checkpoint stands for more; gives what was checked. */
+  /** Finishes after `rows` rows: throws if a checkpoint covers more; returns what was checked. */
   end(rows: number): { checkpoints: number; keys: readonly string[] } {
     for (const [size, [witness]] of this.#witnesses) {
       if (size > rows) {
@@ -104,7 +104,7 @@ export class Published {
   }
 }
 
-/** Throws where a checkpoint is not to be found at a place at which the database says it was published. */
+/** Throws if a checkpoint is missing at a place where the database records its publication. */
 function expectAll(
   stored: readonly Checkpoint[],
   where: string,

@@ -1,23 +1,11 @@
-/** One key, one request: whether the ledger decides it or another use case does. */
+/** One key, one request, whether it is decided by the ledger or by another use case. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { connect, sqlState, transact } from '#db/connect.ts';
-import { migrate, readMigrations } from '#db/migrate.ts';
-import { emptyDatabase } from '#db/testing.ts';
+import { sqlState, transact } from '#db/connect.ts';
 import { openLedger } from './ledger.ts';
 import { answerRequest, claimRequest, forgetRequests } from './requests.ts';
-import {
-  applyAsBefore,
-  fingerprintOf,
-  mintOf,
-  openWorld,
-  transferOf,
-  type World,
-  wordOf,
-} from './testing.ts';
-import type { Command } from './types.ts';
-import { auditDatabase } from './verify.ts';
+import { fingerprintOf, openWorld, transferOf, type World, wordOf } from './testing.ts';
 
 let world: World;
 before(async () => {
@@ -32,7 +20,7 @@ const keyed = ({ id, fingerprint }: ReturnType<typeof newRequest>) => ({
   fingerprint,
 });
 
-/** Answers a request as a use case does, or tells what became of its key. */
+/** Answers a request like a use case, or returns what is known of its key. */
 const answer = (request: ReturnType<typeof newRequest>): Promise<string> =>
   transact(world.db, async (tx) => {
     const known = await claimRequest<{ word: string }>(tx, request);
@@ -124,47 +112,4 @@ test('the API’s role neither forges nor undoes what the ledger decided', async
   ]) {
     await assert.rejects(world.db.query(statement), (e) => sqlState(e) === '42501', statement);
   }
-});
-
-test('what was booked and answered before the tables changed is carried over', async (t) => {
-  const database = await emptyDatabase();
-  t.after(() => database.drop());
-  const { ownerUrl, apiUrl } = database;
-  const earlier = readMigrations().filter(({ number }) => number < 20);
-  await migrate({ ownerUrl, apiUrl, migrations: earlier });
-  const owner = connect(ownerUrl);
-  const db = connect(apiUrl);
-  const book = (command: Command) => transact(db, (tx) => applyAsBefore(tx, [command], new Date()));
-  const { rows } = await owner.query<{ id: number }>(
-    `INSERT INTO ledger.account (owner, currency, kind, floor)
-     SELECT gen_random_uuid(), 'DNR', 'participant', 0 FROM generate_series(1, 2) RETURNING id`,
-  );
-  const [ala = 0, ola = 0] = rows.map(({ id }) => id);
-  await book(await mintOf(owner, ala, 100));
-  const hold = { id: randomUUID(), kind: 'code_payment', debit: ala, credit: ola, amount: 20 };
-  const expiresAt = new Date(Date.now() + 60_000);
-  await book({ items: [{ type: 'hold', ...hold, expiresAt }] });
-  const [paid, refused, answered] = [newRequest(), newRequest(), newRequest()];
-  await book(transferOf(ala, ola, 30, keyed(paid)));
-  await book(transferOf(ala, ola, 300, keyed(refused)));
-  await owner.query('INSERT INTO idempotency (id, fingerprint, outcome) VALUES ($1, $2, $3)', [
-    answered.id,
-    Buffer.from(answered.fingerprint, 'hex'),
-    { word: 'done' },
-  ]);
-  await db.end();
-  await owner.end();
-
-  await migrate({ ownerUrl, apiUrl });
-  const after = openLedger({ url: apiUrl, now: () => new Date() });
-  const again = async (request: ReturnType<typeof newRequest>, amount: number) =>
-    wordOf(await after.submit(transferOf(ala, ola, amount, keyed(request))));
-  assert.equal(await again(paid, 30), 'again ok');
-  assert.equal(await again(refused, 300), 'again insufficient_funds');
-  assert.equal(await again(answered, 1), 'idempotency_key_reused');
-  const post = { type: 'post', id: randomUUID(), kind: 'code_payment', hold: hold.id } as const;
-  assert.equal(wordOf(await after.submit({ items: [post] })), 'ok');
-  await after.close();
-  const { rows: journal, entries } = await auditDatabase(ownerUrl);
-  assert.deepEqual([journal, entries], [5, 8]);
 });

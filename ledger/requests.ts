@@ -1,29 +1,27 @@
-/** Requests that carried a key: one table for those that the ledger decides and for all others. */
+/** Requests with an idempotency key: one table for those of the ledger and all others. */
 import type { Minor } from '#contract/money.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
 
-/** A request under its key: the same key with another fingerprint is another request. */
+/** A request under its key: the same key with a different fingerprint is a different request. */
 export interface KeyedRequest {
-  /** A UUID made of the caller and the key. */
+  /** A UUID derived from the caller and the key. */
   readonly id: string;
-  /** A digest of what is asked, in hexadecimal. */
+  /** A digest of the request's content, in hexadecimal. */
   readonly fingerprint: string;
 }
 
-/** What is known of a key that came before. */
+/** The stored result of a key seen before. */
 export interface KnownRequest<Outcome> {
   readonly sameRequest: boolean;
   readonly outcome: Outcome;
 }
 
 /**
- * Takes the key for this transaction's request, or gives what is known of the first one; waits while
- * that one is under way. What the ledger decided under the key is never the same request.
- *
- * The known row is locked so that this transaction, too, writes something: only then does its commit
- * wait for the standby, and what is told again is as safe as what was told first.
- *
- * Claim before anything of the ledger is locked, as the ledger does itself.
+ * Claims the key for this transaction's request, or returns what is known of the first one; waits
+ * while that one is in progress. Anything that the ledger decided under the key is never the same
+ * request. The known row is locked so that this transaction writes something too: only then does
+ * its commit wait for the standby, and the repeated answer is as durable as the first. Must be
+ * called before any lock on the ledger, which uses the same order.
  */
 export async function claimRequest<Outcome>(
   tx: Tx,
@@ -43,13 +41,13 @@ export async function claimRequest<Outcome>(
   return rows[0] as KnownRequest<Outcome>;
 }
 
-/** Whether a request of this key has been answered before. */
+/** Whether a request with this key has been answered before. */
 export async function knowsRequest(db: Reader, { id }: KeyedRequest): Promise<boolean> {
   const { rowCount } = await db.query('SELECT FROM ledger.request WHERE id = $1', [id]);
   return rowCount === 1;
 }
 
-/** Whether the ledger itself has decided a request of this key, and so will answer it again. */
+/** Whether the ledger itself has decided a request with this key, and so will repeat its answer. */
 export async function isLedgers(db: Reader, { id }: KeyedRequest): Promise<boolean> {
   const { rowCount } = await db.query(
     'SELECT FROM ledger.request WHERE id = $1 AND transfer IS NOT NULL',
@@ -57,12 +55,12 @@ export async function isLedgers(db: Reader, { id }: KeyedRequest): Promise<boole
   );
   return rowCount === 1;
 }
-/** A booking that the ledger has made under a key. */
+/** A booking made by the ledger under a key. */
 export interface KeyedBooking {
   readonly id: string;
-  /** The debit account right after it. */
+  /** The debit account's balance right after it. */
   readonly debitPosted: Minor;
-  /** False where the key came with another request. */
+  /** False if the key came with a different request. */
   readonly sameRequest: boolean;
 }
 
@@ -81,16 +79,16 @@ export async function bookedUnder(
 }
 
 /**
- * Forgets that the ledger has refused the request because an account was closed, so that it may be made
- * again under its key. Anything else that is known of the key stays.
+ * Deletes the ledger's refusal of the request because of a closed account, so that it can be made
+ * again under its key. Any other result of the key remains.
  */
 export const forgetClosed = (db: Db, { id }: Pick<KeyedRequest, 'id'>): Promise<unknown> =>
   db.query('SELECT ledger.forget_closed($1)', [id]);
 
-/** Remembers the answer to a request that this transaction has claimed. */
+/** Stores the answer to a request claimed by this transaction. */
 export const answerRequest = (tx: Tx, { id }: KeyedRequest, outcome: unknown): void =>
   tx.send('UPDATE ledger.request SET outcome = $2 WHERE id = $1', [id, JSON.stringify(outcome)]);
 
-/** Forgets requests that are older than thirty days; a retry after it would be a new request. */
+/** Deletes requests older than thirty days; a later retry counts as a new request. */
 export const forgetRequests = (db: Db, now: Date): Promise<unknown> =>
   db.query('SELECT ledger.forget_requests($1)', [now]);

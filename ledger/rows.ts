@@ -1,4 +1,4 @@
-/** Reads rows of the journal, and checks that each follows from the row before it. */
+/** Reads journal rows, and checks that each follows from the previous one. */
 import type { Reader } from '#db/connect.ts';
 import { hashOf, type JournalRow } from './chain.ts';
 import { Difference, expectSame } from './difference.ts';
@@ -7,13 +7,13 @@ export interface StoredRow extends JournalRow {
   readonly currency: string;
   readonly prevHash: Buffer;
   readonly hash: Buffer;
-  /** What the row did to its accounts; null where no money moved. */
+  /** The row's effect on its accounts; null if no money moved. */
   readonly debitVersion: number | null;
   readonly creditVersion: number | null;
   readonly creditPosted: number | null;
 }
 
-/** Milliseconds as PostgreSQL counts them, so that a changed fraction of one is seen too. */
+/** In PostgreSQL's precision, so that changed fractions of a millisecond are detected too. */
 const milliseconds = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
 const journal = `
@@ -25,16 +25,16 @@ const journal = `
     (SELECT a.currency FROM ledger.account a WHERE a.id = debit) AS currency
   FROM ledger.transfer WHERE seq > $1 AND seq <= $2 ORDER BY seq`;
 
-/** The rows after number `after`, up to number `last`, in their order. */
+/** The rows after number `after`, up to number `last`, in order. */
 export async function rowsBetween(db: Reader, after: number, last: number): Promise<StoredRow[]> {
   const { rows } = await db.query<StoredRow>(journal, [after, last]);
   return rows;
 }
 
-/** What a row is called where something is wrong with it. */
+/** The row's name in error messages. */
 export const nameOf = ({ seq, id }: JournalRow) => `journal row ${seq} (transfer ${id})`;
 
-/** Throws a Difference where the row is not number `seq`, or does not follow from the hash before it. */
+/** Throws a Difference unless the row is number `seq` and follows from the previous hash. */
 export function checkChain(row: StoredRow, seq: number, previous: Buffer): void {
   if (row.seq !== seq) {
     throw new Difference(

@@ -1,4 +1,4 @@
-/** The ledger's rules as tables: one line per attempt, after the arrow what it comes to. */
+/** The ledger's rules as tables: one attempt per line, with its outcome after the arrow. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openWorld, type World } from './testing.ts';

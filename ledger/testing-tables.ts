@@ -6,7 +6,7 @@ import { balances } from './balances.ts';
 import { mintOf, type World, wordOf } from './testing.ts';
 import type { AccountId, Command, Item } from './types.ts';
 
-/** A name's UUID, the same within one table. */
+/** A name's UUID, the same throughout one table. */
 const named = (salt: string) => (name: string) => {
   const hex = createHash('sha256').update(`${salt} ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -19,7 +19,9 @@ interface Names {
   readonly id: (name: string) => string;
 }
 
-/** Reads `transfer t1 Ala Ola 10`, `hold h1 Ala Ola 10 for 60`, `post p1 h1 10`, `release r1 h1`. */
+/**
+ * Parses `transfer t1 Ala Ola 10`, `hold h1 Ala Ola 10 for 60`, `post p1 h1 10`, `release r1 h1`.
+ */
 function itemOf(words: readonly string[], { world, accounts, id }: Names): Item {
   const [type, name = '', third = '', fourth = '', fifth, , seconds] = words;
   const account = (who: string) => accounts.get(who) ?? 999_999_999;
@@ -44,7 +46,7 @@ function itemOf(words: readonly string[], { world, accounts, id }: Names): Item 
   throw new Error(`Unknown step ${type}`);
 }
 
-/** The options `key=k` and `body=b`, the request's key and what its fingerprint is taken of. */
+/** The options `key=k` and `body=b`: the request key, and the input of its fingerprint. */
 function requestOf(words: readonly string[], id: Names['id']): Partial<Command> {
   const option = (name: string) =>
     words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -74,7 +76,7 @@ async function stateOf({ world, accounts }: Names, name: string): Promise<string
   return `${balance?.posted} held ${balance?.held} free ${balance?.available}`;
 }
 
-/** Runs one line and gives what it comes to. A line that ends in `+` is linked with the next. */
+/** Runs one line and returns its outcome. A line that ends in `+` is linked with the next. */
 async function step(line: string, names: Names, linked: Item[]): Promise<string> {
   const { world } = names;
   const words = line.trim().split(/\s+/);
@@ -102,8 +104,8 @@ export interface Played {
 }
 
 /**
- * Plays a table of lines such as `transfer t1 Ala Ola 60 → ok`: gives each line as it is written
- * and as it came out. Names are the table's own.
+ * Runs a table of lines such as `transfer t1 Ala Ola 60 → ok`: returns each line as written and as
+ * it turned out. Names are local to the table.
  */
 export async function play(world: World, lines: string): Promise<Played> {
   const id = named(randomUUID());

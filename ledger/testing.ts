@@ -1,10 +1,9 @@
-/** A ledger on a fresh database, with a clock that stands still, for one test file. */
+/** A ledger on a fresh database with a manually advanced clock, for one test file. */
 import { hash, randomUUID } from 'node:crypto';
-import { connect, type Db, type Reader, type Tx, transact } from '#db/connect.ts';
+import { connect, type Db, type Reader, transact } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type NewAccount, openAccount, systemAccount } from './accounts.ts';
 import type { Audit } from './audit.ts';
-import { applyQuery } from './encode.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import type { AccountId, Command, Outcome } from './types.ts';
 import { auditDatabase } from './verify.ts';
@@ -19,13 +18,13 @@ export interface World {
   readonly ledger: Ledger;
   now(): Date;
   pass(milliseconds: number): void;
-  /** Opens a participant's account that has this much. */
+  /** Opens a participant's account with this balance. */
   account(posted?: number, currency?: NewAccount['currency']): Promise<AccountId>;
   audit(): Promise<Audit>;
   close(): Promise<void>;
 }
 
-/** Makes the world; the test file closes it when it is done. */
+/** Creates the world; the test file must close it. */
 export async function openWorld(): Promise<World> {
   const database = await freshDatabase();
   const { apiUrl, ownerUrl } = database;
@@ -64,7 +63,7 @@ export async function openWorld(): Promise<World> {
 /** A fingerprint of some text. */
 export const fingerprintOf = (text: string): string => hash('sha256', text);
 
-/** A command that issues money to an account, covered by the reserve; iTalar for Denar, as they are exchanged. */
+/** A command that issues covered money to an account; iTalar is exchanged for Denar. */
 export async function mintOf(
   db: Reader,
   credit: AccountId,
@@ -92,18 +91,7 @@ export async function mintOf(
   };
 }
 
-/** Books by `ledger.apply` as it was before commands said what leaves. */
-export async function applyAsBefore(
-  tx: Tx,
-  commands: readonly Command[],
-  now: Date,
-): Promise<void> {
-  const { values = [], ...query } = applyQuery(commands, now);
-  const text = query.text.replace(',$16,$17,$18', '');
-  await tx.query({ ...query, name: 'as before', text, values: values.slice(0, 15) });
-}
-
-/** A command that moves money at once, under a new id. */
+/** A command that moves money immediately, under a new id. */
 export const transferOf = (
   debit: AccountId,
   credit: AccountId,
@@ -114,6 +102,6 @@ export const transferOf = (
   ...request,
 });
 
-/** An outcome in words: `ok`, or the refusal's code, with `again` before an answer given before. */
+/** An outcome as text: `ok` or the refusal's code, plus `again` for a repeated answer. */
 export const wordOf = (outcome: Outcome): string =>
   `${outcome.replayed ? 'again ' : ''}${outcome.ok ? 'ok' : outcome.refusal}`;

@@ -1,4 +1,4 @@
-/** The Merkle tree over the journal as the database keeps it: it grows by tiles of 256 rows. */
+/** The stored Merkle tree over the journal: it grows in tiles of 256 rows. */
 import type { Reader, Tx } from '#db/connect.ts';
 import { genesis } from './chain.ts';
 import { Difference } from './difference.ts';
@@ -6,13 +6,13 @@ import { leafOf } from './leaves.ts';
 import { Edge, joined, type NewNode, type NodeRef, peaksOf, type Range } from './merkle.ts';
 import { checkChain, rowsBetween } from './rows.ts';
 
-/** Subtrees of this level and above are kept once they are complete. */
+/** Complete subtrees of this level and above are stored. */
 const keptLevel = 8;
 const tileRows = 2 ** keptLevel;
 
 const keyOf = ({ level, position }: NodeRef) => `${level}/${position}`;
 
-/** The hash over each range of leaves; what is not kept is computed from the journal's rows. */
+/** The hash over each range of leaves; what is not stored is computed from the journal's rows. */
 export async function hashesOver(db: Reader, ranges: readonly Range[]): Promise<Buffer[]> {
   const wanted = ranges.map(peaksOf);
   const refs = [...new Map(wanted.flat().map((ref) => [keyOf(ref), ref])).values()];
@@ -58,7 +58,7 @@ async function smallNodes(db: Reader, refs: readonly NodeRef[]): Promise<Map<str
   return found;
 }
 
-/** How many rows stand in complete tiles that are kept. */
+/** Number of rows in complete, stored tiles. */
 async function keptRows(db: Reader): Promise<number> {
   const { rows } = await db.query<{ tiles: number }>(
     'SELECT coalesce(max(position) + 1, 0) AS tiles FROM ledger.tree_node WHERE level = $1',
@@ -68,9 +68,9 @@ async function keptRows(db: Reader): Promise<number> {
 }
 
 /**
- * Makes the tree grow by the complete tiles among the journal's first `size` rows, by `tiles` of them
- * at most; gives whether it has them all now. Throws a Difference, and keeps nothing, where a row does
- * not follow from the one before it.
+ * Extends the tree by the complete tiles among the journal's first `size` rows, at most `tiles` of
+ * them; returns whether all are stored now. Throws a Difference, and stores nothing, if a row does
+ * not follow from the previous one.
  */
 export async function grow(tx: Tx, size: number, tiles: number): Promise<boolean> {
   const from = await keptRows(tx);
@@ -111,7 +111,7 @@ async function tileHashes(tx: Tx, from: number, to: number): Promise<Buffer[]> {
   return hashes;
 }
 
-/** The rows after number `from` up to number `to`; throws a Difference where they are no chain. */
+/** The rows after number `from` up to number `to`; throws a Difference unless they form a chain. */
 export async function chainedRows(tx: Tx, from: number, to: number) {
   const rows = await rowsBetween(tx, Math.max(0, from - 1), to);
   let previous = from === 0 ? genesis : rows.shift()?.hash;

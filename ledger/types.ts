@@ -1,9 +1,9 @@
-/** The words of the ledger: what may be asked of it and what it answers. */
+/** The ledger's commands and outcomes. */
 import type { Minor } from '#contract/money.ts';
 
 export type AccountId = number;
 
-/** Money moves from `debit` to `credit` at once. */
+/** Moves money from `debit` to `credit` immediately. */
 export interface TransferItem {
   readonly type: 'transfer';
   /** Chosen by the caller before the attempt (UUID version 7), so that a repeat books nothing. */
@@ -13,29 +13,29 @@ export interface TransferItem {
   readonly debit: AccountId;
   readonly credit: AccountId;
   readonly amount: Minor;
-  /** People's own words; kept beside the journal, so that they can be erased. */
+  /** Free text by people; stored outside the journal, so that it can be erased. */
   readonly memo?: string;
 }
 
-/** Money is set aside: it no longer counts as available, and moves when the hold is posted. */
+/** Reserves money: it is no longer available, and moves when the hold is posted. */
 export interface HoldItem extends Omit<TransferItem, 'type'> {
   readonly type: 'hold';
-  /** From this moment on the hold is gone, whether or not anybody has released it. */
+  /** From this moment on the hold has expired, released or not. */
   readonly expiresAt: Date;
 }
 
-/** Moves a hold's money, or a part of it; what is left is free again. */
+/** Moves a hold's money, or a part of it; the rest is released. */
 export interface PostItem {
   readonly type: 'post';
   readonly id: string;
   readonly kind: string;
   readonly hold: string;
-  /** All of the hold where it is not given. */
+  /** Defaults to the whole hold. */
   readonly amount?: Minor;
   readonly memo?: string;
 }
 
-/** Gives a hold's money back. */
+/** Releases a hold. */
 export interface ReleaseItem {
   readonly type: 'release';
   readonly id: string;
@@ -45,22 +45,22 @@ export interface ReleaseItem {
 
 export type Item = TransferItem | HoldItem | PostItem | ReleaseItem;
 
-/** One item, or a linked set that happens wholly or not at all. */
+/** One item, or a linked set that is booked completely or not at all. */
 export interface Command {
   readonly items: readonly Item[];
-  /** A UUID of the request: under the same key the first answer is given again, refusals too. */
+  /** A UUID of the request: the same key returns the first answer again, refusals too. */
   readonly requestKey?: string;
-  /** A digest of the request's content, in hexadecimal: the same key with another one is refused. */
+  /** A digest of the request's content, in hexadecimal; a different one is refused. */
   readonly fingerprint?: string;
   readonly outflow?: Outflow;
 }
 
-/** What leaves a person with a command, whatever currency or way it leaves by. */
+/** Money that leaves a person with a command, in any currency and by any way. */
 export interface Outflow {
-  /** The person's Denar account, of which it is counted. */
+  /** The person's Denar account, on which it is counted. */
   readonly account: AccountId;
   readonly amount: Minor;
-  /** The most that may have left since the last confirmation, this included; null where it is confirmed. */
+  /** Maximum outflow since the last confirmation, including this one; null if it is confirmed. */
   readonly most: Minor | null;
 }
 
@@ -80,12 +80,12 @@ export type LedgerRefusal =
   | 'invalid_amount'
   | 'own_limit';
 
-/** The answer to a command; `replayed` where it was given before. */
+/** The answer to a command; `replayed` if it was given before. */
 export type Outcome =
   | {
       readonly ok: true;
       readonly replayed: boolean;
-      /** The first item's id; of the first attempt where this is a repeat. */
+      /** The first item's id; for a repeat, that of the first attempt. */
       readonly id: string;
       readonly at: Date;
       /** The first item's debit account right after that item. */

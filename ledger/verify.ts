@@ -1,9 +1,9 @@
-/** Audits the ledger of a database, as of one moment and without writing. */
+/** Audits the ledger of a database, read-only and as of one moment. */
 import { type Reader, types } from '#db/connect.ts';
 import { Servers } from '#db/servers.ts';
 import { type Audit, audit } from './audit.ts';
 
-/** Reads a database as of one moment, without writing. */
+/** Reads a database as of one moment, read-only. */
 export async function asOfNow<T>(url: string, read: (db: Reader) => Promise<T>): Promise<T> {
   const client = await new Servers(url, 'any').connected({ types });
   try {

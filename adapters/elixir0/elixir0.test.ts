@@ -1,4 +1,4 @@
-/** Elixir-0 files: the agreed line to the last byte, and texts that would break it. */
+/** Elixir-0 files: the agreed line, byte for byte, and texts that would break it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import iconv from 'iconv-lite';
@@ -34,7 +34,7 @@ describe('An Elixir-0 file', () => {
         '"Fundacja X|ul. Długa 1|00-001 Warszawa|","Jan Nowak|||",0,11402004,"Wypłata 17|||",' +
         '"","","51"\r\n',
     );
-    // ł is one byte there.
+    // ł is a single byte in this encoding.
     assert.equal(file.includes(Buffer.from([0x57, 0x79, 0x70, 0xb3, 0x61, 0x74, 0x61])), true);
   });
 

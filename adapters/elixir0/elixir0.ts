@@ -1,34 +1,82 @@
-/** Payment orders as Elixir-0, the file that Polish banks take from their customers' programs. */
+/** Payment orders as Elixir-0, the format in which Polish banks import them. */
 import iconv from 'iconv-lite';
 import type { OrderBatch, OrderWriter, PaymentOrder } from '../bank-file.ts';
 import { fold } from './fold.ts';
-import { latinOf } from './latin.ts';
 
-/** What banks want differently. */
+/** Romanization of Ukrainian: resolution 55 of the Cabinet of Ministers of Ukraine, 2010. */
+const ukrainian: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'h',
+  ґ: 'g',
+  д: 'd',
+  е: 'e',
+  є: 'ie',
+  ж: 'zh',
+  з: 'z',
+  и: 'y',
+  і: 'i',
+  ї: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ь: '',
+  ю: 'iu',
+  я: 'ia',
+};
+
+/** Letters romanized differently at the beginning of a word. */
+const initial: Readonly<Record<string, string>> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
+
+const apostrophe = /(?<=[\u0400-\u04ff])['’ʼ](?=[\u0400-\u04ff])/g;
+
+/** Differences between banks. */
 export interface Elixir0Options {
-  /** Mostly windows-1250; letters that it lacks are left out of texts. */
+  /** Usually windows-1250; characters that it lacks are omitted from texts. */
   readonly encoding: 'windows-1250' | 'iso-8859-2' | 'cp852' | 'utf-8';
-  /** 15; with 16 or 17, the order's reference stands in a field of its own too. */
+  /** 15; with 16 or 17, the order's reference also has its own field. */
   readonly fields: number;
 }
 
 const domestic = 110;
-/** A transfer within the ordinary clearing of banks. */
+/** A transfer in the ordinary interbank clearing. */
 const classification = '51';
 const endOfLine = '\r\n';
 
 /**
- * One line per order, its fields by commas, texts in quotation marks and with at most four times 35
- * characters: type, day, amount in grosz, the payer's settlement number, 0, the payer's account, the
- * beneficiary's account, the payer, the beneficiary, 0, the beneficiary's settlement number, the
- * title, two empty fields, the classification.
+ * One line per order with comma-separated fields; texts are quoted and have at most four times 35
+ * characters: type, date, amount in grosze, the payer's settlement number, 0, the payer's account,
+ * the beneficiary's account, the payer, the beneficiary, 0, the beneficiary's settlement number,
+ * the title, two empty fields, the classification.
  */
 export function openElixir0({ encoding, fields }: Elixir0Options): OrderWriter {
+  // Cached: thousands of orders consist of the same few characters.
+  const kept = new Map<string, boolean>();
+  const isKept = (sign: string): boolean => {
+    const known = kept.get(sign) ?? iconv.decode(iconv.encode(sign, encoding), encoding) === sign;
+    kept.set(sign, known);
+    return known;
+  };
   const text = (...parts: readonly string[]): string => {
-    const folded = parts.flatMap((part) => fold(latinOf(part, (sign) => isKept(sign, encoding))));
+    const folded = parts.flatMap((part) => fold(latinOf(part, isKept)));
     return `"${[...folded, '', '', '', ''].slice(0, 4).join('|')}"`;
   };
-  const lineOf = ({ date, payer }: OrderBatch, order: PaymentOrder): string => {
+  const lineOf = ({ date, payer }: OrderBatch, name: string, order: PaymentOrder): string => {
     const line: (string | number)[] = [
       domestic,
       date.replaceAll('-', ''),
@@ -37,7 +85,7 @@ export function openElixir0({ encoding, fields }: Elixir0Options): OrderWriter {
       0,
       `"${payer.account}"`,
       `"${order.account}"`,
-      text(...payer.name.split('|')),
+      name,
       text(order.name),
       0,
       settlementNumber(order.account),
@@ -53,13 +101,40 @@ export function openElixir0({ encoding, fields }: Elixir0Options): OrderWriter {
   return {
     mediaType: `text/plain; charset=${encoding}`,
     extension: 'pli',
-    write: (batch) =>
-      iconv.encode(batch.orders.map((order) => lineOf(batch, order)).join(''), encoding),
+    write: (batch) => {
+      const name = text(...batch.payer.name.split('|'));
+      return iconv.encode(batch.orders.map((one) => lineOf(batch, name, one)).join(''), encoding);
+    },
   };
 }
 
-/** The bank's number in the clearing: the digits 3 to 10 of an account number. */
+/** The bank's settlement number: digits 3 to 10 of an account number. */
 const settlementNumber = (account: string): string => account.slice(2, 10);
 
-const isKept = (sign: string, encoding: string): boolean =>
-  iconv.decode(iconv.encode(sign, encoding), encoding) === sign;
+/**
+ * The text on one line, without the characters that would end a field (`"` and `|`). A character
+ * that the encoding lacks is romanized, loses its diacritic, or is omitted.
+ */
+function latinOf(text: string, isKept: (sign: string) => boolean): string {
+  let before = ' ';
+  const signs = [...text.replace(apostrophe, '')].map((sign) => {
+    const written = isKept(sign) ? sign : replaced(sign, !/\p{L}/u.test(before), isKept);
+    before = sign;
+    return written;
+  });
+  return signs
+    .join('')
+    .replace(/["|\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function replaced(sign: string, begins: boolean, isKept: (sign: string) => boolean): string {
+  const small = sign.toLowerCase();
+  const latin = (begins ? initial[small] : undefined) ?? ukrainian[small];
+  if (latin !== undefined) {
+    return small === sign ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
+  }
+  const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '');
+  return [...plain].every(isKept) ? plain : '';
+}

@@ -1,9 +1,9 @@
-/** Texts in the four lines of 35 characters that a transfer has room for. */
+/** Fits texts into the four lines of 35 characters of a transfer. */
 
 const width = 35;
 const lines = 4;
 
-/** Breaks between words, or anywhere where whole words would not leave room for all; cuts the rest. */
+/** Breaks between words, or anywhere if the text would not fit otherwise; truncates the rest. */
 export function fold(text: string): string[] {
   const whole = byWords(text);
   return whole.length <= lines ? whole : byWidth(text).slice(0, lines);

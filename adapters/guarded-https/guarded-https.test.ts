@@ -1,4 +1,4 @@
-/** Whatever a seller writes as a picture's address leads to no private network and to no endless work. */
+/** No picture URL that a seller enters leads into a private network or to endless work. */
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect as connectTcp } from 'node:net';
@@ -11,7 +11,7 @@ const publicAddress = '93.184.216.34';
 const bytes = Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1');
 const chunk = Buffer.alloc(65_536);
 
-/** What the stand-in on this machine answers, by host and path. */
+/** The responses of the local stand-in, by host and path. */
 const answers: Readonly<Record<string, RequestListener>> = {
   'shop.test/picture.png': (_request, response) =>
     response.setHeader('content-type', 'image/png; charset=x').end(bytes),
@@ -88,7 +88,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'nobody.test': [],
 };
 
-/** A source whose every connection ends at the stand-in; it tells where it wanted to connect. */
+/** A source that connects only to the stand-in, and records the intended addresses. */
 function source(patienceMs = 5000, resolve = async (host: string) => names[host] ?? []) {
   const connected: string[] = [];
   const connect = (address: string, host: string) => {

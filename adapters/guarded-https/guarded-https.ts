@@ -1,6 +1,6 @@
 /**
- * Fetches pictures from addresses that strangers have written, and from nowhere inside: each hop goes by
- * https to a public address that was resolved once, checked, and is then connected to as it stands.
+ * Fetches pictures from untrusted URLs, never from internal networks: each hop uses https to a
+ * public address that was resolved once, checked, and is then connected to without another lookup.
  */
 import { lookup } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
@@ -13,11 +13,11 @@ import type { PictureSource } from '../picture-source.ts';
 import { isPublic } from './public-address.ts';
 
 export interface GuardedHttps {
-  /** All addresses of a host. */
+  /** Resolves all addresses of a host. */
   readonly resolve?: (host: string) => Promise<readonly string[]>;
-  /** A connection to this address, encrypted for this host. */
+  /** Connects to this address, with TLS for this host. */
   readonly connect?: (address: string, host: string) => Duplex;
-  /** For everything together. */
+  /** Total time limit. */
   readonly patienceMs?: number;
 }
 
@@ -40,7 +40,7 @@ class Fault extends Error {
   }
 }
 
-/** Rejects when the signal does. */
+/** Rejects when the signal aborts. */
 const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
@@ -49,7 +49,7 @@ const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', abort));
 };
 
-/** Opens the guarded source; what is left out is the network's own. */
+/** Opens the guarded source; the defaults use the real network. */
 export function openGuardedHttps({
   resolve = resolveAll,
   connect = connectTo,
@@ -109,7 +109,7 @@ function answerOf(asked: ClientRequest, signal: AbortSignal): Promise<IncomingMe
 const redirectOf = ({ statusCode = 0, headers }: IncomingMessage): string | null =>
   [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? '') : null;
 
-/** The body of a successful answer that says it is a picture, up to the most that is taken. */
+/** The body of a successful response with a picture's content type, up to the maximum size. */
 async function pictureOf(answer: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
   if (answer.statusCode !== 200) throw new Fault('unreachable');
   const { headers } = answer;

@@ -1,7 +1,7 @@
-/** Which network addresses belong to the public internet. */
+/** Decides which network addresses are public. */
 import { BlockList, isIP } from 'node:net';
 
-/** Special-purpose networks of the IANA registry (RFC 6890), with multicast and what is reserved. */
+/** Special-purpose networks of the IANA registry (RFC 6890), plus multicast and reserved ones. */
 const special4 = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [network, bits] of [
 
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
-/** Within those: protocols that carry other addresses inside (Teredo, 6to4), and documentation. */
+/** Exceptions within those: protocols that embed other addresses (Teredo, 6to4), documentation. */
 const special6 = new BlockList();
 for (const [network, bits] of [
   ['2001::', 23],
@@ -33,10 +33,10 @@ for (const [network, bits] of [
 ] as const)
   special6.addSubnet(network, bits, 'ipv6');
 
-/** True for an address, written plainly, that is neither private, local nor reserved. */
+/** True for an address in plain notation that is neither private, local nor reserved. */
 export function isPublic(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special4.check(address);
-  // Addresses that map IPv4 ones are outside of 2000::/3.
+  // IPv4-mapped addresses are outside 2000::/3.
   return version === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
 }

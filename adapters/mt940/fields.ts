@@ -1,18 +1,18 @@
-/** The fields of an MT940 file, wherever one message ends and the next begins. */
+/** The fields of an MT940 file, regardless of message boundaries. */
 
 export interface Field {
   /** `61`, `60F` and so on. */
   readonly tag: string;
-  /** Its lines with a line feed between them. */
+  /** Its lines, joined with line feeds. */
   readonly value: string;
-  /** The line of the file where it begins, counted from 1. */
+  /** Line number in the file where it begins, from 1. */
   readonly at: number;
 }
 
-/** Some banks wrap the text in SWIFT's blocks, some put nothing but the text into the file. */
+/** Some banks wrap the text in SWIFT blocks, others write only the text. */
 const unwrapped = (line: string): string => line.replace(/^.*\{4:/, '').replace(/^-\}.*$/, '-');
 
-/** Reads the fields; lines that stand in none (headers, ends of messages) are passed over. */
+/** Reads the fields; lines outside fields (headers, ends of messages) are skipped. */
 export function fieldsOf(text: string): Field[] {
   const fields: { tag: string; lines: string[]; at: number }[] = [];
   let current: { lines: string[] } | null = null;

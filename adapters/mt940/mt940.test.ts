@@ -1,4 +1,4 @@
-/** MT940 files as Polish banks write them, whole and broken. */
+/** MT940 files as written by Polish banks, complete and broken. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import iconv from 'iconv-lite';
@@ -66,7 +66,7 @@ describe('A whole MT940 file', () => {
     });
     const figures = lines.map(({ date, amount }) => [date, amount]);
     assert.deepEqual(figures.slice(1), [
-      // Booked in January of a value date in December.
+      // Booked in January with a value date in December.
       ['2027-01-02', -2000],
       ['2026-11-21', -1],
       ['2026-11-21', 310],

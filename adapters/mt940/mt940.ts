@@ -1,4 +1,4 @@
-/** Bank statements as MT940, in the forms that Polish banks write. */
+/** Bank statements as MT940, in the variants used by Polish banks. */
 import type { Minor } from '#contract/money.ts';
 import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
 import { Refusal, type StatementFault } from '#contract/refusals.ts';
@@ -9,13 +9,24 @@ import {
   type StatementReader,
 } from '../bank-file.ts';
 import { decodeBankText, isDay, minorOf } from '../bank-text.ts';
-import { detailsOf } from './details.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { printOf, type RawLine } from './print.ts';
 
+/** Three digits, then the separator that precedes each two-digit subfield code. */
+const structured = /^\d{3}([^\w\s])(?=\d{2})/;
+
+const titles = ['20', '21', '22', '23', '24', '25', '26'];
+
+/** Some banks write the name after the title's subfields, others in separate ones. */
+const names = ['27', '28', '29'];
+
+const ownNames = ['32', '33'];
+
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /**
- * Each message of the file must be whole: what it opens with plus its lines is what it closes with.
- * A file that was cut, or that lost a line on its way, is refused as a whole.
+ * Each message of the file must be complete: the opening balance plus its lines equals the closing
+ * balance. A file that was truncated or has lost a line is refused as a whole.
  */
 export const mt940: StatementReader = {
   format: 'mt940',
@@ -33,7 +44,7 @@ const lineText =
   /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{1,12},\d{0,2})[A-Z][A-Z0-9]{3}((?:[^/]|\/(?!\/))*)(?:\/\/(.*))?$/;
 const noReference = /^(NONREF|NOREF|BRAK|[0\s]*)$/i;
 
-/** Goes through the fields of a file in their order and remembers every fault. */
+/** Processes the fields of a file in order and collects all faults. */
 class Reading {
   readonly #faults: StatementFault[] = [];
   readonly #lines: RawLine[] = [];
@@ -44,7 +55,7 @@ class Reading {
   #closing: Minor | null = null;
   #closingDay: string | null = null;
   readonly #numbers: string[] = [];
-  /** Whether a message has been opened and not yet closed. */
+  /** Whether a message is open. */
   #open = false;
   #messages = 0;
   #bookings = 0;
@@ -138,7 +149,7 @@ class Reading {
 
   #info(value: string): void {
     const last = this.#lines.at(-1);
-    // Behind the closing balance the field speaks of the whole statement.
+    // After the closing balance, the field refers to the whole statement.
     if (last && this.#open && last.info === '') last.info = value;
   }
 
@@ -154,7 +165,7 @@ class Reading {
 
 type ReadLine = Pick<RawLine, 'date' | 'amount' | 'reference'>;
 
-/** Field :61:; its second line is the bank's remark, the first says all that counts. */
+/** Field :61:; its first line contains all the data, the second is the bank's remark. */
 function lineOf(value: string): ReadLine | Pick<StatementFault, 'fault'> {
   const match = lineText.exec(value.split('\n')[0]?.trimEnd() ?? '');
   const amount = match && minorOf(match[4] as string);
@@ -168,15 +179,52 @@ function lineOf(value: string): ReadLine | Pick<StatementFault, 'fault'> {
   return { date, amount: incoming ? amount : -amount, reference };
 }
 
-/** The day of booking: the second date, which has no year of its own, or else the value date. */
+/** The booking date: the second date, which has no year, or else the value date. */
 function dayOf(value: string, entry: string | undefined): string | null {
   const written = `20${value.slice(0, 2)}-${value.slice(2, 4)}-${value.slice(4)}`;
   if (!isDay(written)) return null;
   if (!entry) return written;
   const year = Number(written.slice(0, 4));
   const months = Number(entry.slice(0, 2)) - Number(written.slice(5, 7));
-  // A booking in January of a value date in December, or the other way round.
+  // Booked in January with a value date in December, or the reverse.
   const turned = months < -6 ? 1 : months > 6 ? -1 : 0;
   const booked = `${year + turned}-${entry.slice(0, 2)}-${entry.slice(2)}`;
   return isDay(booked) ? booked : null;
+}
+
+type Details = Pick<StatementLine, 'counterparty' | 'account' | 'title' | 'details'>;
+
+/** Parses the field, with any separator; an unstructured text is a title. */
+function detailsOf(info: string): Details {
+  const whole = info.replace(/\n/g, '');
+  const mark = structured.exec(whole)?.[1];
+  if (mark === undefined) {
+    const title = spaced(info);
+    return { counterparty: '', account: nrbIn([whole]), title, details: whole };
+  }
+  const fields = new Map<string, string>();
+  for (const part of whole.split(mark).slice(1)) {
+    const [, code = '', text = ''] = /^(\d{2})(.*)$/.exec(part) ?? [];
+    if (code) fields.set(code, (fields.get(code) ?? '') + text);
+  }
+  const among = (codes: readonly string[]): string[] =>
+    codes.map((code) => fields.get(code) ?? '').filter((text) => text.trim() !== '');
+  const named = among(ownNames);
+  return {
+    counterparty: spaced((named.length > 0 ? named : among(names)).join(' ')),
+    account: nrbIn(among(['38', '31', '30'])),
+    title: spaced(among(titles).join(' ')),
+    details: among(named.length > 0 ? [...titles, ...names] : titles).join(''),
+  };
+}
+
+/** The first complete account number in these texts. */
+function nrbIn(texts: readonly string[]): string | null {
+  for (const text of texts) {
+    for (const [found] of text.matchAll(/(?:PL)?\d{2}(?:[ ]?\d{4}){6}/gi)) {
+      const digits = digitsOfNrb(found);
+      if (isNrb(digits)) return digits;
+    }
+  }
+  return null;
 }

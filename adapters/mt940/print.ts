@@ -1,24 +1,24 @@
-/** What tells a line apart where the bank gives it no reference. */
+/** Identifies a line for which the bank gives no reference. */
 import { hash } from 'node:crypto';
 import type { Minor } from '#contract/money.ts';
 
-/** A line before its reference is settled. */
+/** A line whose reference is not determined yet. */
 export interface RawLine {
   readonly at: number;
   readonly date: string;
   readonly amount: Minor;
-  /** The bank's reference; null where it gives none. */
+  /** The bank's reference; null if it gives none. */
   readonly reference: string | null;
-  /** What the account holds after this line. */
+  /** Account balance after this line. */
   readonly balance: Minor;
-  /** Field :86:, with a line feed between its lines. */
+  /** Field :86:, with line feeds between its lines. */
   info: string;
 }
 
 /**
- * A print of all that is the same in every file that carries the line: the account, the day, the
- * amount, the text, and what the account holds after it, which tells two equal transfers of one day
- * apart. Signs that an encoding may spoil do not count.
+ * A fingerprint of everything that is the same in every file with this line: account, date, amount,
+ * text, and the balance after it, which distinguishes two equal transfers on one day. Characters
+ * that an encoding may garble are ignored.
  */
 export function printOf(account: string | null): (line: RawLine) => string {
   const times = new Map<string, number>();

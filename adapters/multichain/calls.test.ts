@@ -1,4 +1,4 @@
-/** How calls of a MultiChain node fail, and which of them are made again. */
+/** Failures of MultiChain calls, and which calls are retried. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -15,7 +15,7 @@ import { openMultichain } from './multichain.ts';
 let node: TestNode;
 let way: FaultyWay;
 let chain: Chain;
-/** Waits for an answer for a second only. */
+/** Waits only a second for an answer. */
 let impatient: Chain;
 let administrator: string;
 
@@ -161,7 +161,7 @@ describe('A call', () => {
   it('has done nothing where nobody listens', async () => {
     way.down();
     try {
-      // Whatever connections were kept are found broken by a call that may be made again.
+      // A retryable call discovers that the cached connections are broken.
       await assert.rejects(chain.height(), isChainError('unavailable'));
       const publishing = chain.publish({ stream: 'root', from: administrator, key: '1', json: 1 });
       await assert.rejects(publishing, isChainError('unavailable'));

@@ -1,6 +1,6 @@
-/** JSON in which quantities stay exact: what the node prints is read as text, and written as it was. */
+/** JSON with exact quantities: the node's numbers are read as text and written back unchanged. */
 
-/** A number by its digits. */
+/** A number as its digits. */
 export class Exact {
   readonly text: string;
 
@@ -9,27 +9,27 @@ export class Exact {
   }
 }
 
-/** Members whose numbers may be more than a double holds. */
+/** Members whose numbers may exceed the precision of a double. */
 const exactKeys = new Set(['qty', 'raw', 'issueqty', 'issueraw']);
 
-// The types of both are younger than the library that the compiler is told of.
+// Both types are newer than the compiler's library.
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
 const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
 
-/** Reads JSON; quantities become text, as they are printed. Throws a SyntaxError. */
+/** Parses JSON; quantities become text as printed. Throws a SyntaxError. */
 export const readExact = (text: string): unknown =>
   parse(text, (key, value, { source }) =>
     typeof value === 'number' && exactKeys.has(key) ? source : value,
   );
 
-/** Writes JSON with exact numbers in it. */
+/** Writes JSON with exact numbers. */
 export const writeExact = (value: unknown): string =>
   JSON.stringify(value, (_key, one) => (one instanceof Exact ? rawJSON(one.text) : one));
 
 const printed = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** A number as JSON prints it, exponents too, as plain decimal text: "1.5e+3" is "1500". */
+/** A JSON number, possibly with an exponent, as plain decimal text: "1.5e+3" is "1500". */
 export function plainDecimal(text: string): string {
   const [, sign = '', whole = '', places = '', exponent = '0'] = printed.exec(text) ?? [];
   if (whole === '') throw new RangeError(`${text} is no number`);
@@ -43,6 +43,6 @@ export function plainDecimal(text: string): string {
   return plain === '0' ? plain : sign + plain;
 }
 
-/** How many digits of a decimal text count. */
+/** Number of significant digits of a decimal text. */
 export const significantDigits = (decimal: string): number =>
   decimal.replace(/[-.]/g, '').replace(/^0+/, '').length;

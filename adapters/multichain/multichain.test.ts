@@ -1,4 +1,4 @@
-/** The chain port on a MultiChain node: the development node, or unchanged a real one (MULTICHAIN_URL). */
+/** The chain port on a MultiChain node: the development node, or a real one (MULTICHAIN_URL). */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -31,7 +31,7 @@ async function holds(address: string, { issueTxid }: Asset): Promise<bigint> {
   return all.find(({ asset }) => asset.issueTxid === issueTxid)?.raw ?? 0n;
 }
 
-/** Waits as long as a few blocks of this chain take. */
+/** Waits for as long as a few blocks of this chain take. */
 async function inBlock(txid: string): Promise<void> {
   const parameters = (await node.rpc('getblockchainparams')) as Record<string, number>;
   const until = Date.now() + 5000 + 4000 * (parameters['target-block-time'] ?? 0);
@@ -49,7 +49,7 @@ before(async () => {
     ids += 1;
     return `test-${ids}`;
   };
-  // Its address is often written with a slash at its end.
+  // URLs are often written with a trailing slash.
   chain = openMultichain({ url: `${node.url}/`, user, password, newId, timeoutMs: 20_000 });
   administrator = await chain.administrator();
 });

@@ -7,19 +7,19 @@ import {
   ChainError,
   type SeenTransaction,
 } from '../chain.ts';
-import { type Ask, askerOf, read } from './asking.ts';
+import { type Ask, askerOf, read } from './ask.ts';
 import { Exact, significantDigits } from './exact.ts';
-import { lookingOf, seenOf, transactionOf } from './looking.ts';
+import { lookingOf, seenOf, transactionOf } from './queries.ts';
 import { openRpc, type Rpc, type RpcOptions } from './rpc.ts';
 import * as shapes from './shapes.ts';
 import { streamsOf } from './streams.ts';
 
-/** The node reads numbers as doubles, which hold so many digits exactly. */
+/** The node reads numbers as doubles, which represent this many digits exactly. */
 const sentDigits = 15;
 
 const dataOf = (data: ChainData): unknown => ('hex' in data ? data.hex : data);
 
-/** As the node reads it; what it would round is refused before. */
+/** As the node reads it; quantities that it would round are refused first. */
 function numberOf({ asset: { multiple }, raw }: Amount): Exact {
   const text = quantityOf(raw, multiple);
   if (raw <= 0n || significantDigits(text) > sentDigits) {
@@ -28,7 +28,10 @@ function numberOf({ asset: { multiple }, raw }: Amount): Exact {
   return new Exact(text);
 }
 
-/** What was signed gives the receiver exactly what was asked for, whatever the node has rounded. */
+/**
+ * Verifies that the signed transaction gives the receiver exactly the requested quantity, because
+ * the node may have rounded it.
+ */
 function checkSigned(made: SeenTransaction, to: string, amounts: readonly Amount[]): void {
   const given = made.outputs.find(({ addresses }) => addresses.includes(to))?.assets ?? [];
   for (const { asset, raw } of amounts) {
@@ -67,7 +70,7 @@ const actingOf = (rpc: Rpc, ask: Ask): Pick<Chain, Acting> => ({
     try {
       await rpc('sendrawtransaction', [hex], 'acts');
     } catch (error) {
-      // The same number stands for "already in block chain" and for "missing inputs".
+      // The same code means both "already in block chain" and "missing inputs".
       const refused = error instanceof ChainError && error.kind === 'refused';
       if (!refused || !(await transactionOf(ask, txid))) throw error;
     }

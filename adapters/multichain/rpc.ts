@@ -1,37 +1,40 @@
-/** Calls to a MultiChain node: few at a time, its answers read whatever their status, its silence weighed. */
+/**
+ * Calls to a MultiChain node: limited concurrency, answers read whatever their HTTP status, and
+ * classification of missing answers.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { ChainError } from '../chain.ts';
 import { codeOf, neverSent } from '../connection.ts';
 import { readExact, writeExact } from './exact.ts';
 
-/** What stands in the log of a call: no parameter, and so nothing about a person. */
+/** The log entry of a call: without parameters, and so without personal data. */
 export interface CallReport {
-  /** Also the id that the node was given. */
+  /** Also the id sent to the node. */
   readonly id: string;
   readonly method: string;
-  /** `ok`, the node's number, or why there was no answer. */
+  /** `ok`, the node's error code, or why there was no answer. */
   readonly outcome: string;
 }
 
 export interface RpcOptions {
-  /** Where the node is, with or without a slash at its end. Only its root answers. */
+  /** URL of the node, with or without a trailing slash. Only its root path answers. */
   readonly url: string;
   readonly user: string;
   readonly password: string;
   readonly newId: () => string;
   readonly timeoutMs?: number;
-  /** Waits before a repeat. */
+  /** Delays before the retries. */
   readonly pause?: (ms: number) => Promise<unknown>;
   readonly report?: (call: CallReport) => void;
 }
 
-/** `reads`: may be run any number of times. `acts`: what is not answered is unknown. */
+/** `reads`: can be executed repeatedly. `acts`: without an answer, the outcome is unknown. */
 export type Effect = 'reads' | 'acts';
 
 export type Rpc = (method: string, params: readonly unknown[], effect: Effect) => Promise<unknown>;
 
-/** The node works on four calls and lets sixteen wait; what is beyond it refuses unseen. */
+/** The node processes four calls and queues sixteen; it rejects further ones unread. */
 const mostInFlight = 16;
 const attempts = 8;
 const readAttempts = 3;
@@ -43,10 +46,10 @@ const envelope = z.object({
 });
 
 const startingUp = -28;
-/** The wallet is encrypted and locked, or has no key left: nothing is done until its operator unlocks it. */
+/** The wallet is locked, or has no keys left: nothing is done until its operator unlocks it. */
 const locked = [-13, -12];
 
-/** Lets so many work at once; the others wait their turn. */
+/** Limits the number of concurrent calls; the others wait their turn. */
 function turnstile(most: number) {
   let inside = 0;
   const waiting: (() => void)[] = [];
@@ -71,9 +74,9 @@ function readEnvelope(text: string) {
   }
 }
 
-/** What an answer means; throws the error that it is. */
+/** Interprets an answer; throws the corresponding error. */
 function resultOf(status: number, text: string, effect: Effect): unknown {
-  // Its queue was full, or it is stopping: the call was never looked at.
+  // Its queue was full, or it is stopping: the call was not processed.
   if (status === 503) throw new ChainError('unavailable', busy);
   if (status === 401) throw new ChainError('unavailable', 'the node does not know the credentials');
   const answer = readEnvelope(text);
@@ -89,7 +92,7 @@ function resultOf(status: number, text: string, effect: Effect): unknown {
   throw new ChainError(locked.includes(code) ? 'unavailable' : 'refused', message, { code });
 }
 
-/** A function that calls the node; throws a ChainError where no answer can be had. */
+/** Returns a function that calls the node and throws a ChainError if no answer can be had. */
 export function openRpc(options: RpcOptions): Rpc {
   const { user, password, newId, timeoutMs = 8000, pause = (ms) => wait(ms) } = options;
   const url = options.url.replace(/\/+$/, '');
@@ -122,7 +125,7 @@ export function openRpc(options: RpcOptions): Rpc {
     }
   }
 
-  /** Refused unseen; or it only reads, and did not take all the time that it has. */
+  /** Rejected unread; or it only reads, and failed before its time limit. */
   const mayRepeat = (error: unknown, attempt: number, effect: Effect): boolean => {
     if (!(error instanceof ChainError) || error.kind !== 'unavailable') return false;
     if (error.reason === busy) return attempt < attempts;

@@ -1,4 +1,4 @@
-/** What a MultiChain node answers, as far as we read it. Quantities are text (see exact.ts). */
+/** The answers of a MultiChain node, as far as we use them. Quantities are text (see exact.ts). */
 import * as z from 'zod/mini';
 
 const name = z._default(z.string(), '');
@@ -33,7 +33,7 @@ export const validated = z.object({
   ismine: z._default(z.boolean(), false),
 });
 
-/** One asset of an output, or what is issued there. */
+/** One asset of an output, or an issue in it. */
 const outputAsset = z.object({
   issuetxid: z._default(z.nullable(z.string()), null),
   raw: z.string(),

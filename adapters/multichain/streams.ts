@@ -1,8 +1,8 @@
-/** Streams of a MultiChain node: lists of items that anybody on the chain can read and nobody can change. */
+/** Streams of a MultiChain node: append-only lists that anyone on the chain can read. */
 import * as z from 'zod/mini';
 import { type Chain, ChainError } from '../chain.ts';
-import { type Ask, read } from './asking.ts';
-import { seenOf } from './looking.ts';
+import { type Ask, read } from './ask.ts';
+import { seenOf } from './queries.ts';
 import type { Rpc } from './rpc.ts';
 import * as shapes from './shapes.ts';
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { cleanLine } from '#contract/text.ts';
 import type { Claims, Identity } from '../identity.ts';
 
-/** Stored as it is; PostgreSQL refuses NUL in text. */
+/** Stored unchanged; PostgreSQL rejects NUL in text. */
 const identifier = z.string().check(z.minLength(1), z.maxLength(255), z.regex(/^\P{Cc}+$/u));
 
 const payloadShape = z.object({
@@ -16,24 +16,24 @@ const payloadShape = z.object({
   email: z.optional(z.string()),
   email_verified: z.optional(z.boolean()),
   name: z.optional(z.string()),
-  realm_access: z.optional(z.object({ roles: z.array(z.string()) })),
+  realm_access: z.optional(z.object({ roles: z.optional(z.array(z.string())) })),
   groups: z.optional(z.array(z.string())),
   sid: z.optional(identifier),
   jti: z.optional(identifier),
   auth_time: z.optional(z.number()),
 });
 
-/** More than any name or address has. */
+/** Longer than any name or e-mail address. */
 const longest = 255;
 
-/** Text that people write about themselves: cut to length first, then cleaned. */
+/** Text that people enter about themselves: truncated first, then cleaned. */
 const told = (claim = ''): string => cleanLine(claim.slice(0, longest)).slice(0, longest);
 
-/** Empty if it is not an address. It is not cleaned, because that could turn it into somebody else's. */
+/** Empty if it is not an e-mail address. Not cleaned, because that could yield someone else's. */
 const addressOf = (claim = ''): string =>
   claim.length <= longest && !/[\p{C}\s]/u.test(claim) ? claim.toLowerCase() : '';
 
-/** Null for a payload that lacks what an access token must have. */
+/** Null for a payload without the claims that an access token must have. */
 function claimsOf(payload: JWTPayload): Claims | null {
   const parsed = payloadShape.safeParse(payload);
   if (!parsed.success) return null;
@@ -48,7 +48,7 @@ function claimsOf(payload: JWTPayload): Claims | null {
     roles: data.realm_access?.roles ?? [],
     groups: data.groups ?? [],
     issuedAt: new Date((data.iat ?? 0) * 1000),
-    // A provider without sessions has one for each token.
+    // Without sessions at the provider, each token is its own session.
     session: data.sid ?? data.jti ?? `${data.sub} ${data.iat ?? 0}`,
     signedInAt: data.auth_time === undefined ? null : new Date(data.auth_time * 1000),
     expiresAt: new Date(data.exp * 1000),
@@ -56,12 +56,12 @@ function claimsOf(payload: JWTPayload): Claims | null {
 }
 
 export interface OidcOptions {
-  /** The issuer as tokens name it, for example `https://id.example.org/realms/web`. */
+  /** The issuer in the tokens, for example `https://id.example.org/realms/web`. */
   readonly issuer: string;
   readonly audience: string;
-  /** The client that tokens must have been issued to. */
+  /** The client to which tokens must have been issued. */
   readonly client: string;
-  /** Where the signing keys are; the issuer's Keycloak path where it is left out. */
+  /** URL of the signing keys; defaults to the issuer's Keycloak path. */
   readonly jwksUrl?: string | undefined;
   readonly now: () => Date;
 }
@@ -71,13 +71,13 @@ interface Verified {
   readonly claims: Claims;
 }
 
-/** Tokens are told apart by the end of their signature, as a whole one takes long to look up. */
+/** Tokens are indexed by the end of their signature, because hashing a whole one is slow. */
 const nameOf = (token: string): string => token.slice(-48);
 
 /**
- * A verifier with the provider's keys, fetched on demand and again when an unknown key is named.
- * A signature costs more than a transfer, so a verified token is remembered until it expires.
- * Throws when the keys cannot be fetched: that is no verdict on the token.
+ * A verifier with the provider's keys, which are fetched on demand and again for an unknown key id.
+ * Verifying a signature costs more than a transfer, so a verified token is cached until it expires.
+ * Throws if the keys cannot be fetched, because then the token is neither valid nor invalid.
  */
 export function openOidc({ issuer, audience, client, jwksUrl, now }: OidcOptions): Identity {
   const keys = createRemoteJWKSet(new URL(jwksUrl ?? `${issuer}/protocol/openid-connect/certs`), {
@@ -85,10 +85,10 @@ export function openOidc({ issuer, audience, client, jwksUrl, now }: OidcOptions
   });
   const verified = new LRUCache<string, Verified>({ max: 20_000 });
 
-  /** What was found of the token before, whether or not it has expired since. */
+  /** The cached result for the token, whether or not it has expired since. */
   const found = (token: string): Claims | null => {
     const known = verified.get(nameOf(token));
-    // Somebody may have put another payload before a good signature.
+    // A valid signature may have been combined with another payload.
     return known?.token === token ? known.claims : null;
   };
   const isGood = ({ expiresAt }: Claims): boolean => expiresAt > now();

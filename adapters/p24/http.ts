@@ -1,4 +1,4 @@
-/** Calls to Przelewy24: Basic authentication, a time limit, and repeats where they are harmless. */
+/** Calls to Przelewy24: Basic authentication, a time limit, and retries where they are harmless. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, neverSent } from '../connection.ts';
 import { GatewayError } from '../payment-gateway.ts';
@@ -6,16 +6,16 @@ import { decode, encode } from './json.ts';
 import { refusal } from './shapes.ts';
 
 export interface P24Options {
-  /** Where the provider is, without `/api/v1`: `https://secure.przelewy24.pl` is the real one. */
+  /** URL of the provider, without `/api/v1`: `https://secure.przelewy24.pl` in production. */
   readonly url: string;
   readonly merchantId: number;
   readonly posId: number;
-  /** The password of the API; the provider's panel calls it the key for reports. */
+  /** The API password, which the provider's panel calls the key for reports. */
   readonly apiKey: string;
-  /** The key of the signs. */
+  /** The signing key. */
   readonly crc: string;
   readonly timeoutMs?: number;
-  /** Waits before a repeat. */
+  /** Delays before the retries. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
@@ -24,21 +24,21 @@ interface Call {
   /** Below /api/v1. */
   readonly path: string;
   readonly body?: object;
-  /** How often it may be sent; 1 for what must not be repeated blindly. */
+  /** Maximum number of attempts; 1 for calls that must not be repeated blindly. */
   readonly attempts: number;
 }
 
-/** An answer that says yes or no; whatever else came is a GatewayError. */
+/** A definite answer, positive or negative; anything else is a GatewayError. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** True where an earlier sending of the same call may have been carried out unheard. */
+  /** True if an earlier attempt of the same call may have been executed without an answer. */
   readonly repeated: boolean;
 }
 
 export type Ask = (call: Call) => Promise<Answer>;
 
-/** Says what the provider refuses with, as far as it tells. */
+/** The provider's reason for a refusal, as far as it gives one. */
 export function refusalOf({ status, body }: Answer): string {
   const parsed = refusal.safeParse(body);
   if (!parsed.success) return String(status);
@@ -47,11 +47,11 @@ export function refusalOf({ status, body }: Answer): string {
   return `${status} ${texts.join('; ').slice(0, 200)}`;
 }
 
-/** The error for a call that has no usable answer. A call that only reads has certainly done nothing. */
+/** The error for a call without a usable answer. A call that only reads has done nothing. */
 export const noAnswer = (method: Call['method'], reason: string, cause?: unknown): GatewayError =>
   new GatewayError(method === 'GET' ? 'unavailable' : 'unknown', reason, { cause });
 
-/** Whether the provider has answered, and not merely something in between or its own distress. */
+/** Returns the provider's own answer; throws for a redirect, a proxy's or a server error. */
 function checked(method: Call['method'], answer: Answer): Answer {
   const { status } = answer;
   if (status >= 500) throw noAnswer(method, refusalOf(answer));
@@ -62,11 +62,11 @@ function checked(method: Call['method'], answer: Answer): Answer {
   return answer;
 }
 
-/** Another try makes no sense where the credentials are wrong. */
+/** Retrying makes no sense if the credentials are wrong. */
 const mayPass = (error: unknown): boolean =>
   error instanceof GatewayError && !/^(3|401|403)/.test(error.reason);
 
-/** A function that calls the provider; throws a GatewayError where no answer can be had. */
+/** Returns a function that calls the provider and throws a GatewayError if no answer can be had. */
 export function openClient(options: P24Options): Ask {
   const { url, posId, apiKey, timeoutMs = 10_000, pause = (ms) => wait(ms) } = options;
   const authorization = `Basic ${Buffer.from(`${posId}:${apiKey}`).toString('base64')}`;

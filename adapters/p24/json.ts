@@ -1,9 +1,9 @@
 /**
  * JSON for Przelewy24, whose order ids are 64-bit integers that a JavaScript number cannot hold: an
- * `orderId` is a number on the wire with all its digits, and a text here.
+ * `orderId` is a number with all its digits on the wire, and a string here.
  */
 
-/** Of ECMAScript's JSON.parse source text access, which the compiler's library does not know yet. */
+/** ECMAScript's JSON.parse source text access, which the compiler's library does not know yet. */
 interface JsonWithSource {
   parse(
     text: string,
@@ -16,11 +16,11 @@ const json = JSON as unknown as JsonWithSource;
 const isId = (key: string, value: unknown): boolean =>
   key === 'orderId' && /^(0|[1-9]\d*)$/.test(`${value}`);
 
-/** Compact JSON in the order of the keys as they were written. */
+/** Compact JSON with the keys in their original order. */
 export const encode = (value: unknown): string =>
   JSON.stringify(value, (key, part) => (isId(key, part) ? json.rawJSON(String(part)) : part));
 
-/** Undefined for what is not JSON. */
+/** Undefined if it is not JSON. */
 export function decode(text: string): unknown {
   try {
     return json.parse(text, (key, value, { source }) =>

@@ -1,4 +1,4 @@
-/** Reads what Przelewy24 posts to us: of payments, of refunds, and of BLIK codes. */
+/** Reads Przelewy24's notifications: of payments, of refunds, and of BLIK codes. */
 import type { GatewayNotification } from '../payment-gateway.ts';
 import { decode } from './json.ts';
 import { blikNotice, paymentNotice, refundNotice } from './shapes.ts';
@@ -20,7 +20,7 @@ function ofPayment(body: unknown, { merchantId, posId, crc }: Recipient) {
     about: 'payment',
     reference: data.sessionId,
     providerId: data.orderId,
-    // Only good payments are notified, and their money is ours after the verification alone.
+    // Only successful payments are notified, and their money is ours only after the verification.
     state: 'waiting',
     amount: data.amount,
     currency: data.currency,
@@ -50,19 +50,19 @@ function ofBlik(body: unknown, { crc }: Recipient) {
     about: 'payment',
     reference: data.sessionId,
     providerId: data.orderId,
-    // A good code is followed by the payment's own notification; a refused one by nothing.
+    // An accepted code is followed by the payment's own notification; a refused one by none.
     state: String(data.result.error) === '0' ? 'pending' : 'failed',
     amount: null,
     currency: null,
   } as const;
 }
 
-/** Null for what is not signed with our key, or not for us. */
+/** Null if it is not signed with our key, or not addressed to us. */
 export function readNotification(bytes: Uint8Array, to: Recipient): GatewayNotification | null {
   const body = decode(Buffer.from(bytes).toString('utf8'));
   if (typeof body !== 'object' || body === null) return null;
   if ('refundsUuid' in body) return ofRefund(body, to);
-  // The document shows BLIK's notification both bare and below `data`.
+  // The documentation shows BLIK's notification both bare and below `data`.
   const blik = 'data' in body ? body.data : body;
   if (typeof blik === 'object' && blik && 'result' in blik) return ofBlik(blik, to);
   return ofPayment(body, to);

@@ -1,8 +1,8 @@
-/** What is Przelewy24's alone, against the stand-in that was written from its document. */
+/** Przelewy24's peculiarities, against the stand-in written from its documentation. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { FaultKind } from '#sandbox/gateways/faults.ts';
-import { freePort } from '#sandbox/testing-world.ts';
+import { freePort } from '#test/free-port.ts';
 import type { GatewayNotification, PaymentGateway, PaymentRequest } from '../payment-gateway.ts';
 import { isGatewayError, notifyUrl, paymentRequest } from '../testing-gateway.ts';
 import { openP24 } from './p24.ts';
@@ -11,7 +11,7 @@ import { openP24World, type P24World } from './testing-world.ts';
 let world: P24World;
 let gateway: PaymentGateway;
 let inbox: string[] = [];
-/** What the shop does on each notification before it answers. */
+/** The shop's action on each notification before it responds. */
 let onNotice: () => Promise<void> = async () => undefined;
 
 before(async () => {
@@ -33,7 +33,7 @@ beforeEach(() => {
   world.servers.p24.switches.set({ hideUnpaid: false, rejectRefunds: false, noFunds: false });
 });
 
-/** The first well-signed notification that is wanted; waits for it. */
+/** Waits for the first validly signed notification that matches. */
 async function told(
   wanted: (notice: GatewayNotification) => boolean,
 ): Promise<GatewayNotification> {
@@ -45,10 +45,10 @@ async function told(
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
-/** Of this payment, and nothing that an earlier test has left behind. */
+/** Of this payment, ignoring leftovers of earlier tests. */
 const of = (reference: string, state: string) => (one: GatewayNotification) =>
   one.about === 'payment' && one.reference === reference && one.state === state;
-/** All that has come about one payment. */
+/** All notifications of one payment. */
 const noticesOf = (reference: string): string[] =>
   inbox.filter((body) => body.includes(`"${reference}"`));
 const quiet = async (): Promise<void> => {
@@ -74,7 +74,7 @@ async function settled() {
   const payment = await paid();
   return { ...payment, providerId: (await gateway.settle(payment)).providerId };
 }
-/** Presses a button of the payment page; gives the answer, which is not followed. */
+/** Presses a button of the payment page; returns the response without following redirects. */
 const press = (page: string, deed: string, fields: Readonly<Record<string, string>> = {}) =>
   fetch(page, {
     method: 'POST',

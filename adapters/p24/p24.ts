@@ -26,10 +26,10 @@ const states: Readonly<Record<0 | 1 | 2 | 3, GatewayState>> = {
   3: 'returned',
 };
 
-/** The provider's pages are in neither of the Cyrillic languages; English is the fallback. */
+/** The provider's pages support neither of the Cyrillic languages; English is the fallback. */
 const languages = { pl: 'pl', uk: 'en', en: 'en' } as const;
 
-/** The provider counts whole minutes, 99 at the most; a payment never stays open longer than asked. */
+/** The provider counts whole minutes, at most 99; rounded down to the requested limit. */
 const timeLimit = (seconds: number): number => Math.min(Math.max(Math.floor(seconds / 60), 1), 99);
 
 function registration(request: PaymentRequest, { merchantId, posId, crc }: P24Options): object {
@@ -51,7 +51,7 @@ function registration(request: PaymentRequest, { merchantId, posId, crc }: P24Op
     encoding: 'UTF-8',
     ...(transferLabel && { transferLabel }),
     ...(blikCode !== undefined && {
-      // The only word that the provider ever gives about a code that was refused.
+      // The only information that the provider ever gives about a refused code.
       urlCardPaymentNotification: request.notifyUrl,
       additional: { PSU: { IP: payerAddress, userAgent: (userAgent ?? '').slice(0, 255) } },
     }),
@@ -77,7 +77,7 @@ async function find(ask: Ask, { reference }: PaymentKey): Promise<FoundPayment |
   };
 }
 
-/** A registration that was not taken: perhaps because an earlier one with its name was. */
+/** A rejected registration: possibly because an earlier one has the same session id. */
 async function startedBefore(ask: Ask, answer: Answer, reference: string): Promise<StartedPayment> {
   const found = await find(ask, { reference, providerId: null }).catch(() => null);
   if (found) return { providerId: found.providerId, redirectUrl: null };
@@ -85,8 +85,8 @@ async function startedBefore(ask: Ask, answer: Answer, reference: string): Promi
 }
 
 /**
- * Sent once: a second sending of a code would be a second use of it. The payment's name is taken by
- * then, so that whatever has certainly not been charged is refused, and never to be tried again.
+ * Sent once: sending a code again would use it again. The session id is already taken by then, so
+ * anything certainly not charged is refused and must not be retried.
  */
 async function charge(ask: Ask, token: string, blikCode: string): Promise<StartedPayment> {
   const path = '/paymentMethod/blik/chargeByCode';
@@ -112,7 +112,7 @@ async function start(
     throw new GatewayError('refused', 'address longer than 250');
   }
   const body = registration(request, options);
-  // A payment can be made only with a registration's token, so one whose token is lost does no harm.
+  // Paying needs the registration's token, so a registration whose token was lost does no harm.
   const answer = await ask({ method: 'POST', path: '/transaction/register', body, attempts: 2 });
   if (answer.status !== 200) return startedBefore(ask, answer, request.reference);
   const parsed = registered.safeParse(answer.body);
@@ -126,8 +126,8 @@ async function start(
 type Amount = { readonly amount: number };
 
 /**
- * Verifies: only then the money is ours. Nothing is written about a second verification, so its
- * refusal, like every doubt, is answered by looking the payment up.
+ * Verifies, which makes the money ours. A second verification is undocumented, so its refusal, like
+ * every unclear result, is resolved by looking up the payment.
  */
 async function settle(
   ask: Ask,
@@ -157,8 +157,8 @@ async function settle(
 }
 
 /**
- * The gateway. The provider has no call that ends a payment which nobody has made: `cancel` gives it
- * as it is, and it ends by the time limit it was registered with.
+ * The gateway. The provider has no call that cancels an unpaid payment: `cancel` returns it
+ * unchanged, and it ends with the time limit of its registration.
  */
 export function openP24(options: P24Options): PaymentGateway {
   const ask = openClient(options);

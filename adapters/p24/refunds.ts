@@ -1,4 +1,4 @@
-/** Gives money back through Przelewy24, and asks what has become of it. */
+/** Makes refunds through Przelewy24, and queries their state. */
 import { GatewayError, type RefundRequest, type RefundState } from '../payment-gateway.ts';
 import { type Answer, type Ask, noAnswer, refusalOf } from './http.ts';
 import { refunds } from './shapes.ts';
@@ -11,7 +11,7 @@ const states: Readonly<Record<1 | 2 | 3 | 4, RefundState>> = {
   4: 'rejected',
 };
 
-/** Where a refund of this payment is, by the provider's id of the payment. */
+/** The state of a payment's refund, by the provider's id of the payment. */
 export async function findRefund(
   ask: Ask,
   reference: string,
@@ -19,7 +19,7 @@ export async function findRefund(
 ): Promise<RefundState | null> {
   const answer = await ask({ method: 'GET', path: `/refund/by/orderId/${orderId}`, attempts: 2 });
   if (answer.status === 404) return null;
-  // Nothing was said of the refund, so nobody may take this for its refusal.
+  // The answer says nothing about the refund, so it must not count as its refusal.
   if (answer.status !== 200) throw new GatewayError('unavailable', refusalOf(answer));
   const parsed = refunds.safeParse(answer.body);
   if (!parsed.success) throw noAnswer('GET', 'unreadable refunds');
@@ -27,12 +27,12 @@ export async function findRefund(
   return found ? states[found.status] : null;
 }
 
-/** What the provider's "no" means for a refund that was asked for. */
+/** How to interpret the provider's refusal of a refund. */
 function errorOf(answer: Answer): GatewayError {
   const reason = refusalOf(answer);
   if (answer.repeated || /concurrent call/i.test(reason))
     return new GatewayError('unknown', reason);
-  // The merchant's balance may suffice tomorrow; every other answer stays as it is.
+  // The merchant's balance may suffice tomorrow; every other refusal is final.
   const later = /insufficient funds/i.test(reason);
   return new GatewayError(later ? 'unavailable' : 'refused', reason);
 }
@@ -64,8 +64,8 @@ async function send(ask: Ask, request: RefundRequest, orderId: string): Promise<
 }
 
 /**
- * Asks for a refund; the request's name is sent as the provider's own, which it takes once only.
- * Where that name is known, or nobody can tell, the refunds of the payment are looked through.
+ * Requests a refund with our name as the provider's request id, which it accepts only once. If it
+ * is already known, or the outcome is unclear, the payment's refunds are queried.
  */
 export async function refund(
   ask: Ask,

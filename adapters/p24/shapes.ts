@@ -1,4 +1,4 @@
-/** The shapes of what Przelewy24 says (REST API v1); what is not needed is left out. */
+/** Przelewy24's messages (REST API v1), as far as they are needed. */
 import * as z from 'zod/mini';
 
 const text = z.string();
@@ -12,7 +12,7 @@ export const verified = z.object({ data: z.object({ status: text }) });
 
 export const charged = z.object({ data: z.object({ orderId: id }) });
 
-/** `status`: 0 nothing paid, 1 paid and not verified, 2 verified, 3 returned. */
+/** `status`: 0 nothing paid, 1 paid but not verified, 2 verified, 3 returned. */
 export const transaction = z.object({
   data: z.object({
     sessionId: text,
@@ -31,7 +31,7 @@ export const refunds = z.object({
   }),
 });
 
-/** Of a refusal the provider says either one thing, or one about each refund. */
+/** A refusal contains either one message, or one per refund. */
 export const refusal = z.object({
   error: z.union([text, z.array(z.object({ message: text }))]),
 });

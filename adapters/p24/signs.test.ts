@@ -1,4 +1,4 @@
-/** The signs of Przelewy24 against known vectors, and what is taken and refused on their strength. */
+/** Przelewy24's signatures against known vectors, and what they accept and reject. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readNotification } from './notifications.ts';

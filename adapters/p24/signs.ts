@@ -1,11 +1,11 @@
 /**
- * The signs of Przelewy24: SHA-384 over compact JSON whose keys stand in a fixed order, the crc key
- * last. Each object is built key by key, so that nothing received decides what is signed.
+ * Przelewy24's signatures: SHA-384 over compact JSON with keys in a fixed order, the crc key last.
+ * Each object is built key by key, so that received data cannot decide what is signed.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { encode } from './json.ts';
 
-/** PHP, which the provider signs with, escapes these two even where it leaves Unicode alone. */
+/** PHP, which the provider signs with, escapes these two even when it leaves Unicode unescaped. */
 const asPhp = (text: string): string =>
   text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
@@ -98,7 +98,7 @@ export interface BlikNotice {
   readonly orderId: string;
   readonly sessionId: string;
   readonly method: number;
-  /** As received: its keys in the provider's order. */
+  /** As received, with the provider's order of keys. */
   readonly result: object;
 }
 
@@ -111,7 +111,7 @@ export const signOfBlik = (of: BlikNotice, crc: string): string =>
     crc,
   });
 
-/** Compares two signs in a time that says nothing about where they differ. */
+/** Compares two signatures in constant time. */
 export function sameSign(ours: string, theirs: string): boolean {
   const [a, b] = [Buffer.from(ours), Buffer.from(theirs)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,4 +1,4 @@
-/** For tests: Przelewy24's adapter and the stand-in that it speaks to. */
+/** For tests: Przelewy24's adapter and its stand-in. */
 import type { Deliver } from '#sandbox/gateways/notifier.ts';
 import { sandboxMerchant } from '#sandbox/p24/settings.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
@@ -10,7 +10,7 @@ export interface P24World extends GatewayWorld {
   readonly settings: P24Options;
 }
 
-/** The provider's minutes are real ones here, so that nothing is told a second time by itself. */
+/** The provider's minutes are real ones here, so that it does not repeat notifications. */
 const minuteMs = 60_000;
 
 export async function openP24World(deliver?: Deliver, changes = { minuteMs }): Promise<P24World> {

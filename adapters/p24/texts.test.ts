@@ -1,4 +1,4 @@
-/** Texts as Przelewy24 may have them. */
+/** Texts as Przelewy24 accepts them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';

@@ -1,9 +1,9 @@
-/** What texts must be like before Przelewy24 may have them: some end in a bank's transfer titles. */
+/** Prepares texts for Przelewy24: some become titles of bank transfers. */
 
-/** Cuts after `length` characters, and through none of them. */
+/** Truncates to `length` UTF-16 units without splitting a character. */
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('').trim();
 
-/** One line without what title fields of banks refuse; double quotes become single ones (specification §5). */
+/** A line without characters that banks refuse; double quotes become single (specification §5). */
 export const clean = (text: string, length: number): string =>
   cut(
     text
@@ -14,7 +14,7 @@ export const clean = (text: string, length: number): string =>
     length,
   );
 
-/** The title of the payer's transfer: at most 20 characters of those that the provider lists. */
+/** The title of the payer's transfer: at most 20 characters from the provider's list. */
 export const label = (text: string): string =>
   cut(
     text

@@ -1,27 +1,27 @@
-/** Calls to PayU: a token that is fetched once, a time limit, and repeats, which PayU lets do no harm. */
+/** Calls to PayU: a cached token, a time limit, and retries, which PayU makes harmless. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, neverSent } from '../connection.ts';
 import { GatewayError } from '../payment-gateway.ts';
 import { oauthRefusal, refusal, token as tokenShape } from './shapes.ts';
 
-/** What stands in the log of a call; it holds no secret and nothing about a person. */
+/** The log entry of a call; without secrets and personal data. */
 export interface CallReport {
   readonly method: string;
   readonly path: string;
-  /** HTTP, or why there was no answer. */
+  /** HTTP status, or why there was no answer. */
   readonly outcome: number | string;
-  /** What PayU's support asks for. */
+  /** The id that PayU's support asks for. */
   readonly correlationId: string | null;
 }
 
 export interface ClientOptions {
-  /** Where the provider is: `https://secure.payu.com` is the real one. */
+  /** URL of the provider: `https://secure.payu.com` in production. */
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly now: () => Date;
   readonly timeoutMs?: number;
-  /** Waits before a repeat. */
+  /** Delays before the retries. */
   readonly pause?: (ms: number) => Promise<unknown>;
   readonly report?: (call: CallReport) => void;
 }
@@ -32,12 +32,12 @@ interface Call {
   readonly body?: object;
 }
 
-/** An answer that says yes or no; whatever else came is a GatewayError. */
+/** A definite answer, positive or negative; anything else is a GatewayError. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly correlationId: string | null;
-  /** True where an earlier sending of the same call may have been carried out unheard. */
+  /** True if an earlier attempt of the same call may have been executed without an answer. */
   readonly repeated: boolean;
 }
 
@@ -56,7 +56,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What the provider says no with: `400 ERROR_VALUE_INVALID 8020 INVALID_TOTAL_AMOUNT`. */
+/** The provider's reason for a refusal: `400 ERROR_VALUE_INVALID 8020 INVALID_TOTAL_AMOUNT`. */
 export function reasonOf({ status, body }: Pick<Answer, 'status' | 'body'>): string {
   const said = refusal.safeParse(body).data?.status;
   const signIn = oauthRefusal.safeParse(body).data?.error;
@@ -67,7 +67,7 @@ export function reasonOf({ status, body }: Pick<Answer, 'status' | 'body'>): str
     .slice(0, 200);
 }
 
-/** All that it says of its refusal, with spaces between the words. */
+/** All parts of the refusal's reason, separated by spaces. */
 export function wordsOf({ body }: Pick<Answer, 'body'>): string {
   const said = refusal.safeParse(body).data?.status;
   return [said?.statusCode, said?.codeLiteral, said?.statusDesc].join(' ').replaceAll('_', ' ');
@@ -81,7 +81,7 @@ export const errorOf = (kind: Kind, answer: Omit<Answer, 'repeated'>): GatewayEr
 /** The kind for a call without a usable answer: one that only reads has certainly done nothing. */
 const doubtOf = (method: Call['method']): Kind => (method === 'GET' ? 'unavailable' : 'unknown');
 
-/** The error for an answer that is none of those that the provider documents. */
+/** The error for an undocumented answer. */
 export const unreadable = (method: Call['method'], answer: Answer): GatewayError =>
   new GatewayError(doubtOf(method), `${answer.status} unreadable`, answer);
 
@@ -95,7 +95,7 @@ async function send(
     report?.({ method, path, outcome, correlationId });
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    // An opened order is answered with 302 and the facts in the body: nobody may follow it here.
+    // An opened order is answered with 302 and the data in the body; the redirect is for the payer.
     const reply = await fetch(url + path, { ...init, method, redirect: 'manual', signal });
     const body = readJson(await reply.text());
     const correlationId = reply.headers.get('correlation-id');
@@ -111,7 +111,7 @@ async function send(
   }
 }
 
-/** The token, fetched when it is first needed and again shortly before it ends. */
+/** The token, fetched on first use and again shortly before it expires. */
 function openTokens(options: ClientOptions) {
   const { clientId, clientSecret, now } = options;
   const path = '/pl/standard/user/oauth/authorize';
@@ -148,7 +148,7 @@ function openTokens(options: ClientOptions) {
       }
       return kept.value;
     },
-    /** Forgets the token that the provider did not want; another call may have a new one already. */
+    /** Drops a rejected token, unless another call has already replaced it. */
     async drop(refused: string): Promise<void> {
       const current = kept;
       if ((await current?.value.catch(() => refused)) === refused && kept === current) {
@@ -158,10 +158,10 @@ function openTokens(options: ClientOptions) {
   };
 }
 
-/** Statuses after which the same call may go through a moment later. */
+/** Statuses after which a retry may succeed. */
 const passing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
-/** A function that calls the provider; throws a GatewayError where no answer can be had. */
+/** Returns a function that calls the provider and throws a GatewayError if no answer can be had. */
 export function openClient(options: ClientOptions): Ask {
   const { pause = (ms) => wait(ms) } = options;
   const tokens = openTokens(options);
@@ -190,7 +190,7 @@ export function openClient(options: ClientOptions): Ask {
           if (reply.status === 403) throw errorOf('unavailable', reply);
           return { ...reply, repeated: doubt };
         }
-        // Too many calls: not even looked at. Of anything else nobody knows how far it came.
+        // Too many calls: not processed. With any other status the outcome is unknown.
         fault = errorOf(reply.status === 429 ? 'unavailable' : doubtOf(call.method), reply);
         pauseMs = Math.max(pauseMs, reply.retryAfterMs);
       } catch (error) {

@@ -1,4 +1,4 @@
-/** Reads what PayU posts to us: of orders and of refunds, signed over the bytes as they came. */
+/** Reads PayU's notifications of orders and refunds, signed over the raw bytes. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { GatewayNotification } from '../payment-gateway.ts';
 import { orderNotice, refundNotice } from './shapes.ts';
@@ -9,19 +9,21 @@ export type SignatureAlgorithm = 'MD5' | 'SHA-256';
 export interface Recipient {
   readonly posId: string;
   readonly secondKey: string;
-  /** What PayU has set for the shop; what a notification calls itself counts for nothing. */
+  /** The algorithm configured for the shop; the one named in the notification is not trusted. */
   readonly algorithm: SignatureAlgorithm;
 }
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The signature that bytes must have, in hexadecimal. */
+/** The expected signature of the bytes, in hexadecimal. */
 export function signatureOf(body: Uint8Array, { secondKey, algorithm }: Recipient): string {
   const name = algorithm === 'MD5' ? 'md5' : 'sha256';
   return hash(name, Buffer.concat([body, Buffer.from(secondKey)]));
 }
 
-/** The part `signature` of `sender=checkout;signature=…;algorithm=…;content=DOCUMENT`, in any order. */
+/**
+ * The part `signature` of `sender=checkout;signature=…;algorithm=…;content=DOCUMENT`, in any order.
+ */
 function claimed(headers: Headers): string | null {
   const header = headers['openpayu-signature'] ?? headers['x-openpayu-signature'];
   if (typeof header !== 'string') return null;
@@ -43,7 +45,7 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-/** Null for what is not signed with our key, or not for us. */
+/** Null if it is not signed with our key, or not addressed to us. */
 export function readNotification(
   body: Uint8Array,
   headers: Headers,

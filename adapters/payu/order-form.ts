@@ -1,8 +1,8 @@
-/** Writes an order as PayU takes it. */
+/** Writes an order in PayU's format. */
 import { isIPv4, isIPv6 } from 'node:net';
 import type { PaymentRequest } from '../payment-gateway.ts';
 
-/** Eight groups of four digits, the one form of an IPv6 address that PayU documents. */
+/** Eight groups of four digits, the only IPv6 notation documented by PayU. */
 function wholeIpv6(address: string): string {
   const [head = '', tail = ''] = address.split('::');
   const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
@@ -13,7 +13,7 @@ function wholeIpv6(address: string): string {
     .join(':');
 }
 
-/** The payer's address; 127.0.0.1 where it is none, because PayU wants one and refuses 0.0.0.0. */
+/** The payer's IP address; 127.0.0.1 if invalid, because PayU requires one and refuses 0.0.0.0. */
 export function payerAddress(text: string): string {
   const address = text.replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
@@ -24,8 +24,8 @@ export function payerAddress(text: string): string {
 }
 
 /**
- * Texts for the payment call: quotes as the specification §5 wants them, no control characters, and
- * at most so many units of UTF-16, which is how PayU counts, without half a letter at the end.
+ * Prepares texts for the payment call: quotes as in the specification §5, no control characters,
+ * and at most this many UTF-16 units, as PayU counts, without half a character at the end.
  */
 export const cleanText = (text: string, longest: number): string =>
   text
@@ -38,7 +38,7 @@ export const cleanText = (text: string, longest: number): string =>
 
 const currency = 'PLN';
 
-/** What every order has. */
+/** Fields of every order. */
 const order = (posId: string, reference: string, amount: number, text: string, ip: string) => ({
   customerIp: payerAddress(ip),
   merchantPosId: posId,
@@ -67,7 +67,7 @@ export function orderForm(request: PaymentRequest, posId: string): object {
   };
 }
 
-/** An order that nobody will pay: it only finds out whether its reference is taken. */
+/** An order that nobody will pay, only to find out whether its reference is taken. */
 export const probeForm = (reference: string, amount: number, posId: string): object => ({
   ...order(posId, reference, amount, reference, '127.0.0.1'),
   validityTime: '60',

@@ -1,4 +1,4 @@
-/** What is PayU's alone: signatures, the token, captures, and what is written into an order. */
+/** PayU's peculiarities: signatures, the token, captures, and the fields of an order. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Letter } from '#sandbox/gateways/notifier.ts';

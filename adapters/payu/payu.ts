@@ -4,6 +4,8 @@ import {
   GatewayError,
   type PaymentGateway,
   type PaymentKey,
+  type RefundRequest,
+  type RefundState,
   type StartedPayment,
 } from '../payment-gateway.ts';
 import {
@@ -13,17 +15,20 @@ import {
   errorOf,
   openClient,
   unreadable,
+  wordsOf,
 } from './http.ts';
 import { readNotification, type SignatureAlgorithm } from './notifications.ts';
-import { orderForm, probeForm } from './order-form.ts';
-import { findRefund, refund } from './refunds.ts';
-import { created, orders, refusal } from './shapes.ts';
-import { states } from './states.ts';
+import { cleanText, orderForm, probeForm } from './order-form.ts';
+import { created, orders, refunded, refunds, refusal } from './shapes.ts';
+import { refundStates, states } from './states.ts';
+
+const refundsPath = (orderId: string): string =>
+  `/api/v2_1/orders/${encodeURIComponent(orderId)}/refunds`;
 
 export interface PayuOptions extends ClientOptions {
   /** The point of sale. */
   readonly posId: string;
-  /** The key of the notifications' signatures. */
+  /** The key for signatures of notifications. */
   readonly secondKey: string;
   readonly algorithm: SignatureAlgorithm;
 }
@@ -31,13 +36,13 @@ export interface PayuOptions extends ClientOptions {
 const ordersPath = '/api/v2_1/orders';
 const orderPath = (orderId: string): string => `${ordersPath}/${encodeURIComponent(orderId)}`;
 
-/** The order that has the reference already (code 110); null for any other answer. */
+/** The order that already has the reference (code 110); null for any other answer. */
 function existing(answer: Answer): string | null {
   const said = refusal.safeParse(answer.body).data;
   const { statusCode, code } = said?.status ?? {};
   const taken = statusCode === 'ERROR_ORDER_NOT_UNIQUE' || String(code) === '110';
   if (answer.status !== 400 || !taken) return null;
-  // Without its id the order cannot be asked about: somebody has to look into the panel.
+  // Without its id the order cannot be queried, so someone has to check the provider's panel.
   if (said?.orderId === undefined) throw errorOf('unknown', answer);
   return said.orderId;
 }
@@ -56,7 +61,7 @@ async function create(ask: Ask, body: object): Promise<Opened> {
   }
   const providerId = existing(answer);
   if (providerId !== null) return { providerId, redirectUrl: null, isNew: false };
-  // A second sending may be refused for a reason that the first one has made.
+  // A retry may be refused because of the first attempt.
   throw errorOf(answer.repeated ? 'unknown' : 'refused', answer);
 }
 
@@ -82,13 +87,13 @@ async function known(ask: Ask, orderId: string, reference: string): Promise<Foun
   return found;
 }
 
-/** Cancels; an order that cannot be cancelled any more says why by its state. */
+/** Cancels; for an order that can no longer be cancelled the state is the reason. */
 async function cancel(ask: Ask, orderId: string, reference: string): Promise<FoundPayment> {
   await ask({ method: 'DELETE', path: orderPath(orderId) });
   return known(ask, orderId, reference);
 }
 
-/** Takes the money; an order that is not waiting (any more) says why by its state. */
+/** Captures the money; for an order that is not waiting (any more) the state is the reason. */
 async function capture(ask: Ask, orderId: string, reference: string): Promise<FoundPayment> {
   await ask({ method: 'POST', path: `${orderPath(orderId)}/captures` });
   return known(ask, orderId, reference);
@@ -97,9 +102,9 @@ async function capture(ask: Ask, orderId: string, reference: string): Promise<Fo
 type Asked = PaymentKey & { readonly amount: number };
 
 /**
- * PayU finds orders by its own id alone. Where that is not known, an order with the same reference is
- * opened: PayU refuses it and names the first one, or it is the first one and is called off at once,
- * and then no other can ever have the reference.
+ * PayU finds orders only by its own id. If it is unknown, an order with the same reference is
+ * opened: either PayU refuses it and returns the first one's id, or it is the first one and is
+ * cancelled immediately, so that no other order can ever have the reference.
  */
 async function idOf(ask: Ask, { reference, amount, providerId }: Asked, posId: string) {
   if (providerId !== null) return providerId;
@@ -125,4 +130,44 @@ export function openPayu(options: PayuOptions): PaymentGateway {
     findRefund: ({ reference, payment }) => findRefund(ask, reference, payment.providerId),
     readNotification: (body, headers) => readNotification(body, headers, options),
   };
+}
+
+/** Null if the order is not known, or has no refund with this name. */
+async function findRefund(
+  ask: Ask,
+  reference: string,
+  orderId: string | null,
+): Promise<RefundState | null> {
+  if (orderId === null) return null;
+  const answer = await ask({ method: 'GET', path: refundsPath(orderId) });
+  if (answer.status === 404) return null;
+  // The answer says nothing about the refund, so it must not count as its refusal.
+  if (answer.status !== 200) throw errorOf('unavailable', answer);
+  const list = refunds.safeParse(answer.body).data;
+  if (!list) throw unreadable('GET', answer);
+  const found = list.find(({ extRefundId }) => extRefundId === reference);
+  return found ? refundStates[found.status] : null;
+}
+
+/** PayU accepts a repeat only with all the same data, so the name is looked up first. */
+async function refund(ask: Ask, request: RefundRequest): Promise<RefundState> {
+  const { reference, payment, amount } = request;
+  const { providerId } = payment;
+  if (providerId === null) throw new GatewayError('refused', 'nothing is paid');
+  const before = await findRefund(ask, reference, providerId);
+  if (before) return before;
+  const description = cleanText(request.description, 255) || reference;
+  const body = {
+    refund: { description, amount: String(amount), currencyCode: 'PLN', extRefundId: reference },
+  };
+  const answer = await ask({ method: 'POST', path: refundsPath(providerId), body });
+  if (answer.status === 200 || answer.status === 201) {
+    const read = refunded.safeParse(answer.body).data;
+    if (!read) throw unreadable('POST', answer);
+    return refundStates[read.refund.status];
+  }
+  if (answer.repeated) throw errorOf('unknown', answer);
+  // The balance of the point of sale may suffice tomorrow; every other refusal is final.
+  const later = /\b(funds|balance)\b/i.test(wordsOf(answer));
+  throw errorOf(later ? 'unavailable' : 'refused', answer);
 }

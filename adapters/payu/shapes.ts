@@ -1,7 +1,7 @@
-/** What PayU answers and sends, as far as it is used (REST API 2.1). */
+/** PayU's messages (REST API 2.1), as far as they are used. */
 import * as z from 'zod';
 
-/** An amount in 1/100 of the currency, which PayU writes as a text. */
+/** An amount in 1/100 of the currency, which PayU writes as a string. */
 const amount = z
   .union([z.string().regex(/^\d{1,15}$/), z.number().int().nonnegative()])
   .transform(Number);
@@ -11,7 +11,7 @@ export const token = z.object({
   expires_in: z.number().positive(),
 });
 
-/** The code comes as a text or a number, and sometimes not at all. */
+/** The code is a string or a number, and sometimes missing. */
 const status = z.object({
   statusCode: z.string(),
   code: z.union([z.string(), z.number()]).optional(),
@@ -21,7 +21,7 @@ const status = z.object({
 
 export const refusal = z.object({ status, orderId: z.string().min(1).optional() });
 
-/** The sign-in's faults, and those of a proxy before the API. */
+/** Errors of the sign-in, and of a proxy in front of the API. */
 export const oauthRefusal = z.object({ error: z.string() });
 
 export const created = z.object({
@@ -65,7 +65,7 @@ export const orderNotice = z.object({
   }),
 });
 
-/** Of a refund that was made in the panel, the amount was seen to be missing. */
+/** The amount was observed to be missing for refunds made in the panel. */
 export const refundNotice = z.object({
   orderId: z.string().min(1),
   refund: z.object({

@@ -1,8 +1,8 @@
-/** What PayU's statuses mean for us. */
+/** Maps PayU's statuses to ours. */
 import type { GatewayState, RefundState } from '../payment-gateway.ts';
 import type { OrderStatus, RefundStatus } from './shapes.ts';
 
-/** An order stays COMPLETED when its money has been given back. */
+/** An order stays COMPLETED after its money has been refunded. */
 export const states: Readonly<Record<OrderStatus, GatewayState>> = {
   NEW: 'pending',
   PENDING: 'pending',

@@ -1,4 +1,4 @@
-/** For tests: PayU's adapter and the stand-in that it speaks to. */
+/** For tests: PayU's adapter and its stand-in. */
 import type { Deliver } from '#sandbox/gateways/notifier.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
 import type { GatewayWorld } from '../testing-gateway.ts';
@@ -8,7 +8,7 @@ export interface PayuWorld extends GatewayWorld {
   readonly servers: TestGateways;
 }
 
-/** `changes` go over the settings that the stand-in has. */
+/** `changes` override the stand-in's settings. */
 export async function openPayuWorld(
   deliver: Deliver,
   changes: Partial<PayuOptions> = {},

@@ -1,10 +1,10 @@
-/** Przelewy24's list of transactions as CSV, with the column names of its own files, in any order. */
+/** Przelewy24's list of transactions as CSV, with its own column names, in any order. */
 import type { ReportLine, ReportReader } from '../provider-report.ts';
 import { dayIn, hasColumns, type Row, readTable, signedAmount } from './table.ts';
 
 const columns = ['Id sesji', 'Id transakcji', 'Status', 'Kwota'] as const;
 
-/** Only what was carried out has moved money. */
+/** Only executed transactions have moved money. */
 const done = /^wykonan/i;
 
 export const p24Report: ReportReader = {
@@ -14,8 +14,8 @@ export const p24Report: ReportReader = {
 };
 
 /**
- * A row is a payment and its commission. Nothing public says how a refund stands in these files; an
- * amount below zero is taken for one.
+ * A row is a payment and its commission. There is no public documentation of refunds in these
+ * files; a negative amount is interpreted as one.
  */
 function lineOf(row: Row, at: number): readonly ReportLine[] | 'date' | 'amount' | 'currency' {
   if (!done.test(row.Status ?? '')) return [];

@@ -1,10 +1,10 @@
-/** PayU's statement as CSV, with the column names that PayU documents, in any order. */
+/** PayU's statement as CSV, with the documented column names, in any order. */
 import type { ReportLine, ReportLineKind, ReportReader } from '../provider-report.ts';
 import { dayIn, hasColumns, type Row, readTable, signedAmount } from './table.ts';
 
 const columns = ['Date', 'Trans ID', 'Amount', 'Type of operation', 'Order ID'] as const;
 
-/** Documented operation types; the sign is that of our balance at PayU, null for that of the file. */
+/** Documented operation types, with the sign for our balance at PayU; null for the file's sign. */
 const types: Readonly<Record<string, { kind: ReportLineKind; sign: 1 | -1 | null } | undefined>> = {
   t: { kind: 'payment', sign: 1 },
   c: { kind: 'refund', sign: -1 },
@@ -18,7 +18,7 @@ const types: Readonly<Record<string, { kind: ReportLineKind; sign: 1 | -1 | null
   orc: { kind: 'other', sign: 1 },
 };
 
-/** An operation that changes no balance. */
+/** An operation that does not change the balance. */
 const noBalance = 'nt';
 
 export const payuReport: ReportReader = {

@@ -1,4 +1,4 @@
-/** CSV tables whose columns stand in any order and are known by their names. */
+/** CSV tables with columns in any order, identified by name. */
 import { parse } from 'csv-parse/sync';
 import { Refusal, type StatementFault } from '#contract/refusals.ts';
 import { decodeBankText, isDay, minorOf } from '../bank-text.ts';
@@ -13,7 +13,7 @@ export const malformed = (...faults: StatementFault[]): Refusal =>
 
 const delimiters = [';', ',', '\t'] as const;
 
-/** The first line of a file as its column names, whatever divides them. */
+/** The column names in the first line of a file, whatever the delimiter. */
 export function headerOf(file: Uint8Array): { names: string[]; delimiter: string } {
   const { text } = decodeBankText(file.subarray(0, 8192));
   const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
@@ -30,8 +30,8 @@ export const hasColumns = (file: Uint8Array, wanted: readonly string[]): boolean
 };
 
 /**
- * Reads each row by `lineOf`, which gives no lines for a row that says nothing, or what is wrong
- * with it. Refuses `statement_malformed` with every line at fault.
+ * Reads each row with `lineOf`, which returns no lines for an irrelevant row, or an error message.
+ * Refuses `statement_malformed` with all faulty lines.
  */
 export function readTable(
   file: Uint8Array,
@@ -65,14 +65,14 @@ function rowsOf(file: Uint8Array): { record: Row; info: { lines: number } }[] {
   }
 }
 
-/** A signed amount with comma or point, blanks between thousands allowed; null for anything else. */
+/** A signed amount with comma or point, blanks between thousands allowed; null if invalid. */
 export function signedAmount(text: string): number | null {
   const bare = text.replace(/[\s\u00a0]/g, '');
   const amount = minorOf(bare.replace(/^[-+]/, ''));
   return amount === null ? null : bare.startsWith('-') ? -amount : amount;
 }
 
-/** The day of a moment written as YYYY-MM-DD, with or without a time; null for anything else. */
+/** The date of a moment written as YYYY-MM-DD, with or without a time; null for anything else. */
 export function dayIn(text: string): string | null {
   const day = text.slice(0, 10);
   return isDay(day) ? day : null;

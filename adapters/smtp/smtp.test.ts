@@ -1,4 +1,4 @@
-/** The mail port on SMTP, against a real server: what arrives, and what never leaves. */
+/** The mail port on SMTP, against a real server: what arrives, and what is never sent. */
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';

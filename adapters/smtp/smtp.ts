@@ -5,23 +5,23 @@ import type { Mail, Mailer } from '../mail.ts';
 export interface SmtpOptions {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
   readonly url: string;
-  /** Whom every message comes from: `Name <address>` or an address. */
+  /** Sender of all messages: `Name <address>` or an address. */
   readonly from: string;
 }
 
-/** Whoever waits for the server, waits no longer than this for each of its steps. */
+/** Time limit for each step of the SMTP dialogue. */
 const patienceMs = 15_000;
 
 const control = /\p{Cc}/u;
 
-/** A value that would end its header line never reaches the server (RFC 5322 §2.2). */
+/** Rejects values that would end their header line (RFC 5322 §2.2). */
 function checkHeaders({ to, replyTo = '', subject, id, language }: Mail): void {
   for (const value of [to, replyTo, subject, id, language]) {
     if (control.test(value)) throw new TypeError('A mail header has no control characters.');
   }
 }
 
-/** Sends by SMTP, one connection per message: requests for help are few. */
+/** Sends by SMTP with one connection per message, because there are few messages. */
 export function openSmtp({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport(
     {
@@ -29,7 +29,7 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
       connectionTimeout: patienceMs,
       greetingTimeout: patienceMs,
       socketTimeout: patienceMs,
-      // Nothing in a message is ever read from a file or fetched from an address.
+      // Message content is never read from a file or fetched from a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -40,7 +40,7 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
       checkHeaders(mail);
       const { to, replyTo, subject, text, html, id, language } = mail;
       await transport.sendMail({
-        // As objects, addresses are taken as they are and never parsed as lists.
+        // Addresses as objects are used unchanged and never parsed as lists.
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,

@@ -1,4 +1,4 @@
-/** Bank statements as CSV, for banks whose own format is turned into it by hand or by a script. */
+/** Bank statements as CSV, for banks whose own format is converted by hand or by a script. */
 import { parse } from 'csv-parse/sync';
 import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
 import { Refusal, type StatementFault } from '#contract/refusals.ts';
@@ -11,7 +11,7 @@ import {
 import { decodeBankText, isDay, minorOf } from '../bank-text.ts';
 
 const columns = ['date', 'reference', 'amount', 'currency', 'sender', 'title'] as const;
-/** May stand at the end: the other side's account number. */
+/** Optional last column: the counterparty's account number. */
 const account = 'account';
 
 type Row = Readonly<Record<(typeof columns)[number], string> & { account?: string }>;
@@ -20,8 +20,9 @@ const malformed = (...faults: StatementFault[]): Refusal =>
   new Refusal('statement_malformed', { faults });
 
 /**
- * The header is `date;reference;amount;currency;sender;title`, and `;account` may follow; amounts
- * have comma or point and a minus for money that went out; references are the bank's and unique.
+ * The header is `date;reference;amount;currency;sender;title`, optionally followed by `;account`.
+ * Amounts have a comma or point, with a minus sign for outgoing money; references are the bank's
+ * and unique.
  */
 export const statementCsv: StatementReader = {
   format: 'csv',

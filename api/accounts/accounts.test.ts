@@ -36,6 +36,7 @@ describe('A person', () => {
       stepUpAmount: null,
       stepUpSum: null,
       passkeys: 0,
+      notAccepted: [],
     });
   });
 
@@ -74,7 +75,7 @@ describe('Registration', () => {
     assert.equal(opened.status, 201);
     const { body } = await wallet(ewa);
     assert.equal(body.id, opened.body.wallet);
-    assert.equal(body.topUpAccount, null);
+    assert.deepEqual([body.topUpAccount, body.topUpHolder], [null, null]);
     assert.deepEqual(
       [body.denar, body.i_talar, body.held, body.available, body.transactions],
       [0, 0, 0, 0, []],

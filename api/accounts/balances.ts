@@ -1,4 +1,4 @@
-/** The balances of a wallet as the wire carries them. */
+/** The balances of a wallet in API format. */
 import { toWire } from '#contract/money.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { balances } from '#ledger/balances.ts';
@@ -13,7 +13,7 @@ export interface WalletBalances {
   readonly i_talar_held: number;
 }
 
-/** Holds that have run out at `now` no longer count, whether or not the sweeper has been there. */
+/** Holds that have expired by `now` do not count, even if the sweeper has not ended them yet. */
 export async function balancesOf(db: Db | Tx, wallet: Wallet, now: Date): Promise<WalletBalances> {
   const found = await balances(db, [wallet.denar, wallet.italar], now);
   const denar = found.get(wallet.denar);
@@ -28,7 +28,7 @@ export async function balancesOf(db: Db | Tx, wallet: Wallet, now: Date): Promis
   };
 }
 
-/** The złoty that the programme owes somebody from orders, and what of them is set aside for refunds. */
+/** The złoty the programme owes a person from orders, and the part reserved for refunds. */
 export async function zlotyOf(
   db: Db | Tx,
   { id }: Wallet,

@@ -1,4 +1,4 @@
-/** Two instances: wallets closed and opened at one are right at the other at once, whatever it has heard. */
+/** Two instances: a wallet closed or opened on one is at once correct on the other. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -11,14 +11,14 @@ import { askConfirmed } from '../security/testing.ts';
 import { inject, openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 
-/** Where wallets are closed and opened. */
+/** The instance where wallets are closed and opened. */
 let here: TestApi;
 before(async () => {
   here = await openTestApi({ env: { STEP_UP_AMOUNT: '100' } });
 });
 after(() => auditDatabase(here.apiUrl).finally(here.close));
 
-/** The other instance, over the same database, with a way of its own to hear of changes. */
+/** The other instance, on the same database, whose notifications the test controls. */
 interface There extends TestApi {
   end(): Promise<void>;
 }
@@ -75,7 +75,7 @@ async function reopen(as: Person): Promise<void> {
   await open(as);
 }
 
-/** Waits until it holds; throws where it does not within seconds. */
+/** Waits until `holds` is true; throws after a few seconds. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 10_000;
   while (!(await holds())) {
@@ -84,7 +84,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** Money comes and goes, so that the other instance remembers both wallets. */
+/** Moves money so that the other instance caches both wallets. */
 async function remembered(there: There, who: Person, friend: Person): Promise<void> {
   await must(pay(there, friend, who, '1.00'));
   await must(pay(there, who, friend, '1.00'));
@@ -92,10 +92,10 @@ async function remembered(there: There, who: Person, friend: Person): Promise<vo
 }
 
 const nothing = async (): Promise<void> => undefined;
-/** News arrive, or do not, all the time. */
+/** Notifications may arrive or get lost at any time. */
 const always = { hear: nothing, lose: nothing };
 
-/** What holds at the other instance in the very moment after a wallet was closed and opened here. */
+/** What must hold on the other instance immediately after a wallet was closed and opened here. */
 function holdsAtOnce(
   there: () => There,
   { hear, lose }: { readonly hear: () => Promise<void>; readonly lose: () => Promise<void> },

@@ -1,13 +1,19 @@
-/** Every call that takes a name for others to read refuses one that speaks for the programme. */
+/** Every call that takes a public name refuses one that impersonates the programme. */
 import assert from 'node:assert/strict';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, it } from 'node:test';
+import { ownBrand } from '#contract/brand-file.ts';
 import { newNip } from '../companies/testing.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
 
 let api: TestApi;
 let as: Person;
 before(async () => {
-  api = await openTestApi({ env: { BRAND: 'Złoty Grosz' } });
+  const BRAND_FILE = join(await mkdtemp(join(tmpdir(), 'denar-brand-')), 'brand.json');
+  await writeFile(BRAND_FILE, JSON.stringify({ ...ownBrand, name: 'Złoty Grosz' }));
+  api = await openTestApi({ env: { BRAND_FILE } });
   as = await api.person('Zloty Grosz Pomoc', { registered: false });
 });
 after(() => api.close());

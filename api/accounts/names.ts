@@ -1,8 +1,8 @@
 /**
- * Names that could be taken for somebody else's: for an approved company's, or for the programme's own.
- * Two names are alike where their skeletons are equal, as in Unicode's UTS #39, with a table of the
- * letters that pass for Latin ones in Cyrillic and Greek; case, marks, blanks and signs do not tell names
- * apart. Nor do legal forms of companies.
+ * Names that could be mistaken for an approved company's or for the programme's own. Two names are
+ * alike if their skeletons are equal, as in Unicode's UTS #39, using a table of Cyrillic and Greek
+ * letters that look like Latin ones. Case, diacritics, spaces, punctuation and legal forms of
+ * companies are ignored.
  */
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 const pairs = (from: string, to: string) =>
   [...from].map((one, at) => [one, to[at] ?? ''] as const);
 
-/** After lower case I, l and 1 are one letter, as they are one stroke. */
+/** Applied after lower-casing: I, l and 1 are one letter because they look the same. */
 const alike = new Map<string, string>([
   ...pairs('авгґеєзиікмнопрстухцшщьѕјһԁԛԝӏүѵө', 'abrreeeuikmhonpctyxuwwbsjhdqwiyvo'),
   ...pairs('αβγεζηικμνοπρστυχω', 'abyeznikmvonpctuxw'),
@@ -25,7 +25,7 @@ const alike = new Map<string, string>([
   ['ß', 'ss'],
 ]);
 
-/** Capitals of Greek that look like other letters than their small ones do. */
+/** Greek capitals that look like other letters than their lower-case forms do. */
 const capitals = new Map(pairs('ΗΝΡΥΧ', 'HNPYX'));
 
 const unseen = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -61,7 +61,7 @@ const forms = new Set(
 
 const longestForm = 5;
 
-/** What is left of a name when everything that the eye may miss is gone. */
+/** Reduces a name to what distinguishes it visually: its skeleton. */
 export function skeletonOf(name: string): string {
   const words = wordsOf(name);
   for (let length = Math.min(longestForm, words.length - 1); length > 0; length -= 1) {
@@ -70,7 +70,7 @@ export function skeletonOf(name: string): string {
   return words.join('');
 }
 
-/** Beginnings of words by which somebody speaks for the programme. */
+/** Prefixes of words that claim to speak for the programme. */
 const official = (
   'bezpiecz secur bank support pomoc help obsług service serwis wsparci admin weryfik verif ' +
   'oficjal official operator płatno payment konto account program безпек банк підтрим допомог ' +
@@ -79,7 +79,7 @@ const official = (
   .split(' ')
   .map(skeletonOf);
 
-/** Begins with the brand, or has it beside a word that speaks for the programme. */
+/** Whether the name begins with the brand, or has it next to an official word. */
 function speaksFor(brand: string, name: string): boolean {
   const [own, words] = [skeletonOf(brand), wordsOf(name)];
   const whole = words.join('');
@@ -90,27 +90,29 @@ function speaksFor(brand: string, name: string): boolean {
 }
 
 const latin = /\p{Script=Latin}/u;
-/** Letters of a script that nothing above knows. */
+/** Letters of a script that the tables above do not cover. */
 const strange = /(?=\p{L})[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 const mixed = (name: string): boolean =>
   name.split(separators).some((word) => latin.test(word) && strange.test(word));
 
-/** What of a caller tells whose names are theirs. */
+/** The parts of a caller that determine which names are theirs. */
 type Namer = Pick<Caller, 'id' | 'claims' | 'isAdmin'>;
 
 /**
- * Refuses `name_taken` for a name that could be taken for the company of somebody else, whom an `email`
- * names where nobody is signed in, or for the programme's; the admin account speaks for the programme.
+ * Refuses `name_taken` for a name that could be mistaken for somebody else's company or for the
+ * programme. Without a sign-in, `email` identifies the person. The admin account may speak for the
+ * programme.
  */
 export async function refuseTaken(
   tx: Tx,
-  { config: { BRAND } }: { readonly config: Pick<Config, 'BRAND'> },
+  { config: { brand } }: { readonly config: Pick<Config, 'brand'> },
   namer: Namer | null,
   name: string,
   email = namer && ownEmail(namer),
 ): Promise<void> {
-  if (!namer?.isAdmin && (speaksFor(BRAND, name) || mixed(name))) throw new Refusal('name_taken');
+  if (!namer?.isAdmin && (speaksFor(brand.name, name) || mixed(name)))
+    throw new Refusal('name_taken');
   await keepSkeletons(tx);
   const { rows } = await tx.query<{ taken: boolean }>(
     `SELECT count(*) > 0 AND NOT coalesce(bool_or(person_id = $2 OR email = $3), false) AS taken
@@ -120,7 +122,7 @@ export async function refuseTaken(
   if (rows[0]?.taken) throw new Refusal('name_taken');
 }
 
-/** Companies that have been approved since the last look. */
+/** Adds the companies approved since the last run. */
 async function keepSkeletons(tx: Tx): Promise<void> {
   const { rows } = await tx.query<{ id: string; name: string }>(
     `SELECT id, name FROM company WHERE state = 'approved' AND skeleton IS NULL`,

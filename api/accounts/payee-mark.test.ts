@@ -1,4 +1,4 @@
-/** What the payer is shown besides a name: who is known as a company, with a bank account, and from before. */
+/** What the payer is shown about the payee: a known company, a bank account, an earlier payment. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { PayeeMark } from '#contract/payees.ts';
@@ -25,7 +25,7 @@ async function charged(buyer: Person, seller: Person): Promise<string> {
 }
 const seen = async (as: Person, id: string): Promise<{ name: string; mark: PayeeMark | null }> =>
   (await api.ask('GET', `/v2/et/transaction/${id}`, { as })).body.payee as never;
-/** What the buyer is asked about a new charge, which is refused or paid then. */
+/** What the buyer is shown for a new charge, which is then refused or paid. */
 async function asked(buyer: Person, seller: Person, decision = 'refuse'): Promise<PayeeMark> {
   const id = await charged(buyer, seller);
   const { mark } = await seen(buyer, id);

@@ -1,16 +1,18 @@
-/** What a payer is shown of a payee besides the name. */
+/** What a payer is shown about a payee in addition to the name. */
 import { maskedEmail, type PayeeMark } from '#contract/payees.ts';
 import type { Reader } from '#db/connect.ts';
+import { confirmedName } from '../identities/confirmed-name.ts';
+import { isWithin } from '../payouts/names.ts';
 
-/** The company of the person of `wallet w` that the admin approved first, as `c`. */
+/** SQL: the person's company that the admin approved first, as `c`, for `wallet w`. */
 export const companyOfWallet = `LEFT JOIN LATERAL (
   SELECT name, nip FROM company WHERE person_id = w.person_id AND state = 'approved'
   ORDER BY decided_at, id LIMIT 1) c ON true`;
 
-/** How far back the payer's bookings are looked through, so that it costs the same for everybody. */
+/** How many of the payer's latest bookings are searched, to bound the cost. */
 const lastBookings = 1000;
 
-/** What has no place among the entries yet is looked for in the end of the journal; both are bounded. */
+/** Searches the entries, and the journal's tail for bookings not yet placed; both are bounded. */
 const paidBefore = `
   SELECT t.credit, t.kind FROM mine
     CROSS JOIN LATERAL (SELECT seq FROM ledger.entry_out e
@@ -27,10 +29,12 @@ interface Row {
   readonly name: string | null;
   readonly nip: string | null;
   readonly verified: boolean;
+  readonly shown: string;
+  readonly confirmed: string | null;
   readonly firstTime: boolean;
 }
 
-/** The mark of a wallet for a person who is to pay it; null where it is no wallet of a participant. */
+/** The mark of a wallet for a person about to pay it; null if it is no participant's wallet. */
 export async function markOf(db: Reader, wallet: string, payer: string): Promise<PayeeMark | null> {
   const accounts = (
     person: string,
@@ -39,7 +43,7 @@ export async function markOf(db: Reader, wallet: string, payer: string): Promise
   const { rows } = await db.query<Row>(
     `WITH mine AS MATERIALIZED (SELECT a.id AS account, a.version FROM ledger.account a
        WHERE a.id IN (${accounts('$2')}))
-     SELECT w.email, c.name, c.nip,
+     SELECT w.email, w.name AS shown, ${confirmedName('w.person_id')} AS confirmed, c.name, c.nip,
        EXISTS (SELECT FROM bank_account WHERE person_id = w.person_id AND state = 'verified') AS verified,
        NOT EXISTS (SELECT FROM (${paidBefore}) AS paid
          WHERE paid.kind <> 'refund' AND paid.credit IN (${accounts('w.person_id')})) AS "firstTime"
@@ -48,7 +52,8 @@ export async function markOf(db: Reader, wallet: string, payer: string): Promise
   );
   const [row] = rows;
   if (!row) return null;
-  const { email, name, nip, verified, firstTime } = row;
+  const { email, name, nip, verified, shown, confirmed, firstTime } = row;
   const company = name === null || nip === null ? null : { name, taxId: nip };
-  return { company, verified, firstTime, email: maskedEmail(email) };
+  const identity = confirmed !== null && isWithin(shown, confirmed);
+  return { company, verified, identity, firstTime, email: maskedEmail(email) };
 }

@@ -1,17 +1,21 @@
 /** Opens and closes wallets. */
+import { topUpWord } from '#contract/brand.ts';
+import { ownBrand } from '#contract/brand-file.ts';
 import { luhnDigit } from '#contract/luhn.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { spokenBrand } from '#contract/spoken-brand.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import { closeAccounts, freezeAccounts, openAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId } from '#ledger/types.ts';
+import { accept } from '../agreement/acceptance.ts';
 import { type Caller, ownEmail, type Wallet } from '../callers.ts';
-import { blockCardsOf } from '../cards/blocking.ts';
+import { blockCardsOf } from '../cards/block.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { count, everybodyOf } from '../limits.ts';
-import { hideOffers } from '../offers/saving.ts';
-import { endPromotions } from '../promotions/promotions.ts';
+import { hideOffers } from '../offers/save.ts';
+import { endPromotions } from '../promotions/edit.ts';
 import { type Freeze, freezeView, isFrozen } from '../security/frozen.ts';
 import { refuseTaken } from './names.ts';
 
@@ -20,11 +24,13 @@ export interface Registration {
   readonly nip: string | null;
   readonly email: string | null;
   readonly phone: string | null;
+  /** How the terms in force were accepted. */
+  readonly accepted: Parameters<typeof accept>[2];
 }
 
 /**
- * Opens the caller's wallet with its accounts in Denar and iTalar. Payments are addressed by
- * e-mail, so the address must be the caller's own and confirmed: refuses `email_not_yours`,
+ * Opens the caller's wallet with its Denar and iTalar accounts. Payments are addressed by e-mail,
+ * so the address must be the caller's own and verified. Refuses `email_not_yours`,
  * `email_not_verified`, `name_taken`, `already_registered`.
  */
 export async function openWallet(
@@ -73,19 +79,20 @@ export async function openWallet(
       ],
     );
   while ((await insert()).rowCount === 0) {
-    // Either the person or the address has a wallet, or somebody else has the title just drawn.
+    // Either the person or the e-mail address has a wallet, or the new title is taken.
     const { rowCount } = await tx.query(
       'SELECT FROM wallet WHERE closed_at IS NULL AND (person_id = $1 OR email = $2)',
       [caller.id, email],
     );
     if (rowCount) throw new Refusal('already_registered');
   }
+  await accept(tx, id, registration.accepted, deps.now());
   await inheritSpending(tx, caller.id, denar);
   await inheritFreeze(tx, caller.id, id);
   return id;
 }
 
-/** Copies the spending sum and limits from the previous wallet, including that of an erased account. */
+/** Copies the spending total and limits from the previous wallet, even an erased one. */
 async function inheritSpending(tx: Tx, person: string, denar: AccountId): Promise<void> {
   await tx.query(
     `SELECT ledger.inherit_spending(denar_account, $2) FROM (
@@ -96,7 +103,7 @@ async function inheritSpending(tx: Tx, person: string, denar: AccountId): Promis
   );
 }
 
-/** A person who comes back is frozen where the wallet before was, as it was; also after an erasure. */
+/** If the person's previous wallet was frozen so is the new one, even after an erasure. */
 async function inheritFreeze(tx: Tx, person: string, wallet: string): Promise<void> {
   const { rows } = await tx.query<Freeze>(
     `UPDATE wallet w SET frozen_by_owner_at = b.frozen_by_owner_at,
@@ -111,30 +118,36 @@ async function inheritFreeze(tx: Tx, person: string, wallet: string): Promise<vo
   if (since) await freezeAccounts(tx, wallet, new Date(since));
 }
 
-/** Nine digits of which the last is a Luhn check digit, so that a typing error matches nobody. */
+/** Nine digits, the last one a Luhn check digit, so that a typing error matches nobody. */
 export function newTopUpTitle(randomBelow: (below: number) => number): string {
   const digits = String(randomBelow(100_000_000)).padStart(8, '0');
-  return `DENAR ${digits}${luhnDigit(digits)}`;
+  return `${topUpWord(spokenBrand())} ${digits}${luhnDigit(digits)}`;
 }
 
-/** The top-up title that a bank transfer's title carries, or null; more than nine digits are none. */
+/**
+ * The top-up title found in the title of a bank transfer, or null. More than nine digits or a wrong
+ * check digit do not count. Titles with our own brand stay valid after the programme is renamed.
+ */
 export function findTopUpTitle(text: string): string | null {
-  const digits = /DENAR[\s:.-]*((?:\d\s*){9})(?![0-9A-Za-z])/i.exec(text)?.[1]?.replace(/\s/g, '');
-  if (digits === undefined) return null;
-  return luhnDigit(digits.slice(0, 8)) === Number(digits[8]) ? `DENAR ${digits}` : null;
+  const words = [spokenBrand(), ownBrand].map(topUpWord).join('|');
+  const carried = new RegExp(`(${words})[\\s:.-]*((?:\\d\\s*){9})(?![0-9A-Za-z])`, 'i').exec(text);
+  if (!carried) return null;
+  const [word = '', digits = ''] = carried.slice(1).map((part) => part.replace(/\s/g, ''));
+  const right = luhnDigit(digits.slice(0, 8)) === Number(digits[8]);
+  return right ? `${word.toUpperCase()} ${digits}` : null;
 }
 
-/** Refuses `not_registered` where the wallet has been closed since it was looked up. */
+/** Refuses `not_registered` if the wallet has been closed since it was looked up. */
 export async function refuseClosed(db: Reader, { id }: Wallet): Promise<void> {
   const open = await db.query('SELECT FROM wallet WHERE id = $1 AND closed_at IS NULL', [id]);
   if (open.rowCount === 0) throw new Refusal('not_registered');
 }
 
 /**
- * Closes the caller's wallet, hides its offers, ends its promotions and blocks its cards. Its balances
- * and holds must all be zero, and it must wait for no payout, which might come back, for nothing that
- * the chain is doing and for no order: refuses `frozen`, `orders_open`, `wallet_not_empty`. Books, so it
- * comes last in its transaction.
+ * Closes the caller's wallet, hides its offers, ends its promotions and blocks its cards. Its
+ * balances and holds must all be zero, and it must have no pending payout (which might come back),
+ * chain operation or order. Refuses `frozen`, `orders_open`, `wallet_not_empty`. Books, so it comes
+ * last in its transaction.
  */
 export async function closeWallet(
   tx: Tx,
@@ -143,7 +156,7 @@ export async function closeWallet(
   after: AfterCommit,
 ): Promise<void> {
   const now = deps.now();
-  // Nobody can order here from now on, nor freeze it.
+  // From now on nobody can order here or freeze the wallet.
   const { rows } = await tx.query<{ frozen: boolean }>(
     `SELECT ${isFrozen('w')} AS frozen FROM wallet w WHERE id = $1 FOR UPDATE`,
     [wallet.id],
@@ -165,7 +178,7 @@ export async function closeWallet(
   await endPromotions(tx, wallet.personId, now);
   await applyNow(tx, await blockCardsOf(tx, deps, { wallet, by }, after), now);
   if (!(await closeAccounts(tx, wallet.id, now))) throw new Refusal('wallet_not_empty');
-  // After the accounts are locked, so that no payout can be made meanwhile.
+  // After the accounts are locked, so that no payout can be created meanwhile.
   const open = await tx.query(
     `SELECT FROM payout p JOIN bank_transfer_out t ON t.id = p.id
      WHERE p.wallet_id = $1 AND t.state IN ('queued', 'exported')`,

@@ -1,8 +1,8 @@
-/** Ending a verification: the amount, the tries and the time; and whose the accounts are. */
+/** How a verification ends: amount, attempts, time; and who owns the accounts. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { neighbour } from '../testing-neighbour.ts';
-import { expireVerifications } from './ending.ts';
+import { expireVerifications } from './expiry.ts';
 import {
   accounts,
   amountOf,

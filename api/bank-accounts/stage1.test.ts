@@ -1,4 +1,4 @@
-/** Beginning a verification: the small transfer, who may ask for it and how often, and who pays it. */
+/** Starting a verification: the small transfer, who may request it, how often, and who pays. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type SystemAccount, systemAccount } from '#ledger/accounts.ts';
@@ -10,6 +10,7 @@ import {
   later,
   newNrb,
   newPerson,
+  programmeAccount,
   refused,
   start,
   started,
@@ -69,6 +70,19 @@ describe('Stage 1', () => {
     assert.deepEqual(await accounts(ola), []);
   });
 
+  it('is not for the programme’s own account, which nothing is sent to', async () => {
+    const ola = await newPerson();
+    const before = await books();
+    const { status, body } = await start(ola, { bankAccount: `PL${programmeAccount}` });
+    const [fault] = body.detail as { loc: string[]; type: string }[];
+    assert.deepEqual(
+      [status, fault?.loc, fault?.type],
+      [422, ['body', 'bankAccount'], 'programmeAccount'],
+    );
+    assert.deepEqual(await accounts(ola), []);
+    assert.deepEqual(await books(), before);
+  });
+
   it('is one at a time, also when ten are asked for at once', async () => {
     const ola = await newPerson();
     const before = await books();
@@ -109,7 +123,7 @@ describe('Stage 1', () => {
   it('is paused once the programme has spent what it may, and never touches the reserve', async () => {
     const saver = await api.person('Oszczędny', { denar: '1000.00' });
     const before = await books();
-    // What has been spent so far is brought to the last grosz of the floor.
+    // Spends everything down to the floor.
     const left = 50_000 + (before.costs_pln ?? 0);
     const accountOf = (name: SystemAccount) => systemAccount(api.db, name);
     const [costs, bank] = [await accountOf('costs_pln'), await accountOf('clearing_bank')];

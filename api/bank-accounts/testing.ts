@@ -3,18 +3,20 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach } from 'node:test';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
-import { expireVerifications } from './ending.ts';
+import { expireVerifications } from './expiry.ts';
 
-/** Opened before the tests of whichever file imports this; closed, its books audited, after them. */
+export const programmeAccount = '61109010140000071219812874';
+
+/** Opened before the tests of the importing file; closed, with its books audited, after them. */
 export let api: TestApi;
 before(async () => {
-  const env = { BANK_ACCOUNT: '61109010140000071219812874', BANK_ACCOUNT_HOLDER: 'Program' };
+  const env = { BANK_ACCOUNT: programmeAccount, BANK_ACCOUNT_HOLDER: 'Program' };
   api = await openTestApi({ env });
 });
 after(async () => {
   await verifyDatabase(api.apiUrl).finally(api.close);
 });
-// The limits of one test are over before the next begins.
+// Resets rate limits between tests.
 beforeEach(async () => {
   api.pass(31 * 86_400);
   await expireVerifications(api.deps);
@@ -22,7 +24,7 @@ beforeEach(async () => {
 
 let counter = 0;
 
-/** A Polish account number that no test has used: check digits by ISO 13616. */
+/** A Polish account number that no test has used, with check digits per ISO 13616. */
 export function newNrb(): string {
   counter += 1;
   const rest = `10901014${String(counter).padStart(16, '0')}`;
@@ -35,7 +37,7 @@ export const newPerson = (): Promise<Person> => {
   return api.person(`Konto ${counter}`, { registered: false });
 };
 
-/** Lets time pass and signs the person in anew: a token lives for a day. */
+/** Advances the clock and signs the person in again, because a token lives for a day. */
 export const later = (person: Person, days: number): Promise<Person> => {
   api.pass(days * 86_400 + 1);
   return api.person(person.name, { registered: false });
@@ -86,7 +88,7 @@ export const transferOf = async (id: unknown): Promise<Transfer> => {
   return rows[0] as Transfer;
 };
 export const amountOf = async (id: unknown): Promise<number> => (await transferOf(id)).amount / 100;
-/** The programme's own money, what is between it and the bank, and the reserve, in grosze. */
+/** The programme's own money, what is in transit at the bank, and the reserve, in grosze. */
 export const books = async (): Promise<Record<string, number>> => {
   const { rows } = await api.db.query<{ name: string; posted: number }>(
     `SELECT name, posted FROM ledger.account WHERE currency = 'PLN' AND name IS NOT NULL`,

@@ -1,21 +1,26 @@
-/** The two stages of verifying a bank account: a small transfer, and the amount that arrived. */
+/** The two stages of verifying a bank account: a small transfer, then the amount that arrived. */
+
 import {
   type registerStage1,
   verificationAttempts,
   verificationDays,
 } from '#contract/bank-accounts.ts';
+import type { Locale } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command } from '#ledger/types.ts';
+import { validation } from '#texts/refusals.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { KeptRefusal } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { count } from '../limits.ts';
-import { costAccounts, endVerifications } from './ending.ts';
+import { ValidationRefusal } from '../validate.ts';
+import { costAccounts, endVerifications } from './expiry.ts';
 
 type Registration = Received<typeof registerStage1>['body'];
 
@@ -24,21 +29,27 @@ const daySeconds = 86_400;
 const amounts = 99;
 
 /**
- * Queues a transfer of a random amount to the caller's account and waits for that amount. The cost
- * is booked at once, from the programme's own money against the bank. Refuses `email_not_yours`,
- * `email_not_verified`, `account_exists`, `verification_open`, `too_many_requests`, and
- * `verification_paused` where the programme's own money is used up.
+ * Queues a transfer of a random amount to the caller's account; its owner must then state the
+ * amount. The cost is booked at once, from the programme's own money against the bank. Refuses
+ * `email_not_yours`, `email_not_verified`, `account_exists`, `verification_open`,
+ * `too_many_requests`, `validation_failed` for the programme's own account, and
+ * `verification_paused` if the programme's own money is used up.
  */
 export async function startVerification(
   tx: Tx,
   deps: Deps,
   caller: Caller,
-  registration: Registration,
+  { locale, ...registration }: Registration & { readonly locale: Locale },
 ): Promise<{ transactionId: string; currentStage: 2; expiresAt: string }> {
   const now = deps.now();
   const { email, bankAccount: nrb } = registration;
   if (email !== caller.claims.email) throw new Refusal('email_not_yours');
   if (ownEmail(caller) === null) throw new Refusal('email_not_verified');
+  if (nrb === deps.config.BANK_ACCOUNT) {
+    const loc = ['body', 'bankAccount'];
+    const msg = textsIn(validation, locale).programmeAccount;
+    throw new ValidationRefusal([{ loc, msg, type: 'programmeAccount' }]);
+  }
   const returns = await endOverdue(tx, deps, caller);
   await refuseTaken(tx, caller, nrb);
   const mine = { limit: 'bank checks', person: caller.id } as const;
@@ -62,7 +73,7 @@ export async function startVerification(
   return { transactionId: id, currentStage: 2, expiresAt: expiresAt.toISOString() };
 }
 
-/** The caller's own verification may be over without the job having run. */
+/** The caller's own verification may have expired before the job has run. */
 async function endOverdue(tx: Tx, deps: Deps, caller: Caller): Promise<Command[]> {
   const { rows } = await tx.query<{ id: string }>(
     `SELECT id FROM bank_account
@@ -107,14 +118,15 @@ interface Waiting {
   readonly state: string;
   readonly attemptsLeft: number;
   readonly expiresAt: Date;
-  /** What was transferred. */
+  /** The amount that was transferred. */
   readonly amount: Minor;
 }
 
 /**
- * Verifies the account if the amount is the one that was transferred. A wrong amount counts although
- * it is refused, and the last one closes the verification. Saying the right amount again changes
- * nothing. Refuses `not_found`, `wrong_amount`, `verification_closed`, `verification_expired`.
+ * Verifies the account if the amount is the one that was transferred. A wrong amount counts
+ * although it is refused, and the last allowed one closes the verification. Repeating the right
+ * amount changes nothing. Refuses `not_found`, `wrong_amount`, `verification_closed`,
+ * `verification_expired`.
  */
 export async function finishVerification(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Bank statements: what they credit, that they credit it once, and what they say of each line. */
+/** Bank statements: what they credit, that they do so once, and the report for each line. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import iconv from 'iconv-lite';
@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => desk.close());
 
-/** A day of which the bank tells its balance and no line. */
+/** A day with a balance but no lines. */
 async function emptyDay(day: string, balance: number): Promise<void> {
   const { status } = await desk.statement(mt940Of([], balance, day), { type: 'text/plain' });
   assert.equal(status, 200);
@@ -238,7 +238,7 @@ describe('A statement', () => {
   });
 
   it('leaves the reserve equal to the circulation and the books whole', async () => {
-    // The statements above repeat bookings of one day, so only the days around it tell a true balance.
+    // The statements above repeat one day's bookings; only the days around it balance.
     const { rows } = await desk.db.query<{ held: number }>(
       'SELECT sum(amount)::bigint AS held FROM bank_line',
     );

@@ -1,4 +1,4 @@
-/** Statements by two: what one person uploads books nothing until a second one has approved it. */
+/** Two-person statements: an upload books nothing until a second person has approved it. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -8,7 +8,7 @@ import { finishStatements } from './statement-booking.ts';
 import { csvHeader, type Desk, mt940Of, openDesk, programmeAccount } from './testing.ts';
 
 let desk: Desk;
-/** The admin, who has the second person's role besides. */
+/** The admin, who also has the second person's role. */
 let both: Person;
 before(async () => {
   desk = await openDesk();
@@ -23,7 +23,7 @@ const nowhere = '01935555-0000-7000-8000-000000000000';
 const base = '/v2/adm/bank/statements';
 const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 
-/** Uploads so many lines for somebody; gives the statement's id and the file. */
+/** Uploads this number of lines for a person; returns the statement's id and the file. */
 let files = 0;
 async function uploaded(who: Person, lines = 1): Promise<{ id: string; file: string }> {
   files += 1;

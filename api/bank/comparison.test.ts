@@ -1,4 +1,4 @@
-/** The bank's own balance against the ledger: equal, or by how much not, whatever comes in which order. */
+/** The bank's balance against the ledger: equal, or the exact difference, in any order. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Person } from '../testing.ts';
@@ -21,7 +21,7 @@ const mt940 = { type: 'text/plain' };
 let desk: Desk;
 let ela: Person;
 
-/** A bank of its own for each group of tests, with what its account holds. */
+/** A separate bank for each group of tests, with its account balance. */
 const begin = async () => {
   desk = await openDesk();
   ela = await desk.person('Ela Saldo');
@@ -60,7 +60,7 @@ describe('Bank and ledger agree', () => {
 
   it('from the first balance on, with every line and transfer in its place', async () => {
     const title = await desk.titleOf(ela);
-    // The account held 700.00, of which the ledger knows the 10.00 of the day before.
+    // The account held 700.00; the ledger knows only the 10.00 of the day before.
     const day = [line(50_000, title), line(2000, 'kto to'), line(-1500, 'opłata za rachunek')];
     const id = await take(day, 70_000, '261121');
     const { statement, ...told } = await balance();
@@ -105,7 +105,7 @@ describe('Bank and ledger agree', () => {
     await take([line(-10_000, `Wyplata ${id}`)], 120_500, '261122');
     const settled = await balance();
     assert.deepEqual([settled.bank, settled.underWay, settled.difference], [1105, verification, 0]);
-    // A transfer settled by hand waits for its line still.
+    // A transfer settled by hand still waits for its bank line.
     const other = String((await desk.payout(ela, account, 50)).body.id);
     await desk.exported();
     await desk.endByTwo('settled', other);
@@ -154,7 +154,7 @@ describe('Bank and ledger agree', () => {
 
 describe('Bank and ledger differ', () => {
   before(begin);
-  // A test books on the account what nothing was paid by.
+  // One test books on the account without a payment behind it.
   after(() => end('booking_has_purpose'));
 
   it('by a statement that is missing, until it is taken, in whatever order', async () => {
@@ -172,7 +172,7 @@ describe('Bank and ledger differ', () => {
     });
     assert.match(list.bytes.toString(), /;130\.00;155\.00;30\.00;/);
 
-    // While the missing one only waits for its second person it explains nothing.
+    // A missing statement that only waits for its second person does not explain the difference.
     const file = mt940Of([line(3000, title)], 10_000, '261111');
     const waits = await desk.upload(file, mt940);
     assert.equal((await balance()).difference, 30);

@@ -1,54 +1,56 @@
-/** The bank's own balance against the ledger: by how much they differ, and what explains the rest. */
+/** The bank's balance against the ledger: the difference, and what explains the rest. */
 import type { bankBalance } from '#contract/bank.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
 import type { Reader } from '#db/connect.ts';
 
 export interface Comparison {
-  /** The last statement that tells a balance; the rest is null where there is none. */
+  /** The last statement with a balance; the other fields are null if there is none. */
   readonly statement: string | null;
   readonly number: string | null;
   /** YYYY-MM-DD. */
   readonly day: string | null;
-  /** What the account holds by the bank. */
+  /** The account balance according to the bank. */
   readonly bank: Minor | null;
-  /** What it held before the first line that the programme knows of. */
+  /** The balance before the first line that the programme knows of. */
   readonly opening: Minor | null;
-  /** −clearing_bank: what has come in since then by the ledger, less what has left. */
+  /** −clearing_bank: what has come in since then according to the ledger, less what has left. */
   readonly books: Minor;
-  /** Lines that nobody has decided about yet, each with its sign. */
+  /** Lines not decided yet, with their signs. */
   readonly waiting: Minor;
   readonly ignored: Minor;
-  /** Booked and not seen at the bank yet, or the other way round: transfers of ours and what is sent back. */
+  /** Our transfers and returned money that only the books, or only the bank, have seen. */
   readonly underWay: Minor;
-  /** `bank` less all the others; 0 where bank and books agree. */
+  /** `bank` less all the others; 0 if bank and books agree. */
   readonly difference: Minor | null;
 }
 
 /**
  * One row of a `Comparison`.
  *
- * Each line of the bank and each transfer of ours has its place, so that with L for the sum of all lines
+ * Each line of the bank and each transfer of ours belongs to one term, so with L as the sum of all
+ * lines
  *
- *     L = books + waiting + ignored + underWay
+ * L = books + waiting + ignored + underWay
  *
- * A line that was credited, or taken as costs, losses or a provider's payout, is booked with its own
- * amount. One that waits or was ignored is not booked. A payout or a verification of x is booked as −x
- * when it is queued and as +x when it is given back, whatever the bank has told by then; its lines are
- * not booked themselves. So it is under way with (its settled and returned lines) − (its bookings),
- * which is x from the queue until the bank's line, −x and then 0 where it comes back. Money that is sent
- * back is never booked: its line counts until the bank's line of the transfer undoes it.
+ * A line that was credited, or taken as costs, losses or a provider's payout, is booked with its
+ * own amount. One that waits or was ignored is not booked. A payout or a verification of x is
+ * booked as −x when it is queued and as +x when it is given back, whatever the bank has reported by
+ * then; its lines are not booked themselves. So its amount under way is (its settled and returned
+ * lines) − (its bookings), which is x from the queue until the bank's line, and −x, then 0, if it
+ * comes back. Money that is sent back is never booked: its line counts until the bank's line of the
+ * transfer cancels it out.
  *
- * The bank's side does not need the ledger: the last closing balance, and the lines that came after it
- * in files that tell no balance (CSV), are what the account held before the first line, and L. What it
- * held then is the first opening balance less the lines that are older than it. Therefore
+ * The bank's side does not need the ledger: the last closing balance, plus the lines that came
+ * after it in files without a balance (CSV), equals what the account held before the first line
+ * plus L. That opening amount is the first opening balance less the lines older than it. Therefore
  *
- *     bank = opening + books + waiting + ignored + underWay
+ * bank = opening + books + waiting + ignored + underWay
  *
- * unless a statement is missing, was made up, or somebody has booked on clearing_bank what the bank does
- * not know. A programme with several accounts counts each by its own first and last statement. "First"
- * and "last" go by the days that statements tell, not by their uploads: taken in another order they
- * come to the same as soon as all are there.
+ * unless a statement is missing or was made up, or somebody has booked something on clearing_bank
+ * that the bank does not know. If the programme has several accounts, each one counts from its own
+ * first to its own last statement. "First" and "last" refer to the days in the statements, not to
+ * their uploads: taken in another order they give the same result as soon as all of them are there.
  */
 export const comparisonSql = `
   WITH last AS (
@@ -85,15 +87,16 @@ export const comparisonSql = `
   FROM parts p LEFT JOIN LATERAL (
     SELECT * FROM last ORDER BY day DESC, taken_at DESC LIMIT 1) s ON true`;
 
-/** Compares what the bank says with what the ledger says, in one look. */
+/** Compares the bank with the ledger in one snapshot. */
 export async function compareWithBank(db: Reader): Promise<Comparison> {
   const { rows } = await db.query<Comparison>(comparisonSql);
   return rows[0] as Comparison;
 }
 
 /**
- * By how much a statement, by its row `s`, opens with more than the one before it closed with: a
- * statement between them is missing. Null where it follows on, is the first, or overlaps another.
+ * SQL on a statement row `s`: how much its opening balance exceeds the previous closing balance,
+ * which means that a statement between them is missing. Null if it follows on, is the first, or
+ * overlaps another.
  */
 export const missingBefore = `
   CASE WHEN NOT EXISTS (
@@ -108,7 +111,7 @@ export const missingBefore = `
       AND t.first_day < coalesce(s.first_day, s.closing_day)
     ORDER BY t.last_day DESC, t.taken_at DESC LIMIT 1) END`;
 
-/** Before how many booked statements one is missing. */
+/** The number of booked statements that have a missing one before them. */
 async function missingStatements(db: Reader): Promise<number> {
   const { rows } = await db.query<{ missing: number }>(
     `SELECT count(*) AS missing FROM bank_statement s
@@ -117,7 +120,7 @@ async function missingStatements(db: Reader): Promise<number> {
   return rows[0]?.missing ?? 0;
 }
 
-/** What the programme's own account for losses holds; below zero what is still to be paid in. */
+/** The balance of the programme's loss account; negative means still to be paid in. */
 async function lossesOf(db: Reader): Promise<Minor> {
   const { rows } = await db.query<{ posted: Minor }>(
     `SELECT posted FROM ledger.account WHERE name = 'losses_pln'`,
@@ -127,7 +130,7 @@ async function lossesOf(db: Reader): Promise<Minor> {
 
 const wire = (amount: Minor | null) => (amount === null ? null : toWire(amount));
 
-/** The comparison as the desk shows it. */
+/** The comparison in API format. */
 export async function balanceOfBank(db: Reader): Promise<Answer<typeof bankBalance>> {
   const { statement, number, day, ...sums } = await compareWithBank(db);
   return {

@@ -1,4 +1,4 @@
-/** The programme's own money for costs: shown at the desk, spent on verifications, refilled by two people. */
+/** The programme's own money for costs: shown at the desk, spent, refilled by two people. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { systemAccount } from '#ledger/accounts.ts';
@@ -14,7 +14,7 @@ const costs = async () =>
   (await desk.ask('GET', '/v2/adm/bank/outgoing', { as: desk.boss })).body.costs;
 
 let lines = 0;
-/** A transfer in that names no wallet, as the list shows it. */
+/** An incoming transfer that names no wallet, as the list shows it. */
 async function arrived(amount: string): Promise<string> {
   lines += 1;
   const title = `na koszty ${lines}!`;
@@ -31,7 +31,7 @@ const propose = (line: string) =>
 const judge = (decision: unknown, verdict = 'approve', as = desk.second) =>
   desk.ask('POST', `/v2/adm/bank/decisions/${decision}`, { as, body: { verdict } });
 
-/** Spends what is left but for so many grosze, as many verifications would. */
+/** Spends all but this many grosze, as that many verifications would. */
 async function spendAllBut(rest: number): Promise<void> {
   const { left } = (await costs()) as { left: number };
   const [debit, credit] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The lists of lines that wait for a person, and of who did what. */
+/** The lists of lines that wait for a person, and of the desk's actions. */
 import type {
   bankActions,
   bankHistory,
@@ -87,7 +87,7 @@ const viewOf = (row: LineRow, caller: Caller) => ({
         },
 });
 
-/** The lines that wait, as the query asks for them. */
+/** A page of the lines that wait, filtered by the query. */
 export async function unmatchedList(
   db: Reader,
   caller: Caller,
@@ -105,7 +105,7 @@ export async function unmatchedList(
   return { lines: await viewsOf(rows, (row) => viewOf(row, caller)), total };
 }
 
-/** How many proposals this caller may approve. */
+/** The number of proposals this caller may approve. */
 export async function toApprove(db: Reader, { id, claims }: Caller): Promise<number> {
   if (!claims.roles.includes(approverRole)) return 0;
   const { rows } = await db.query<{ count: number }>(
@@ -134,7 +134,7 @@ const events = {
   unique: 'e.id',
 } as const;
 
-/** Who did what, as the query asks for it. */
+/** The desk's actions, filtered by the query. */
 export async function eventList(db: Reader, query: Received<typeof bankHistory>['query']) {
   const filter = new Filter()
     .where(query.action, (action) => `e.action = ${action}`)

@@ -1,4 +1,4 @@
-/** What no rule matches is decided by one person and, where money moves, approved by another. */
+/** What no rule matches is decided by one person and, if money moves, approved by another. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { connect, type Db, transact } from '#db/connect.ts';
@@ -14,7 +14,7 @@ before(async () => {
 after(() => desk.booksAreWhole().finally(desk.close));
 
 let lines = 0;
-/** A line that nobody's title matches; gives its id. */
+/** A line that matches no title; returns its id. */
 async function waiting(amount = '50.00'): Promise<string> {
   lines += 1;
   await desk.csv(`2026-11-20;N${lines};${amount};PLN;Ela;zapomniałam ${lines}!`);
@@ -107,7 +107,7 @@ describe('Crediting a line', () => {
   });
 });
 
-/** Waits until so many statements wait for a lock. */
+/** Waits until this number of statements wait for a lock. */
 async function lockedOut(owner: Db, count: number): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ waiting: number }>(

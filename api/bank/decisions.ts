@@ -1,4 +1,4 @@
-/** What no rule matches: one person proposes with a reason, and a second one approves. */
+/** Lines that no rule matches: one person proposes with a reason, and a second one approves. */
 import type { decideLine, judgeDecision } from '#contract/bank-decisions.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -9,7 +9,7 @@ import type { AfterCommit } from '../keyed.ts';
 import { doneRefund, type UnbookedRefund, writeOff } from '../payments/write-offs.ts';
 import { approverRole } from '../route.ts';
 import { confirmDeskAct, type Parties, refuseOwnMatter } from '../security/desk-acts.ts';
-import { participant } from '../security/leaving.ts';
+import { participant } from '../security/outflow.ts';
 import type { Subject as Shown, StepUpAsked } from '../security/step-up.ts';
 import { type BankEvent, recordEvents } from './events.ts';
 import { carryOutLine, type DecidedLine, type LineDecision } from './line-booking.ts';
@@ -21,7 +21,7 @@ type Proposal = Received<typeof decideLine>['body'];
 interface Line extends DecidedLine {
   readonly state: string;
   readonly suspicion: string | null;
-  /** The other side's, where the bank tells it. */
+  /** The other party's account, if the bank gives it. */
   readonly account: string | null;
 }
 
@@ -35,14 +35,14 @@ async function lockLine(tx: Tx, id: string): Promise<Line> {
   return rows[0];
 }
 
-/** Whether a locked line still is to be decided: it waits, or was ignored and may be taken up again. */
+/** Whether a locked line can still be decided: it waits, or was ignored. */
 const isOpen = ({ state }: Line, kind: Proposal['kind']): boolean =>
   state === 'unmatched' || (state === 'ignored' && kind !== 'ignore');
 
-/** What money that went out can be: it is in nobody's wallet, and nobody can be sent it. */
+/** What outgoing money can be: it is in nobody's wallet, and cannot be sent to anybody. */
 const outgoingKinds: readonly Proposal['kind'][] = ['costs', 'losses', 'ignore'];
 
-/** Refuses what this line cannot be: `line_decided`, `only_incoming`, `returned_twice`. */
+/** Refuses a proposal that does not fit: `line_decided`, `only_incoming`, `returned_twice`. */
 function refuseUnfit(line: Line, kind: Proposal['kind']): void {
   if (!isOpen(line, kind)) throw new Refusal('line_decided');
   if (line.amount < 0 && !outgoingKinds.includes(kind)) throw new Refusal('only_incoming');
@@ -50,10 +50,10 @@ function refuseUnfit(line: Line, kind: Proposal['kind']): void {
 }
 
 /**
- * Proposes what a line is, for a second person to approve; until then nothing changes. A line that was
- * ignored may be decided again. Refuses `not_found`, `line_decided`, `only_incoming`,
- * `returned_twice` where a payout's owner would get its Denar once more, `recipient_unknown`, and
- * `own_matter` where the caller is paid or has paid.
+ * Proposes what a line is, for a second person to approve; until then nothing changes. A line that
+ * was ignored may be decided again. Refuses `not_found`, `line_decided`, `only_incoming`,
+ * `returned_twice` if a payout's owner would get its Denar a second time, `recipient_unknown`, and
+ * `own_matter` if the caller is the payer or the payee.
  */
 export async function propose(
   tx: Tx,
@@ -111,7 +111,7 @@ async function walletOf(tx: Tx, email: string): Promise<string> {
 }
 
 interface Decision extends Omit<LineDecision, 'kind'> {
-  /** What it is about: one of the three. */
+  /** The subject: exactly one of the three is set. */
   readonly lineId: string | null;
   readonly transferId: string | null;
   readonly refundId: string | null;
@@ -130,10 +130,10 @@ export const verdictStates = {
 
 /**
  * Approves, rejects or withdraws a proposal; approving carries it out. Refuses `not_found`,
- * `decision_closed`, `own_proposal` (who proposed may only withdraw), `own_matter`, `forbidden`
- * without the approver's role, `recipient_unknown` where the wallet has been closed meanwhile,
- * `transfer_ended` where a statement has told meanwhile what became of a transfer, and
- * `insufficient_funds` where the programme's own money for costs does not bear a fee.
+ * `decision_closed`, `own_proposal` (the proposer may only withdraw), `own_matter`, `forbidden`
+ * without the approver's role, `recipient_unknown` if the wallet has been closed meanwhile,
+ * `transfer_ended` if a statement has ended the transfer meanwhile, and `insufficient_funds` if the
+ * programme's own money for costs does not cover a fee.
  */
 export async function judge(
   tx: Tx,
@@ -156,7 +156,7 @@ export async function judge(
   mayJudge(caller, decision, verdict);
   const subject = await lockSubject(tx, deps, caller, decision, after);
   if (verdict !== 'withdraw') await refuseOwnMatter(tx, caller, subject.parties);
-  // A second judge at the same time waits here at the latest, and finds the decision closed.
+  // A concurrent second judge waits here at the latest, and finds the decision closed.
   const closed = await tx.query(
     `UPDATE bank_decision SET state = $2, decided_by = $3, decided_at = $4, decided_note = $5
      WHERE id = $1 AND state = 'proposed'`,
@@ -172,7 +172,7 @@ export async function judge(
   return { decision: id, state };
 }
 
-/** What the approver is shown: whom a credit pays, and else what it is about. */
+/** What the approver is shown: the payee of a credit, otherwise the subject. */
 async function shownOf(
   tx: Tx,
   { wallet }: Decision,
@@ -188,7 +188,7 @@ interface Subject {
   readonly carryOut: () => Promise<unknown>;
 }
 
-/** What a decision is about, a line or a transfer locked, and how it is carried out. */
+/** The subject of a decision, a locked line or transfer, and how the decision is carried out. */
 async function lockSubject(
   tx: Tx,
   deps: Deps,
@@ -223,7 +223,7 @@ async function lockSubject(
   };
 }
 
-/** Refuses `own_proposal` and `forbidden`: whoever proposed may withdraw, an approver judges others'. */
+/** Refuses `own_proposal`, `forbidden`: the proposer may withdraw, an approver judges others'. */
 export function mayJudge(
   caller: Caller,
   { proposedBy }: { readonly proposedBy: string },

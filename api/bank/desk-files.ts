@@ -1,4 +1,4 @@
-/** The lists of the bank desk as files for a spreadsheet. */
+/** The bank desk's lists as CSV files. */
 
 import type { listStatementLines, listStatements } from '#contract/bank.ts';
 import type { bankHistory, listUnmatched } from '#contract/bank-decisions.ts';
@@ -6,9 +6,10 @@ import type { listExports, listOutgoing } from '#contract/bank-outgoing.ts';
 import type { listReturns } from '#contract/bank-returns.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Answer } from '#contract/operation.ts';
+import { bankFiles } from '#texts/bank.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { type CsvCell, csvDocument, linesOf } from '../csv.ts';
 import type { Document } from '../route.ts';
-import { wordsIn } from '../words/words-in.ts';
 
 const money = (amount: number | null): CsvCell => (amount === null ? null : { amount });
 
@@ -16,12 +17,12 @@ export function outgoingFile(
   rows: Answer<typeof listOutgoing>['transfers'],
   locale: Locale,
 ): Document {
-  const { columns: c, states, purposes } = wordsIn(locale).bank;
+  const { columns: c, states, purposes } = textsIn(bankFiles, locale);
   const head = [c.time, c.name, c.account, c.title, c.amount, c.purpose, c.state];
   const lines = linesOf(rows, (row) => [
     row.createdAt,
     row.accountName,
-    // Kept a text: a spreadsheet would round so long a number.
+    // Stays text: a spreadsheet would round such a long number.
     `PL${row.account}`,
     row.title,
     money(row.amount),
@@ -36,7 +37,7 @@ export function outgoingFile(
 }
 
 export function returnsFile(rows: Answer<typeof listReturns>['returns'], locale: Locale): Document {
-  const { columns: c, kinds } = wordsIn(locale).bank;
+  const { columns: c, kinds } = textsIn(bankFiles, locale);
   const lines = linesOf(rows, (row) => [
     row.proposedAt,
     kinds[row.kind],
@@ -56,7 +57,7 @@ export function returnsFile(rows: Answer<typeof listReturns>['returns'], locale:
 }
 
 export function exportsFile(rows: Answer<typeof listExports>['exports'], locale: Locale): Document {
-  const { columns: c } = wordsIn(locale).bank;
+  const { columns: c } = textsIn(bankFiles, locale);
   const lines = linesOf(rows, (row) => [
     row.number,
     row.madeAt,
@@ -74,7 +75,7 @@ export function statementsFile(
   rows: Answer<typeof listStatements>['statements'],
   locale: Locale,
 ): Document {
-  const { columns: c, outcomes, statements } = wordsIn(locale).bank;
+  const { columns: c, outcomes, statements } = textsIn(bankFiles, locale);
   const lines = linesOf(rows, (row) => [
     row.uploadedAt,
     row.uploadedBy,
@@ -123,7 +124,7 @@ export function linesFile(
   rows: Answer<typeof listStatementLines>['lines'],
   locale: Locale,
 ): Document {
-  const { columns: c, outcomes } = wordsIn(locale).bank;
+  const { columns: c, outcomes } = textsIn(bankFiles, locale);
   const lines = linesOf(rows, (row) => [
     row.line,
     row.date,
@@ -142,7 +143,7 @@ export function unmatchedFile(
   rows: Answer<typeof listUnmatched>['lines'],
   locale: Locale,
 ): Document {
-  const { columns: c, kinds } = wordsIn(locale).bank;
+  const { columns: c, kinds } = textsIn(bankFiles, locale);
   const lines = linesOf(rows, (row) => [
     row.date,
     row.reference,
@@ -159,7 +160,7 @@ export function unmatchedFile(
 }
 
 export function eventsFile(rows: Answer<typeof bankHistory>['events'], locale: Locale): Document {
-  const { columns: c, actions } = wordsIn(locale).bank;
+  const { columns: c, actions } = textsIn(bankFiles, locale);
   const lines = linesOf(rows, (row) => [
     row.at,
     row.person,

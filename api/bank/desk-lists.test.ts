@@ -1,4 +1,4 @@
-/** The desk's lists, counts and decisions beside neighbours: each is about its own rows alone. */
+/** The desk's lists, counts and decisions next to unrelated rows: each covers only its own rows. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Person } from '../testing.ts';
@@ -15,7 +15,7 @@ import {
 
 let desk: Desk;
 let ela: Person;
-/** The admin, who has the second person's role besides. */
+/** The admin, who also has the second person's role. */
 let both: Person;
 before(async () => {
   desk = await openDesk();

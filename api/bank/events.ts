@@ -1,4 +1,4 @@
-/** Who did what at the bank desk. */
+/** The audit log of the bank desk. */
 import type { bankActions } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Tx } from '#db/connect.ts';
@@ -7,15 +7,15 @@ import type { Deps } from '../deps.ts';
 
 export interface BankEvent {
   readonly action: (typeof bankActions)[number];
-  /** The id of what it was done to. */
+  /** The id of the object acted on. */
   readonly subject: string;
-  /** What that is called: a file's name, an export's number, a title. */
+  /** Its display name: a file's name, an export's number, a title. */
   readonly about: string;
   readonly amount?: Minor;
   readonly note?: string;
 }
 
-/** Writes down what somebody did, in the transaction that does it. */
+/** Records what a person did, in the transaction that does it. */
 export async function recordEvents(
   tx: Tx,
   deps: Pick<Deps, 'newId' | 'now'>,

@@ -1,6 +1,6 @@
-/** Exports: all transfers that wait become one file for the bank, kept as it was made. */
+/** Exports: queued transfers become one file for the bank, stored as it was made. */
 import { hash } from 'node:crypto';
-import type { listExports } from '#contract/bank-outgoing.ts';
+import { type listExports, maxExported } from '#contract/bank-outgoing.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -13,7 +13,7 @@ import { Document } from '../route.ts';
 import { confirmDeskAct, walletsOfOwn } from '../security/desk-acts.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
 import { recordEvents } from './events.ts';
-import { mayLeave } from './leaving.ts';
+import { mayLeave } from './release-rules.ts';
 
 interface Queued {
   readonly id: string;
@@ -25,9 +25,10 @@ interface Queued {
 }
 
 /**
- * Puts all queued transfers that may leave into one file, but the caller's own payouts, which somebody else exports.
- * Two exports at once wait for each other, and the later one finds what is left. Refuses
- * `programme_account_missing`, `nothing_to_export`, `own_matter` where only the caller's own wait.
+ * Puts the oldest queued transfers that may leave into one file, at most `maxExported`, except the
+ * caller's own payouts, which somebody else exports. Two concurrent exports wait for each other,
+ * and the later one takes what is left. Refuses `programme_account_missing`, `nothing_to_export`,
+ * and `own_matter` if only the caller's own are queued.
  */
 export async function makeExport(tx: Tx, deps: Deps, stepUp: StepUpAsked): Promise<string> {
   const { caller } = stepUp;
@@ -44,10 +45,10 @@ export async function makeExport(tx: Tx, deps: Deps, stepUp: StepUpAsked): Promi
     );
     throw new Refusal(rowCount === 0 ? 'nothing_to_export' : 'own_matter');
   }
-  const name = config.BANK_ACCOUNT_HOLDER ?? config.BRAND;
+  const name = config.BANK_ACCOUNT_HOLDER ?? config.brand.name;
   const batch = { date: polishDay(now), payer: { account: payer, name }, orders };
   const amount = orders.reduce((sum, order) => sum + order.amount, 0);
-  // Good for these transfers: what has come to wait meanwhile wants another confirmation.
+  // Valid for exactly these transfers: any that were queued meanwhile need another confirmation.
   const payee = hash('sha256', orders.map((order) => order.id).join());
   const money = { amount, currency: 'PLN', payee, name, account: `× ${orders.length}` } as const;
   await confirmDeskAct(tx, deps, stepUp, { money, title: '' });
@@ -75,7 +76,7 @@ async function takeQueued(tx: Tx, exportId: string, now: Date, caller: Caller): 
     `WITH taken AS (
        SELECT id FROM bank_transfer_out t WHERE ${mayLeave('$2')} AND id NOT IN (
          SELECT id FROM payout WHERE wallet_id IN (${walletsOfOwn('$3', '$4')}))
-       ORDER BY id FOR UPDATE OF t)
+       ORDER BY id LIMIT ${maxExported} FOR UPDATE OF t)
      UPDATE bank_transfer_out t SET state = 'exported', exported_in = $1, exported_at = $2
      FROM taken WHERE t.id = taken.id
      RETURNING t.id, t.account, t.account_name AS name, t.title, t.reference, t.amount`,
@@ -123,7 +124,7 @@ const source = {
   unique: 'e.id',
 } as const;
 
-/** The exports, as the list's query asks for them. */
+/** A page of the exports. */
 export async function exportList(db: Reader, query: Query) {
   const filter = new Filter().search(query.search, ['e.number::text', 'p.name']);
   const { rows, total } = await readList<Row>(db, source, filter, query);

@@ -1,4 +1,4 @@
-/** What the rule makes of a line of a statement; it looks things up and changes nothing. */
+/** Decides what the rules make of a statement line; reads only. */
 import type { Statement, StatementLine } from '#adapters/bank-file.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
@@ -10,16 +10,16 @@ import {
   type Payee,
   topUpTitleIn,
   walletsOf,
-} from './matching.ts';
+} from './line-match.ts';
 import type { Outgoing } from './outgoing.ts';
 import { proposedOf, type StoredLine, type Suspicion } from './stored-lines.ts';
 
 export type Fate =
   | {
-      /** Dealt with before, or it waits for a person. */
+      /** Handled before, or waits for a person. */
       readonly outcome: 'known' | 'unmatched' | 'not_ours';
       readonly suspicion: Suspicion | null;
-      /** The transfer of ours that makes it suspicious. */
+      /** Our transfer that makes it suspicious. */
       readonly transfer?: Outgoing;
     }
   | { readonly outcome: 'credited'; readonly payee: Payee }
@@ -27,31 +27,31 @@ export type Fate =
   | {
       readonly outcome: 'returned';
       readonly transfer: Outgoing;
-      /** True where its money was given back by hand before, so that nothing is left to book. */
+      /** True if its money was given back by hand before, so that nothing is left to book. */
       readonly givenBack: boolean;
     };
 
-/** What lines of the bank have told of a transfer. */
+/** What the bank's lines have reported about a transfer. */
 interface Told {
-  /** One has carried it out, and one has brought it back. */
+  /** One line has carried it out, and one has brought it back. */
   readonly settled: boolean;
   readonly returned: boolean;
-  /** Whether one carried it out a second time. */
+  /** Whether a second line carried it out again. */
   readonly twice: boolean;
-  /** The one that carried it out although its money had been given back, and whether it still waits. */
+  /** The line that carried it out although it had been given back, and whether it waits. */
   readonly stray: { readonly reference: string; readonly open: boolean } | null;
 }
 
-/** What the statement at hand has told of transfers so far. */
+/** What the current statement has reported about transfers so far. */
 export type ToldSoFar = Map<string, Told>;
 
-/** What lines name. */
+/** What the lines refer to. */
 export interface Surroundings {
   readonly payee: (line: StatementLine) => Payee | undefined;
   readonly outgoing: (line: StatementLine) => Outgoing | undefined;
-  /** What earlier lines have told of a transfer. */
+  /** What earlier lines have reported about a transfer. */
   readonly told: (transfer: Outgoing) => Told;
-  /** Whether another file may have told of it under another name. */
+  /** Whether another file may have carried the line under another reference. */
   readonly looksKnown: (line: StatementLine) => boolean;
 }
 
@@ -78,7 +78,7 @@ interface Telling {
   readonly suspicion: Suspicion | null;
 }
 
-/** What is in the database of these transfers; to book, their lines are locked with them. */
+/** What the database holds about these transfers; for booking, their lines are locked with them. */
 async function toldOf(
   db: Reader,
   transfers: readonly Outgoing[],
@@ -108,7 +108,7 @@ async function toldOf(
 
 type Line = Omit<StoredLine, 'id'>;
 
-/** What becomes of a line; `sofar` learns what it tells of its transfer. */
+/** Decides a line; adds to `sofar` what it reports about its transfer. */
 export function fateOf(around: Surroundings, stored: Line, sofar: ToldSoFar): Fate {
   const { line, open, suspicion } = stored;
   if (!open) return { outcome: 'known', suspicion: null };
@@ -140,12 +140,13 @@ type Learn = (more: Partial<Told>) => void;
 const isEnded = ({ state }: Outgoing): boolean => state === 'failed' || state === 'cancelled';
 
 /**
- * The bank has carried a transfer of ours out. What a statement brought back, or two people gave back
- * and a statement then brought back, must have left before: such a line is what was missing.
+ * The bank has carried out one of our transfers. If a statement returned it, or two people gave it
+ * back and a statement then returned it, the money must have left first: this is the line that was
+ * missing.
  */
 function carriedOut(stored: Line, transfer: Outgoing, told: Told, learn: Learn): Fate {
   const { reference } = stored.line;
-  // A line that waits is looked at again by each statement that carries it.
+  // A waiting line is looked at again by each statement that carries it.
   const isOther = told.stray !== null && told.stray.reference !== reference;
   if (told.settled || isOther) {
     learn({ twice: true });
@@ -160,9 +161,10 @@ function carriedOut(stored: Line, transfer: Outgoing, told: Told, learn: Learn):
 }
 
 /**
- * A transfer of ours has come back. Where its money was given back by hand, the books say already that
- * the bank has it, so the line settles that and nothing is booked: once, and only as long as nobody
- * has decided that the money which left was lost. One of two that were sent is not the owner's.
+ * One of our transfers has come back. If its money was given back by hand, the books already say
+ * that the bank has it, so the line settles that and nothing is booked: once, and only as long as
+ * nobody has decided that the money which left was lost. If it was sent twice, one of the two is
+ * not the owner's.
  */
 function comesBack(stored: Line, transfer: Outgoing, told: Told, learn: Learn): Fate {
   const { state, exported, purpose, wallet } = transfer;

@@ -1,4 +1,4 @@
-/** Payouts that were given back and of which the bank then tells otherwise, and money that is lost. */
+/** Payouts given back although the bank then reports otherwise, and money that is lost. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Person } from '../testing.ts';
@@ -36,7 +36,7 @@ const givenBack = async (amount: number): Promise<string> => {
   await desk.endByTwo('failed', id);
   return id;
 };
-/** How the lines of a transfer stand, in the order in which they came. */
+/** The state of a transfer's lines, in the order of their arrival. */
 const linesOf = async (id: string) => {
   const { rows } = await desk.db.query<{ state: string; suspicion: string | null }>(
     'SELECT state, suspicion FROM bank_line WHERE transfer_out_id = $1 ORDER BY received_at, id',
@@ -68,7 +68,7 @@ describe('A payout that two people gave back', () => {
     await assert.rejects(desk.db.query(alone, [waiting?.id]), /bank_line_returned_twice/);
     assert.equal((await losses(waiting?.id ?? '')).status, 200);
     assert.deepEqual([await lost(), await desk.denarOf(ela)], [10_000, denar]);
-    // The line that took the money away was in a statement that came last.
+    // The line that took the money out was in the last statement.
     assert.equal((await take(out(id, 100))).settled, 1);
     assert.deepEqual((await linesOf(id)).sort(), ['losses: returned_twice', 'returned', 'settled']);
     assert.equal(await desk.stateOf(id), 'failed');
@@ -161,7 +161,7 @@ describe('A payout that the bank', () => {
     const { settled, notOurs } = await take(out(id, 40), out(id, 40));
     assert.deepEqual([settled, notOurs], [1, 1]);
     assert.deepEqual((await linesOf(id)).sort(), ['settled', 'unmatched: sent_twice']);
-    // One of the two comes back: the owner has been paid and gets nothing.
+    // One of the two comes back: the owner has already been paid and gets nothing.
     assert.equal((await take(back(id, 40))).unmatched, 1);
     assert.deepEqual([await desk.denarOf(ela), await desk.stateOf(id)], [denar, 'settled']);
     const before = await lost();

@@ -1,4 +1,4 @@
-/** What two people have decided about a line of the bank is carried out. */
+/** Carries out what two people have decided about a bank line. */
 import type { decisionKinds } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Provider } from '#contract/payments.ts';
@@ -9,11 +9,10 @@ import type { AccountId } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
-import { bookOwn, type Fund } from './own-money.ts';
+import { bookOwn, costsSpendable, type Fund } from './own-money.ts';
 import { issue, programmeAccounts } from './programme-accounts.ts';
-import { bookProviderPayout } from './provider-payouts.ts';
 
-/** A line that waits, locked by the caller. */
+/** A waiting line, locked by the caller. */
 export interface DecidedLine {
   readonly id: string;
   readonly title: string;
@@ -31,9 +30,9 @@ export interface LineDecision {
 }
 
 /**
- * Carries out what was decided about a locked line; the ledger is asked last. Refuses
- * `recipient_unknown` where the wallet is closed, and `insufficient_funds` where the programme's own
- * money for costs does not bear a fee.
+ * Carries out the decision about a locked line; the ledger comes last. Refuses `recipient_unknown`
+ * if the wallet is closed, and `insufficient_funds` if the programme's own money for costs does not
+ * cover a fee.
  */
 export function carryOutLine(
   tx: Tx,
@@ -102,7 +101,7 @@ async function takeAsOwn(
   (await applyNow(tx, [command], deps.now())).forEach(booked);
 }
 
-/** Nothing is booked: money that was never credited goes back where it came from. */
+/** Books nothing: money that was never credited goes back to where it came from. */
 async function sendBack(
   tx: Tx,
   deps: Deps,
@@ -116,4 +115,62 @@ async function sendBack(
      VALUES ($1, $2, $3, $4, $5, 'return', $6, $7)`,
     [deps.newId(), account, accountName, `Zwrot ${id}`, line.amount, id, deps.now()],
   );
+}
+
+interface ProviderPayout {
+  /** The line of the statement. */
+  readonly lineId: string;
+  readonly provider: Provider;
+  /** The amount that reached the bank. */
+  readonly amount: Minor;
+  /** The fee that the provider withheld. */
+  readonly fee: Minor;
+  readonly memo: string;
+}
+
+/**
+ * Moves the money from what the provider owes to what the bank holds. The fee is a cost of the
+ * programme, because the Denar issued for it stay covered; what the account for costs cannot cover
+ * is booked as a loss, so that the payout can always be booked. Refuses `insufficient_funds` only
+ * if somebody spends the same costs concurrently; a retry succeeds.
+ */
+async function bookProviderPayout(
+  tx: Tx,
+  deps: Pick<Deps, 'newId' | 'now'>,
+  { lineId, provider, amount, fee, memo }: ProviderPayout,
+): Promise<void> {
+  const transfer = deps.newId();
+  await tx.query(
+    `UPDATE bank_line SET state = 'provider', provider = $2, transfer_id = $3 WHERE id = $1`,
+    [lineId, provider, transfer],
+  );
+  const { bank, costs, losses, [provider]: credit } = await programmeAccounts(tx);
+  const fromCosts = Math.min(fee, Math.max(0, await costsSpendable(tx)));
+  const paidBy = (debit: typeof costs, part: Minor) =>
+    part > 0
+      ? [
+          {
+            type: 'transfer',
+            kind: 'provider_fee',
+            id: deps.newId(),
+            debit,
+            credit,
+            amount: part,
+          } as const,
+        ]
+      : [];
+  const items = [
+    {
+      type: 'transfer',
+      kind: 'provider_payout',
+      id: transfer,
+      debit: bank,
+      credit,
+      amount,
+      memo,
+    } as const,
+    ...paidBy(costs, fromCosts),
+    ...paidBy(losses, fee - fromCosts),
+  ];
+  (await applyNow(tx, [{ items }], deps.now())).forEach(booked);
 }

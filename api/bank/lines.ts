@@ -1,4 +1,4 @@
-/** Books the lines of a statement: what is credited, what settles or returns a transfer of ours. */
+/** Books the lines of a statement: credits, and lines that settle or return our transfers. */
 import type { Statement, StatementLine } from '#adapters/bank-file.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
@@ -7,15 +7,15 @@ import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { type Fate, fateOf, surroundingsOf, type ToldSoFar } from './fates.ts';
-import type { Payee } from './matching.ts';
+import type { Payee } from './line-match.ts';
 import { giveBack, markSettled, type Outgoing } from './outgoing.ts';
 import { issue, type ProgrammeAccounts, programmeAccounts } from './programme-accounts.ts';
 import { type Decided, keepDecided, type StoredLine, storeLines } from './stored-lines.ts';
 
-/** What became of a line, and which bookings that takes. */
+/** The outcome of a line, and the bookings it needs. */
 interface Decision {
   readonly decided: Decided;
-  /** The transfer whose stray line it makes good. */
+  /** The transfer whose stray line it offsets. */
   readonly makesGood?: string;
   readonly commands?: readonly Command[];
   readonly accounts?: readonly AccountId[];
@@ -29,8 +29,8 @@ interface Desk {
 
 /**
  * Books some lines of a statement. A line that an earlier statement carried is booked only if it
- * still waits and is clear by now; so a line is credited once however many files carry it, also
- * when two are taken at the same time.
+ * still waits and is clear by now. So a line is credited once however many files carry it, even if
+ * two are processed concurrently.
  */
 export async function bookLines(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function bookLines(
   lines: readonly StatementLine[],
   after: AfterCommit,
 ): Promise<void> {
-  // One statement after the other, or two that tell of one transfer would not see each other's line.
+  // One at a time, or two statements with the same transfer would not see each other.
   tx.send(`SELECT pg_advisory_xact_lock(hashtextextended('lines of statements', 0))`);
   const desk = { tx, deps, accounts: await programmeAccounts(tx) };
   const around = await surroundingsOf(tx, lines, file, 'to book');
@@ -101,13 +101,13 @@ async function settled(
   return { decided: { stored, outcome: 'settled', state: 'settled', outgoing: id } };
 }
 
-/** The books say already that the bank has it. */
+/** According to the books the bank already has the money. */
 const settledBefore = (stored: StoredLine, { id }: Outgoing): Decision => ({
   decided: { stored, outcome: 'returned', state: 'returned', outgoing: id },
   makesGood: id,
 });
 
-/** What left although it had been given back, and has come back, needs no decision any more. */
+/** A given-back transfer that left and then came back needs no decision any more. */
 async function closeStrays(tx: Tx, transfers: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE bank_line SET state = 'settled' WHERE transfer_out_id = ANY ($1::uuid[])
@@ -116,7 +116,7 @@ async function closeStrays(tx: Tx, transfers: readonly string[]): Promise<void> 
   );
 }
 
-/** What was booked when it was queued is undone. */
+/** Reverses what was booked when it was queued. */
 async function returned(
   { tx, deps, accounts }: Desk,
   stored: StoredLine,

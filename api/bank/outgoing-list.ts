@@ -1,13 +1,14 @@
-/** The list of transfers that leave the programme's bank account. */
+/** The list of outgoing transfers from the programme's bank account. */
 import type { listOutgoing, listReviews } from '#contract/bank-outgoing.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { Reader } from '#db/connect.ts';
+import { confirmedName } from '../identities/confirmed-name.ts';
 import { everybodyOf } from '../limits.ts';
 import { Filter, readList } from '../lists.ts';
-import { toldSql } from '../payouts/holding.ts';
-import { mayLeave, toReview, waitsLater } from './leaving.ts';
+import { toldSql } from '../payouts/hold.ts';
 import type { Outgoing } from './outgoing.ts';
+import { mayLeave, toReview, waitsLater } from './release-rules.ts';
 
 type Review = Answer<typeof listOutgoing>['transfers'][number]['review'];
 type Query = Received<typeof listOutgoing>['query'];
@@ -32,7 +33,8 @@ const source = {
       WHERE d.transfer_out_id = t.id AND d.state = 'proposed') END AS proposed,
     CASE WHEN t.state = 'queued' THEN t.due_at END AS "dueAt",
     (SELECT json_build_object('state', r.state, 'reasons', r.reasons,
-        'askedAt', round(extract(epoch FROM r.asked_at) * 1000), 'owner', o.name, 'company', c.name,
+        'askedAt', round(extract(epoch FROM r.asked_at) * 1000), 'owner', o.name,
+        'identity', ${confirmedName('o.id')}, 'company', c.name,
         'told', ${toldSql('t.account')}, 'sum', (
           SELECT sum(s.amount) FROM wallet v JOIN payout q ON q.wallet_id = v.id
             JOIN bank_transfer_out s ON s.id = q.id
@@ -53,7 +55,7 @@ const source = {
   unique: 't.id',
 } as const;
 
-/** The rows that the query asks for, and how many it leaves. */
+/** A page of the rows that the query selects, and their total number. */
 export async function outgoingList(db: Reader, now: Date, query: Query) {
   const filter = new Filter()
     .where(query.state, (state) => `t.state = ${state}`)
@@ -78,7 +80,7 @@ export async function outgoingList(db: Reader, now: Date, query: Query) {
   return { transfers, total };
 }
 
-/** Payouts that wait for a person of the desk, the oldest first. */
+/** Payouts that wait for review by the desk, oldest first. */
 export async function reviewList(
   db: Reader,
   now: Date,
@@ -94,7 +96,7 @@ export async function reviewList(
 
 type Sum = 'queued' | 'later' | 'toReview';
 
-/** What the next export may carry, what waits for its day, and what waits for a person, in złoty. */
+/** What the next export may carry, what waits for its day, and for a person, in złoty. */
 export async function sumsOfQueued(
   db: Reader,
   now: Date,

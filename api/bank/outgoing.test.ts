@@ -1,4 +1,4 @@
-/** Transfers to the bank: each in one export, settled or given back once, by hand or by statement. */
+/** Transfers to the bank: each in one export, settled or given back once. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -14,7 +14,7 @@ before(async () => {
   ela = await desk.person('Ela Wypłata', { denar: '5000.00' });
   account = await desk.verified(ela);
   const ola = await desk.person('Ola Wypłata', { denar: '500.00' });
-  others = await desk.verified(ola, '61109010140000071219812874');
+  others = await desk.verified(ola, '64109010140000000000000042');
 });
 after(() => desk.close());
 
@@ -30,7 +30,7 @@ const settle = (transfers: readonly string[], state: string, note = '') =>
   desk.ask('POST', '/v2/adm/bank/settle', { ...as(), body: { transfers, state, note } });
 const file = async (id: unknown): Promise<Buffer> =>
   (await desk.ask('GET', `/v2/adm/bank/exports/${id}`, as())).bytes;
-/** A booking of our transfer, as the bank's statement shows it. */
+/** Our transfer as the bank's statement shows it. */
 const carriedOut = (id: string, amount: number, reference = `W${id.slice(-6)}`): Booking => ({
   reference,
   amount: -amount * 100,
@@ -105,7 +105,7 @@ describe('A transfer', () => {
     assert.deepEqual([body.settled, body.notOurs], [1, 0]);
     assert.equal(await desk.stateOf(id), 'settled');
     assert.equal((await desk.statement(csvOf([line]))).body.known, 1);
-    // The same transfer under another reference of the bank: somebody has to look.
+    // The same transfer under another bank reference: a person has to look at it.
     const twice = await desk.statement(csvOf([carriedOut(id, 21, 'OTHER')]));
     assert.deepEqual([twice.body.settled, twice.body.notOurs], [0, 1]);
   });

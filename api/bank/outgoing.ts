@@ -18,7 +18,7 @@ export interface Outgoing {
   readonly state: (typeof outgoingStates)[number];
   /** Whether the bank was ever given it. */
   readonly exported: boolean;
-  /** The wallet of a payout; null for other transfers, and where the wallet is closed. */
+  /** The wallet of a payout; null for other transfers, and if the wallet is closed. */
   readonly wallet: AccountId | null;
   /** What was paid out: Denar, or złoty from orders. */
   readonly currency: 'DNR' | 'PLN';
@@ -33,7 +33,7 @@ const selectOutgoing = `
   LEFT JOIN payout p ON p.id = t.id
   LEFT JOIN wallet w ON w.id = p.wallet_id`;
 
-/** Transfers in the order of their ids; locked, nobody else ends them meanwhile. */
+/** Transfers in the order of their ids, locked so that nobody else ends them meanwhile. */
 export async function outgoingBy(
   db: Reader,
   ids: readonly string[],
@@ -52,8 +52,7 @@ export const lockOutgoing = (tx: Tx, ids: readonly string[]): Promise<Outgoing[]
   outgoingBy(tx, ids, true);
 
 /**
- * Marks transfers as carried out that have not ended; nothing is booked, because it was when they were
- * queued.
+ * Marks open transfers as carried out; books nothing, because that happened when they were queued.
  */
 export async function markSettled(
   tx: Tx,
@@ -68,18 +67,18 @@ export async function markSettled(
   );
 }
 
-/** What giving transfers back comes to. */
+/** The result of giving transfers back. */
 export interface GivenBack {
   readonly commands: readonly Command[];
-  /** The wallets' accounts whose balance changes. */
+  /** The wallet accounts whose balance changes. */
   readonly accounts: readonly AccountId[];
-  /** The booking that each payout's wallet shows, by the transfer's id. */
+  /** The booking shown in each payout's wallet, by the transfer's id. */
   readonly bookings: ReadonlyMap<string, string>;
 }
 
 /**
- * Ends transfers without the money having left for good, and gives the bookings that undo what was
- * booked when they were queued, for the caller to apply last in the transaction.
+ * Ends transfers whose money has not left, or has come back. Returns the bookings that reverse
+ * those made when they were queued, for the caller to apply last in the transaction.
  */
 export async function giveBack(
   tx: Tx,
@@ -116,7 +115,7 @@ export async function giveBack(
   return { commands, accounts: wallets, bookings };
 }
 
-/** Złoty from orders are owed to their seller again. */
+/** Złoty from orders are owed to the seller again. */
 const zlotyBack = (
   { bank: debit }: ProgrammeAccounts,
   { kind, amount, wallet: credit, transfer: id, memo }: Exchange,
@@ -133,7 +132,7 @@ function costBack(
   };
 }
 
-/** A verification whose transfer came back cannot succeed; a line sent back waits for a person again. */
+/** A returned verification cannot succeed; a line that was being sent back waits again. */
 async function endPurposes(tx: Tx, transfers: readonly Outgoing[], now: Date): Promise<void> {
   const of = (wanted: Outgoing['purpose']): string[] =>
     transfers.filter(({ purpose }) => purpose === wanted).map(({ reference }) => reference);

@@ -1,13 +1,13 @@
-/** The programme's own money: what pays verifications and fees, and what losses have taken. */
+/** The programme's own money: what pays verifications and fees, and what losses have cost. */
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Command } from '#ledger/types.ts';
 import type { ProgrammeAccounts } from './programme-accounts.ts';
 
-/** Below 50 PLN, about a hundred verifications, the desk is told to refill it. */
+/** Below 50 PLN, about a hundred verifications, the desk is asked to refill it. */
 const lowBelow: Minor = 5_000;
 
-/** How much the account for costs may still spend, in grosze. */
+/** What the account for costs may still spend, in grosze. */
 export async function costsSpendable(db: Reader): Promise<Minor> {
   const { rows } = await db.query<{ left: Minor }>(
     `SELECT posted - held - floor AS left FROM ledger.account WHERE name = 'costs_pln'`,
@@ -16,13 +16,13 @@ export async function costsSpendable(db: Reader): Promise<Minor> {
   return left;
 }
 
-/** How much may still be spent, in złoty, and whether that is little. */
+/** What may still be spent, in złoty, and whether it is low. */
 export async function costsLeft(db: Reader): Promise<{ left: number; low: boolean }> {
   const left = await costsSpendable(db);
   return { left: toWire(left), low: left < lowBelow };
 }
 
-/** Which of the programme's own accounts, and the kinds of its bookings in the journal. */
+/** The programme's own accounts, and the kinds of their bookings in the journal. */
 const funds = {
   costs: { incoming: 'costs_refill', outgoing: 'bank_fee' },
   losses: { incoming: 'losses_refill', outgoing: 'loss' },
@@ -31,8 +31,8 @@ const funds = {
 export type Fund = keyof typeof funds;
 
 /**
- * Books a line of the bank as the programme's own: an incoming one refills the account or recovers a
- * loss, an outgoing one is a fee or a loss. Nothing is issued or withdrawn for it.
+ * Books a bank line as the programme's own: an incoming one refills the account or recovers a loss,
+ * an outgoing one is a fee or a loss. Nothing is issued or withdrawn for it.
  */
 export function bookOwn(
   accounts: ProgrammeAccounts,

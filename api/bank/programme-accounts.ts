@@ -1,4 +1,4 @@
-/** The programme's own accounts in the ledger, between which money comes in and goes out. */
+/** The programme's own ledger accounts, between which money comes in and goes out. */
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
 import { systemAccount } from '#ledger/accounts.ts';
@@ -34,11 +34,11 @@ export interface Exchange {
   /** The id of the booking that the wallet shows. */
   readonly transfer: string;
   readonly memo: string;
-  /** The way that the złoty take; the bank where it is not given. */
+  /** The channel of the złoty; the default is the bank. */
   readonly through?: 'bank' | 'payu' | 'p24';
 }
 
-/** Złoty come into the reserve and as many Denar are issued to the wallet, both or neither. */
+/** Złoty enter the reserve and as many Denar are issued to the wallet, both or neither. */
 export function issue(
   deps: Pick<Deps, 'newId'>,
   { reserve, issuance, ...clearing }: ProgrammeAccounts,
@@ -53,7 +53,7 @@ export function issue(
   };
 }
 
-/** The way back: the wallet's Denar are taken out of circulation, and as many złoty leave the reserve. */
+/** The reverse: Denar leave circulation and as many złoty leave the reserve. */
 export function withdraw(
   deps: Pick<Deps, 'newId'>,
   { reserve, issuance, ...clearing }: ProgrammeAccounts,

@@ -1,4 +1,4 @@
-/** Payouts that the bank has and that failed by somebody's word: nothing is issued but by two people. */
+/** Payouts declared failed after export: only two people can issue their Denar again. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Person, Reply } from '../testing.ts';

@@ -1,4 +1,4 @@
-/** What two people decide by hand about transfers and refunds: the list of what is proposed. */
+/** Proposals about transfers and refunds that two people decide by hand: their list. */
 import type { listReturns } from '#contract/bank-returns.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
@@ -35,7 +35,7 @@ const source = {
   unique: 'd.id',
 } as const;
 
-/** A statement that told what became of a transfer has made its proposal pointless. */
+/** A statement that ended the transfer has made its proposal pointless. */
 const open = `d.state = 'proposed' AND (t.state = 'exported' OR d.payment_refund_id IS NOT NULL)`;
 
 export async function returnList(
@@ -66,7 +66,7 @@ export async function returnList(
   return { returns, total };
 }
 
-/** How many of them this caller may approve. */
+/** The number of proposals this caller may approve. */
 export async function returnsToApprove(db: Reader, { id, claims }: Caller): Promise<number> {
   if (!claims.roles.includes(approverRole)) return 0;
   const { rows } = await db.query<{ count: number }>(

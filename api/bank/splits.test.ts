@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => desk.close());
 
-/** Part of the bookings, as one file: from and to may be anywhere. */
+/** A slice of the bookings as one file; `from` and `to` are arbitrary. */
 const part = fc.record({
   from: fc.nat(11),
   length: fc.integer({ min: 1, max: 12 }),
@@ -25,10 +25,10 @@ const bookings = fc.array(
 );
 
 let run = 0;
-/** What the account holds, in grosze. */
+/** The account balance, in grosze. */
 let held = 0;
 
-/** A day of which the bank tells its balance and no line. */
+/** A day with a balance but no lines. */
 async function emptyDay(day: string): Promise<void> {
   const { status } = await desk.statement(mt940Of([], held, day), { type: 'text/plain' });
   assert.equal(status, 200);
@@ -43,14 +43,14 @@ it('credits each line exactly once, whatever is split, overlaps, repeats or come
       const all = drawn.map(
         ({ amount, referenced }, at): Booking => ({
           reference: referenced ? `P${run}-${at}` : null,
-          // What looks like a nameless line of another file waits for a person.
+          // What looks like an unreferenced line of another file waits for a person.
           amount: 13 * amount + (referenced ? 12 : at),
           title: `zażółć ${title}`,
         }),
       );
       const upload = ({ from, length, csv, encoding }: (typeof parts)[number]) => {
         const chosen = all.slice(from, from + length);
-        // A CSV statement has a reference in every line; a bank that gives none has no CSV.
+        // CSV statements have a reference in every line; a bank without references has no CSV.
         const asCsv = csv && all.every(({ reference }) => reference !== null);
         const opening = all.slice(0, from).reduce((sum, { amount }) => sum + amount, held);
         const text = asCsv ? csvOf(chosen) : mt940Of(chosen, opening);
@@ -58,7 +58,7 @@ it('credits each line exactly once, whatever is split, overlaps, repeats or come
       };
       const whole = { from: 0, length: 12, csv: false, encoding: 'cp852' } as const;
       const replies = await Promise.all([...parts, whole, whole].map(upload));
-      // The same file at the same time is one statement, which is approved once.
+      // The same file uploaded concurrently is one statement, which is approved once.
       const refused = replies.filter(({ status }) => status !== 200).map(({ body }) => body.code);
       for (const code of refused) assert.equal(code, 'decision_closed');
       const sum = all.reduce((total, { amount }) => total + amount, 0);

@@ -1,4 +1,4 @@
-/** Books an approved statement in parts, again and again until it is done, and says what became of it. */
+/** Books an approved statement in batches, repeatedly until it is done, and reports the outcome. */
 import type { StatementLine } from '#adapters/bank-file.ts';
 import type { judgeStatement } from '#contract/bank.ts';
 import { type Minor, toWire } from '#contract/money.ts';
@@ -13,12 +13,12 @@ import type { LineOutcome } from './stored-lines.ts';
 
 export type Report = Answer<typeof judgeStatement>;
 
-/** So many lines are booked in one transaction, because others wait for the ledger meanwhile. */
+/** Lines booked per transaction; kept low because others wait for the ledger meanwhile. */
 const linesAtOnce = 500;
 
 /**
- * Books what is not booked yet of an approved statement and gives the report. Whoever is interrupted, or
- * at it at the same time as another, books nothing twice.
+ * Books the remaining lines of an approved statement and returns the report. Interrupted or
+ * concurrent runs book nothing twice.
  */
 export async function bookStatement(deps: Deps, id: string): Promise<Report> {
   const { db } = deps;
@@ -35,7 +35,7 @@ export async function bookStatement(deps: Deps, id: string): Promise<Report> {
         bookLines(tx, deps, file, await missing(tx, id, part), after),
       );
     }
-    // The file has done its work: its lines are kept one by one.
+    // The file is no longer needed: its lines are stored one by one.
     await db.query(
       `UPDATE bank_statement SET finished_at = $2, file = NULL
        WHERE id = $1 AND finished_at IS NULL`,
@@ -45,7 +45,7 @@ export async function bookStatement(deps: Deps, id: string): Promise<Report> {
   return reportOf(db, id);
 }
 
-/** The lines that this statement has not booked yet. */
+/** The lines of this statement not booked yet. */
 async function missing(
   tx: Tx,
   statement: string,
@@ -60,10 +60,10 @@ async function missing(
   return lines.filter(({ at }) => !there.has(at));
 }
 
-/** Whoever has approved it, or uploaded it, is usually at it. */
+/** Until then the request that approved or uploaded it is probably still booking. */
 const interruptedMs = 15_000;
 
-/** Brings to their end the statements whose booking was interrupted. */
+/** Finishes statements whose booking was interrupted. */
 export async function finishStatements(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - interruptedMs);
   const { rows } = await deps.db.query<{ id: string }>(
@@ -76,13 +76,13 @@ export async function finishStatements(deps: Deps): Promise<void> {
     try {
       await bookStatement(deps, id);
     } catch (err) {
-      // The next one does not wait for it; the desk sees both among what is stuck.
+      // The next statement does not wait for this one; the desk sees both among what is stuck.
       deps.log.warn({ err, statement: id }, 'a statement cannot be booked');
     }
   }
 }
 
-/** The report of a statement for which a second person is wanted, as it was when it was uploaded; else null. */
+/** The report, as of the upload, of a statement that needs a second person; otherwise null. */
 export async function waitingReport(db: Db, id: string): Promise<Report | null> {
   const { rows } = await db.query<{ lines: number }>(
     `SELECT lines FROM bank_statement WHERE id = $1 AND people = 'two'`,
@@ -97,7 +97,7 @@ interface Outcome {
   readonly amount: Minor;
 }
 
-/** How many lines of a statement had which outcome, as it was when they were booked. */
+/** The number of lines per outcome, as of their booking. */
 export async function outcomesOf(db: Reader, statement: string): Promise<Outcome[]> {
   const { rows } = await db.query<Outcome>(
     `SELECT s.outcome, count(*) AS lines, sum(l.amount)::bigint AS amount
@@ -108,7 +108,7 @@ export async function outcomesOf(db: Reader, statement: string): Promise<Outcome
   return rows;
 }
 
-/** What became of a statement. */
+/** The report of a statement. */
 export async function reportOf(db: Db, id: string): Promise<Report> {
   const { rows } = await db.query<{ state: Report['state']; lines: number }>(
     `SELECT ${stateOfStatement} AS state, s.lines FROM bank_statement s WHERE s.id = $1`,

@@ -1,10 +1,10 @@
-/** A bank statement as a file: read wholly, with what it says of itself. */
+/** A bank statement file: parsed completely, with its metadata. */
 import type { Statement } from '#adapters/bank-file.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Deps } from '../deps.ts';
-import { readStatementFile } from '../reading/reading.ts';
+import { readStatementFile } from '../file-reader/file-reader.ts';
 
-/** Reads a file by the programme's settings; refuses `statement_malformed`. */
+/** Parses a file according to the programme's settings; refuses `statement_malformed`. */
 export const readStatement = (
   { config }: { readonly config: Pick<Deps['config'], 'BANK_ACCOUNT' | 'BANK_STATEMENT_FORMATS'> },
   bytes: Uint8Array,
@@ -15,17 +15,17 @@ export const readStatement = (
   );
 
 export interface StatementFacts {
-  /** YYYY-MM-DD; null where there is no line. */
+  /** YYYY-MM-DD; null without lines. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   readonly credits: number;
   readonly creditsAmount: Minor;
   readonly debits: number;
-  /** Above zero. */
+  /** Positive. */
   readonly debitsAmount: Minor;
 }
 
-/** Its days and sums. */
+/** The days and sums of a statement. */
 export function factsOf({ lines }: Statement): StatementFacts {
   const days = lines.map(({ date }) => date).sort();
   const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, one) => sum + one, 0);

@@ -75,7 +75,7 @@ const viewOf = ({ uploader, ...row }: StatementRow, caller: Caller): StatementVi
   mine: uploader === caller.id,
 });
 
-/** The statements, as the list's query asks for them. */
+/** A page of the statements, filtered by the query. */
 export async function statementList(
   db: Reader,
   caller: Caller,
@@ -88,7 +88,7 @@ export async function statementList(
   return { statements: rows.map((row) => viewOf(row, caller)), total };
 }
 
-/** How many wait, and how many of them this caller may approve. */
+/** How many wait, and how many of those this caller may approve. */
 export async function waitingStatements(db: Reader, { id, claims }: Caller) {
   const { rows } = await db.query<{ waiting: number; others: number }>(
     `SELECT count(*) AS waiting, count(*) FILTER (WHERE uploaded_by <> $1) AS others
@@ -99,7 +99,7 @@ export async function waitingStatements(db: Reader, { id, claims }: Caller) {
   return { waiting, toApprove: claims.roles.includes(approverRole) ? others : 0 };
 }
 
-/** The plan of a statement that waits; null of any other. Refuses `not_found`. */
+/** The plan of a waiting statement; null for any other. Refuses `not_found`. */
 async function planned(
   { db, ...deps }: Deps,
   statement: string,
@@ -112,7 +112,7 @@ async function planned(
   return rows[0].file && planOf(db, await readStatement(deps, rows[0].file));
 }
 
-/** One statement, with how its lines come out. Refuses `not_found`. */
+/** One statement with the outcomes of its lines. Refuses `not_found`. */
 export async function statementById(
   deps: Deps,
   caller: Caller,
@@ -140,7 +140,7 @@ const lines = {
   unique: 'l.line',
 } as const;
 
-/** Those of a plan, which stands in no table: the first value of the query. */
+/** The lines of a plan, which is in no table: the query's first parameter. */
 const plannedLines = {
   columns: 'l.*',
   from: `FROM jsonb_to_recordset($1::jsonb) AS l (line int, date text, reference text, amount bigint,
@@ -149,7 +149,7 @@ const plannedLines = {
   unique: 'l.line',
 } as const;
 
-/** The lines of a statement with what became of each, or would. Refuses `not_found`. */
+/** The lines of a statement with their actual or planned outcomes. Refuses `not_found`. */
 export async function lineList(
   deps: Deps,
   statement: string,

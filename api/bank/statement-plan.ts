@@ -1,4 +1,4 @@
-/** What would become of the lines of a statement that waits, if it were approved now. */
+/** What would become of the lines of a waiting statement if it were approved now. */
 import type { Statement } from '#adapters/bank-file.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
@@ -14,11 +14,11 @@ export interface PlannedLine {
   readonly counterparty: string;
   readonly title: string;
   readonly outcome: LineOutcome;
-  /** Whose wallet would be credited. */
+  /** The wallet that would be credited. */
   readonly wallet: string | null;
 }
 
-/** In parts, so that other requests get their turn between them. */
+/** In batches, so that other requests get their turn between them. */
 const linesAtOnce = 500;
 
 interface Fated {
@@ -49,7 +49,7 @@ export async function planOf(db: Reader, statement: Statement): Promise<PlannedL
   });
 }
 
-/** Whom a statement pays or whose transfers it ends, if it is booked now. */
+/** The people a statement would pay, or whose transfers it would end, if booked now. */
 export async function partiesOf(db: Reader, statement: Statement): Promise<Parties> {
   const fates = (await fatesOf(db, statement)).map(({ fate }) => fate);
   return {
@@ -58,7 +58,7 @@ export async function partiesOf(db: Reader, statement: Statement): Promise<Parti
   };
 }
 
-/** How many of them have which outcome. */
+/** The number of lines per outcome. */
 export function outcomesOfPlan(planned: readonly PlannedLine[]) {
   const groups = Map.groupBy(planned, ({ outcome }) => outcome);
   return [...groups].map(([outcome, lines]) => ({

@@ -1,4 +1,4 @@
-/** What the programme's settings have to do with a statement: its account, and how many people approve. */
+/** How the programme's settings affect statements: its account, and the number of approvers. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { buildApp } from '../app.ts';
@@ -61,7 +61,7 @@ it('a transfer that another file tells of under another name waits for a person'
     return [body.credited, body.unmatched, body.known];
   };
   assert.deepEqual(await taken(csvOf([named])), [1, 0, 0]);
-  // The bank's own name, in whatever format, is the same transfer.
+  // The bank's own reference makes it the same transfer in any format.
   assert.deepEqual(await taken(mt940Of([named], 100)), [0, 0, 1]);
   assert.deepEqual(await taken(mt940Of([unnamed])), [0, 1, 0]);
   assert.deepEqual(await taken(mt940Of([unnamed], 700)), [0, 1, 0]);
@@ -77,7 +77,7 @@ it('a transfer that another file tells of under another name waits for a person'
     outcomes.map(({ outcome }) => outcome),
     ['unmatched'],
   );
-  // Another payer, another wallet and another day are other transfers, and so are two lines of one file.
+  // Another payer, wallet or day makes another transfer, and so do two lines of a file.
   const other = await desk.titleOf(await desk.person('Ola Raz'));
   const day = mt940Of([unnamed, { ...unnamed, title: `${title} drugi` }], 5000, '261121');
   assert.deepEqual(await taken(day), [2, 0, 0]);
@@ -92,6 +92,6 @@ it('a transfer that another file tells of under another name waits for a person'
     ).status,
     200,
   );
-  // The balances of these files are made up.
+  // The balances in these files are made up.
   await desk.booksAreWhole('bank_agrees');
 });

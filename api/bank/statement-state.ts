@@ -1,4 +1,4 @@
-/** The state of a statement as the desk names it, by its row `s`. */
+/** SQL on a statement row `s`: its state as the desk names it. */
 export const stateOfStatement = `CASE
   WHEN s.state <> 'approved' THEN s.state
   WHEN s.finished_at IS NOT NULL THEN 'booked'

@@ -1,7 +1,8 @@
-/** Takes a bank statement: reads the file and keeps it until it is approved, or books it at once. */
+/** Accepts a bank statement: parses it and stores it for approval, or books it at once. */
 import { hash } from 'node:crypto';
 import type { Statement } from '#adapters/bank-file.ts';
 import type { Tx } from '#db/connect.ts';
+import { insertOf } from '#db/insert.ts';
 import type { Deps } from '../deps.ts';
 import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
 import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
@@ -17,9 +18,9 @@ export interface StatementFile {
 }
 
 /**
- * Takes a file. It is read wholly before anything else, and refused `statement_malformed` as a whole.
- * Where the programme has two people see to it, nothing is booked until the second has approved it;
- * where it has one, what speaks of that person's own money is refused `own_matter`.
+ * Accepts a file. It is parsed completely first, and refused `statement_malformed` as a whole. If
+ * the programme requires two people, nothing is booked until the second has approved it; if it
+ * requires one, a statement that concerns that person's own money is refused `own_matter`.
  */
 export async function takeStatement(
   deps: Deps,
@@ -31,12 +32,12 @@ export async function takeStatement(
   const { answer: id, replayed } = await runKeyed(deps.db, key, (tx) =>
     keep(tx, deps, stepUp, file, statement),
   );
-  // The same request gets the same answer, also where the statement has been approved since.
+  // The same request gets the same answer, even if the statement has been approved since.
   const report = (await waitingReport(deps.db, id)) ?? (await bookStatement(deps, id));
   return { answer: report, replayed };
 }
 
-/** Gives the statement's id; the same file that still waits is the same statement. */
+/** Returns the statement's id; the same file that still waits is the same statement. */
 async function keep(
   tx: Tx,
   deps: Deps,
@@ -52,12 +53,12 @@ async function keep(
       `SELECT id FROM bank_statement WHERE digest = $1 AND state = 'waiting'`,
       [digest],
     );
-    // None is there where it has been decided about in this very moment.
+    // There is no row if it has been decided at this very moment.
     if (rows[0]) return rows[0].id;
   }
 }
 
-/** Null where the same file waits already. */
+/** Null if the same file is already waiting. */
 async function insert(
   tx: Tx,
   deps: Deps,
@@ -75,36 +76,34 @@ async function insert(
   const { format, encoding, account, number, opening, closing, closingDay, lines } = statement;
   const facts = factsOf(statement);
   const { rowCount } = await tx.query(
-    `INSERT INTO bank_statement (id, file_name, digest, format, encoding, lines, uploaded_by,
-       uploaded_at, people, state, file, account, number, opening, closing, first_day, last_day,
-       credits, credits_amount, debits, debits_amount, closing_day)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-       $21, $22)
-     ON CONFLICT (digest) WHERE state = 'waiting' DO NOTHING`,
-    [
-      id,
-      name,
-      digest,
-      format,
-      encoding,
-      lines.length,
-      caller.id,
-      deps.now(),
-      people,
-      people === 'two' ? 'waiting' : 'approved',
-      bytes,
-      account,
-      number,
-      opening,
-      closing,
-      facts.firstDay,
-      facts.lastDay,
-      facts.credits,
-      facts.creditsAmount,
-      facts.debits,
-      facts.debitsAmount,
-      closingDay,
-    ],
+    ...insertOf(
+      'bank_statement',
+      {
+        id,
+        file_name: name,
+        digest,
+        format,
+        encoding,
+        lines: lines.length,
+        uploaded_by: caller.id,
+        uploaded_at: deps.now(),
+        people,
+        state: people === 'two' ? 'waiting' : 'approved',
+        file: bytes,
+        account,
+        number,
+        opening,
+        closing,
+        first_day: facts.firstDay,
+        last_day: facts.lastDay,
+        credits: facts.credits,
+        credits_amount: facts.creditsAmount,
+        debits: facts.debits,
+        debits_amount: facts.debitsAmount,
+        closing_day: closingDay,
+      },
+      "ON CONFLICT (digest) WHERE state = 'waiting' DO NOTHING",
+    ),
   );
   if (rowCount === 0) return null;
   const amount = facts.creditsAmount;

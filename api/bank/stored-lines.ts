@@ -1,4 +1,4 @@
-/** The lines of statements as the database keeps them: each booking of the bank once. */
+/** Statement lines in the database: each booking of the bank once. */
 import { hash } from 'node:crypto';
 import type { StatementLine } from '#adapters/bank-file.ts';
 import type { lineOutcomes } from '#contract/bank.ts';
@@ -13,9 +13,9 @@ export type Suspicion = (typeof suspicions)[number];
 export interface StoredLine {
   readonly id: string;
   readonly line: StatementLine;
-  /** False where an earlier statement had it and it is decided, or a person is about to decide. */
+  /** False if an earlier statement had it and it is decided, or about to be decided by a person. */
   readonly open: boolean;
-  /** True where no earlier statement had it. */
+  /** True if no earlier statement had it. */
   readonly fresh: boolean;
   readonly suspicion: Suspicion | null;
 }
@@ -29,9 +29,9 @@ interface Row {
 }
 
 /**
- * Stores the lines that no earlier statement carried and gives all of them, in the same order, locked
- * where they may be booked. A reference that the bank has used before for another day or amount is
- * another booking: it is stored by itself and waits for a person.
+ * Stores the lines that no earlier statement carried and returns all of them, in the same order,
+ * locked if they may be booked. A reference that the bank has used before for another day or amount
+ * is another booking: it is stored separately and waits for a person.
  */
 export async function storeLines(
   tx: Tx,
@@ -88,7 +88,7 @@ function renamed(line: StatementLine): StatementLine {
   return { ...line, reference: `dup:${hash('sha256', content).slice(0, 40)}` };
 }
 
-/** Gives the references that were not there before. */
+/** Returns the references that were new. */
 async function insert(
   tx: Tx,
   deps: Pick<Deps, 'newId' | 'now'>,
@@ -96,7 +96,7 @@ async function insert(
   suspicion: Suspicion | null,
 ): Promise<ReadonlySet<string>> {
   if (lines.length === 0) return new Set();
-  // In one order, so that two statements that overlap wait for each other instead of locking up.
+  // In a fixed order, so that overlapping statements wait for each other instead of deadlocking.
   const ordered = lines.toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
   const { rows } = await tx.query<{ reference: string }>(
     `INSERT INTO bank_line (id, reference, booked_on, amount, sender, account, title, suspicion,
@@ -139,8 +139,8 @@ async function find(
 }
 
 /**
- * Those about which something is proposed. A statement of its own: it must see what was proposed while
- * the one before it waited for the lines' locks.
+ * The lines with a proposal. A separate query: it must see what was proposed while the previous one
+ * waited for the lines' locks.
  */
 export async function proposedOf(
   db: Reader,
@@ -154,7 +154,7 @@ export async function proposedOf(
   return new Set(rows.map(({ line }) => line));
 }
 
-/** What was decided about a line. */
+/** The decision about a line. */
 export interface Decided {
   readonly stored: StoredLine;
   readonly outcome: LineOutcome;
@@ -165,7 +165,7 @@ export interface Decided {
   readonly suspicion?: Suspicion | null;
 }
 
-/** Writes down what became of the lines, and what the statement said of each. */
+/** Records the outcome of the lines, and what the statement said of each. */
 export async function keepDecided(
   tx: Tx,
   statement: string,

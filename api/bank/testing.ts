@@ -1,4 +1,4 @@
-/** For tests: the bank desk at work, and statements as a bank would write them. */
+/** Test support: a working bank desk, and statements as a bank would write them. */
 import { ProductDiffers, verifyDatabase } from '../invariants/whole.ts';
 import { askConfirmed } from '../security/testing.ts';
 import {
@@ -11,42 +11,42 @@ import {
 import { compareWithBank } from './comparison.ts';
 
 export const programmeAccount = '61109010140000071219812874';
-/** Somebody else's account, at another bank. */
+/** An account of somebody else, at another bank. */
 export const otherAccount = '27114020040000300201355387';
 
 export interface Desk extends TestApi {
   readonly boss: Person;
   /** The second person, who may approve. */
   readonly second: Person;
-  /** Uploads a statement and says nothing more of it. */
+  /** Uploads a statement and does nothing else with it. */
   upload(file: string | Buffer, options?: StatementOptions): Promise<Reply>;
-  /** Lines behind the header of a CSV statement, uploaded and approved. */
+  /** Lines below the header of a CSV statement, uploaded and approved. */
   csv(...lines: readonly string[]): Promise<Reply>;
   titleOf(person: Person): Promise<string>;
   denarOf(person: Person): Promise<number>;
-  /** A bank account of the person that has been verified; gives its id. */
+  /** A verified bank account of the person; returns its id. */
   verified(person: Person, nrb?: string): Promise<string>;
   payout(person: Person, account: string, amount: unknown, key?: string): Promise<Reply>;
   /** The state of a transfer to the bank. */
   stateOf(id: string): Promise<string>;
-  /** All that waits is exported to the bank. */
+  /** Exports everything queued to the bank. */
   exported(): Promise<Reply>;
-  /** The line of the bank that the desk lists by this text. */
+  /** The bank line that the desk lists for this text. */
   lineBy(text: string, state?: 'unmatched' | 'ignored'): Promise<ListedLine | undefined>;
-  /** Proposes as the admin what a line is; gives the answer. */
+  /** Proposes as the admin what a line is; returns the answer. */
   decide(line: string, proposal: object): Promise<Reply>;
   /** The second person judges it. */
   judge(decision: unknown, verdict?: string, as?: Person): Promise<Reply>;
-  /** Proposes and approves it; gives the second answer, or the first where it was refused. */
+  /** Proposes and approves it; returns the second answer, or the first if it was refused. */
   decideByTwo(line: string, proposal: object): Promise<Reply>;
-  /** Says by hand, by two where it takes two, that the bank has carried out these transfers or not. */
+  /** Marks these transfers by hand as carried out or failed, by two people if required. */
   endByTwo(state: 'settled' | 'failed', ...transfers: readonly string[]): Promise<void>;
-  /** What the programme's own accounts hold, in grosze. */
+  /** The balances of the programme's own accounts, in grosze. */
   programme(): Promise<Record<string, number>>;
   /**
-   * Throws where the books are not whole, where more circulates than the reserve holds, or where the
-   * lines of the bank are not what the ledger and the lines that it has not booked come to. `broken`
-   * names invariants that a test breaks on purpose.
+   * Throws if the books are inconsistent, if more circulates than the reserve holds, or if the
+   * bank's lines differ from the ledger plus the unbooked lines. `broken` names invariants that a
+   * test breaks on purpose.
    */
   booksAreWhole(...broken: readonly string[]): Promise<void>;
 }
@@ -119,32 +119,35 @@ export async function openDesk(more: Readonly<Record<string, string>> = {}): Pro
       );
       return rows[0]?.state ?? 'none';
     },
-    async booksAreWhole(...broken) {
-      await verifyDatabase(api.apiUrl).catch((error) => {
-        const told = error instanceof ProductDiffers ? error.violations : [];
-        const others = told.filter(({ invariant }) => !broken.includes(invariant));
-        if (told.length === 0 || others.length > 0) throw error;
-      });
-      const { rows } = await db.query<{ reserve: number; issued: number }>(
-        `SELECT (SELECT posted FROM ledger.account WHERE name = 'reserve_pln') AS reserve,
-                (SELECT -posted FROM ledger.account WHERE name = 'issuance_dnr') AS issued`,
-      );
-      const [{ reserve, issued } = { reserve: 0, issued: 1 }] = rows;
-      if (reserve !== issued) throw new Error(`${issued} circulate and the reserve is ${reserve}`);
-      const { books, waiting, ignored, underWay } = await compareWithBank(db);
-      const explained = books + waiting + ignored + underWay;
-      const lines = await db.query<{ sum: number }>(
-        'SELECT coalesce(sum(amount), 0)::bigint AS sum FROM bank_line',
-      );
-      const sum = lines.rows[0]?.sum;
-      if (sum !== explained) throw new Error(`lines of ${sum}, of which ${explained} is explained`);
-    },
+    booksAreWhole: (...broken) => checkBooks(api, broken),
   };
+}
+
+/** Throws where the books break other invariants than these, or do not match the bank's lines. */
+async function checkBooks({ apiUrl, db }: TestApi, broken: readonly string[]): Promise<void> {
+  await verifyDatabase(apiUrl).catch((error) => {
+    const told = error instanceof ProductDiffers ? error.violations : [];
+    const others = told.filter(({ invariant }) => !broken.includes(invariant));
+    if (told.length === 0 || others.length > 0) throw error;
+  });
+  const { rows } = await db.query<{ reserve: number; issued: number }>(
+    `SELECT (SELECT posted FROM ledger.account WHERE name = 'reserve_pln') AS reserve,
+            (SELECT -posted FROM ledger.account WHERE name = 'issuance_dnr') AS issued`,
+  );
+  const [{ reserve, issued } = { reserve: 0, issued: 1 }] = rows;
+  if (reserve !== issued) throw new Error(`${issued} circulate and the reserve is ${reserve}`);
+  const { books, waiting, ignored, underWay } = await compareWithBank(db);
+  const explained = books + waiting + ignored + underWay;
+  const lines = await db.query<{ sum: number }>(
+    'SELECT coalesce(sum(amount), 0)::bigint AS sum FROM bank_line',
+  );
+  const sum = lines.rows[0]?.sum;
+  if (sum !== explained) throw new Error(`lines of ${sum}, of which ${explained} is explained`);
 }
 
 type Deciding = Pick<Desk, 'exported' | 'lineBy' | 'decide' | 'judge' | 'decideByTwo' | 'endByTwo'>;
 
-/** What two people do at the desk. */
+/** Decisions by two people at the desk. */
 function decisions({
   ask,
   db,
@@ -186,21 +189,21 @@ function decisions({
 
 export const csvHeader = 'date;reference;amount;currency;sender;title';
 
-/** A booking as the bank has it. */
+/** A booking according to the bank. */
 export interface Booking {
   readonly reference: string | null;
-  /** In grosz, below zero for money that goes out. */
+  /** In grosze; negative for outgoing money. */
   readonly amount: number;
   readonly title: string;
   readonly sender?: string;
 }
 
 const decimal = (amount: number): string => (Math.abs(amount) / 100).toFixed(2).replace('.', ',');
-/** A day as YYMMDD. */
+/** A balance on a day (YYMMDD). */
 const balance = (tag: string, day: string, amount: number): string =>
   `:${tag}:${amount < 0 ? 'D' : 'C'}${day}PLN${decimal(amount)}`;
 
-/** The bookings of a day (YYMMDD) as one MT940 statement; `opening` is what the account holds before them. */
+/** The bookings of a day (YYMMDD) as one MT940 statement; `opening` is the balance before them. */
 export function mt940Of(bookings: readonly Booking[], opening = 0, day = '261120'): string {
   const closing = bookings.reduce((sum, { amount }) => sum + amount, opening);
   const lines = bookings.flatMap(({ reference, amount, title, sender = 'Jan' }) => [

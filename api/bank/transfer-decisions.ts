@@ -1,4 +1,4 @@
-/** Transfers that the bank has, whose end two people decide by hand before a statement tells it. */
+/** Transfers at the bank whose end two people decide by hand before a statement reports it. */
 import type { byHandKinds } from '#contract/bank-returns.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
@@ -17,16 +17,17 @@ export interface TransferDecision {
 }
 
 /**
- * Whether one person may not say by hand that a locked transfer ended so. To settle it ends what the
- * programme owes; to give a payout back issues Denar. As long as a payout waits here nobody can have
- * the złoty; once the bank has it, only a statement or two people know that they came to nobody.
+ * Whether it takes two people to end a locked transfer this way by hand. Settling it ends what the
+ * programme owes; giving a payout back issues Denar. While a payout is still queued here nobody can
+ * have the złoty; once the bank has it, only a statement or two people can establish that they
+ * reached nobody.
  */
 export const needsTwo = ({ purpose, state }: Outgoing, kind: TransferDecision['kind']): boolean =>
   kind === 'settle' || (purpose === 'payout' && state === 'exported');
 
 /**
- * Proposes how locked transfers ended; each has one open proposal at most, and the same one again
- * changes nothing. Refuses `line_decided` where the opposite is proposed.
+ * Proposes how locked transfers ended. Each has one open proposal at most; repeating it changes
+ * nothing. Refuses `line_decided` if the opposite is proposed.
  */
 export async function proposeEnds(
   tx: Tx,
@@ -64,8 +65,8 @@ export async function proposeEnds(
 }
 
 /**
- * Ends a locked transfer as two people have agreed. Refuses `transfer_ended` where a statement has
- * told otherwise meanwhile, `recipient_unknown` where the wallet of a payout has been closed.
+ * Ends a locked transfer as two people have agreed. Refuses `transfer_ended` if a statement has
+ * ended it otherwise meanwhile, `recipient_unknown` if the wallet of a payout has been closed.
  */
 export async function carryOutTransfer(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The basket: what is chosen, what stands in the way of ordering it, and everything that is refused. */
+/** The basket: what is chosen, what prevents ordering it, and every refusal. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
@@ -98,7 +98,24 @@ it('The offer service lists offers, those of a place and those of a seller', asy
     ],
     [3, 3, 0, 1],
   );
-  assert.equal((await shop.ask('GET', '/oferta/oferenta')).status, 422);
+  const bare = async (path: string, query = {}) =>
+    (await shop.ask('GET', `/oferta/${path}`, { query })).body;
+  const places = await bare('lokalizacji');
+  assert.deepEqual(places, {
+    places: [{ location: 'Warszawa', offers: 3 }],
+    total: 1,
+    count: 10,
+    skip: 0,
+  });
+  const { sellers, total } = await bare('oferenta');
+  const listed = sellers as { id: string; name: string; offers: number }[];
+  assert.deepEqual(
+    [total, ...listed.map(({ name, offers }) => [name, offers])],
+    [2, [shop.seller.name, 2], ['Sok i Spółka', 1]],
+  );
+  assert.equal(listed[1]?.id, ownerId);
+  assert.deepEqual((await bare('oferenta', { count: '1', skip: '1' })).sellers, [listed[1]]);
+  assert.equal((await shop.ask('GET', '/oferta/oferenta', { query: { owner: 'x' } })).status, 422);
 });
 
 describe('What is refused', () => {

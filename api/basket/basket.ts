@@ -1,23 +1,33 @@
-/** One's basket: what was chosen of whose offers, and what it costs now. */
+/** A person's basket: chosen offers by seller, and their current prices. */
 import type * as z from 'zod/mini';
-import type { basket } from '#contract/basket.ts';
+import * as contract from '#contract/basket.ts';
 import { toWire } from '#contract/money.ts';
 import { maxOrderItems } from '#contract/order-terms.ts';
 import { type PriceParts, priceParts } from '#contract/prices.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { runKeyed } from '../keyed.ts';
 import { fullColumns, imageUrl, joinOwner, type OfferRow } from '../offers/offer-rows.ts';
+import { market } from '../offers/search.ts';
+import { placesOf, sellersOf } from '../offers/sellers.ts';
 import type { Pieces } from '../offers/stock.ts';
+import { makeOrder } from '../orders/open.ts';
+import { lastOrder } from '../orders/order-lists.ts';
+import { orderView } from '../orders/order-views.ts';
 import { sumOf } from '../orders/pricing.ts';
+import { payerOf } from '../payments/open.ts';
 import { type Best, joinBest } from '../promotions/best.ts';
+import type { Route } from '../route.ts';
 
-type BasketView = z.output<typeof basket>;
+type BasketView = z.output<typeof contract.basket>;
 type LineView = BasketView['groups'][number]['lines'][number];
 type Row = OfferRow & Best & { readonly chosen: number; readonly open: boolean };
 type Places = Pick<Deps, 'db' | 'now' | 'config'>;
 
-/** The chosen offers that there still are, the first chosen first. */
+/** The chosen offers that still exist, in the order of choosing. */
 async function rowsOf(db: Reader, personId: string, now: Date): Promise<Row[]> {
   const { rows } = await db.query<Row>(
     `SELECT ${fullColumns}, best.*, k.quantity AS chosen, w.id IS NOT NULL AS open
@@ -64,8 +74,8 @@ function lineOf(row: Row, config: Deps['config']): Line {
   return { view, parts };
 }
 
-/** Somebody's basket with prices as they are now. */
-export async function basketOf({ db, now, config }: Places, personId: string): Promise<BasketView> {
+/** A person's basket at current prices. */
+async function basketOf({ db, now, config }: Places, personId: string): Promise<BasketView> {
   const rows = await rowsOf(db, personId, now());
   const sellers = new Map<string, Row[]>();
   for (const row of rows) {
@@ -85,10 +95,10 @@ export async function basketOf({ db, now, config }: Places, personId: string): P
 }
 
 /**
- * Puts so many pieces of an offer into the basket, or takes it out. Refuses `not_found`, `own_offer`,
- * `out_of_stock` with how many there are, and `basket_full`.
+ * Sets how many pieces of an offer are in the basket; zero removes it. Refuses `not_found`,
+ * `own_offer`, `out_of_stock` with the number available, and `basket_full`.
  */
-export async function choose(
+async function choose(
   tx: Tx,
   { now }: Pick<Deps, 'now'>,
   personId: string,
@@ -129,10 +139,10 @@ export async function choose(
 }
 
 /**
- * Takes what a basket has of one seller out of it, to be ordered in the same transaction. Refuses
- * `several_sellers` where none is named and there are more, and `basket_empty`.
+ * Takes one seller's items out of the basket, to be ordered in the same transaction. Refuses
+ * `several_sellers` if none is named and there is more than one, and `basket_empty`.
  */
-export async function takeChosen(
+async function takeChosen(
   tx: Tx,
   personId: string,
   sellerId: string | undefined,
@@ -153,3 +163,49 @@ export async function takeChosen(
   ]);
   return lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
 }
+
+function routes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, config, now } = deps;
+  route(contract.oferty, ({ query }) => market(deps, query));
+  route(contract.ofertyLokalizacji, ({ query }) =>
+    query.location === '' ? placesOf(db, query) : market(deps, query),
+  );
+  route(contract.ofertyOferenta, ({ query }) =>
+    query.owner === undefined ? sellersOf(db, query) : market(deps, query),
+  );
+  route(contract.selectOffer, async ({ caller, key, body }) => {
+    const { replayed } = await runKeyed(db, key, async (tx) => {
+      await choose(tx, deps, caller.id, body);
+      return null;
+    });
+    return { answer: await basketOf(deps, caller.id), replayed };
+  });
+  route(contract.myBasket, async ({ caller }) => ({
+    ...(await basketOf(deps, caller.id)),
+    lastOrder: await lastOrder(db, caller.id, { config, now: now() }),
+  }));
+  route(contract.orderSelected, async (asked) => {
+    const { caller, key, body, locale, stepUp } = asked;
+    const wallet = await callers.wallet(caller);
+    const buyer = { caller, wallet, payer: payerOf(asked), language: locale, stepUp };
+    const { sellerId, ...terms } = body ?? {};
+    const { answer, replayed } = await makeOrder(
+      deps,
+      buyer,
+      async (tx) => ({ ...terms, items: await takeChosen(tx, caller.id, sellerId) }),
+      key,
+    );
+    return { answer: await orderView(deps, caller.id, answer.order), replayed };
+  });
+}
+
+export const basket: Feature = {
+  routes,
+  personalData: [
+    {
+      name: 'basket',
+      about: { pl: 'Koszyk', uk: 'Кошик', en: 'Basket' },
+      sql: `SELECT offer_id, quantity, added_at FROM basket_line WHERE person_id = $1 ORDER BY added_at`,
+    },
+  ],
+};

@@ -1,4 +1,4 @@
-/** Many ways to one payment of a bill: one attempt ends the other, also at the same moment. */
+/** Several ways to pay one bill: one attempt ends the other, even concurrently. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -9,11 +9,11 @@ import {
   type Trade,
   trade,
 } from '../cards/testing.ts';
-import { expireCharges } from '../charges/charges.ts';
+import { expireCharges } from '../charges/lifecycle.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import type { Person, Reply } from '../testing.ts';
 import type { BillView } from './bill-rows.ts';
-import { expireBills } from './ending.ts';
+import { expireBills } from './cancellation.ts';
 import {
   accept,
   api,
@@ -107,7 +107,7 @@ describe('One attempt ends the other', () => {
   });
 });
 
-/** The ways to start paying a bill, and to pay it, with no more than the bill asks for and a little. */
+/** The ways to start paying a bill and to pay it, when the buyer has little more than its total. */
 describe('A buyer who has enough for one payment alone', () => {
   const starts = ['code', 'card'] as const;
   const ends = ['scan', 'code', 'bound code', 'card'] as const;

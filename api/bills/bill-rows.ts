@@ -1,10 +1,11 @@
-/** Bills as the database keeps them and as either side sees them. */
+/** Bills in the database and as either party sees them. */
 import type * as z from 'zod/mini';
 import { amountInWords, sumInWords } from '#contract/amount-words.ts';
 import { billPath } from '#contract/bill-code.ts';
 import type { bill, billNews } from '#contract/bills.ts';
 import type { Locale } from '#contract/languages.ts';
 import { type Minor, toWire } from '#contract/money.ts';
+import { spokenBrand } from '#contract/spoken-brand.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { markOf } from '../accounts/payee-mark.ts';
@@ -31,6 +32,7 @@ export interface BillRow {
   readonly denar: Minor;
   readonly pln: Minor;
   readonly zloty: BillView['zloty'];
+  readonly zlotyTakenAt: Date | null;
   readonly state: BillState;
   readonly way: BillView['paidBy'];
   readonly transferId: string | null;
@@ -44,14 +46,14 @@ const select = `
     b.seller_wallet_id AS "sellerWallet", s.denar_account AS "sellerAccount",
     b.seller_name AS "sellerName", b.seller_nip AS "sellerNip",
     b.buyer_wallet_id AS "buyerWallet", w.denar_account AS "buyerAccount",
-    b.buyer_name AS "buyerName", b.buyer_nip AS "buyerNip", b.denar, b.pln, b.zloty, b.state,
-    b.way, b.transfer_id AS "transferId", b.issued_at AS "issuedAt",
+    b.buyer_name AS "buyerName", b.buyer_nip AS "buyerNip", b.denar, b.pln, b.zloty,
+    b.zloty_taken_at AS "zlotyTakenAt", b.state, b.way, b.transfer_id AS "transferId", b.issued_at AS "issuedAt",
     b.expires_at AS "expiresAt", b.paid_at AS "paidAt"
   FROM bill b
   JOIN wallet s ON s.id = b.seller_wallet_id
   LEFT JOIN wallet w ON w.id = b.buyer_wallet_id `;
 
-/** Bills that a condition on `b` selects. */
+/** The bills that satisfy a condition on `b`. */
 export async function billsWhere(
   db: Reader,
   condition: string,
@@ -65,7 +67,7 @@ export const billsById = (db: Reader, ids: readonly string[]): Promise<BillRow[]
   billsWhere(db, 'b.id = ANY ($1)', [ids]);
 
 /**
- * Locks a bill until the transaction ends. Whatever pays or ends it begins with this, before it
+ * Locks a bill until the transaction ends. Whatever pays or ends it must start with this, before it
  * locks charges, cards, sales or stock.
  */
 export async function lockBill(tx: Tx, id: string): Promise<BillRow | null> {
@@ -73,7 +75,7 @@ export async function lockBill(tx: Tx, id: string): Promise<BillRow | null> {
   return row ?? null;
 }
 
-/** The bill past whose time nobody has looked yet reads as expired. */
+/** A bill past its time reads as expired, even if no sweep has recorded it. */
 export const stateAt = ({ state, expiresAt }: BillRow, now: Date): BillState =>
   state === 'issued' && expiresAt <= now ? 'expired' : state;
 
@@ -103,7 +105,7 @@ async function itemsOf(db: Reader, bill: string): Promise<BillView['items']> {
   }));
 }
 
-/** What waits for a buyer's consent or for a card's code; there is one at a time. */
+/** The attempt that waits for a buyer's consent or a card's code; there is one at a time. */
 async function attemptOf(db: Reader, bill: string, now: Date): Promise<BillView['attempt']> {
   const { rows } = await db.query<{ kind: 'charge' | 'card'; id: string; until: Date }>(
     `SELECT 'charge' AS kind, id, expires_at AS until FROM charge
@@ -118,9 +120,9 @@ async function attemptOf(db: Reader, bill: string, now: Date): Promise<BillView[
 }
 
 export interface Seeing {
-  /** The wallet that looks. */
+  /** The viewing wallet. */
   readonly wallet: string;
-  /** Whose it is. */
+  /** Its owner. */
   readonly person: string;
   readonly locale: Locale;
   readonly now: Date;
@@ -130,7 +132,7 @@ export interface Seeing {
 const roleOf = (row: BillRow, wallet: string): BillView['role'] =>
   row.sellerWallet === wallet ? 'seller' : 'buyer';
 
-/** A bill as one of its sides sees it, its sums in the words of a language. */
+/** A bill as one of its parties sees it, with amounts also spelled out in the locale's language. */
 export async function billView(
   db: Reader,
   row: BillRow,
@@ -153,10 +155,11 @@ export async function billView(
     buyer: buyerName === null ? null : { name: buyerName, taxId: row.buyerNip },
     customer: role === 'seller' ? row.customer : '',
     items: await itemsOf(db, row.id),
-    total: { amount: toWire(denar + pln), words: sumInWords(denar, pln, locale) },
-    denar: { amount: toWire(denar), words: amountInWords(denar, 'DNR', locale) },
-    pln: { amount: toWire(pln), words: amountInWords(pln, 'PLN', locale) },
+    total: { amount: toWire(denar + pln), words: sumInWords(denar, pln, locale, spokenBrand()) },
+    denar: { amount: toWire(denar), words: amountInWords(denar, 'DNR', locale, spokenBrand()) },
+    pln: { amount: toWire(pln), words: amountInWords(pln, 'PLN', locale, spokenBrand()) },
     zloty: row.zloty,
+    zlotyTakenAt: row.zlotyTakenAt?.toISOString() ?? null,
     issuedAt: row.issuedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,

@@ -1,9 +1,13 @@
-/** Lists of bills: those that somebody issued, and those that somebody paid. */
+/** Lists of bills: issued, or paid, by a wallet. */
+
 import type * as z from 'zod/mini';
 import type { billRow, bills } from '#contract/bills.ts';
 import type { Locale } from '#contract/languages.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import { erasedName } from '#contract/personal-data.ts';
+import { billDocuments } from '#texts/bills.ts';
+import { textsIn } from '#texts/spoken.ts';
+import { historyDocuments } from '#texts/transfers.ts';
 import type { Wallet } from '../callers.ts';
 import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
@@ -11,19 +15,19 @@ import { nameOf } from '../documents/names.ts';
 import { Filter, type ListSource, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
 import { midnight } from '../transfers/entries.ts';
-import { wordsIn } from '../words/words-in.ts';
 
 type Query = z.output<typeof bills.query>;
 type Listed = z.output<typeof billRow>;
 
-interface Row extends Omit<Listed, 'issuedAt' | 'paidAt'> {
+interface Row extends Omit<Listed, 'issuedAt' | 'paidAt' | 'zlotyTakenAt'> {
   readonly denar: Minor;
   readonly pln: Minor;
   readonly issuedAt: Date;
   readonly paidAt: Date | null;
+  readonly zlotyTakenAt: Date | null;
 }
 
-/** The first parameter of the list is the moment; a bill past its time reads as expired. */
+/** The list's first parameter is the current time; a bill past its time reads as expired. */
 const state = `CASE WHEN b.state = 'issued' AND b.expires_at <= $1::timestamptz THEN 'expired'
   ELSE b.state END`;
 
@@ -37,7 +41,7 @@ function sourceFor(
     columns: `b.id, b.number, ${state} AS status, '${side}' AS role,
       ${seller ? `coalesce(b.buyer_name, '')` : 'b.seller_name'} AS counterparty,
       ${seller ? 'b.customer' : `''`} AS customer, b.denar, b.pln, b.zloty, b.way AS "paidBy",
-      b.issued_at AS "issuedAt", b.paid_at AS "paidAt"`,
+      b.issued_at AS "issuedAt", b.paid_at AS "paidAt", b.zloty_taken_at AS "zlotyTakenAt"`,
     from: 'FROM bill b',
     order: {
       issuedAt: 'b.issued_at',
@@ -73,9 +77,10 @@ const viewOf = (row: Row): Listed => ({
   pln: toWire(row.pln),
   issuedAt: row.issuedAt.toISOString(),
   paidAt: row.paidAt?.toISOString() ?? null,
+  zlotyTakenAt: row.zlotyTakenAt?.toISOString() ?? null,
 });
 
-/** A page or a file of a wallet's bills, with what was paid of all that the filters leave. */
+/** A page or a file of a wallet's bills, with the paid totals of everything the filters select. */
 export async function billList(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   wallet: Wallet,
@@ -89,7 +94,8 @@ export async function billList(
   >(db, sourceFor(query.as), filter, query);
   if (query.format === 'csv') return billsCsv(rows, locale);
   const summed = await db.query<{ denar: Minor; pln: Minor }>(
-    `SELECT coalesce(sum(b.denar), 0)::bigint AS denar, coalesce(sum(b.pln), 0)::bigint AS pln
+    `SELECT coalesce(sum(b.denar), 0)::bigint AS denar,
+       coalesce(sum(b.pln) FILTER (WHERE b.zloty_taken_at IS NOT NULL), 0)::bigint AS pln
      FROM bill b ${filter.sql} AND b.state = 'paid'`,
     filter.values,
   );
@@ -104,7 +110,8 @@ export async function billList(
 }
 
 function billsCsv(rows: readonly Row[], locale: Locale): Document {
-  const { bills: words, history } = wordsIn(locale);
+  const words = textsIn(billDocuments, locale);
+  const history = textsIn(historyDocuments, locale);
   const { columns } = words;
   const head = [
     columns.number,
@@ -129,7 +136,7 @@ function billsCsv(rows: readonly Row[], locale: Locale): Document {
     { amount: toWire(row.denar + row.pln) },
     { amount: toWire(row.denar) },
     { amount: toWire(row.pln) },
-    row.zloty === null ? '' : words.zlotyWays[row.zloty],
+    row.zloty === null || row.zlotyTakenAt === null ? '' : words.zlotyWays[row.zloty],
     row.paidAt,
     row.paidBy === null ? '' : words.ways[row.paidBy],
     row.id,

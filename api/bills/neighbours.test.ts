@@ -1,4 +1,4 @@
-/** Whatever is done with one bill leaves every other bill, and what was started to pay it, as it is. */
+/** Changes to one bill leave every other bill, and the attempts to pay it, as they are. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { transact } from '#db/connect.ts';
@@ -6,7 +6,7 @@ import { waitingIn } from '#db/testing.ts';
 import { balances, confirm, trade } from '../cards/testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { lockBill } from './bill-rows.ts';
-import { expireBills } from './ending.ts';
+import { expireBills } from './cancellation.ts';
 import {
   accept,
   api,
@@ -25,7 +25,7 @@ import {
   stockOf,
 } from './testing.ts';
 
-/** Bills of several sellers: one that is paid, one that a code waits to pay, one that a card does. */
+/** Bills of several sellers: one paid, one waiting for a code, one for a card. */
 const waiting = [
   async () => {
     const bill = await billed(await person('Sprzedawca'));
@@ -42,7 +42,7 @@ const waiting = [
   },
 ];
 
-/** Makes them; none may touch those before it, nor may whatever comes until the answer is called. */
+/** Makes them; the returned function fails if anything has changed them. */
 async function others(): Promise<() => Promise<void>> {
   const each: (() => Promise<void>)[] = [];
   for (const wait of waiting) {
@@ -148,7 +148,7 @@ describe('The sweep of bills', () => {
     const { seller } = await counter();
     const buyer = await person('Bartek', '100.00');
     const { id } = await billed(seller);
-    // The two instances' clocks differ: for the sweep's the time is over already.
+    // The two instances' clocks differ: by the sweeper's clock it has already expired.
     const late = { ...api.deps, now: () => new Date(api.deps.now().getTime() + 3_600_000) };
     const [paid] = await Promise.all([
       pay(buyer, id),

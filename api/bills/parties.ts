@@ -1,4 +1,4 @@
-/** The parties of a bill, as they are named on it. */
+/** The parties of a bill, as named on it. */
 import type { Reader } from '#db/connect.ts';
 import { companyOfWallet } from '../accounts/payee-mark.ts';
 
@@ -8,7 +8,7 @@ export interface Party {
   readonly nip: string | null;
 }
 
-/** Whose wallet it is: the company that the admin approved first, else the participant's own name. */
+/** The wallet's owner: the company approved first, otherwise the participant's own name. */
 export async function partyOf(db: Reader, wallet: string): Promise<Party> {
   const { rows } = await db.query<Party>(
     `SELECT coalesce(c.name, w.name) AS name, c.nip FROM wallet w ${companyOfWallet} WHERE w.id = $1`,

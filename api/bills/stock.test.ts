@@ -1,10 +1,10 @@
-/** Bills and the stock: pieces are taken once, and given back where a bill comes to nothing. */
+/** Bills and the stock: pieces are taken once, and returned if a bill is not paid. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { maxOpenSales } from '#contract/sales.ts';
 import { bread } from '../offers/testing.ts';
 import type { Person } from '../testing.ts';
-import { expireBills } from './ending.ts';
+import { expireBills } from './cancellation.ts';
 import {
   api,
   billed,

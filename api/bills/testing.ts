@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { api, initiate, refusal, send, type Trade } from '../cards/testing.ts';
 import { bread, listOf, offerCalls, type Written } from '../offers/testing.ts';
-import type { SaleView } from '../sales/sales.ts';
+import type { SaleView } from '../sales/lifecycle.ts';
 import type { Person, Reply } from '../testing.ts';
 import type { BillView } from './bill-rows.ts';
 
@@ -10,7 +10,7 @@ export { api, refusal, send };
 export const { save, own } = offerCalls(() => api);
 
 let people = 0;
-/** Somebody new; a name that nobody else has. */
+/** A new person; pass a name that nobody else has. */
 export const person = (name: string, denar?: string): Promise<Person> => {
   people += 1;
   return api.person(`${name} ${people}`, denar === undefined ? {} : { denar });
@@ -18,7 +18,7 @@ export const person = (name: string, denar?: string): Promise<Person> => {
 
 export interface Counter {
   readonly seller: Person;
-  /** The seller's offers by their numbers in the marketplace. */
+  /** The seller's offers by their marketplace numbers. */
   readonly offers: number[];
 }
 
@@ -27,7 +27,7 @@ export async function counter(...offers: Partial<Written>[]): Promise<Counter> {
   if (offers.length === 0) return { seller, offers: [] };
   const saved = await save(seller, offers.map(bread));
   assert.equal(saved.status, 200, JSON.stringify(saved.body));
-  return { seller, offers: listOf(saved).map(({ offerId }) => offerId) };
+  return { seller, offers: listOf(saved).map(({ id }) => id) };
 }
 
 export const saleIn = ({ body }: Reply): SaleView => body as unknown as SaleView;
@@ -65,7 +65,7 @@ export const issue = (
   key?: string,
 ): Promise<Reply> => send(seller, 'POST', '/trans/rachunek.wystaw', { saleId, ...more }, key);
 
-/** An issued bill of one free line. */
+/** An issued bill with one free-text line. */
 export async function billed(
   seller: Person,
   price: unknown = '12.50',
@@ -99,7 +99,7 @@ export const accept = (buyer: Person, transaction: unknown, decision = 'accept')
     query: { transaction: String(transaction), decision },
   });
 
-/** How many pieces there are of each of somebody's offers. */
+/** The stock of each of a seller's offers. */
 export const stockOf = async (seller: Person): Promise<number[]> =>
   listOf(await own(seller)).map(({ quantity }) => quantity);
 

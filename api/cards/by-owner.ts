@@ -1,4 +1,4 @@
-/** What the card's owner confirms: a large payment, whatever code comes with it, and seeing or replacing codes. */
+/** What the card's owner must confirm: large payments, and seeing or replacing codes. */
 import { maskedCard } from '#contract/card-number.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
@@ -10,7 +10,7 @@ import {
   type Leaving,
   participant,
   unconfirmed,
-} from '../security/leaving.ts';
+} from '../security/outflow.ts';
 import { type StepUpAsked, spendConfirmation } from '../security/step-up.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
@@ -21,7 +21,7 @@ export interface Confirming {
   readonly stepUp: StepUpAsked;
 }
 
-/** A code alone does not pay so much: the card's owner confirms it besides. */
+/** Above this amount a code is not enough: the card's owner must confirm as well. */
 export const confirmByOwner = (
   tx: Tx,
   deps: Deps,
@@ -37,7 +37,7 @@ export const confirmByOwner = (
     until,
   });
 
-/** A list of codes pays as often as it is long, so a token alone neither reads nor replaces one. */
+/** A list of codes allows many payments, so a token is not enough to read or replace it. */
 export async function confirmCodes(
   tx: Tx,
   deps: Deps,
@@ -48,7 +48,7 @@ export async function confirmCodes(
   await spendConfirmation(tx, deps, stepUp, { money: null, title: maskedCard(card.number) });
 }
 
-/** A seller is told that the owner has to confirm it, and nothing of limits that the owner has set. */
+/** The seller learns that the owner has to confirm it, but nothing about the owner's limits. */
 export const bySeller = (
   deps: Pick<Deps, 'config'>,
   { buyerAccount: payer, amount }: PaymentRow,

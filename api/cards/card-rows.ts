@@ -1,4 +1,4 @@
-/** Cards as the database keeps them, what their owner and the admin see, and the record of changes. */
+/** Cards in the database, what their owner and the admin see, and the audit log. */
 import type * as z from 'zod/mini';
 import { maskedCard } from '#contract/card-number.ts';
 import type { cardEvents, stockCard } from '#contract/card-stock.ts';
@@ -47,7 +47,7 @@ export const cardColumns = `
 
 export const cardTables = 'FROM card c LEFT JOIN wallet w ON w.id = c.wallet_id';
 
-/** Cards that a condition on `c` selects, in an order. */
+/** Cards that satisfy a condition on `c`, in the given order. */
 export async function cardsWhere(
   db: Reader,
   condition: string,
@@ -60,19 +60,19 @@ export async function cardsWhere(
   return rows;
 }
 
-/** A card that is known to be there. */
+/** A card that is known to exist. */
 export async function cardById(db: Reader, id: string): Promise<CardRow> {
   const [row] = await cardsWhere(db, 'c.id = $1', [id]);
   return row as CardRow;
 }
 
-/** Locks a card until the transaction ends, so that its changes come one after the other. */
+/** Locks a card until the transaction ends, so that its changes are serialised. */
 export async function lockCard(tx: Tx, id: string): Promise<CardRow | null> {
   const [row] = await cardsWhere(tx, 'c.id = $1 FOR NO KEY UPDATE OF c', [id]);
   return row ?? null;
 }
 
-/** The card that bears this number and this serial, locked; null where the two are not of one card. */
+/** The card with this number and this serial, locked; null if they do not belong to one card. */
 export async function lockPrintedCard(
   tx: Tx,
   { number, serial }: { readonly number: string; readonly serial: string },
@@ -84,7 +84,7 @@ export async function lockPrintedCard(
 
 const wireTime = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** A lock that has run out is none, whether or not anybody has written that down. */
+/** An expired lock does not count, whether or not that has been recorded. */
 export const lockOf = ({ lockedUntil }: Pick<CardRow, 'lockedUntil'>, now: Date): Date | null =>
   lockedUntil && lockedUntil > now ? lockedUntil : null;
 
@@ -123,7 +123,7 @@ export interface CardEvent {
   readonly note?: string;
 }
 
-/** Writes down who did what with a card. */
+/** Records who did what with a card. */
 export async function recordEvent(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId'>,
@@ -140,8 +140,8 @@ export async function recordEvent(
 const lately = 30 * 86_400_000;
 
 /**
- * How many wrong codes were tried on a card within thirty days, since it became somebody's or was
- * given back after a block.
+ * The number of wrong codes tried on a card in the last thirty days, since it was registered or
+ * unblocked.
  */
 export async function wrongCodesLately(tx: Tx, { id }: CardRow, now: Date): Promise<number> {
   const { rows } = await tx.query<{ wrong: number }>(

@@ -1,4 +1,4 @@
-/** Who may not: the stock is the admin's alone, and cards are for people with a wallet. */
+/** Who may not: the stock is for the admin only, and cards are for people with a wallet. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { api, cardsOf, couple, newCards, refusal, stock } from './testing.ts';

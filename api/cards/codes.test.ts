@@ -1,4 +1,4 @@
-/** One-time codes: who sees them, how they are kept, and what a new list does to the old one. */
+/** One-time codes: who sees them, how they are stored, and what a new list does to the old one. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
@@ -209,7 +209,7 @@ describe('A new key', () => {
       body: registration(buyer, waiting),
     });
     assert.equal(registered.status, 201);
-    // The other tests' instance knows the old key alone.
+    // The other tests' instance knows only the old key.
     await resealCards({
       db: api.db,
       vault: openVault([...api.deps.config.CARD_CODE_KEYS, newest]),

@@ -1,4 +1,4 @@
-/** Numbered one-time codes: made by the card's owner, asked for by payments, each of them once. */
+/** Numbered one-time codes: created by the card's owner, requested by payments, each used once. */
 import { timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { oneTimeCodes } from '#contract/cards.ts';
@@ -17,7 +17,7 @@ export interface NumberedCode {
   readonly code: string;
 }
 
-/** A sealed code opens for this card and this number alone. */
+/** Binds a sealed code to this card and this number. */
 const place = (cardId: string, no: number): string => `code ${cardId} ${no}`;
 
 /** The wallet's own card, locked; refuses `not_found` for anybody else's. */
@@ -28,8 +28,8 @@ export async function lockOwnCard(tx: Tx, wallet: Wallet, id: string): Promise<C
 }
 
 /**
- * Makes new codes of six digits, all different, in place of those that no payment has asked for.
- * Refuses `not_found`, `card_blocked`, `frozen`.
+ * Replaces the codes that no payment has asked for by new ones: six digits, all different. Refuses
+ * `not_found`, `card_blocked`, `frozen`.
  */
 export async function generateCodes(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function generateCodes(
   await refuseFrozen(tx, wallet.id);
   const card = await lockOwnCard(tx, wallet, cardId);
   if (card.state === 'blocked') throw new Refusal('card_blocked');
-  // Whoever has just registered it by its PIN makes the first list.
+  // The first list needs no confirmation: its owner has just registered the card with its PIN.
   if (card.lastCodeNo > 0) await confirmCodes(tx, deps, stepUp, card);
   const now = deps.now();
   const codes = newCodes(deps, card.lastCodeNo, count);
@@ -120,9 +120,9 @@ export async function codesOf(
 }
 
 /**
- * Chooses a code of the locked card for a payment, at random, so that a code that somebody has read
- * over a shoulder is seldom the next one. What was given back may have been told: it comes after all
- * the others, the oldest first. Gives its number; refuses `no_codes_left`.
+ * Picks a random code of the locked card for a payment, so that a code somebody has seen over a
+ * shoulder is seldom the next one. Codes that were given back may have been disclosed: they come
+ * after all the others, oldest first. Returns its number; refuses `no_codes_left`.
  */
 export async function askForCode(
   tx: Tx,
@@ -148,11 +148,11 @@ export async function askForCode(
   return chosen.no;
 }
 
-/** Gives a code back that was chosen but never told to anybody. */
+/** Gives back a code that was picked but never disclosed. */
 export const takeBackCode = (tx: Tx, paymentId: string): Promise<unknown> =>
   tx.query('UPDATE card_code SET payment_id = NULL WHERE payment_id = $1', [paymentId]);
 
-/** True where the digits are the code that this payment asked for. */
+/** Whether the digits are the code that this payment asked for. */
 export async function isCodeOf(
   db: Reader,
   vault: Vault,
@@ -170,6 +170,6 @@ export async function isCodeOf(
   return code.length === asked.length && timingSafeEqual(code, asked);
 }
 
-/** A code sealed anew, under the newest key. */
+/** Seals a code again, under the newest key. */
 export const resealCode = (vault: Vault, cardId: string, no: number, sealed: string): string =>
   vault.seal(vault.open(sealed, place(cardId, no)), place(cardId, no));

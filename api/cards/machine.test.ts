@@ -1,4 +1,4 @@
-/** Whatever is done with a card in whatever order, it agrees with a model a child could check. */
+/** Whatever sequence of actions a card goes through, it agrees with a trivially simple model. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -29,14 +29,14 @@ type State = 'stock' | 'released' | 'registered' | 'blocked';
 interface Open {
   readonly id: string;
   readonly no: number;
-  /** The list that its code is of, by how many there were before. */
+  /** The list its code belongs to, as the number of lists before it. */
   readonly list: number;
   tried: boolean;
   readonly code: string;
   readonly expires: number;
 }
 
-/** What should be true of the card, its payments and the owner's money. */
+/** The expected state of the card, its payments and the owner's money. */
 interface Model {
   state: State;
   before: State;
@@ -84,7 +84,7 @@ const answer = ({ status, body }: Reply): string => (status < 300 ? 'done' : Str
 
 const liveOf = (model: Model): Open[] => model.open.filter(({ expires }) => expires > model.now);
 
-/** Ends payments; a code of the list that nobody tried may be asked for again. */
+/** Ends payments; an untried code of the current list may be asked for again. */
 function end(model: Model, over: readonly Open[]): void {
   model.open = model.open.filter((one) => !over.includes(one));
   if (model.state !== 'registered') return;
@@ -100,7 +100,7 @@ function blockIn(model: Model): void {
   end(model, model.open);
 }
 
-/** Each step does something to the card and says what the model expects of it. */
+/** Each step acts on the card and updates the model's expectation. */
 const doing: Record<Step, (world: World, model: Model) => Promise<[string, string]>> = {
   async release({ card }, model) {
     const expected = model.state === 'stock' ? 'done' : 'card_state_forbids';
@@ -240,7 +240,7 @@ async function compare({ card, buyer }: World, model: Model): Promise<void> {
 }
 
 test('A card does what the model does, and its owner’s money with it', async () => {
-  // Most walks begin with a card that can pay, or few would come to the payments.
+  // Most walks start with a card that can pay; otherwise few would reach the payments.
   const start = fc.constantFrom<Step[]>([], ['release', 'register', 'makeCodes', 'initiate']);
   const walk = fc.array(fc.constantFrom(...steps), { minLength: 8, maxLength: 24 });
   await fc.assert(

@@ -1,4 +1,4 @@
-/** Whatever is done with one card leaves everybody else's cards, payments and codes as they are. */
+/** Actions on one card leave all other cards, payments and codes as they are. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cardPaymentSeconds } from '#contract/card-payments.ts';
@@ -27,7 +27,7 @@ import {
   wrongCode,
 } from './testing.ts';
 
-/** Somebody with a card of which wrong codes are counted, a payment that waits and some that ended. */
+/** A person with a card with counted wrong codes, a waiting payment and some ended ones. */
 async function other(): Promise<Trade> {
   const given = await trade();
   const paid = await start(given, '1.00');

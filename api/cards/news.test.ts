@@ -1,4 +1,4 @@
-/** The websocket tells the card's owner and the seller, and nobody else, what becomes of a payment. */
+/** The websocket notifies only the card's owner and the seller of a payment's progress. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Event } from '#contract/events.ts';

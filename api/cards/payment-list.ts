@@ -1,4 +1,4 @@
-/** The payments by card of one wallet, as buyer or as seller. */
+/** The card payments of one wallet, as buyer or as seller. */
 import type * as z from 'zod/mini';
 import type { cardPayments } from '#contract/card-payments.ts';
 import type { Wallet } from '../callers.ts';

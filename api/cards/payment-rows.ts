@@ -1,4 +1,4 @@
-/** Payments by card as the database keeps them and as either side sees them. */
+/** Card payments in the database and as either party sees them. */
 import type * as z from 'zod/mini';
 import { maskedCard } from '#contract/card-number.ts';
 import { type cardPayment, maxWrongCodes } from '#contract/card-payments.ts';
@@ -9,13 +9,13 @@ import { markOf } from '../accounts/payee-mark.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { isFrozen } from '../security/frozen.ts';
-import { wantsStepUp } from '../security/leaving.ts';
+import { wantsStepUp } from '../security/outflow.ts';
 import { lockOf } from './card-rows.ts';
 
 export type PaymentView = z.output<typeof cardPayment>;
 export type PaymentState = PaymentView['status'];
 
-/** A payment that was made; one that was declined is a row without code and hold, and no payment. */
+/** A card payment. A declined one is a row without code and hold, and does not count. */
 export interface PaymentRow {
   readonly id: string;
   readonly cardId: string;
@@ -72,7 +72,7 @@ async function paymentsWhere(
 export const paymentsById = (db: Reader, ids: readonly string[]): Promise<PaymentRow[]> =>
   paymentsWhere(db, 'p.id = ANY($1)', [ids]);
 
-/** The payment where the wallet is one of its sides, else null. */
+/** The payment if the wallet is one of its parties, else null. */
 export async function paymentOf(
   db: Reader,
   wallet: string,
@@ -83,7 +83,7 @@ export async function paymentOf(
   return row ?? null;
 }
 
-/** Locks a payment; whoever also locks its card locks the card first. */
+/** Locks a payment. If its card is locked too, the card comes first. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
   const [row] = await paymentsWhere(tx, 'p.id = $1 FOR NO KEY UPDATE OF p', [id]);
   return row ?? null;
@@ -110,7 +110,7 @@ export const lockOpenPaymentsOfBill = (tx: Tx, bill: string): Promise<PaymentRow
     [bill],
   );
 
-/** Payments that have run out and that no other instance is ending. */
+/** Expired payments that no other instance is ending. */
 export const lockExpiredPayments = (tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> =>
   paymentsWhere(
     tx,
@@ -119,13 +119,13 @@ export const lockExpiredPayments = (tx: Tx, now: Date, limit: number): Promise<P
     [now, limit],
   );
 
-/** Whether this person has ever been paid by the card. */
+/** Whether this person has ever been paid with the card. */
 export async function hasPaid(db: Reader, card: string, seller: string): Promise<boolean> {
   const found = `p.card_id = $1 AND s.person_id = $2 AND p.state = 'completed' LIMIT 1`;
   return (await paymentsWhere(db, found, [card, seller])).length > 0;
 }
 
-/** A payment past its time reads as expired whether or not anybody has written that down. */
+/** A payment past its time reads as expired, whether or not that has been recorded. */
 export const stateAt = (row: Pick<PaymentRow, 'state' | 'expiresAt'>, now: Date): PaymentState =>
   row.state === 'awaiting_code' && row.expiresAt <= now ? 'expired' : row.state;
 
@@ -159,8 +159,8 @@ export async function viewOf(
 }
 
 /**
- * Writes down that payments have ended without being paid, and gives the bookings that free their
- * holds. A code that was tried is struck; any other of the card's list is given back.
+ * Records that payments have ended unpaid, and returns the bookings that release their holds. A
+ * code that was tried is struck; any other of the card's current list is given back.
  */
 export async function endPayments(
   tx: Tx,
@@ -184,11 +184,11 @@ export async function endPayments(
   }));
 }
 
-/** Erases the codes of payments that have ended; their numbers stay. */
+/** Erases the codes of ended payments; their numbers stay. */
 export const strikeCodes = (tx: Tx, payments: readonly string[]): void =>
   tx.send('UPDATE card_code SET sealed = NULL WHERE payment_id = ANY($1)', [payments]);
 
-/** Tells both sides of payments, once the transaction is committed. */
+/** Notifies both parties of payments, after the commit. */
 export function tellAfter(
   after: AfterCommit,
   { notifier }: Pick<Deps, 'notifier'>,

@@ -1,4 +1,4 @@
-/** Payments by card: initiated by the seller, confirmed by the code that the payment asks for. */
+/** Card payments: initiated by the seller, confirmed with the code that the payment asks for. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Reply } from '../testing.ts';

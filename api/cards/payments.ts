@@ -1,4 +1,4 @@
-/** Payments by card: the seller initiates, the code that the payment asks for confirms. */
+/** Card payments: the seller initiates, the code that the payment asks for confirms. */
 import { cardPaymentSeconds, maxWrongCodes } from '#contract/card-payments.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -8,15 +8,15 @@ import { applyNow } from '#ledger/apply.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { refuseClosed } from '../accounts/wallets.ts';
 import { type BillRow, lockBill } from '../bills/bill-rows.ts';
-import { endAttempts, keepOpenUntil, lockPayable, settleBill } from '../bills/settling.ts';
+import { endAttempts, keepOpenUntil, lockPayable, settleBill } from '../bills/settlement.ts';
 import type { Caller, Wallet } from '../callers.ts';
 import { addSeconds } from '../charges/codes.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';
 import { count, forgive, type Use } from '../limits.ts';
-import { wantsStepUp } from '../security/leaving.ts';
-import { blockCard, lockOut } from './blocking.ts';
+import { wantsStepUp } from '../security/outflow.ts';
+import { blockCard, lockOut } from './block.ts';
 import { bySeller, type Confirming, confirmByOwner } from './by-owner.ts';
 import {
   type CardRow,
@@ -54,7 +54,7 @@ export interface MadePayment {
   readonly expiresAt: Date;
 }
 
-/** Each payment asks for a code, so one seller, and all strangers, may leave only so many unpaid. */
+/** Unpaid payments use up codes, so those of one seller, and of all strangers, are limited. */
 const unpaid = (card: CardRow, seller: string): Use => ({
   limit: 'unpaid on a card',
   person: seller,
@@ -62,16 +62,16 @@ const unpaid = (card: CardRow, seller: string): Use => ({
 });
 const unpaidByStrangers = ({ id }: CardRow): Use => ({ limit: 'unpaid by strangers', thing: id });
 
-/** Locks that follow each other without a right code between them, until the card is blocked. */
+/** Consecutive lockouts without a correct code between them until the card is blocked. */
 const maxLockouts = 3;
-/** A right code between them forgives wrong ones, but not more of them than this in thirty days. */
+/** A correct code forgives wrong ones, but no more than this many in thirty days. */
 const maxWrongPerMonth = 30;
 
 /**
- * Holds the amount on the card owner's wallet and says which code confirms the payment. Refuses
- * `card_unknown` for what is no registered card, `card_blocked`, `card_locked`, `same_account`,
- * `too_many_attempts`, `no_codes_left`, and `declined` for whatever is amiss with the money; for a
- * bill also `not_found`, `bill_closed`, `amount_differs`.
+ * Holds the amount on the card owner's wallet and returns which code confirms the payment. Refuses
+ * `card_unknown` for anything but a registered card, `card_blocked`, `card_locked`, `same_account`,
+ * `too_many_attempts`, `no_codes_left`, and `declined` for any problem with the money; for a bill
+ * also `not_found`, `bill_closed`, `amount_differs`.
  */
 export async function initiatePayment(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function initiatePayment(
   const hold = { type: 'hold', id: holdId, ...sides, expiresAt } as const;
   const outcome = (await applyNow(tx, [...freed, { items: [hold] }], now)).at(-1);
   if (isClosed(outcome)) await refuseClosed(tx, seller);
-  // The row of a declined payment stays: it counts, or a seller could sound the balance out.
+  // The row of a declined payment stays: it counts, or a seller could probe the balance.
   if (!outcome?.ok) {
     await takeBackCode(tx, id);
     await tx.query(
@@ -152,7 +152,7 @@ function refuseLocked(card: CardRow, now: Date): void {
   });
 }
 
-/** The payment with its bill and its card, all locked; refuses `not_found` to whoever is neither side. */
+/** The payment, its bill and its card, locked; refuses `not_found` to all but the parties. */
 async function lockBoth(
   tx: Tx,
   wallet: Wallet,
@@ -167,9 +167,10 @@ async function lockBoth(
 }
 
 /**
- * Pays, once, where the code is the one that the payment asked for. Refuses `not_found` to whoever
- * is neither side, `card_locked`, `card_blocked`, `transaction_expired`, `transaction_closed`,
- * `frozen`, `owner_confirms` to a seller whose payment is large, and `wrong_code`, which counts on the card, whichever of its payments it was tried for.
+ * Pays, once, if the code is the one that the payment asked for. Refuses `not_found` to anybody but
+ * the two parties, `card_locked`, `card_blocked`, `transaction_expired`, `transaction_closed`,
+ * `frozen`, `owner_confirms` to a seller if the payment is large, and `wrong_code`, which counts
+ * towards the card, whichever of its payments it was tried on.
  */
 export async function confirmPayment(
   tx: Tx,
@@ -228,7 +229,7 @@ interface WrongCode {
   readonly by: Caller;
 }
 
-/** The card's row is locked, so that guessing in parallel, or on several instances, gains nothing. */
+/** The card's row is locked, so that concurrent guessing gains nothing. */
 async function refuseWrongCode(
   tx: Tx,
   deps: Deps,
@@ -279,8 +280,8 @@ export async function cancelPayment(
 const perSweep = 200;
 
 /**
- * Writes down that payments have expired, frees their holds and tells both sides. Several instances
- * may do it at once. Gives how many it ended.
+ * Records that payments have expired, releases their holds and notifies both parties. Safe on
+ * several instances. Returns how many it ended.
  */
 export async function expireCardPayments(deps: Deps): Promise<number> {
   const now = deps.now();
@@ -289,7 +290,7 @@ export async function expireCardPayments(deps: Deps): Promise<number> {
     effects.length = 0;
     const payments = await lockExpiredPayments(tx, now, perSweep);
     const releases = await endPayments(tx, deps, payments, 'expired');
-    // A hold that the ledger has freed by itself answers hold_resolved, which is what is wanted.
+    // A hold that the ledger has already released answers hold_resolved, which is fine here.
     await applyNow(tx, releases, now);
     tellAfter((effect) => effects.push(effect), deps, payments);
     return payments.length;

@@ -1,4 +1,4 @@
-/** PINs of cards: six digits, kept as an argon2id hash that is sealed as well. */
+/** Card PINs: six digits, stored as a sealed argon2id hash. */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Deps } from '../deps.ts';
@@ -6,7 +6,7 @@ import type { Vault } from '../vault.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
@@ -18,8 +18,8 @@ const place = (cardId: string): string => `pin ${cardId}`;
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /**
- * The hash of a PIN in the usual form (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`), sealed for its card:
- * all PINs are soon tried on a bare hash, so a copy of the database alone must not hold one.
+ * The hash of a PIN in the usual format (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`), sealed for its
+ * card: a bare hash yields to trying all PINs, so a copy of the database must not be enough.
  */
 export async function hashPin(vault: Vault, cardId: string, pin: string): Promise<string> {
   const salt = randomBytes(16);
@@ -37,7 +37,7 @@ const hashOf = (pin: string, salt: Buffer, { memory, passes, parallelism }: Cost
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** True where the PIN is the one that was hashed for the card. */
+/** Whether the PIN is the one that was hashed for the card. */
 export async function isPin(
   vault: Vault,
   cardId: string,
@@ -55,6 +55,6 @@ export async function isPin(
   return timingSafeEqual(asked, Buffer.from(hash, 'base64'));
 }
 
-/** The hash sealed anew, under the newest key. */
+/** Seals the hash again, under the newest key. */
 export const resealPin = (vault: Vault, cardId: string, sealed: string): string =>
   vault.seal(vault.open(sealed, place(cardId)), place(cardId));

@@ -1,4 +1,4 @@
-/** After a change of keys: what older keys have sealed is sealed anew under the newest. */
+/** After a key rotation: reseals what older keys have sealed under the newest key. */
 import { type Tx, transact } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Vault } from '../vault.ts';
@@ -8,8 +8,8 @@ import { resealPin } from './pins.ts';
 const perStep = 200;
 
 /**
- * Seals PINs and codes anew that are not under the newest key, some at a time; gives how many. Several
- * instances may do it at once; each takes what the others have not locked.
+ * Reseals PINs and codes that are not under the newest key, in batches; returns how many. Safe on
+ * several instances; each takes what the others have not locked.
  */
 export async function resealCards({ db, vault }: Pick<Deps, 'db' | 'vault'>): Promise<number> {
   let resealed = 0;

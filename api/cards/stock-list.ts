@@ -1,14 +1,16 @@
-/** What the admin sees of the card stock: the list, the batches, and what happened to a card. */
+/** The admin's view of the card stock: the list, the batches, and the history of a card. */
+
 import type * as z from 'zod/mini';
 import type { cardHistory, listBatches, listStock } from '#contract/card-stock.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { cardFiles } from '#texts/cards.ts';
+import { histories } from '#texts/histories.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
 import { Filter, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
-import { histories } from '../words/histories.ts';
-import { wordsIn } from '../words/words-in.ts';
 import { type CardRow, cardColumns, cardTables, stockView } from './card-rows.ts';
 
 type Query = z.output<typeof listStock.query>;
@@ -28,7 +30,7 @@ const source = {
   unique: 'c.id',
 } as const;
 
-/** The stock that a query asks for, as JSON or as a file. */
+/** The cards that a query selects, as JSON or as a file. */
 export async function stockList(
   { db, now }: Reading,
   query: Query,
@@ -52,7 +54,7 @@ export async function stockList(
 }
 
 function stockCsv(rows: readonly CardRow[], locale: Locale): Document {
-  const { columns, states } = wordsIn(locale).cards;
+  const { columns, states } = textsIn(cardFiles, locale);
   const header = [
     columns.number,
     columns.serial,
@@ -86,7 +88,7 @@ export function batchesCsv(
   { batches: rows }: z.output<typeof listBatches.answer>,
   locale: Locale,
 ): Document {
-  const { columns: c, states } = wordsIn(locale).cards;
+  const { columns: c, states } = textsIn(cardFiles, locale);
   const counted = ['stock', 'released', 'registered', 'blocked'] as const;
   const lines = rows.map((row) => [
     row.batch,
@@ -98,7 +100,7 @@ export function batchesCsv(
   return csvDocument('batches.csv', head, lines, locale);
 }
 
-/** The batches, newest first, with their cards counted by state. */
+/** The batches, newest first, with the number of their cards by state. */
 export async function batches({ db }: Reading): Promise<z.output<typeof listBatches.answer>> {
   const of = (state: string) => `count(*) FILTER (WHERE state = '${state}') AS ${state}`;
   const { rows } = await db.query<{ createdAt: Date } & Omit<BatchView, 'createdAt'>>(
@@ -114,7 +116,7 @@ export async function batches({ db }: Reading): Promise<z.output<typeof listBatc
 type BatchView = z.output<typeof listBatches.answer>['batches'][number];
 type EventView = z.output<typeof cardHistory.answer>['events'][number];
 
-/** What happened to a card, newest first, also after it was removed; refuses `not_found`. */
+/** The history of a card, newest first, also after its removal; refuses `not_found`. */
 export async function history(
   { db }: Reading,
   id: string,
@@ -133,8 +135,8 @@ export function historyCsv(
   { events }: z.output<typeof cardHistory.answer>,
   locale: Locale,
 ): Document {
-  const { columns: c, cards } = histories[locale];
-  const { states } = wordsIn(locale).cards;
+  const { columns: c, cards } = textsIn(histories, locale);
+  const { states } = textsIn(cardFiles, locale);
   const lines = events.map(({ at, by, event, from, to, note }) => [
     at,
     by,

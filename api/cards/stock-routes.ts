@@ -1,18 +1,13 @@
-/** The admin's calls of the card stock. */
+/** The admin's API calls for the card stock. */
 import * as contract from '#contract/card-stock.ts';
-import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { runKeyed } from '../keyed.ts';
-import type { router } from '../route.ts';
+import type { Route } from '../route.ts';
 import { stockView } from './card-rows.ts';
 import { newCards, releaseCard, releaseCards, removeCard, updateCard } from './stock.ts';
 import { batches, batchesCsv, history, historyCsv, stockList } from './stock-list.ts';
 
-export function cardStockRoutes(
-  route: ReturnType<typeof router>,
-  deps: Deps,
-  _callers: Callers,
-): void {
+export function cardStockRoutes(route: Route, deps: Deps): void {
   const { db, now } = deps;
 
   route(contract.listStock, ({ query, locale }) => stockList(deps, query, locale));

@@ -1,4 +1,4 @@
-/** The card stock: cards are made, released, blocked, given back and removed by the admin. */
+/** The card stock: the admin makes, releases, blocks, unblocks and removes cards. */
 import { cardPrefix, serialLength, serialLetters, serialOf } from '#contract/card-number.ts';
 import { luhnDigit } from '#contract/luhn.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -7,7 +7,7 @@ import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
-import { blockCard } from './blocking.ts';
+import { blockCard } from './block.ts';
 import {
   type CardRow,
   type CardState,
@@ -37,14 +37,14 @@ export function newSerial({ randomBelow }: Random): string {
 export interface Order {
   readonly count: number;
   readonly batch: string;
-  /** The number that a single card bears already. */
+  /** The number already printed on a single card. */
   readonly number?: string | undefined;
 }
 
-/** A number that is taken is drawn anew; of so many numbers the next one is free. */
+/** A number that is taken is drawn again; in such a large range the next one is free. */
 const draws = 10;
 
-/** Makes cards for the stock, with their PINs, which nobody sees again; refuses `card_exists`. */
+/** Makes cards for the stock, with PINs that are never shown again; refuses `card_exists`. */
 export async function newCards(
   tx: Tx,
   deps: Deps,
@@ -68,7 +68,7 @@ export async function newCards(
   return cards.map((card) => ({ card, pin: pins.get(card.id) ?? '' }));
 }
 
-/** Gives the card's number. */
+/** Returns the card's number. */
 async function insertCard(
   tx: Tx,
   deps: Deps,
@@ -89,7 +89,7 @@ async function insertCard(
   throw new Refusal('card_exists');
 }
 
-/** Releases one card of the stock; refuses `not_found`, `card_state_forbids`. */
+/** Releases one card from the stock; refuses `not_found`, `card_state_forbids`. */
 export async function releaseCard(tx: Tx, deps: Deps, admin: Caller, id: string): Promise<CardRow> {
   const card = await lockCard(tx, id);
   if (!card) throw new Refusal('not_found');
@@ -106,7 +106,7 @@ async function release(tx: Tx, deps: Deps, by: Caller, card: CardRow): Promise<v
   await recordEvent(tx, deps, card, { event: 'released', by, from: 'stock', to: 'released' });
 }
 
-/** Releases what of these cards is in the stock; gives how many, and how many were not. */
+/** Releases those of these cards that are in stock; returns how many were and were not. */
 export async function releaseCards(
   tx: Tx,
   deps: Deps,
@@ -127,8 +127,9 @@ export interface Change {
 }
 
 /**
- * Changes a card's state or note. Refuses `not_found`, `own_matter`, and `card_state_forbids` for a way
- * that is none: any card may be blocked, one of the stock released, a blocked one given back.
+ * Changes a card's state or note. Refuses `not_found`, `own_matter`, and `card_state_forbids` for
+ * an impossible transition: any card may be blocked, one in stock released, a blocked one
+ * unblocked.
  */
 export async function updateCard(
   tx: Tx,
@@ -153,7 +154,7 @@ export async function updateCard(
   return cardById(tx, id);
 }
 
-/** What a card was before it was blocked. */
+/** The state of a card before it was blocked. */
 const stateBefore = ({ walletId, releasedAt }: CardRow): CardState =>
   walletId !== null ? 'registered' : releasedAt === null ? 'stock' : 'released';
 

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { openLog } from '../log.ts';
 import { inject, openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 
-/** Opened before the tests of whichever file imports this, closed after them. */
+/** Opened before the tests of the importing file, closed after them. */
 export let api: TestApi;
 export let admin: Person;
 before(async () => {
@@ -21,7 +21,7 @@ after(async () => {
 
 const instances: (() => Promise<void>)[] = [];
 
-/** Another instance of the API on the same database, with connections and memory of its own. */
+/** Another instance of the API on the same database, with its own connections and memory. */
 export async function startInstance(changed: Partial<Deps> = {}) {
   const db = connect(api.apiUrl);
   const app = await buildApp({ ...api.deps, db, ...changed }, openLog('silent'));
@@ -43,7 +43,7 @@ export const refusal = ({ status, body }: Reply): unknown[] => [status, body.cod
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A call with a body, and with a key where one is given. */
+/** A call with a body, and with an idempotency key if given. */
 export const send = (
   as: Person,
   method: Method,
@@ -193,7 +193,7 @@ export const cancel = (person: Person, id: string): Promise<Reply> =>
 export const see = (person: Person, id: string): Promise<Reply> =>
   api.ask('GET', `/v2/trans/cards/transactions/${id}`, { as: person });
 
-/** Six digits that are none of these codes. */
+/** Six digits that match none of these codes. */
 export const wrongCode = (codes: Codes): string => {
   const taken = new Set(codes.values());
   const free = Array.from({ length: 30 }, (_, at) => String(at).padStart(6, '0'));

@@ -1,4 +1,4 @@
-/** Wrong codes: they pay nothing, and five of them end the payment and lock the card, wherever tried. */
+/** Wrong codes: they pay nothing; five end the payment and lock the card, wherever tried. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -63,7 +63,7 @@ describe('Only the right code pays', () => {
   }
 });
 
-/** Five wrong codes for a payment, which locks the card. */
+/** Tries five wrong codes on a payment, which locks the card. */
 async function lock(given: Trade): Promise<string> {
   const { id } = await start(given, '1.00');
   for (let time = 0; time < 5; time += 1) await confirm(given.seller, id, wrongCode(given.codes));

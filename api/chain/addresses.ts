@@ -1,4 +1,4 @@
-/** The one address that each person has on the chain. */
+/** Each person's one address on the chain. */
 import { type Chain, ChainError } from '#adapters/chain.ts';
 import type { Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
@@ -19,14 +19,14 @@ async function rowOf(db: Reader, person: string): Promise<Row | null> {
 }
 
 /**
- * The person's address, made and allowed to send and receive when it is first needed. Throws a
- * ChainError where the node cannot be asked.
+ * The person's address, created and given permission to send and receive when it is first needed.
+ * Throws a ChainError if the node cannot be reached.
  */
 export async function addressOf(deps: Deps, chain: Chain, person: string): Promise<string> {
   const { db, now } = deps;
   let row = await rowOf(db, person);
   if (!row) {
-    // On a chain that is not this programme’s no address is made.
+    // No address is created on a chain that is not this programme’s.
     await homeOf(deps, chain);
     await db.query(
       `INSERT INTO chain_address (person_id, address, created_at) VALUES ($1, $2, $3)
@@ -43,14 +43,14 @@ async function admit(deps: Deps, chain: Chain, address: string): Promise<void> {
   try {
     await chain.admit((await homeOf(deps, chain)).administrator, address);
   } catch (error) {
-    // A permission may be given twice, so that an answer that is lost is as good as none.
+    // Granting a permission twice is harmless, so an unanswered call may simply be repeated.
     if (!(error instanceof ChainError) || error.kind !== 'unknown') throw error;
     throw new ChainError('unavailable', error.reason, { cause: error });
   }
   await deps.db.query('UPDATE chain_address SET admitted = true WHERE address = $1', [address]);
 }
 
-/** The person's address, where there is one already. */
+/** The person's address, if there is one. */
 export async function ownAddress(db: Reader, person: string): Promise<string | null> {
   return (await rowOf(db, person))?.address ?? null;
 }
@@ -60,7 +60,7 @@ export interface Resident {
   readonly italarAccount: AccountId;
 }
 
-/** Whose open wallets these addresses belong to, by address. */
+/** The owners of these addresses who have an open wallet, by address. */
 export async function residents(
   db: Reader,
   addresses: readonly string[],
@@ -74,7 +74,7 @@ export async function residents(
   return new Map(rows.map(({ address, ...resident }) => [address, resident]));
 }
 
-/** Which of the addresses are kept for people, with or without an open wallet, or are the treasury. */
+/** Which of the addresses belong to people, with or without an open wallet, or to the treasury. */
 export async function ourAddresses(db: Reader, addresses: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ address: string }>(
     `SELECT address FROM chain_address WHERE address = ANY ($1)

@@ -1,4 +1,4 @@
-/** Assets of people's own: issued, listed, sent with data, and seen from both sides. */
+/** People's own assets: issued, listed, sent with data, and seen from both sides. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Person } from '../testing.ts';
@@ -43,7 +43,9 @@ describe('An asset', () => {
       [list.body.total, found?.name, found?.units, found?.quantity, found?.italar, found?.details],
       [1, 'Bilet', '0.1', '100.5', false, details],
     );
-    const verbose = await mint.get(friend, '/currency/info/list-assets', { verbose: 'true' });
+    // As the specification writes it, with names only.
+    const named = { asset_identifier: '', verbose: '', count: '10', skip: '0' };
+    const verbose = await mint.get(friend, '/currency/info/list-assets', named);
     const [newest, italar] = verbose.body.assets as (AssetRow & { issues: object[] })[];
     assert.deepEqual([newest?.name, newest?.issues.length], ['Bilet', 1]);
     assert.deepEqual([italar?.italar, italar?.units], [true, '0.01']);
@@ -95,7 +97,7 @@ describe('A sending', () => {
 
   it('carries data of each kind, and takes the iTalar among the assets out of the wallet', async () => {
     const before = await mint.balances(friend);
-    const kinds = [{ text: 'Zażółć\ngęślą' }, { json: { a: [1, 'ó'] } }, { hex: 'AB12'.repeat(8) }];
+    const kinds = [{ text: 'Zażółć\ngęślą' }, { json: { a: [1, 'ó'] } }, 'AB12'.repeat(8)];
     for (const data of kinds) {
       const sent = await mint.post(friend, '/currency/blockchain/send-with-data', {
         email: issuer.email,
@@ -129,6 +131,9 @@ describe('A sending', () => {
       { data: {} },
       { data: { text: '' } },
       { data: { hex: 'abc' } },
+      { data: 'abc' },
+      { data: '' },
+      { data: 'słowo' },
       { data: { text: 'a', hex: 'ab' } },
       { assets: {} },
       { assets: { Dar: 0 } },

@@ -1,26 +1,26 @@
 /**
- * Reads the chain block by block. Blocks are kept by hash: one that is no longer there leads back to the
- * last one that is, and what came after it is read again.
+ * Reads the chain block by block. Blocks are stored by hash: if one is no longer on the node's
+ * chain, reading goes back to the last one that is, and continues from there.
  */
 import { type Chain, ChainError } from '#adapters/chain.ts';
 import { type Db, transact } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { settled } from './changing.ts';
 import { type Home, homeOf } from './home.ts';
+import { settled } from './move-steps.ts';
 import { bookReceipts, forgetVanished, readTransaction } from './receipts.ts';
 import { setTrouble, troubleOf } from './trouble.ts';
 
-/** The most blocks that are read in one step. */
+/** Maximum number of blocks read in one step. */
 const blocksAtOnce = 50;
-/** A published checkpoint is in a block at the latest after this many blocks. */
+/** A published checkpoint gets into a block within this many blocks. */
 const mostWaited = 1000;
-/** Hashes and signed transactions are kept so long: a node may be restored from a copy as old. */
+/** How long hashes and signed transactions are stored: the age of a node's backup. */
 const keptDays = 30;
 
 interface Place {
   readonly scanned: number;
   readonly follow: boolean;
-  /** Of the last block that was read; null where it is not kept. */
+  /** Of the last block that was read; null if it is not stored. */
   readonly hash: string | null;
 }
 
@@ -32,13 +32,13 @@ async function placeOf(db: Db): Promise<Place> {
   return rows[0] as Place;
 }
 
-/** The height of the newest block that both we and the node have; null where none of ours is left. */
+/** The height of the newest block we share with the node; null if there is none. */
 async function commonAncestor(db: Db, chain: Chain, tip: number): Promise<number | null> {
   const { rows } = await db.query<{ height: number; hash: string }>(
     'SELECT height, hash FROM chain_block WHERE height <= $1 ORDER BY height',
     [tip],
   );
-  // Each hash follows from the one before it: what is common comes first.
+  // Each hash depends on the one before it: the common blocks come first.
   let [common, other] = [-1, rows.length];
   while (other - common > 1) {
     const middle = Math.floor((common + other) / 2);
@@ -55,7 +55,10 @@ interface Lost {
   readonly hex: string | null;
 }
 
-/** Forgets what was read after `height`, in one transaction; gives the moves that were in those blocks. */
+/**
+ * Deletes what was read after `height`, in one transaction. Returns the moves that were in those
+ * blocks or in none yet: a restored node has lost both.
+ */
 const forgetAfter = (deps: Deps, height: number, tip: number): Promise<readonly Lost[]> =>
   transact(deps.db, async (tx) => {
     await tx.query(
@@ -69,18 +72,19 @@ const forgetAfter = (deps: Deps, height: number, tip: number): Promise<readonly 
     const { rows } = await tx.query<Lost>(
       `WITH lost AS (
          UPDATE chain_move SET state = 'sent', block_height = NULL, looks = 0, next_look_at = $2
-         WHERE block_height > $1 AND state = 'confirmed' RETURNING id, txid, hex, ended_at)
+         WHERE (block_height > $1 AND state = 'confirmed') OR (state = 'sent' AND worker IS NULL)
+         RETURNING id, txid, hex, ended_at)
        SELECT id, txid, hex FROM lost ORDER BY ended_at, id`,
       [height, deps.now()],
     );
     return rows;
   });
 
-/** Follows the node to another branch from the block at `height` on, and gives it back what it lost. */
+/** Follows the node to another branch from the block at `height`, and resends what it lost. */
 async function rollBack(deps: Deps, chain: Chain, from: number, height: number): Promise<void> {
   const lost = await forgetAfter(deps, height, await chain.height());
   deps.log.error({ from, to: height, moves: lost.length }, 'the chain took another branch');
-  // In the order in which they were made, because later ones spend what earlier ones left.
+  // In the order of creation, because later ones spend the outputs of earlier ones.
   for (const { id, txid, hex } of lost) {
     if (hex === null) continue;
     await chain.send({ txid, hex }).catch((err: unknown) => {
@@ -90,7 +94,7 @@ async function rollBack(deps: Deps, chain: Chain, from: number, height: number):
   }
 }
 
-/** Sees to it that what was read is what the node has; gives why it is not. */
+/** Makes sure that what was read is what the node has; returns the trouble if it is not. */
 async function branchOf(deps: Deps, chain: Chain): Promise<'behind' | 'branch' | null> {
   const { scanned, follow, hash } = await placeOf(deps.db);
   const tip = await chain.height();
@@ -125,7 +129,7 @@ async function keepBlock({ db, now }: Deps, height: number, hash: string): Promi
   });
 }
 
-/** Our own transactions are confirmed by it; one that was in doubt is booked. Gives the others. */
+/** Confirms our own transactions in it; one in doubt is booked. Returns the others. */
 async function confirmOurs(
   deps: Deps,
   txids: readonly string[],
@@ -146,7 +150,7 @@ async function confirmOurs(
   return txids.filter((txid) => !ours.has(txid));
 }
 
-/** Reads the block after the last one; false where the node has taken another branch meanwhile. */
+/** Reads the next block; false if the node has switched to another branch meanwhile. */
 async function readBlock(deps: Deps, chain: Chain, home: Home, height: number): Promise<boolean> {
   const { scanned, hash: last } = await placeOf(deps.db);
   const { hash, previous, txids } = await chain.block(height);
@@ -158,7 +162,7 @@ async function readBlock(deps: Deps, chain: Chain, home: Home, height: number): 
   return true;
 }
 
-/** Reads the blocks that came since the last time; gives how many. Only one instance may be at it. */
+/** Reads the blocks added since the last time; returns how many. Only one instance may run it. */
 export async function readBlocks(deps: Deps): Promise<number> {
   const { db, chain } = deps;
   if (!chain) return 0;
@@ -174,7 +178,7 @@ export async function readBlocks(deps: Deps): Promise<number> {
   return height - first;
 }
 
-/** Forgets hashes, and what was signed, once no node is restored to a time before them. */
+/** Deletes hashes and signed transactions once no node can be restored to an earlier time. */
 export async function forgetBlocks({ db, config, now }: Deps): Promise<number> {
   const old = new Date(now().getTime() - keptDays * 86_400_000);
   const deep = config.CHAIN_CONFIRMATIONS;

@@ -1,4 +1,4 @@
-/** What a move means in the ledger: a hold before the chain acts, and what becomes of it. */
+/** A move in the ledger: a hold before the chain acts, and how the hold ends. */
 import type { Tx } from '#db/connect.ts';
 import { systemAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
@@ -6,7 +6,7 @@ import type { AccountId, Item } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
-import type { Leaving } from '../security/leaving.ts';
+import type { Leaving } from '../security/outflow.ts';
 import type { MoveRow } from './move-rows.ts';
 
 export type Parties = Pick<
@@ -14,13 +14,13 @@ export type Parties = Pick<
   'id' | 'kind' | 'italar' | 'holdId' | 'denarAccount' | 'italarAccount' | 'toAccount'
 >;
 
-/** A hold must outlive every outage of the chain: it ends by its move alone. */
+/** A hold must outlive every outage of the chain: only its move ends it. */
 const holdDays = 3650;
 
 const kindOf = ({ kind }: Parties): string =>
   kind === 'generate' || kind === 'sale' ? 'exchange' : 'transfer';
 
-/** Between which accounts the held money moves. */
+/** The accounts between which the held money moves. */
 async function sidesOf(tx: Tx, move: Parties): Promise<{ debit: AccountId; credit: AccountId }> {
   switch (move.kind) {
     case 'generate':
@@ -35,7 +35,9 @@ async function sidesOf(tx: Tx, move: Parties): Promise<{ debit: AccountId; credi
   }
 }
 
-/** Holds what leaves the wallet, last in its transaction. Refuses `insufficient_funds`, `own_limit`. */
+/**
+ * Holds what leaves the wallet, last in its transaction; refuses `insufficient_funds`, `own_limit`.
+ */
 export async function holdFor(
   tx: Tx,
   deps: Deps,
@@ -55,7 +57,7 @@ export async function holdFor(
   after(() => deps.notifier.balanceChanged(debit));
 }
 
-/** What an exchange gives for what was held: as much of the other currency, from its issuance. */
+/** What an exchange gives: as much of the other currency, from its issuance account. */
 async function counterpart(tx: Tx, deps: Deps, move: Parties): Promise<Item[]> {
   if (move.kind !== 'generate' && move.kind !== 'sale') return [];
   const isGenerate = move.kind === 'generate';
@@ -71,7 +73,7 @@ async function counterpart(tx: Tx, deps: Deps, move: Parties): Promise<Item[]> {
   ];
 }
 
-/** Books what the chain has done, last in its transaction. */
+/** Books what the chain has done; last in its transaction. */
 export async function postFor(
   tx: Tx,
   deps: Deps,
@@ -86,7 +88,7 @@ export async function postFor(
   tellOf(deps, move, after);
 }
 
-/** Gives back what was held for a move that the chain has not done, last in its transaction. */
+/** Releases what was held for a move that the chain has not done; last in its transaction. */
 export async function releaseFor(
   tx: Tx,
   deps: Deps,

@@ -1,6 +1,7 @@
 /**
- * The chain changes its mind, or its node ails, while ten people pay: afterwards everybody has on the chain
- * what the ledger says, nothing is held, the alarm rang, and `npm run verify` named what differed.
+ * The chain forks, or its node fails, while ten people pay. Afterwards everybody's balance on the
+ * chain equals the ledger's, nothing is held, the alarm has rung, and `npm run verify` has reported
+ * the differences.
  */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -9,20 +10,20 @@ import type { ChainServer } from '#sandbox/chain/server.ts';
 import { chainFault } from '#sandbox/chain/testing-chain.ts';
 import type { Person } from '../testing.ts';
 import { readBlocks } from './blocks.ts';
-import { compareChain } from './comparing.ts';
+import { compareChain } from './comparison.ts';
 import { homeOf } from './home.ts';
 import { sweepMoves } from './moves.ts';
-import { type Mint, openMint } from './testing.ts';
+import { figure, type Mint, openMint, underWay } from './testing.ts';
 
 let mint: Mint;
 let people: readonly Person[];
 let admin: Person;
-/** An address of nobody, with iTalar that somebody sent there. */
+/** An address outside the programme, with iTalar that somebody sent there. */
 let outside: string;
 let asset: string;
 
 before(async () => {
-  mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '2000', CHAIN_CONFIRMATIONS: '2' });
+  mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '2000', CHAIN_CONFIRMATIONS: '4' });
   asset = mint.deps.config.ITALAR_ASSET;
   admin = await mint.admin();
   const made: Person[] = [];
@@ -42,7 +43,7 @@ const first = (): Person => people[0] as Person;
 /** Only the development node can be made to fork. */
 const node = (): ChainServer => mint.node.development as ChainServer;
 
-/** One round of the jobs; a node that ails is no error. */
+/** One round of the jobs; a failing node is no error. */
 async function work(): Promise<void> {
   for (const job of [sweepMoves, readBlocks, compareChain]) {
     await job(mint.deps).catch((error: Error) =>
@@ -54,7 +55,7 @@ async function work(): Promise<void> {
 const count = async (sql: string): Promise<number> =>
   Number((await mint.db.query(`SELECT count(*) AS n FROM ${sql}`)).rows[0].n);
 
-/** Lets the jobs run until nothing is under way and all was compared. */
+/** Runs the jobs until nothing is under way and everything was compared. */
 async function settle(): Promise<void> {
   const open = () =>
     count(`(SELECT FROM chain_move WHERE next_look_at IS NOT NULL AND state <> 'refused'
@@ -63,28 +64,18 @@ async function settle(): Promise<void> {
       UNION ALL SELECT FROM chain_difference
       UNION ALL SELECT FROM chain_home WHERE scanned_height < unsettled_until) AS o`);
   for (let left = 80; (await open()) > 0; left -= 1) {
-    assert.ok(left > 0, await underWay());
+    assert.ok(left > 0, await underWay(mint));
     node().act({ kind: 'mine' });
-    // Nobody is at work meanwhile, so nobody's lease ends by it.
+    // Nobody is working meanwhile, so no lease expires because of it.
     mint.pass(61);
     await work();
     await pause(20);
   }
 }
 
-/** What is still open, for the message of a failed assertion. */
-async function underWay(): Promise<string> {
-  const { rows } = await mint.db.query(`SELECT to_jsonb(h) AS it FROM chain_home h
-    UNION ALL SELECT to_jsonb(d) FROM chain_difference d
-    UNION ALL SELECT to_jsonb(r) FROM chain_receipt r WHERE state IN ('seen', 'lost') OR unsure
-    UNION ALL SELECT to_jsonb(m) - 'hex' FROM chain_move m WHERE next_look_at IS NOT NULL`);
-  return rows
-    .map(({ it }) => JSON.stringify(it))
-    .slice(0, 20)
-    .join('\n');
-}
-
-/** What people may be told while the chain ails. */
+const note = 'przywrócony z kopii, nowszej nie ma';
+const follow = () => mint.post(admin, '/v2/adm/chain/follow', { note });
+/** Answers that people may get while the chain fails. */
 const told = new Set([
   '201',
   'chain_halted',
@@ -93,19 +84,29 @@ const told = new Set([
   'chain_refused',
 ]);
 
-/** What came from outside, once it is booked. */
-async function received(home: string, amount: number): Promise<string> {
-  const txid = String(await mint.node.rpc('sendassetfrom', outside, home, asset, amount));
-  const isBooked = () => count(`chain_receipt WHERE txid = '${txid}' AND state = 'booked'`);
-  for (let left = 80; (await isBooked()) === 0; left -= 1) {
-    assert.ok(left > 0, await underWay());
+/** Runs the jobs until there is such a row, with `then` after each round. */
+async function workUntil(row: string, then: () => unknown = () => {}): Promise<void> {
+  for (let left = 100; (await count(row)) === 0; left -= 1) {
+    assert.ok(left > 0, await underWay(mint));
     await work();
+    await then();
   }
+}
+
+/** Money from outside, once it is booked; until then its owner sees it as incoming. */
+async function received(owner: Person, amount: number): Promise<string> {
+  const home = await mint.addressOf(owner);
+  const txid = String(await mint.node.rpc('sendassetfrom', outside, home, asset, amount));
+  const coming = async () => (await mint.get(owner, '/v2/account/wallet')).body.i_talar_coming;
+  const seen = new Set<unknown>();
+  const booked = `chain_receipt WHERE txid = '${txid}' AND state = 'booked'`;
+  await workUntil(booked, async () => seen.add(await coming()));
+  assert.ok(seen.has(amount) && (await coming()) === 0, [...seen].join());
   await settle();
   return txid;
 }
 
-/** Ten people pay until `during` is over; gives what was answered. */
+/** Ten people pay until `during` is done; returns the answers. */
 async function underPayments(
   during: (answers: ReadonlySet<string>) => Promise<void>,
 ): Promise<void> {
@@ -138,7 +139,7 @@ async function underPayments(
   );
 }
 
-/** Waits until somebody was told that the chain is halted. */
+/** Waits until somebody was refused because the chain is halted. */
 async function halted(answers: ReadonlySet<string>): Promise<void> {
   for (let left = 200; !answers.has('chain_halted'); left -= 1) {
     assert.ok(left > 0, [...answers].join());
@@ -146,18 +147,11 @@ async function halted(answers: ReadonlySet<string>): Promise<void> {
   }
 }
 
-/** The value of a figure that an alarm of deploy/ goes by; 0 where it has none. */
-async function figure(name: string): Promise<number> {
-  const figures = (await mint.ask('GET', '/metrics')).bytes.toString('utf8');
-  const lines = figures.split('\n').filter((line) => line.startsWith(name));
-  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
-}
-
 async function allIsWell(): Promise<void> {
   await settle();
   await mint.allAgree(people);
-  assert.equal(await figure('denar_chain_differences'), 0);
-  assert.equal(await figure('denar_chain_trouble'), 0);
+  assert.equal(await figure(mint, 'denar_chain_differences'), 0);
+  assert.equal(await figure(mint, 'denar_chain_trouble'), 0);
   for (const person of people) assert.deepEqual((await mint.balances(person)).slice(2), [0, 0]);
   const { code, said } = await mint.verify();
   assert.equal(code, 0, said);
@@ -166,10 +160,10 @@ async function allIsWell(): Promise<void> {
 
 it('A fork takes a receipt away and brings another one', async () => {
   const home = await mint.addressOf(first());
-  const gone = await received(home, 4);
+  const gone = await received(first(), 4);
   await underPayments(async () => {
     await pause(300);
-    // The jobs stand still, so that what differs is there to be seen.
+    // The jobs are paused, so that the difference remains visible.
     const blocks = await depthOf(gone);
     const pay = [{ from: outside, to: home, asset, quantity: 1 }];
     node().act({ kind: 'fork', blocks: Math.max(3, blocks), lose: [gone], pay });
@@ -178,7 +172,7 @@ it('A fork takes a receipt away and brings another one', async () => {
   assert.equal(code, 1, said);
   assert.ok(said.includes(`${home}: `), said);
   await compareChain(mint.deps);
-  assert.ok((await figure('denar_chain_differences')) > 0);
+  assert.ok((await figure(mint, 'denar_chain_differences')) > 0);
   await allIsWell();
   assert.equal(await count(`chain_receipt WHERE txid = '${gone}' AND state = 'reversed'`), 1);
   assert.equal(await count(`chain_receipt WHERE address = '${home}' AND state = 'booked'`), 1);
@@ -190,23 +184,19 @@ const depthOf = async (txid: string): Promise<number> =>
 it('What vanished and was spent is shown to the desk until it is made good', async () => {
   const poor = await mint.person('Zofia Wydała', { denar: '1.00' });
   const home = await mint.addressOf(poor);
-  const gone = await received(home, 3);
+  const gone = await received(poor, 3);
   const outsider = await mint.stranger();
   const spent = await mint.post(poor, '/currency/transfer', { address: outsider, amount: 3 });
   assert.equal(spent.status, 201, JSON.stringify(spent.body));
   node().act({ kind: 'fork', blocks: await depthOf(gone), lose: [gone] });
   const lost = `chain_receipt WHERE txid = '${gone}' AND state = 'lost'`;
-  for (let left = 100; (await count(lost)) === 0; left -= 1) {
-    assert.ok(left > 0);
-    node().act({ kind: 'mine' });
-    await work();
-  }
+  await workUntil(lost, () => node().act({ kind: 'mine' }));
   assert.equal((await mint.balances(poor))[1], 0);
-  assert.ok((await figure('denar_chain_receipts_unbooked{state="lost"')) > 0);
+  assert.ok((await figure(mint, 'denar_chain_receipts_unbooked{state="lost"')) > 0);
   const { body } = await mint.ask('GET', '/v2/adm/stuck', { as: admin });
   const kinds = (body.stuck as { kind: string }[]).map(({ kind }) => kind);
   assert.ok(kinds.includes('chain_receipt'), kinds.join());
-  // The programme makes it good: somebody gives the address what the ledger has paid out of it.
+  // The programme makes it good: somebody sends the address what the ledger has paid out of it.
   await mint.node.rpc('sendassetfrom', outside, home, asset, 3);
   await settle();
   await mint.allAgree([...people, poor]);
@@ -230,13 +220,34 @@ it('A node that was restored stops the chain until somebody decides', async () =
     await compareChain(mint.deps);
     const { code, said } = await mint.verify();
     assert.equal(code, 1, said);
-    assert.ok((await figure('denar_chain_differences')) > 0);
+    assert.ok((await figure(mint, 'denar_chain_differences')) > 0);
   });
-  assert.equal(await figure('denar_chain_trouble{kind="behind"'), 1);
-  const note = 'przywrócony z kopii, nowszej nie ma';
-  const follow = () => mint.post(admin, '/v2/adm/chain/follow', { note });
+  assert.equal(await figure(mint, 'denar_chain_trouble{kind="behind"'), 1);
   const replies = await Promise.all(Array.from({ length: 10 }, follow));
   assert.deepEqual(replies.map(({ status }) => status).sort(), [204, ...Array(9).fill(409)]);
+  await allIsWell();
+});
+
+it('What was in no block yet is sent again as soon as a restored node is followed', async () => {
+  await mint.node.rpc('pause', 'mining');
+  node().act({ kind: 'snapshot' });
+  node().act({ kind: 'mine' });
+  await workUntil(`chain_home WHERE scanned_height = ${await mint.chain.height()}`);
+  const sent = { address: outside, amount: 1 };
+  assert.equal((await mint.post(first(), '/currency/transfer', sent)).status, 201);
+  // It was checked so often that its next check is far away.
+  const { rows } = await mint.db.query<{ txid: string }>(
+    `UPDATE chain_move SET looks = 9, next_look_at = next_look_at + interval '10 minutes'
+     WHERE state = 'sent' RETURNING txid`,
+  );
+  node().act({ kind: 'restore', keepKeys: true });
+  const known = () => mint.chain.transaction(String(rows[0]?.txid));
+  assert.equal(await known(), null);
+  await workUntil(`chain_home WHERE trouble = 'behind'`);
+  assert.equal((await follow()).status, 204);
+  await workUntil('chain_home WHERE trouble IS NULL');
+  assert.ok(await known());
+  await mint.node.rpc('resume', 'mining');
   await allIsWell();
 });
 
@@ -277,7 +288,7 @@ for (const [what, begin, end] of [
       await work();
       await halted(answers);
     });
-    assert.equal(await figure(`denar_chain_trouble{kind="${what}"`), 1);
+    assert.equal(await figure(mint, `denar_chain_trouble{kind="${what}"`), 1);
     const { body } = await mint.ask('GET', '/v2/adm/stuck', {
       as: admin,
       query: { kind: 'chain' },

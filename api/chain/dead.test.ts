@@ -1,4 +1,4 @@
-/** A transaction that can never happen any more is made anew, and only then: nothing is sent twice. */
+/** Only a transaction that can never be carried out is made again: nothing is sent twice. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => mint.close());
 
-/** A move of five iTalar whose sending has neither been answered nor reached the node. */
+/** A move of five iTalar whose sending was not answered and did not reach the node. */
 async function unsent(from: Person, to: Person): Promise<string> {
   mint.way.fault((method) => (method === 'sendrawtransaction' ? 'hang' : null));
   const reply = await mint.post(from, '/currency/transfer', { email: to.email, amount: 5 });
@@ -22,7 +22,7 @@ async function unsent(from: Person, to: Person): Promise<string> {
   return String(reply.body.move);
 }
 
-/** A block may have it before the next look. */
+/** It may get into a block before the next check. */
 const isDone = ({ state }: { readonly state: string }) => ['sent', 'confirmed'].includes(state);
 
 const rowOf = async (id: string) => {
@@ -44,7 +44,7 @@ it('where what it spends was spent by another one that is in a block', async () 
   const other = await mint.chain.sign({ from, to: await mint.stranger(), amounts });
   await mint.chain.send(other);
   const seen = async () => (await mint.chain.transaction(other.txid))?.confirmations ?? 0;
-  // In no block yet the other one might vanish, and the first one still happen.
+  // While the other one is in no block it might vanish, and the first one still be carried out.
   mint.pass(61);
   if ((await seen()) === 0) await sweepMoves(mint.deps);
   while ((await seen()) === 0) await pause(50);

@@ -1,4 +1,4 @@
-/** Whether what was signed can still happen. Only what never can is made anew, so that nothing happens twice. */
+/** Whether what was signed can still be carried out. Only what never can is made again. */
 import type { Chain, ChainInput, SignedTransaction } from '#adapters/chain.ts';
 import type { Reader } from '#db/connect.ts';
 
@@ -6,11 +6,11 @@ interface Row {
   readonly scanned: number;
   readonly unsettledUntil: number;
   readonly trouble: string | null;
-  /** Of the last block that was read; null where it is not kept. */
+  /** Of the last block that was read; null if it is not stored. */
   readonly hash: string | null;
 }
 
-/** True where the node has all blocks that were read, and the last fork lies deep enough. */
+/** True if the node has all blocks that were read, and the last fork is deep enough. */
 export async function isSettled(db: Reader, chain: Chain): Promise<boolean> {
   const { rows } = await db.query<Row>(
     `SELECT scanned_height AS scanned, unsettled_until AS "unsettledUntil", trouble, hash
@@ -29,14 +29,14 @@ async function isAwaited(db: Reader, txid: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Something else in a block has spent it, or what it is an output of has vanished. */
+/** Something else in a block has spent it, or the transaction it is an output of has vanished. */
 async function isGone(db: Reader, chain: Chain, { txid, output }: ChainInput): Promise<boolean> {
   const parent = await chain.transaction(txid);
   if (!parent) return !(await isAwaited(db, txid));
   return parent.confirmations > 0 && !(await chain.isUnspent(txid, output));
 }
 
-/** True where it can never be carried out any more. Only then is it looked for a last time. */
+/** True if it can never be carried out any more. Only then is it looked up one last time. */
 export async function isDead(
   db: Reader,
   chain: Chain,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { refusal } from '../charges/testing.ts';
 import type { Person } from '../testing.ts';
-import { claim, prolong } from './changing.ts';
+import { claim, prolong } from './move-steps.ts';
 import { sweepMoves } from './moves.ts';
 import { type Mint, openMint } from './testing.ts';
 

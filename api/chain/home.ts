@@ -1,19 +1,19 @@
-/** Where iTalar live: the chain, the treasury's address on it, and the asset itself. */
+/** The home of iTalar: the chain, the treasury's address on it, and the asset itself. */
 import { type Asset, type Chain, ChainError } from '#adapters/chain.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 
 export interface Home {
-  /** May issue, create streams and give permissions. */
+  /** May issue, create streams and grant permissions. */
   readonly administrator: string;
   readonly treasury: string;
   readonly italar: Asset;
 }
 
-/** All iTalar that there will ever be; those that nobody has lie with the treasury. */
+/** All iTalar that there will ever be; those not in circulation are in the treasury. */
 const issued = '1000000000';
 const units = '0.01';
-/** One iTalar is so many minor units, in the ledger and on the chain alike. */
+/** Minor units per iTalar, in the ledger and on the chain. */
 const minorUnits = 100n;
 
 interface Row {
@@ -34,8 +34,8 @@ async function rowOf(db: Reader): Promise<Row | null> {
 const foreign = (why: string): ChainError => new ChainError('unavailable', why, { foreign: true });
 
 /**
- * The first to come makes the treasury; an address of whoever comes second stays unused. Nothing is made
- * on a chain where another database has iTalar.
+ * The first instance creates the treasury; the address of a second one stays unused. Nothing is
+ * created on a chain on which another database has iTalar.
  */
 async function found(deps: Deps, chain: Chain, genesis: string): Promise<Row> {
   const name = deps.config.ITALAR_ASSET;
@@ -60,8 +60,8 @@ async function namedAsset(chain: Chain, name: string): Promise<Asset | null> {
 }
 
 /**
- * Issues iTalar to the treasury, once: a name can be issued once, so that whoever issues it again, or
- * has lost the answer, finds the first one's.
+ * Issues iTalar to the treasury, once: a name can be issued only once, so a repetition, also after
+ * a lost answer, finds the first issue.
  */
 async function issueItalar(
   { db, config }: Deps,
@@ -89,7 +89,7 @@ async function issueItalar(
   return asset;
 }
 
-/** The home as a database knows it, for whoever only looks; null where it has none. */
+/** The home according to the database, for read-only use; null if there is none. */
 export async function knownHome(
   db: Reader,
   chain: Chain,
@@ -118,7 +118,7 @@ async function settle(deps: Deps, chain: Chain): Promise<Home> {
   return { administrator, treasury, italar };
 }
 
-/** Chosen once: permissions that the node gives to other addresses later change nothing. */
+/** Chosen once: permissions that the node grants to other addresses later change nothing. */
 async function chosen({ db }: Deps, chain: Chain): Promise<string> {
   const { rows } = await db.query<{ administrator: string }>(
     'UPDATE chain_home SET administrator = coalesce(administrator, $1) RETURNING administrator',
@@ -128,10 +128,10 @@ async function chosen({ db }: Deps, chain: Chain): Promise<string> {
 }
 
 const homes = new WeakMap<Deps, Promise<Home>>();
-/** Why there was no home the last time: it is asked for every two seconds, and told once. */
+/** Why there was no home the last time: it is requested every two seconds, but logged once. */
 const told = new WeakMap<Deps, string>();
 
-/** The home, found or made when it is first needed. Throws a ChainError where the node cannot be asked. */
+/** The home, found or created on demand. Throws a ChainError if the node is unreachable. */
 export function homeOf(deps: Deps, chain: Chain): Promise<Home> {
   const known = homes.get(deps);
   if (known) return known;

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inLine } from './lines.ts';
 
-/** What is done at an address, in the order in which it was. */
+/** What is done at an address, in order. */
 function counter(address: string) {
   const done: string[] = [];
   let inside = 0;

@@ -1,15 +1,15 @@
 /**
- * Who may have something made from an address: one at a time, and whoever has had their turn lets everybody
- * else go first, so that a stranger's three hundred exchanges cost the next person one of them.
+ * Queues work by address: one job at a time. A person who has had a turn lets everybody else go
+ * first, so that a stranger's three hundred exchanges delay the next person by only one.
  */
 type Start = () => void;
 
-/** Those who wait for an address: by person, each with what they want in its order. */
+/** Those who wait for an address: by person, each with their jobs in order. */
 type Waiting = Map<string, Start[]>;
 
 const lines = new Map<string, Waiting>();
 
-/** The next one: the first wish of the person who has waited longest since their last turn. */
+/** Starts the first job of the person who has waited longest since their last turn. */
 function next(address: string, waiting: Waiting): void {
   const [first] = waiting;
   if (!first) {
@@ -22,7 +22,7 @@ function next(address: string, waiting: Waiting): void {
   start?.();
 }
 
-/** Waits for the turn of `who` at an address, and does the work. */
+/** Waits for the turn of `who` at an address, then runs the work. */
 export async function inLine<T>(address: string, who: string, work: () => Promise<T>): Promise<T> {
   const waiting = lines.get(address);
   if (waiting) {

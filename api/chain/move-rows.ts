@@ -1,8 +1,8 @@
-/** Moves as the database keeps them and as their owner sees them. */
+/** Moves in the database and as their owner sees them. */
 import type * as z from 'zod/mini';
 import type { ChainData, ChainInput } from '#adapters/chain.ts';
+import type { move } from '#contract/chain.ts';
 import type { Minor } from '#contract/money.ts';
-import type { move } from '#contract/moves.ts';
 import { quantityOf } from '#contract/quantity.ts';
 import type { Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
@@ -11,7 +11,7 @@ export type MoveView = z.output<typeof move>;
 
 export interface MovedAsset {
   readonly asset: string;
-  /** Absent of an asset that is to be issued. */
+  /** Absent for an asset that is to be issued. */
   readonly issueTxid?: string;
   readonly multiple: string;
   readonly raw: string;
@@ -46,7 +46,7 @@ export interface MoveRow {
   /** The accounts of the wallet that it is made from. */
   readonly denarAccount: AccountId;
   readonly italarAccount: AccountId;
-  /** The account in iTalar of whoever receives it, where that is a participant. */
+  /** The recipient's account in iTalar, if a participant. */
   readonly toAccount: AccountId | null;
   readonly recipient: string | null;
 }
@@ -74,7 +74,7 @@ export async function moveById(db: Reader, id: string): Promise<MoveRow | null> 
   return rows[0] ?? null;
 }
 
-/** What the states mean to the owner: from its booking on, a move is done for them. */
+/** What the states mean to the owner: once booked, a move is done. */
 function stateOf({ state, booked }: MoveRow): MoveView['state'] {
   if (booked) return 'completed';
   if (state === 'refused') return 'refused';

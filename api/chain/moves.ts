@@ -1,34 +1,35 @@
-/** Moves: kept together with their hold, then carried out, whoever is left to do it. */
+/** Moves: stored together with their hold, then carried out, even if the first worker dies. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Chain, ChainError } from '#adapters/chain.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { sqlState, type Tx } from '#db/connect.ts';
+import { insertOf } from '#db/insert.ts';
 import { knowsRequest } from '#ledger/requests.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
 import { refuseFrozen } from '../security/frozen.ts';
-import { confirmPayment, type Leaving, participant } from '../security/leaving.ts';
+import { confirmPayment, type Leaving, participant } from '../security/outflow.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
 import { holdFor, type Parties } from './bookings.ts';
-import { ended } from './changing.ts';
-import { step } from './driving.ts';
 import { inLine } from './lines.ts';
+import { step } from './move-driver.ts';
 import { type MoveRow, moveById } from './move-rows.ts';
+import { ended } from './move-steps.ts';
 import { refusalOf, refusedBy } from './refusals.ts';
 import { refuseTrouble } from './trouble.ts';
 
 export type MoveOrder = Omit<Parties, 'id' | 'holdId'> &
   Pick<MoveRow, 'walletId' | 'toWalletId' | 'from' | 'to' | 'assets' | 'data' | 'issue'>;
 
-/** Whoever was killed meanwhile is stood in for after so long. */
+/** After this long a killed worker is replaced. */
 const abandonedMs = 60_000;
-/** How long a caller waits for the chain before the answer is that nothing is known yet. */
+/** How long a caller waits for the chain before the answer is "unknown". */
 const patienceMs = 20_000;
 const betweenTriesMs = 40;
 
 const nameTaken = () => refusedBy(-705, 'Entity with this name already exists');
 
-/** iTalar that leave for somebody else are a payment; an exchange stays in the person's own hands. */
+/** iTalar sent to somebody else are a payment; an exchange stays in the person's own hands. */
 async function confirmMove(
   tx: Tx,
   deps: Deps,
@@ -43,7 +44,7 @@ async function confirmMove(
   return confirmPayment(tx, deps, stepUp, about);
 }
 
-/** Keeps a move and holds what it takes from the wallet. Refuses `insufficient_funds`, `frozen`. */
+/** Stores a move and holds what it takes. Refuses `insufficient_funds`, `frozen`. */
 async function keep(
   tx: Tx,
   deps: Deps,
@@ -51,7 +52,7 @@ async function keep(
   stepUp: StepUpAsked,
   after: AfterCommit,
 ): Promise<string> {
-  // What holds no iTalar is not seen by the ledger.
+  // A move without iTalar does not reach the ledger, which would check this.
   if (order.italar === 0) await refuseFrozen(tx, order.walletId);
   const leaving = await confirmMove(tx, deps, stepUp, order);
   const id = deps.newId();
@@ -59,24 +60,22 @@ async function keep(
   const now = deps.now();
   try {
     await tx.query(
-      `INSERT INTO chain_move (id, kind, wallet_id, to_wallet_id, from_address, to_address, assets,
-         data, issue, italar, hold_id, state, next_look_at, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'waiting', $12, $13)`,
-      [
+      ...insertOf('chain_move', {
         id,
-        order.kind,
-        order.walletId,
-        order.toWalletId,
-        order.from,
-        order.to,
-        JSON.stringify(order.assets),
-        order.data && JSON.stringify(order.data),
-        order.issue && JSON.stringify(order.issue),
-        order.italar,
-        holdId,
-        new Date(now.getTime() + abandonedMs),
-        now,
-      ],
+        kind: order.kind,
+        wallet_id: order.walletId,
+        to_wallet_id: order.toWalletId,
+        from_address: order.from,
+        to_address: order.to,
+        assets: JSON.stringify(order.assets),
+        data: order.data && JSON.stringify(order.data),
+        issue: order.issue && JSON.stringify(order.issue),
+        italar: order.italar,
+        hold_id: holdId,
+        state: 'waiting',
+        next_look_at: new Date(now.getTime() + abandonedMs),
+        created_at: now,
+      }),
     );
   } catch (error) {
     if (sqlState(error) === '23505') throw nameTaken();
@@ -86,7 +85,7 @@ async function keep(
   return id;
 }
 
-/** Takes up a move again that could not be begun, under a new hold. */
+/** Reopens a move that could not be started, under a new hold. */
 async function reopen(tx: Tx, deps: Deps, id: string, after: AfterCommit): Promise<void> {
   await tx.query('SELECT FROM chain_move WHERE id = $1 FOR NO KEY UPDATE', [id]);
   const row = (await moveById(tx, id)) as MoveRow;
@@ -100,11 +99,11 @@ async function reopen(tx: Tx, deps: Deps, id: string, after: AfterCommit): Promi
   await holdFor(tx, deps, { ...row, holdId }, after);
 }
 
-/** Nobody can do anything for it now: it has ended, or it was sent and only the sweeper will know. */
+/** Nothing can be done now: it has ended, or was sent and only the sweeper will know. */
 const isOutOfHand = ({ state, worker, booked }: MoveRow): boolean =>
   booked || (state !== 'waiting' && worker === null);
 
-/** Steps, or waits for whoever has it in hand, until the move is out of hand. */
+/** Steps, or waits for the worker that has claimed it, until the move is out of hand. */
 async function untilOutOfHand(
   deps: Deps,
   chain: Chain,
@@ -121,7 +120,7 @@ async function untilOutOfHand(
   }
 }
 
-/** Carries a move out as far as it goes now; gives it as it is then. */
+/** Carries a move out as far as possible now; returns its current row. */
 async function carryOut(deps: Deps, chain: Chain, id: string): Promise<MoveRow> {
   const giveUp = new AbortController();
   const row = (await moveById(deps.db, id)) as MoveRow;
@@ -134,7 +133,7 @@ async function carryOut(deps: Deps, chain: Chain, id: string): Promise<MoveRow> 
     stop.abort();
     giveUp.abort();
   }
-  // What the rest of it meets is told by the move itself.
+  // What happens later is recorded in the move itself.
   work.catch((err: unknown) => deps.log.warn({ err, move: id }, 'a move was not carried out'));
   const then = (await moveById(deps.db, id)) as MoveRow;
   if (then.state !== 'waiting' || then.booked) return then;
@@ -142,7 +141,7 @@ async function carryOut(deps: Deps, chain: Chain, id: string): Promise<MoveRow> 
   return (await moveById(deps.db, id)) as MoveRow;
 }
 
-/** The move as it is once the chain has it; the refusal that stands for any other. */
+/** The move if the chain has it; otherwise throws the refusal for its state. */
 function doneOrRefused(row: MoveRow): MoveRow {
   const { id: move, state, reason, rpcCode, rpcMessage, kind } = row;
   if (row.booked) return row;
@@ -151,7 +150,7 @@ function doneOrRefused(row: MoveRow): MoveRow {
   throw refusedBy(rpcCode, rpcMessage ?? '', { move, isIssue: kind === 'issue' });
 }
 
-/** Makes the order of a move; asks the chain, and so stands outside of transactions. */
+/** Makes the order of a move. Asks the chain, and so runs outside of transactions. */
 export type MakeOrder = (chain: Chain) => Promise<MoveOrder>;
 
 const ordered = (chain: Chain, make: MakeOrder): Promise<MoveOrder> =>
@@ -160,9 +159,10 @@ const ordered = (chain: Chain, make: MakeOrder): Promise<MoveOrder> =>
   });
 
 /**
- * Makes a move and carries it out; under the same key it is the same move, and one that could not be
- * begun is begun again. Refuses `insufficient_funds`, `frozen`, `chain_halted`, `chain_unavailable` (nothing was done),
- * `chain_unknown` (it ends by itself), and what the node refuses; each with the move's id.
+ * Makes a move and carries it out; under the same key it is the same move, and one that could not
+ * be started is started again. Refuses `insufficient_funds`, `frozen`, `chain_halted`,
+ * `chain_unavailable` (nothing was done), `chain_unknown` (it will end without the caller), and
+ * what the node refuses; each with the move's id.
  */
 export async function makeMove(
   deps: Deps,
@@ -171,7 +171,7 @@ export async function makeMove(
   make: MakeOrder,
 ): Promise<Done<MoveRow>> {
   const { db } = deps;
-  // What has been asked before needs no chain to be answered.
+  // A known request is answered without the chain.
   const known = key !== null && (await knowsRequest(db, key));
   if (!known) await refuseTrouble(db);
   const order = known ? null : await ordered(chain, make);
@@ -190,8 +190,8 @@ export async function makeMove(
 const perSweep = 40;
 
 /**
- * One step of the sweep: takes up what was abandoned, sends again what may have been sent, and what
- * is in no block yet. Gives how many moves it took up.
+ * One sweep: takes up what was abandoned, resends what may not have arrived, and what is in no
+ * block yet. Returns how many moves it took up.
  */
 export async function sweepMoves(deps: Deps): Promise<number> {
   const { db, chain } = deps;

@@ -1,6 +1,6 @@
-/** What people want of the chain, made out to addresses and exact quantities. */
+/** People's chain requests, translated into addresses and exact quantities. */
 import type { Asset, Chain, ChainData } from '#adapters/chain.ts';
-import type { Recipient } from '#contract/currency.ts';
+import type { Recipient } from '#contract/chain.ts';
 import type { Minor } from '#contract/money.ts';
 import { multipleOf, rawOf } from '#contract/quantity.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -57,8 +57,8 @@ interface Receiver {
 }
 
 /**
- * Where something goes. Refuses `recipient_unknown`, `same_account`, and `address_invalid` for what is
- * no address of this chain, and for the programme's own.
+ * The destination. Refuses `recipient_unknown`, `same_account`, and `address_invalid` for anything
+ * but an address of this chain, and for the programme's own.
  */
 async function receiverOf(
   deps: Deps,
@@ -105,7 +105,7 @@ export const transferOrder =
   };
 
 export interface Sending extends Recipient {
-  /** How much, as decimal text, of which asset, named in any of its ways. */
+  /** Decimal quantities by asset, named by any of its identifiers. */
   readonly assets: Readonly<Record<string, string>>;
   readonly data?: ChainData;
 }
@@ -115,7 +115,7 @@ const isNamed = ({ name, ref, issueTxid }: Asset, identifier: string): boolean =
   ref === identifier ||
   (name !== '' && name.toLowerCase() === identifier.toLowerCase());
 
-/** Refuses `quantity_invalid` for what is no whole number of an asset's smallest units. */
+/** Refuses `quantity_invalid` unless it is a whole number of an asset's smallest units. */
 async function amountsOf(chain: Chain, wanted: Sending['assets']): Promise<MovedAsset[]> {
   const found = await chain.assets(Object.keys(wanted));
   const raws = new Map<Asset, bigint>();

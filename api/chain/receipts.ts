@@ -1,6 +1,7 @@
-/** What happens to iTalar on the chain without us: booked once, when it is deep enough, and taken back if it vanishes. */
+/** iTalar moved without us: booked once deep enough, and taken back if they vanish. */
 import type { Chain, SeenTransaction } from '#adapters/chain.ts';
-import { type Tx, transact } from '#db/connect.ts';
+import type { Minor } from '#contract/money.ts';
+import { type Reader, type Tx, transact } from '#db/connect.ts';
 import { systemAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId } from '#ledger/types.ts';
@@ -9,7 +10,7 @@ import { ourAddresses } from './addresses.ts';
 import { isSettled } from './dead.ts';
 import type { Home } from './home.ts';
 
-/** What a transaction gives each address of ours of iTalar, less what it takes from it. */
+/** The net iTalar that a transaction gives each of our addresses. */
 async function netOf(
   { db }: Deps,
   chain: Chain,
@@ -34,7 +35,7 @@ async function netOf(
   return new Map([...net].filter(([address, raw]) => ours.has(address) && raw !== 0n));
 }
 
-/** Keeps what a transaction of a block did to our addresses; it is booked once it is deep enough. */
+/** Stores what a transaction in a block did to our addresses, to be booked when deep enough. */
 export async function readTransaction(
   deps: Deps,
   chain: Chain,
@@ -58,7 +59,7 @@ export async function readTransaction(
   }
 }
 
-/** What stood in blocks after `height` has to be found again; what was not booked is just forgotten. */
+/** What was in blocks after `height` has to be found again; what was not booked is just deleted. */
 export async function forgetVanished(tx: Tx, height: number): Promise<void> {
   await tx.query(
     `DELETE FROM chain_receipt
@@ -91,9 +92,9 @@ interface Receipt {
   readonly id: string;
   readonly txid: string;
   readonly address: string;
-  /** In minor units; below zero where it went away. */
+  /** In minor units; negative if it left. */
   readonly amount: number;
-  /** True where the treasury itself gave it, by hand. */
+  /** True if it was sent from the treasury by hand. */
   readonly fromTreasury: boolean;
   readonly state: 'seen' | 'booked' | 'lost';
 }
@@ -101,8 +102,8 @@ interface Receipt {
 const columns = 'id, txid, address, amount, from_treasury AS "fromTreasury", state';
 
 /**
- * Books what came from outside; only what once left for outside can come back, so that nothing uncovered
- * gets into the ledger. Gives the account that has it.
+ * Books what came from outside. Only what once left can come back, so that nothing uncovered gets
+ * into the ledger. Returns the account that received it.
  */
 async function receive(tx: Tx, deps: Deps, receipt: Receipt): Promise<AccountId | null> {
   const { id, txid, address, amount, fromTreasury } = receipt;
@@ -131,8 +132,8 @@ async function receive(tx: Tx, deps: Deps, receipt: Receipt): Promise<AccountId 
 }
 
 /**
- * Takes back what vanished from the chain. Where the money is no longer there it is lost until a person sees
- * to it: it is taken back as soon as the wallet has as much again.
+ * Takes back what vanished from the chain. If the money is no longer in the wallet it is lost for
+ * now, and taken back as soon as the wallet has the same amount again.
  */
 async function reverse(tx: Tx, deps: Deps, receipt: Receipt): Promise<AccountId | null> {
   const { id: booking, txid, address, amount } = receipt;
@@ -168,7 +169,7 @@ async function each(
   }
 }
 
-/** Books what is deep enough by now, and takes back what is nowhere on the branch that the chain took. */
+/** Books what is deep enough, and takes back what is not on the branch the chain took. */
 export async function bookReceipts(deps: Deps, chain: Chain): Promise<void> {
   const { db, config } = deps;
   const deep = await db.query<Receipt>(
@@ -187,4 +188,15 @@ export async function bookReceipts(deps: Deps, chain: Chain): Promise<void> {
     if ((await chain.transaction(receipt.txid)) === null) gone.push(receipt);
   }
   await each(deps, gone, reverse);
+}
+
+/** iTalar on their way to a wallet from outside, not deep enough yet, in minor units. */
+export async function comingTo(db: Reader, wallet: string): Promise<Minor> {
+  const { rows } = await db.query<{ sum: Minor }>(
+    `SELECT coalesce(sum(r.amount), 0)::bigint AS sum FROM chain_receipt r
+     JOIN chain_address a ON a.address = r.address JOIN wallet w ON w.person_id = a.person_id
+     WHERE w.id = $1 AND w.closed_at IS NULL AND r.state = 'seen' AND r.amount > 0 AND NOT r.from_treasury`,
+    [wallet],
+  );
+  return rows[0]?.sum ?? 0;
 }

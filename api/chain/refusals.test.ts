@@ -1,4 +1,4 @@
-/** Every no of the chain's calls: what is told, and that it leaves no trace. */
+/** Every refusal of the chain's calls: what is answered, and that it leaves no trace. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { CallFault } from '#adapters/testing-chain.ts';
@@ -29,7 +29,7 @@ const fresh = () => {
   return `nowe-${names}`;
 };
 
-/** Every call that has the chain do something, with what it does it by. */
+/** Every call that makes the chain do something, with its request. */
 const acts: Readonly<Record<string, Ask>> = {
   generate: post('/currency/generate', () => ({ amount: 1 })),
   etCrypto: (as, api = mint) => api.ask('POST', '/v2/et/crypto', { as, query: { ammount: '1' } }),
@@ -49,7 +49,7 @@ const acts: Readonly<Record<string, Ask>> = {
   issueAsset: post('/currency/blockchain/issue-asset', () => ({ asset_name: fresh(), qty: 5 })),
 };
 
-/** Every call that only looks. */
+/** Every call that only reads. */
 const looks: Readonly<Record<string, Ask>> = Object.fromEntries(
   [
     'validate-address/abc',
@@ -76,7 +76,7 @@ const fault = async (method: string | null, kind: CallFault, work: () => Promise
 };
 
 before(async () => {
-  // Long enough for a busy machine; only one call of these tests is waited for in vain.
+  // Long enough for a busy machine; only one call in these tests waits until the timeout.
   mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '4000' });
   without = await openTestApi();
   friend = await mint.holder('Fela Znajoma', '1.00');
@@ -188,6 +188,10 @@ describe('Where the node does not answer', () => {
       });
       const look = async () => (await mint.get(rich, `/currency/moves/${move}`)).body;
       assert.equal((await look()).state, 'unknown', name);
+      const wallet = await mint.get(rich, '/v2/account/wallet');
+      const holds = wallet.body.holds as { id: string; kind: string }[];
+      const held = holds.map(({ id, kind }) => `${kind} ${id}`);
+      assert.deepEqual(held, name === 'issueAsset' ? [] : [`move ${move}`], name);
       const open = await mint.get(rich, '/currency/moves', { open: 'yes' });
       assert.deepEqual(
         (open.body.moves as { id: string }[]).map(({ id }) => id),

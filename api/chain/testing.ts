@@ -1,4 +1,4 @@
-/** For tests: the API with a chain of its own, and what both say of who has how much. */
+/** Test support: the API with its own chain, and everybody's balances on both. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -23,24 +23,24 @@ export interface Mint extends TestApi {
   readonly chain: Chain;
   post(as: Person, path: string, body?: object, headers?: Record<string, string>): Promise<Reply>;
   get(as: Person, path: string, query?: Record<string, string>): Promise<Reply>;
-  /** Somebody with Denar, of which some are turned into iTalar. */
+  /** A person with Denar, some of them converted into iTalar. */
   holder(name: string, denar: string, italar?: number): Promise<Person>;
   addressOf(person: Person): Promise<string>;
   /** [Denar, iTalar, Denar held, iTalar held] in the ledger. */
   balances(person: Person): Promise<number[]>;
   /** iTalar on the person's address, in minor units. */
   onChain(person: Person): Promise<number>;
-  /** An address that the node keeps for nobody, as of a stranger. */
+  /** A stranger's address, in nobody's wallet on the node. */
   stranger(): Promise<string>;
-  /** Runs the sweeps, with time passing, until `done`. */
+  /** Runs the sweeps, advancing the clock, until `done`. */
   sweepUntil(done: () => Promise<boolean>): Promise<void>;
-  /** Throws where the books are not whole, or ledger and chain differ on anybody. */
+  /** Throws if the books are inconsistent, or if ledger and chain differ for anybody. */
   allAgree(people: readonly Person[]): Promise<void>;
   /** Runs `npm run verify` with the node. */
   verify(): Promise<{ readonly code: unknown; readonly said: string }>;
 }
 
-/** `env` goes over the configuration that tests have. */
+/** `env` overrides the tests' configuration. */
 export async function openMint(env: Readonly<Record<string, string>> = {}): Promise<Mint> {
   const node = await openTestNode();
   const way = await openFaultyWay(node.url, 1500);
@@ -152,4 +152,23 @@ async function verify({ node, apiUrl }: Mint): Promise<{ code: unknown; said: st
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await ended, said: out + err };
+}
+
+/** What is still open, for the message of a failed assertion. */
+export async function underWay({ db }: Mint): Promise<string> {
+  const { rows } = await db.query(`SELECT to_jsonb(h) AS it FROM chain_home h
+    UNION ALL SELECT to_jsonb(d) FROM chain_difference d
+    UNION ALL SELECT to_jsonb(r) FROM chain_receipt r WHERE state IN ('seen', 'lost') OR unsure
+    UNION ALL SELECT to_jsonb(m) - 'hex' FROM chain_move m WHERE next_look_at IS NOT NULL`);
+  return rows
+    .map(({ it }) => JSON.stringify(it))
+    .slice(0, 20)
+    .join('\n');
+}
+
+/** The value of a metric that an alarm in deploy/ uses; 0 if it has none. */
+export async function figure({ ask }: Mint, name: string): Promise<number> {
+  const figures = (await ask('GET', '/metrics')).bytes.toString('utf8');
+  const lines = figures.split('\n').filter((line) => line.startsWith(name));
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }

@@ -1,4 +1,4 @@
-/** What keeps iTalar from moving although the node answers; nothing is begun while it stands. */
+/** Troubles that stop iTalar although the node answers; nothing new is started meanwhile. */
 import type { Chain } from '#adapters/chain.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
@@ -9,8 +9,9 @@ import type { StepUpAsked } from '../security/step-up.ts';
 import type { Home } from './home.ts';
 
 /**
- * `behind`: the node has fewer blocks than were read, as one that was restored; `branch`: it has none of
- * those that are kept; `locked`: its wallet is; `permission`: the treasury may not send or receive.
+ * `behind`: the node has fewer blocks than were read, such as a restored one; `branch`: it has none
+ * of those that are stored; `locked`: its wallet is locked; `permission`: the treasury may not send
+ * or receive.
  */
 export type Trouble = 'behind' | 'branch' | 'locked' | 'permission';
 
@@ -22,7 +23,7 @@ export async function troubleOf(chain: Chain, { treasury }: Home): Promise<Troub
   return may.has('send') && may.has('receive') ? null : 'permission';
 }
 
-/** Keeps what is wrong, for every instance; says so once. */
+/** Stores the trouble for all instances, and logs it once. */
 export async function setTrouble({ db, log, now }: Deps, trouble: Trouble | null): Promise<void> {
   const { rowCount } = await db.query(
     `UPDATE chain_home SET trouble = $1, trouble_since = CASE WHEN $1::text IS NULL THEN NULL ELSE $2::timestamptz END
@@ -41,8 +42,8 @@ export async function refuseTrouble(db: Reader): Promise<void> {
 }
 
 /**
- * The desk decides to follow the node as it is; the next look does so. Refuses `decision_closed` where the
- * node has what was read.
+ * The desk decides to follow the node as it is; the next read does so. Refuses `decision_closed` if
+ * the node has what was read.
  */
 export async function followNode(
   tx: Tx,

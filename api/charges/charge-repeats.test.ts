@@ -1,4 +1,4 @@
-/** Charges that come again under their key, and codes that are bound to an amount and a payee. */
+/** Charges repeated under their key, and codes bound to an amount and a payee. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Person, Reply } from '../testing.ts';

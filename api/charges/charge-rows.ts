@@ -1,4 +1,4 @@
-/** Charges as the database keeps them and as either side sees them. */
+/** Charges in the database and as either party sees them. */
 import type * as z from 'zod/mini';
 import type { charge } from '#contract/charges.ts';
 import { toWire } from '#contract/money.ts';
@@ -55,7 +55,7 @@ export async function lockCharge(tx: Tx, id: string): Promise<ChargeRow | null> 
   return rows[0] ?? null;
 }
 
-/** The charges that await this buyer's decision, those that end first coming first. */
+/** The charges that await this buyer's decision, soonest to expire first. */
 export async function pendingCharges(db: Db, wallet: string, now: Date): Promise<ChargeRow[]> {
   const { rows } = await db.query<ChargeRow>(
     `${select} WHERE c.buyer_wallet_id = $1 AND c.state = 'awaiting_acceptance'
@@ -65,7 +65,7 @@ export async function pendingCharges(db: Db, wallet: string, now: Date): Promise
   return rows;
 }
 
-/** A charge past its time reads as expired whether or not anybody has written that down. */
+/** A charge past its time reads as expired, whether or not that has been recorded. */
 export const stateAt = (row: ChargeRow, now: Date): ChargeRow['state'] =>
   row.state === 'awaiting_acceptance' && row.expiresAt <= now ? 'expired' : row.state;
 

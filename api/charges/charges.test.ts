@@ -1,9 +1,9 @@
-/** Codes and charges: what the buyer makes, what the seller may do with it, and when. */
+/** Codes and charges: what the buyer creates, what the seller may do with it, and when. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
-import { expireCharges } from './charges.ts';
+import { expireCharges } from './lifecycle.ts';
 import {
   api,
   balances,
@@ -139,7 +139,7 @@ describe('A charge', () => {
     const made = await charge(seller, await makeCode(buyer));
     assert.deepEqual(refusal(await see(stranger, made.body.transaction)), [404, 'not_found']);
     assert.deepEqual(refusal(await decide(stranger, made.body.transaction)), [404, 'not_found']);
-    // The seller may look, but not decide.
+    // The seller may see it, but not decide.
     assert.equal((await see(seller, made.body.transaction)).status, 200);
     assert.equal((await decide(seller, made.body.transaction)).status, 404);
     const nobodys = '01900000-0000-7000-8000-000000000000';

@@ -1,251 +1,133 @@
-/** A charge: the seller asks with the buyer's code, the buyer accepts or refuses. */
-import type { Minor } from '#contract/money.ts';
+/** The API calls for codes and charges. */
+import * as contract from '#contract/charges.ts';
+import { codeSeconds } from '#contract/charges.ts';
+import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { type Tx, transact } from '#db/connect.ts';
-import { applyNow } from '#ledger/apply.ts';
-import type { AccountId, Item } from '#ledger/types.ts';
-import { refuseClosed } from '../accounts/wallets.ts';
-import { type BillRow, lockBill } from '../bills/bill-rows.ts';
-import { endAttempts, keepOpenUntil, settleBill } from '../bills/settling.ts';
-import type { Wallet } from '../callers.ts';
+import { balancesOf } from '../accounts/balances.ts';
+import { markOf } from '../accounts/payee-mark.ts';
+import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { type AfterCommit, KeptRefusal } from '../keyed.ts';
-import { booked, isClosed } from '../ledger-refusals.ts';
-import { confirmPayment, type Leaving, unconfirmed } from '../security/leaving.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
-import { type ChargeRow, chargeById, lockCharge, stateAt, viewOf } from './charge-rows.ts';
-import { acceptUntil, type Code, spendCode } from './codes.ts';
+import type { Feature } from '../feature.ts';
+import { runKeyed } from '../keyed.ts';
+import type { Route } from '../route.ts';
+import { confirmPayment, refuseAhead } from '../security/outflow.ts';
+import { countLookup } from '../transfers/recipients.ts';
+import { newCode } from './codes.ts';
+import { decideCharge, expireCharges, makeCharge, seeCharge } from './lifecycle.ts';
 
-export interface ChargeRequest {
-  readonly digits: string;
-  readonly amount: Minor;
-  readonly description: string;
-  /** True where only a code bound to this seller and amount will do. */
-  readonly boundOnly: boolean;
-  /** The locked bill that is to be paid; whatever else was to pay it ends. */
-  readonly bill?: string;
+function codeRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db } = deps;
+
+  route(contract.makeCode, async ({ caller, key }) => {
+    const wallet = await callers.wallet(caller);
+    return runKeyed(db, key, async (tx) => {
+      const { code, expiresAt } = await newCode(tx, deps, wallet, null);
+      return { otp_code: code, expires_at: expiresAt.toISOString(), seconds: codeSeconds };
+    });
+  });
+
+  route(contract.makeBoundCode, async ({ caller, key, body, stepUp }) => {
+    const wallet = await callers.wallet(caller);
+    await countLookup(deps, caller);
+    const payee = await callers.walletByEmail(body.userEmail);
+    if (!payee) throw new Refusal('recipient_unknown');
+    if (payee.id === wallet.id) throw new Refusal('same_account');
+    return runKeyed(db, key, async (tx) => {
+      const { amount } = body;
+      const to = async () => ({ payee: payee.id, name: payee.name, account: payee.email });
+      const [payer, from] = [wallet.denar, wallet.denar];
+      const about = { amount, payer, from, to, title: '' };
+      const leaving = await confirmPayment(tx, deps, stepUp, about);
+      await refuseAhead(tx, deps, leaving);
+      const confirmed = leaving.outflow.most === null;
+      const binding = { amount, payee, confirmed };
+      const { code, expiresAt } = await newCode(tx, deps, wallet, binding);
+      return {
+        otp_code: code,
+        expires_at: expiresAt.toISOString(),
+        seconds: codeSeconds,
+        amount: toWire(body.amount),
+        payee: { name: payee.name, mark: await markOf(tx, payee.id, caller.id) },
+      };
+    });
+  });
 }
 
-export interface MadeCharge {
-  readonly id: string;
-  readonly state: 'awaiting_acceptance' | 'completed';
-  readonly expiresAt: Date;
-}
+function chargeRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db } = deps;
 
-/**
- * Uses the code up and holds the buyer's money until the buyer decides; a code that was bound to
- * this seller and amount pays at once. Refuses as `spendCode` does, and `declined` for whatever is
- * amiss on the buyer's side: the code is used up then too, or a seller could learn the balance by
- * asking for less and less.
- */
-export async function makeCharge(
-  tx: Tx,
-  deps: Deps,
-  seller: Wallet,
-  request: ChargeRequest,
-  after: AfterCommit,
-): Promise<MadeCharge> {
-  const now = deps.now();
-  const { amount, description, bill } = request;
-  const code = await spendCode(tx, seller, request, now);
-  const bound = code.payeeWalletId !== null;
-  const buyerAccount = await accountOf(tx, code);
-  const ids = { charge: deps.newId(), hold: bound ? null : deps.newId() };
-  const expiresAt = acceptUntil(now);
-  const sides = { debit: buyerAccount, credit: seller.denar, amount, kind: 'code_payment' };
-  const item: Item =
-    ids.hold === null
-      ? { type: 'transfer', id: ids.charge, ...sides, memo: description }
-      : { type: 'hold', id: ids.hold, ...sides, expiresAt };
-  const freed = bill === undefined ? [] : await endAttempts(tx, deps, bill, after);
-  const state = bound ? 'completed' : 'awaiting_acceptance';
-  tx.send('SAVEPOINT charge');
-  tx.send(
-    `INSERT INTO charge (id, code_id, hold_id, buyer_wallet_id, seller_wallet_id, amount,
-       description, state, created_at, expires_at, completed_at, bill_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      ids.charge,
-      code.id,
-      ids.hold,
-      code.walletId,
-      seller.id,
-      amount,
-      description,
-      state,
-      now,
-      expiresAt,
-      bound ? now : null,
-      bill,
-    ],
+  route(contract.makeCharge, async ({ caller, key, query }) => {
+    const seller = await callers.wallet(caller);
+    const { otp_code: digits, kwota: amount, description } = query;
+    const request = { digits, amount, description, boundOnly: false };
+    return runKeyed(db, key, async (tx, after) => {
+      const made = await makeCharge(tx, deps, seller, request, after);
+      return {
+        transaction: made.id,
+        status: made.state,
+        amount: toWire(query.kwota),
+        expires_at: made.expiresAt.toISOString(),
+      };
+    });
+  });
+
+  route(contract.payBoundCode, async ({ caller, key, body }) => {
+    const seller = await callers.wallet(caller);
+    const { otp_code: digits, amount, description } = body;
+    const request = { digits, amount, description, boundOnly: true };
+    return runKeyed(db, key, async (tx, after) => {
+      const made = await makeCharge(tx, deps, seller, request, after);
+      const balances = await balancesOf(tx, seller, deps.now());
+      return {
+        transaction: made.id,
+        status: 'completed' as const,
+        amount: toWire(amount),
+        balance: balances.denar,
+      };
+    });
+  });
+
+  route(contract.decideCharge, async ({ caller, key, query, stepUp }) => {
+    const wallet = await callers.wallet(caller);
+    return runKeyed(db, key, async (tx, after) => {
+      const { transaction, decision } = query;
+      const asked = { id: transaction, decision };
+      const decided = await decideCharge(tx, deps, { wallet, stepUp }, asked, after);
+      return { transaction, status: decided.status, balance: toWire(decided.balance) };
+    });
+  });
+
+  route(contract.getCharge, async ({ caller, params }) =>
+    seeCharge(deps, await callers.wallet(caller), params.id),
   );
-  if (bill !== undefined && bound) {
-    const denar = { transfer: ids.charge, wallet: code.walletId };
-    await settleBill(tx, deps, bill, { way: 'payment_code', denar }, after);
-  } else if (bill !== undefined) {
-    await keepOpenUntil(tx, bill, expiresAt);
-    after(() => deps.notifier.billChanged(bill));
-  }
-  // What is held leaves when its owner accepts; nobody is there to confirm what a bound code pays.
-  const outflow = unconfirmed(deps, { payer: buyerAccount, amount });
-  const most = code.confirmed ? null : outflow.most;
-  const ask = bound ? { items: [item], outflow: { ...outflow, most } } : { items: [item] };
-  const outcome = (await applyNow(tx, [...freed, ask], now)).at(-1);
-  if (isClosed(outcome)) await refuseClosed(tx, seller);
-  if (!outcome?.ok) {
-    // Neither charge nor payment; what else was to pay the bill has ended all the same.
-    tx.send('ROLLBACK TO SAVEPOINT charge');
-    await applyNow(tx, freed, now);
-    throw new KeptRefusal('declined');
-  }
-  after(() => {
-    deps.notifier.chargeChanged(ids.charge);
-    deps.notifier.balanceChanged(buyerAccount, seller.denar);
-  });
-  return { id: ids.charge, state, expiresAt };
 }
 
-async function accountOf(tx: Tx, code: Code): Promise<AccountId> {
-  const { rows } = await tx.query<{ denar: AccountId }>(
-    'SELECT denar_account AS denar FROM wallet WHERE id = $1 AND closed_at IS NULL',
-    [code.walletId],
-  );
-  if (!rows[0]) throw new KeptRefusal('declined');
-  return rows[0].denar;
-}
-
-export type Decision = 'accept' | 'refuse';
-
-/**
- * The buyer's decision: posts the held money to the seller or gives it back. Answers the buyer's
- * balance afterwards. Refuses `not_found` (also to anybody but the buyer), `frozen`,
- * `transaction_closed`, `transaction_expired`.
- */
-export async function decideCharge(
-  tx: Tx,
-  deps: Deps,
-  { wallet: buyer, stepUp }: { readonly wallet: Wallet; readonly stepUp: StepUpAsked },
-  { id, decision }: { readonly id: string; readonly decision: Decision },
-  after: AfterCommit,
-): Promise<{ status: 'completed' | 'refused'; balance: Minor }> {
-  const now = deps.now();
-  const bill = await lockBillOf(tx, id);
-  const charge = await lockCharge(tx, id);
-  if (!charge || charge.buyerWallet !== buyer.id) throw new Refusal('not_found');
-  if (charge.buyerFrozen && decision === 'accept') throw new Refusal('frozen');
-  const state = stateAt(charge, now);
-  if (state === 'expired') throw new Refusal('transaction_expired');
-  if (state !== 'awaiting_acceptance' || charge.holdId === null) {
-    throw new Refusal('transaction_closed');
-  }
-  const leaving = decision === 'accept' ? await confirmCharge(tx, deps, stepUp, charge) : null;
-  const resolved = { kind: 'code_payment', hold: charge.holdId };
-  const item: Item =
-    decision === 'accept'
-      ? { type: 'post', id: charge.id, ...resolved, memo: charge.description }
-      : { type: 'release', id: deps.newId(), ...resolved };
-  if (bill && decision === 'accept') {
-    if (bill.state !== 'issued') throw new Refusal('transaction_closed');
-    const denar = { transfer: charge.id, wallet: buyer.id };
-    await settleBill(tx, deps, bill.id, { way: 'payment_code', denar }, after);
-  }
-  const status = decision === 'accept' ? 'completed' : 'refused';
-  tx.send('UPDATE charge SET state = $2, completed_at = $3 WHERE id = $1', [
-    id,
-    status,
-    status === 'completed' ? now : null,
-  ]);
-  const outflow = leaving ? { outflow: leaving.outflow } : {};
-  const [decided] = await applyNow(tx, [{ items: [item], ...outflow }], now);
-  await leaving?.refuse(decided);
-  const outcome = booked(decided);
-  after(() => {
-    deps.notifier.chargeChanged(id);
-    if (bill) deps.notifier.billChanged(bill.id);
-    deps.notifier.balanceChanged(charge.buyerAccount, charge.sellerAccount);
-  });
-  return { status, balance: outcome.debitPosted };
-}
-
-const confirmCharge = (
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
-  charge: ChargeRow,
-): Promise<Leaving> =>
-  confirmPayment(tx, deps, stepUp, {
-    amount: charge.amount,
-    payer: charge.buyerAccount,
-    from: null,
-    to: async () => ({
-      payee: charge.sellerWallet,
-      name: charge.sellerName,
-      account: charge.sellerEmail,
-    }),
-    title: charge.description,
-    until: charge.expiresAt,
-  });
-
-/** Locks the bill that a charge is to pay, which comes before the charge itself; null without one. */
-async function lockBillOf(tx: Tx, charge: string): Promise<BillRow | null> {
-  const { rows } = await tx.query<{ bill: string | null }>(
-    'SELECT bill_id AS bill FROM charge WHERE id = $1',
-    [charge],
-  );
-  const bill = rows[0]?.bill ?? null;
-  return bill === null ? null : lockBill(tx, bill);
-}
-
-/** The charge as its buyer or seller sees it; refuses `not_found` to anybody else. */
-export async function seeCharge(deps: Deps, wallet: Wallet, id: string) {
-  const charge = await chargeById(deps.db, id);
-  if (!charge || (charge.buyerWallet !== wallet.id && charge.sellerWallet !== wallet.id)) {
-    throw new Refusal('not_found');
-  }
-  return viewOf(deps.db, charge, wallet.id, deps.now());
-}
-
-const perSweep = 200;
-
-/**
- * Writes down that charges have expired, frees their holds and tells both sides. Several instances
- * may do it at once; each takes what the others have not locked. Gives how many it ended.
- */
-export async function expireCharges(deps: Deps): Promise<number> {
-  const now = deps.now();
-  const expired = await transact(deps.db, async (tx) => {
-    const { rows } = await tx.query<{ id: string }>(
-      `SELECT id FROM charge WHERE state = 'awaiting_acceptance' AND expires_at <= $1
-       ORDER BY expires_at LIMIT ${perSweep} FOR UPDATE SKIP LOCKED`,
-      [now],
-    );
-    const ended: ChargeRow[] = [];
-    for (const { id } of rows) {
-      const charge = await chargeById(tx, id);
-      if (charge) ended.push(charge);
-    }
-    await tx.query(
-      `UPDATE charge SET state = 'expired' WHERE id = ANY($1) AND state = 'awaiting_acceptance'`,
-      [ended.map(({ id }) => id)],
-    );
-    const releases = ended.flatMap(({ holdId }) =>
-      holdId === null
-        ? []
-        : [
-            {
-              items: [
-                { type: 'release', id: deps.newId(), kind: 'expired', hold: holdId } as const,
-              ],
-            },
-          ],
-    );
-    // A hold that the ledger has freed by itself answers hold_resolved, which is what is wanted.
-    if (releases.length > 0) await applyNow(tx, releases, now);
-    return ended;
-  });
-  for (const { id, buyerAccount, sellerAccount } of expired) {
-    deps.notifier.chargeChanged(id);
-    deps.notifier.balanceChanged(buyerAccount, sellerAccount);
-  }
-  return expired.length;
-}
+export const charges: Feature = {
+  routes: (route, deps, callers) => {
+    codeRoutes(route, deps, callers);
+    chargeRoutes(route, deps, callers);
+  },
+  jobs: (deps) => [{ name: 'expire charges', everyMs: 1000, run: () => expireCharges(deps) }],
+  personalData: [
+    {
+      name: 'code-payments',
+      about: { pl: 'Płatności kodem', uk: 'Оплати кодом', en: 'Payments by code' },
+      sql: `SELECT c.id, CASE WHEN c.buyer_wallet_id = ANY ($3) THEN 'buyer' ELSE 'seller' END AS role,
+        c.amount, c.description, c.state, c.created_at, c.completed_at
+      FROM charge c WHERE c.buyer_wallet_id = ANY ($3) OR c.seller_wallet_id = ANY ($3)
+      ORDER BY c.created_at`,
+      money: ['amount'],
+    },
+    {
+      name: 'payment-codes',
+      about: {
+        pl: 'Kody, które powstały (bez samych kodów)',
+        uk: 'Створені коди (без самих кодів)',
+        en: 'Codes that were made (without the codes themselves)',
+      },
+      sql: `SELECT id, amount, created_at, expires_at, ended_at, ended_by FROM payment_code
+      WHERE wallet_id = ANY ($3) ORDER BY created_at`,
+      money: ['amount'],
+    },
+  ],
+};

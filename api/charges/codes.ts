@@ -1,4 +1,4 @@
-/** One-time payment codes: made by the buyer, looked up by the seller's charge. */
+/** One-time payment codes: created by the buyer, used by the seller's charge. */
 import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -20,17 +20,17 @@ export interface Code {
 export interface Binding {
   readonly amount: Minor;
   readonly payee: Wallet;
-  /** Whether its maker has confirmed the payment. */
+  /** Whether its creator has confirmed the payment. */
   readonly confirmed: boolean;
 }
 
 export const addSeconds = (time: Date, seconds: number): Date =>
   new Date(time.getTime() + seconds * 1000);
 
-/** Of a million codes only the live ones are taken, so a few draws find a free one. */
+/** Only live codes are taken, few of the million, so a few draws find a free one. */
 const draws = 50;
 
-/** Makes a code for the wallet and ends its old one; refuses `frozen`, and `not_ready` if no code is free. */
+/** Creates a code and ends the old one; refuses `frozen`, and `not_ready` if none is free. */
 export async function newCode(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId' | 'randomBelow'>,
@@ -39,7 +39,7 @@ export async function newCode(
 ): Promise<{ code: string; expiresAt: Date }> {
   const now = deps.now();
   const expiresAt = addSeconds(now, codeSeconds);
-  // The wallet's row serialises two requests of one person, as both would end and make a code.
+  // Locking the wallet serialises one person's requests, which all end and create a code.
   const { rows } = await tx.query<{ frozen: boolean }>(
     `SELECT ${isFrozen('w')} AS frozen FROM wallet w WHERE w.id = $1 FOR NO KEY UPDATE`,
     [wallet.id],
@@ -81,12 +81,12 @@ const endExpired = (tx: Tx, code: string, now: Date): void =>
     [code, now],
   );
 
-/** A code is told apart as expired or used for this long; later its digits mean nothing. */
+/** How long an ended code is reported as expired or used; later its digits are unknown. */
 const rememberedMinutes = 15;
 
 /**
- * Uses a code up for one charge of the seller. Codes that are nobody's are counted: five in 15 minutes
- * refuse `too_many_attempts`. Refuses `code_invalid`, `code_expired`, `code_used`, `own_code`,
+ * Uses a code up for one charge of the seller. Unknown codes are counted: five in 15 minutes refuse
+ * `too_many_attempts`. Refuses `code_invalid`, `code_expired`, `code_used`, `own_code`,
  * `amount_differs`.
  */
 export async function spendCode(
@@ -99,7 +99,7 @@ export async function spendCode(
   const countWrong = await refuseTooMany(tx, now, { limit, person: seller.personId });
   const found = await lockCode(tx, asked.digits, now);
   const fault = faultOf(found, seller, asked);
-  // Only digits that are nobody's look like a guess; the other faults are a slip of two people.
+  // Only unknown digits look like a guess; the other faults are honest mistakes.
   if (!found || fault === 'code_invalid') {
     countWrong();
     throw new KeptRefusal('code_invalid');
@@ -116,7 +116,7 @@ interface FoundCode extends Code {
   readonly state: 'live' | 'used' | 'replaced' | 'expired';
 }
 
-/** The newest code of these digits, locked so that one charge alone can use it. */
+/** The newest code with these digits, locked so that only one charge can use it. */
 async function lockCode(tx: Tx, digits: string, now: Date): Promise<FoundCode | null> {
   const { rows } = await tx.query<FoundCode>(
     `SELECT id, wallet_id AS "walletId", amount, payee_wallet_id AS "payeeWalletId", confirmed,

@@ -1,11 +1,11 @@
-/** The sweep of charges that have run out: against whoever decides one, and beside another sweep. */
+/** The sweep of expired charges: against a concurrent decision, and next to another sweep. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
-import { decideCharge, expireCharges } from './charges.ts';
+import { decideCharge, expireCharges } from './lifecycle.ts';
 import {
   api,
   balances,
@@ -24,11 +24,11 @@ const made = async (seller: Person, buyer: Person): Promise<string> =>
 const stateOf = async (id: string): Promise<unknown> =>
   (await api.db.query('SELECT state FROM charge WHERE id = $1', [id])).rows[0]?.state;
 
-/** What the ledger still holds, whatever has run out. */
+/** What the ledger still holds, expired or not. */
 const holds = async (): Promise<number> =>
   (await api.db.query('SELECT FROM ledger.hold')).rowCount ?? -1;
 
-/** The buyer's wallet as the API knows it of a call. */
+/** The buyer's wallet as a call resolves it. */
 async function walletOf(person: Person) {
   const { rows } = await api.db.query<{ id: string; denar: number; italar: number }>(
     'SELECT id, denar_account AS denar, italar_account AS italar FROM wallet WHERE email = $1',
@@ -69,7 +69,7 @@ describe('The sweep of charges', () => {
     const id = await made(seller, buyer);
     const stepUp = { caller: { id: '' }, confirmation: null } as never;
     const wallet = (await walletOf(buyer)) as never;
-    // The two instances' clocks differ: for the sweep's the time is over already.
+    // The two instances' clocks differ: by the sweeper's clock it has already expired.
     const late = { ...api.deps, now: () => new Date(api.deps.now().getTime() + 61_000) };
     const { sweep } = await transact(api.db, async (tx) => {
       const asked = { id, decision: 'accept' } as const;

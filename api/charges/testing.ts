@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 
-/** Opened before the tests of whichever file imports this, closed after them. */
+/** Opened before the tests of the importing file, closed after them. */
 export let api: TestApi;
 before(async () => {
   api = await openTestApi();

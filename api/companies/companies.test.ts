@@ -1,9 +1,9 @@
-/** Registering companies: who may, whose they become, and that nobody blocks a tax number. */
+/** Registering companies: who may, who owns them, and that nobody can block a tax number. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { openPostOffice, type PostOffice } from '../mail/testing.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
-import { forgetCompanies } from './companies.ts';
+import { forgetCompanies } from './register.ts';
 import { newEmail, newNip, tokenIn } from './testing.ts';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ before(async () => {
   post = openPostOffice(api);
 });
 after(() => api.close());
-// The windows of one test are over before the next begins.
+// Lets the rate limits of one test run out before the next.
 beforeEach(() => api.pass(3601));
 
 const good = {

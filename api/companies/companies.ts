@@ -1,187 +1,65 @@
-/** Registers companies, and says which ones are whose. */
-import { awaitingDays, type companyStates, type registerCompany } from '#contract/companies.ts';
-import type { Locale } from '#contract/languages.ts';
-import type { Received } from '#contract/operation.ts';
-import { Refusal } from '#contract/refusals.ts';
-import type { Db, Tx } from '#db/connect.ts';
-import { refuseTaken } from '../accounts/names.ts';
-import { type Caller, ownEmail } from '../callers.ts';
+/** The API calls for companies. */
+import * as contract from '#contract/companies.ts';
+import { transact } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { count, networkOf } from '../limits.ts';
-import { recordEvent } from './events.ts';
-import { sendLink } from './links.ts';
-import { mailProgramme } from './mails.ts';
+import type { Feature } from '../feature.ts';
+import { hour } from '../jobs.ts';
+import { runKeyed } from '../keyed.ts';
+import type { Route } from '../route.ts';
+import { decide, historyCsv, historyOf, queueCsv, queueOf, queueView } from './desk.ts';
+import { confirmByLink, resendLink } from './links.ts';
+import { companiesOf, forgetCompanies, storeCompany, viewOf } from './register.ts';
 
-export type CompanyState = (typeof companyStates)[number];
+function routes(route: Route, deps: Deps): void {
+  const { db } = deps;
 
-interface Application {
-  readonly body: Received<typeof registerCompany>['body'];
-  readonly caller: Caller | null;
-  readonly locale: Locale;
-  /** The network address that the request came from. */
-  readonly sender: string;
-}
-
-/**
- * Registers a company. The caller's own address needs no more proof, so the company waits for the
- * admin at once; any other address gets a link. Until it is used the tax number stays free for
- * others, so that nobody can block a company that is not theirs. Refuses `company_exists`, `name_taken`
- * and `too_many_requests`.
- */
-export async function storeCompany(
-  tx: Tx,
-  deps: Deps,
-  application: Application,
-): Promise<{ id: string; status: CompanyState }> {
-  const { caller, body, sender } = application;
-  const { companyName, taxId, email } = body;
-  await count(
-    tx,
-    deps.now(),
-    { limit: 'companies by an address', thing: email },
-    { limit: 'companies from a network', thing: networkOf(sender) },
+  route(contract.registerCompany, ({ key, ...application }) =>
+    runKeyed(db, key, (tx) => storeCompany(tx, deps, application)),
   );
-  const taken = await tx.query(
-    `SELECT FROM company WHERE nip = $1 AND state IN ('pending', 'approved')`,
-    [taxId],
+  route(contract.confirmCompany, ({ key, body, caller }) =>
+    runKeyed(db, key, (tx) => confirmByLink(tx, deps, body.token, caller)),
   );
-  if (taken.rowCount) throw new Refusal('company_exists');
-  await refuseTaken(tx, deps, caller, companyName, email);
-  const owner = caller && ownEmail(caller) === email ? caller : null;
-  return owner ? await storeOwn(tx, deps, application, owner) : storeForeign(tx, deps, application);
-}
-
-async function storeOwn(
-  tx: Tx,
-  deps: Deps,
-  application: Application,
-  owner: Caller,
-): Promise<{ id: string; status: CompanyState }> {
-  const { companyName: name, taxId: nip, email } = application.body;
-  // What the same person began before signing in is done with.
-  await tx.query(`DELETE FROM company WHERE nip = $1 AND email = $2 AND state = 'awaiting_email'`, [
-    nip,
-    email,
-  ]);
-  const id = await insert(tx, deps, application, owner);
-  await recordEvent(tx, deps, { company: id, action: 'confirmed', person: owner.id });
-  await mailProgramme(tx, deps, { name, nip });
-  return { id, status: 'pending' };
-}
-
-async function storeForeign(
-  tx: Tx,
-  deps: Deps,
-  application: Application,
-): Promise<{ id: string; status: CompanyState }> {
-  const { locale, body } = application;
-  const id = await insert(tx, deps, application, null);
-  await sendLink(tx, deps, { id, nip: body.taxId, email: body.email, locale });
-  return { id, status: 'awaiting_email' };
-}
-
-async function insert(
-  tx: Tx,
-  deps: Deps,
-  { body, locale, sender }: Application,
-  owner: Caller | null,
-): Promise<string> {
-  const id = deps.newId();
-  const now = deps.now();
-  const { companyName, taxId, email, usagePurpose } = body;
-  const stored = await tx.query(
-    `INSERT INTO company (id, name, nip, email, usage_purpose, locale, state, person_id,
-       sender_address, created_at, confirmed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
-    [
-      id,
-      companyName,
-      taxId,
-      email,
-      usagePurpose,
-      locale,
-      owner ? 'pending' : 'awaiting_email',
-      owner?.id ?? null,
-      sender,
-      now,
-      owner ? now : null,
-    ],
+  route(contract.resendCompanyLink, ({ key, body }) =>
+    runKeyed(db, key, async (tx) => {
+      await resendLink(tx, deps, body);
+      return undefined;
+    }),
   );
-  if (stored.rowCount === 0) throw new Refusal('company_exists');
-  return id;
-}
+  route(contract.myCompanies, async ({ caller }) => {
+    const companies = await transact(db, (tx) => companiesOf(tx, deps, caller));
+    return { companies: companies.map(viewOf), total: companies.length };
+  });
 
-export interface CompanyRow {
-  readonly id: string;
-  readonly name: string;
-  readonly nip: string;
-  readonly email: string;
-  readonly purposes: string[];
-  readonly state: CompanyState;
-  readonly createdAt: Date;
-  readonly confirmedAt: Date | null;
-  readonly decidedAt: Date | null;
-  readonly note: string | null;
-}
-
-/** What is read of a company, from `company c`. */
-export const companyColumns = `c.id, c.name, c.nip, c.email, c.usage_purpose AS purposes, c.state,
-  c.created_at AS "createdAt", c.confirmed_at AS "confirmedAt", c.decided_at AS "decidedAt", c.note`;
-
-/** A company as it stands on the wire. */
-export const viewOf = (row: CompanyRow) => ({
-  id: row.id,
-  companyName: row.name,
-  taxId: row.nip,
-  email: row.email,
-  usagePurpose: row.purposes,
-  status: row.state,
-  createdAt: row.createdAt.toISOString(),
-  confirmedAt: row.confirmedAt?.toISOString() ?? null,
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-  note: row.note ?? '',
-});
-
-/**
- * The caller's companies, newest first. What was proven by the caller's own confirmed address before
- * anybody had signed in with it becomes the caller's now; what still waits for its link is shown too.
- */
-export async function companiesOf(tx: Tx, deps: Deps, caller: Caller): Promise<CompanyRow[]> {
-  const own = ownEmail(caller);
-  const claimed = await tx.query<{ id: string }>(
-    `UPDATE company SET person_id = $1
-     WHERE person_id IS NULL AND state <> 'awaiting_email' AND email = $2 RETURNING id`,
-    [caller.id, own],
-  );
-  for (const { id } of claimed.rows) {
-    await recordEvent(tx, deps, { company: id, action: 'claimed', person: caller.id });
-  }
-  const { rows } = await tx.query<CompanyRow>(
-    `SELECT ${companyColumns} FROM company c
-     WHERE c.person_id = $1 OR (c.state = 'awaiting_email' AND c.email = $2)
-     ORDER BY c.created_at DESC, c.id DESC`,
-    [caller.id, own],
-  );
-  return rows;
-}
-
-const senderKeptHours = 24;
-
-/**
- * Deletes companies whose address nobody has proven, those that were rejected three years ago, and
- * network addresses that no longer serve.
- */
-export async function forgetCompanies(db: Db, now: Date): Promise<void> {
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  await db.query(`DELETE FROM company WHERE state = 'awaiting_email' AND created_at < $1`, [
-    before(awaitingDays * 24),
-  ]);
-  await db.query(
-    `DELETE FROM company WHERE state = 'rejected' AND decided_at < $1::timestamptz - interval '3 years'`,
-    [now],
-  );
-  await db.query(
-    'UPDATE company SET sender_address = NULL WHERE sender_address IS NOT NULL AND created_at < $1',
-    [before(senderKeptHours)],
+  route(contract.listCompanies, async ({ query, locale }) => {
+    const { rows, total } = await queueOf(db, query);
+    if (query.format === 'csv') return queueCsv(rows, locale);
+    return { companies: rows.map(queueView), total, count: query.count, skip: query.skip };
+  });
+  route(contract.companyHistory, async ({ params, query, locale }) => {
+    const past = await historyOf(db, params.id);
+    return query.format === 'csv' ? historyCsv(past, locale) : past;
+  });
+  route(contract.decideCompany, ({ key, caller, params, body }) =>
+    runKeyed(db, key, (tx) => decide(tx, deps, caller, params.id, body)),
   );
 }
+
+export const companies: Feature = {
+  routes,
+  jobs: ({ db, now }) => [
+    { name: 'forget companies', everyMs: hour, run: () => forgetCompanies(db, now()) },
+  ],
+  personalData: [
+    {
+      name: 'companies',
+      about: { pl: 'Firmy', uk: 'Компанії', en: 'Companies' },
+      sql: `SELECT id, name, nip, email, usage_purpose, state, created_at, confirmed_at, decided_at, note
+      FROM company WHERE person_id = $1 OR (email = $2 AND confirmed_at IS NOT NULL)
+      ORDER BY created_at`,
+    },
+  ],
+  withoutPersons: {
+    company_link: 'digests of links that prove an address',
+    company_event: 'the programme’s log of decisions about a company',
+  },
+};

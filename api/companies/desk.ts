@@ -1,20 +1,22 @@
-/** The admin's side of companies: the queue, what happened to each, and the decision. */
+/** The admin's side of companies: the queue, the history of each, and the decision. */
+
 import type { companyHistory, listCompanies } from '#contract/companies.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { companyMails } from '#texts/companies.ts';
+import { histories } from '#texts/histories.ts';
+import { textsIn } from '#texts/spoken.ts';
 import type { Caller } from '../callers.ts';
 import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
 import { Filter, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
-import { histories } from '../words/histories.ts';
-import { type CompanyRow, companyColumns, viewOf } from './companies.ts';
 import { type CompanyEvent, recordEvent } from './events.ts';
 import { mailDecision } from './mails.ts';
-import { companyWords } from './words.ts';
+import { type CompanyRow, companyColumns, viewOf } from './register.ts';
 
 type QueueRow = CompanyRow & { readonly decidedBy: string | null };
 
@@ -36,7 +38,7 @@ export const queueView = (row: QueueRow) => ({ ...viewOf(row), decidedBy: row.de
 
 type Query = Received<typeof listCompanies>['query'];
 
-/** The companies that the filters leave, and how many they are. */
+/** A page of the companies that the filters select, and their total number. */
 export function queueOf(db: Reader, query: Query): Promise<{ rows: QueueRow[]; total: number }> {
   const filter = new Filter()
     .where(query.status, (state) => `c.state = ${state}`)
@@ -45,7 +47,7 @@ export function queueOf(db: Reader, query: Query): Promise<{ rows: QueueRow[]; t
 }
 
 export function queueCsv(rows: readonly QueueRow[], locale: Locale): Document {
-  const words = companyWords[locale];
+  const words = textsIn(companyMails, locale);
   const said: Readonly<Record<string, string>> = words.purposes;
   const lines = rows.map((row) => [
     row.createdAt.toISOString(),
@@ -59,7 +61,7 @@ export function queueCsv(rows: readonly QueueRow[], locale: Locale): Document {
     row.note ?? '',
     row.id,
   ]);
-  return csvDocument('companies.csv', words.columns, lines, locale);
+  return csvDocument('companies.csv', Object.values(words.columns), lines, locale);
 }
 
 async function companyById(db: Reader, id: string): Promise<QueueRow> {
@@ -77,7 +79,7 @@ interface EventRow extends Pick<CompanyEvent, 'action'> {
   readonly note: string | null;
 }
 
-/** One company with what happened to it, oldest first; refuses `not_found`. */
+/** One company with its history, oldest first; refuses `not_found`. */
 export async function historyOf(db: Reader, id: string) {
   const company = await companyById(db, id);
   const { rows } = await db.query<EventRow>(
@@ -95,7 +97,7 @@ export async function historyOf(db: Reader, id: string) {
 }
 
 export function historyCsv({ events }: Answer<typeof companyHistory>, locale: Locale): Document {
-  const { columns: c, companies } = histories[locale];
+  const { columns: c, companies } = textsIn(histories, locale);
   const lines = events.map(({ at, by, action, note }) => [at, by, companies[action], note]);
   return csvDocument('company.csv', [c.time, c.who, c.what, c.note], lines, locale);
 }
@@ -105,7 +107,7 @@ export interface Decision {
   readonly note: string;
 }
 
-/** Decides about a company that waits for it; refuses `not_found`, `company_not_pending` and `own_matter`. */
+/** Decides about a pending company; refuses `not_found`, `company_not_pending` and `own_matter`. */
 export async function decide(
   tx: Tx,
   deps: Deps,

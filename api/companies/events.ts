@@ -1,4 +1,4 @@
-/** Who did what to a company; written once and never changed. */
+/** The append-only history of a company. */
 import type { companyActions } from '#contract/companies.ts';
 import type { Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 export interface CompanyEvent {
   readonly company: string;
   readonly action: (typeof companyActions)[number];
-  /** Null where nobody was signed in. */
+  /** Null if nobody was signed in. */
   readonly person: string | null;
   readonly note?: string;
 }

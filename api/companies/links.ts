@@ -1,4 +1,4 @@
-/** Links that prove whose address a company was registered with. */
+/** Links that prove ownership of the e-mail address that a company was registered with. */
 import { hash } from 'node:crypto';
 import { linkHours, linksPerDay, resendSeconds } from '#contract/companies.ts';
 import type { Locale } from '#contract/languages.ts';
@@ -22,7 +22,7 @@ interface Awaiting {
   readonly locale: Locale;
 }
 
-/** Makes a link for a company that waits for its address to be proven, and mails it. */
+/** Creates a link for a company whose e-mail address is unproven, and mails it. */
 export async function sendLink(tx: Tx, deps: Deps, company: Awaiting): Promise<void> {
   const now = deps.now();
   const token = newToken(deps.randomBelow);
@@ -35,8 +35,8 @@ export async function sendLink(tx: Tx, deps: Deps, company: Awaiting): Promise<v
 }
 
 /**
- * Sends another link, where there is such a company and it has not had too many. Tells nobody which
- * of it was the case, so that addresses cannot be sounded out.
+ * Sends another link if there is such a company and it has not had too many. The answer is always
+ * the same, so that e-mail addresses cannot be probed.
  */
 export async function resendLink(
   tx: Tx,
@@ -70,9 +70,9 @@ interface Linked {
 }
 
 /**
- * Uses a link: the company waits for the admin from now on. Refuses `link_invalid`, `link_used`,
- * `link_expired`, `email_not_yours` where somebody else is signed in, and `company_exists` where
- * another applicant has proven an address for the same tax number meanwhile.
+ * Uses a link: the company now waits for the admin. Refuses `link_invalid`, `link_used`,
+ * `link_expired`, `email_not_yours` if somebody else is signed in, and `company_exists` if another
+ * applicant has proven an address for the same tax number meanwhile.
  */
 export async function confirmByLink(
   tx: Tx,

@@ -3,9 +3,10 @@ import { linkHours } from '#contract/companies.ts';
 import type { Locale } from '#contract/languages.ts';
 import { writtenNip } from '#contract/payees.ts';
 import type { Tx } from '#db/connect.ts';
+import { companyMails } from '#texts/companies.ts';
+import { fill } from '#texts/spoken.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { companyWords, filled } from './words.ts';
 
 interface Applicant {
   readonly name: string;
@@ -14,39 +15,42 @@ interface Applicant {
   readonly locale: Locale;
 }
 
-/** Where the web app answers; the first origin is the one that links lead to. */
+/** A page of the web app; links lead to the first of its origins. */
 const pageOf = ({ config }: Deps): string => `${config.WEB_ORIGIN[0]}/companyreg`;
 
-/** Mails the link that proves an address; the token stands where no server sees it. */
+/** Mails the link that proves an address; the token is in the fragment, which no server sees. */
 export async function mailLink(
   tx: Tx,
   deps: Deps,
   { email, nip, locale }: Omit<Applicant, 'name'>,
   token: string,
 ): Promise<void> {
-  const { subject, text } = companyWords[locale].confirm;
+  const { subject, text } = companyMails.confirm;
   const link = `${pageOf(deps)}#token=${token}`;
   const values = { nip: writtenNip(nip), hours: String(linkHours), link };
-  const mail = { id: deps.newId(), to: email, subject, text: `${filled(text, values)}\n`, locale };
-  await queueMail(tx, mail, deps.now());
+  const mail = { subject: subject[locale], text: `${fill(text, locale, values)}\n`, locale };
+  await queueMail(tx, { id: deps.newId(), to: email, ...mail }, deps.now());
 }
 
-/** Tells the applicant what was decided, and what the admin wrote. */
+/** Notifies the applicant of the decision, with the admin's note. */
 export async function mailDecision(
   tx: Tx,
   deps: Deps,
   { name, nip, email, locale }: Applicant,
   { state, note }: { state: 'approved' | 'rejected'; note: string },
 ): Promise<void> {
-  const words = companyWords[locale];
-  const { subject, text } = words[state];
+  const { subject, text } = companyMails[state];
   const values = { name, nip: writtenNip(nip), link: pageOf(deps) };
-  const said = note ? `\n\n${words.note}\n${note}` : '';
-  const body = `${filled(text, values)}${said}\n`;
-  await queueMail(tx, { id: deps.newId(), to: email, subject, text: body, locale }, deps.now());
+  const said = note ? `\n\n${companyMails.note[locale]}\n${note}` : '';
+  const body = `${fill(text, locale, values)}${said}\n`;
+  await queueMail(
+    tx,
+    { id: deps.newId(), to: email, subject: subject[locale], text: body, locale },
+    deps.now(),
+  );
 }
 
-/** Tells the programme, whose language is Polish, that a company waits for a decision. */
+/** Notifies the programme, in Polish, that a company waits for a decision. */
 export async function mailProgramme(
   tx: Tx,
   deps: Deps,

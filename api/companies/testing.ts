@@ -14,13 +14,13 @@ export function newNip(): string {
   }
 }
 
-/** An address that nobody has. */
+/** An unused e-mail address. */
 export function newEmail(): string {
   counter += 1;
   return `biuro${counter}@example.pl`;
 }
 
-/** What the link of a mail carries. */
+/** The token in a mail's link. */
 export function tokenIn(mail: Mail | undefined): string {
   const token = /\/companyreg#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (!token) throw new Error(`no link in: ${mail?.text}`);

@@ -1,11 +1,14 @@
 /** Serves the OpenAPI document and a page that people can read. */
+
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { said } from '#contract/spoken-brand.ts';
 import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
 import { openApi } from './openapi.ts';
 
-/** Only its own files, and calls of this API; nothing that stands in the page itself runs. */
+/** Only its own files and calls to this API; nothing inline runs. */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -17,10 +20,10 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
-export async function serveDocs(app: FastifyInstance, { config }: Deps): Promise<void> {
-  // Made once somebody asks for it, which whoever writes it out does by this name.
+async function serve(app: FastifyInstance, { config }: Deps): Promise<void> {
+  // Built on demand; the plugin serialises it through this method.
   const document = {
-    toJSON: () => openApi({ brand: config.BRAND, origin: config.API_ORIGIN }),
+    toJSON: () => said(openApi({ brand: config.brand.name, origin: config.API_ORIGIN }), 'en'),
   };
   await app.register(swagger, {
     mode: 'static',
@@ -29,3 +32,5 @@ export async function serveDocs(app: FastifyInstance, { config }: Deps): Promise
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: policy });
   app.get('/openapi.json', async () => document);
 }
+
+export const docs: Feature = { serve };

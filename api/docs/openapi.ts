@@ -1,6 +1,12 @@
-/** The OpenAPI 3.1 document, made from the same schemas that validate. */
+/** The OpenAPI 3.1 document, generated from the validation schemas. */
 import * as z from 'zod/mini';
-import { drawsFiles, exportsPeople, type Operation, usualMaxBytes } from '#contract/operation.ts';
+import {
+  drawsFiles,
+  exportsPeople,
+  formType,
+  type Operation,
+  usualMaxBytes,
+} from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { confirmationHeader } from '#contract/step-up.ts';
@@ -60,21 +66,21 @@ const etag = { ETag: { description: 'The version of the answer.', schema: { type
 
 const problem = { $ref: '#/components/schemas/Problem' };
 
-/** The refusals of an operation, with those that any call of its kind may give. */
+/** The refusals of an operation, including those that any call of its kind may return. */
 export function refusalsOf(operation: Operation): Set<RefusalCode> {
   const { who, params, query, body, keyed } = operation;
   const codes = new Set<RefusalCode>(operation.refusals);
-  if (who !== 'public') codes.add('unauthenticated').add('session_ended');
+  if (who !== 'public') codes.add('unauthenticated').add('session_ended').add('no_role');
   if (who === 'admin' || who === 'bank') codes.add('forbidden');
   if (params || query || body || keyed) codes.add('validation_failed');
   if (body)
     for (const code of ['body_too_large', 'media_type_unsupported'] as const) codes.add(code);
   if (keyed) codes.add('idempotency_key_reused');
   if (exportsPeople(operation)) codes.add('step_up_required');
-  // Whoever changes too much in a minute, or asks for several files at once.
+  // Rate limits on changes, and on concurrent file downloads.
   const changes = operation.method !== 'GET' && who !== 'public';
   if (changes || drawsFiles(operation)) codes.add('too_many_requests');
-  // The database may be away, and the provider's keys, which every token needs.
+  // The database may be unavailable, and so may the provider's keys, which every token needs.
   return codes.add('not_ready').add('internal');
 }
 
@@ -118,6 +124,7 @@ const securityOf: Readonly<Record<Operation['who'], Json[]>> = {
 
 function bodyOf({ bodyType, alsoTakes = [] }: Operation, body: z.ZodMiniType): Json {
   if (!bodyType) return { 'application/json': { schema: jsonSchema(body, 'input') } };
+  if (bodyType === formType) return { [formType]: { schema: jsonSchema(body, 'input') } };
   const file = { schema: { type: 'string', format: 'binary' } };
   return Object.fromEntries([bodyType, ...alsoTakes].map((type) => [type, file]));
 }
@@ -189,7 +196,7 @@ const components = {
 
 let known: Readonly<Record<string, Json>> | undefined;
 
-/** The operations by path and method, which are the same for all applications of a process. */
+/** The operations by path and method, the same for all applications of a process. */
 function pathsOf(): Readonly<Record<string, Json>> {
   if (known) return known;
   const paths: Record<string, Json> = {};
@@ -202,7 +209,7 @@ function pathsOf(): Readonly<Record<string, Json>> {
   return paths;
 }
 
-/** The whole document; paths stand as the contract writes them. */
+/** The whole document; paths as in the contract. */
 export function openApi(about: { readonly brand: string; readonly origin: string }): Json {
   return {
     openapi: '3.1.0',

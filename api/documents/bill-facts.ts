@@ -1,8 +1,11 @@
-/** What the confirmation of a bill says, whatever it is drawn as. */
+/** The content of a bill's confirmation, whatever its format. */
+
 import type * as z from 'zod/mini';
 import type { bill } from '#contract/bills.ts';
 import type { Locale } from '#contract/languages.ts';
-import { wordsIn } from '../words/words-in.ts';
+import { billDocuments } from '#texts/bills.ts';
+import { textsIn } from '#texts/spoken.ts';
+import { historyDocuments } from '#texts/transfers.ts';
 import { dateTime, money } from './format.ts';
 import { nameOf } from './names.ts';
 
@@ -25,17 +28,19 @@ export interface BillFacts {
   readonly note: string;
 }
 
-/** An amount of both currencies: catalogue prices are in złoty, of which one is one Denar. */
+/** An amount in both currencies: catalogue prices are in złoty, and one złoty is one Denar. */
 const price = (amount: number, locale: Locale): string => money(amount, 'PLN', locale);
 
 export function factsOf(bill: PaidBill, locale: Locale): BillFacts {
-  const { bills: words, history } = wordsIn(locale);
+  const words = textsIn(billDocuments, locale);
+  const history = textsIn(historyDocuments, locale);
   const party = ({ name, taxId }: NonNullable<PaidBill['buyer']>): string => {
     const named = nameOf({ name }, history);
     return taxId === null ? named : `${named}, ${words.taxId} ${taxId}`;
   };
-  const { denar, pln, zloty, paidBy, paidAt, receipt } = bill;
-  const zlotyPaid = zloty === null ? '' : `, ${words.received} ${words.zlotyWays[zloty]}`;
+  const { denar, pln, zloty, zlotyTakenAt, paidBy, paidAt, receipt } = bill;
+  const taken = zlotyTakenAt === null ? words.notReceived : words.received;
+  const zlotyPaid = zloty === null ? '' : `, ${taken} ${words.zlotyWays[zloty]}`;
   return {
     title: words.title,
     heading: `${words.bill} ${bill.number}`,

@@ -1,7 +1,7 @@
-/** The confirmation of a bill as a page of HTML that needs nothing else, and as plain text. */
+/** The confirmation of a bill as a self-contained HTML page, and as plain text. */
 import type { Locale } from '#contract/languages.ts';
 import { factsOf, type PaidBill } from './bill-facts.ts';
-import { colors } from './pdf.ts';
+import { brandColor, colors } from './pdf.ts';
 
 export interface Appearance {
   readonly locale: Locale;
@@ -18,10 +18,10 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => entities[one] ?? one);
 
-const style = `
+const style = (): string => `
 body{font:16px/1.5 'Source Sans 3',system-ui,sans-serif;color:${colors.ink};background:#fff;margin:0}
 main{max-width:42rem;margin:0 auto;padding:1.5rem 1rem}
-.brand{color:${colors.brand};font-weight:600;margin:0}
+.brand{color:${brandColor()};font-weight:600;margin:0}
 h1{font-size:1.6rem;margin:.2rem 0}h2{font-size:1.1rem;margin:0 0 1rem;font-weight:600}
 dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.25rem 1rem;margin:0 0 1.25rem}
 dt{color:${colors.muted}}dd{margin:0;overflow-wrap:anywhere}
@@ -36,7 +36,7 @@ th,td{border:0;padding:0}thead tr :first-child,tbody tr :first-child{flex:0 0 10
 const list = (rows: readonly (readonly [string, string])[]): string =>
   `<dl>${rows.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`;
 
-/** One document, also for a mail: no script, nothing fetched from anywhere. */
+/** One document, also suitable for mail: no scripts, nothing fetched. */
 export function billHtml(bill: PaidBill, { locale, brand }: Appearance): string {
   const facts = factsOf(bill, locale);
   const cell = (tag: 'th' | 'td', text: string, at: number): string =>
@@ -50,7 +50,7 @@ export function billHtml(bill: PaidBill, { locale, brand }: Appearance): string 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(`${facts.title} – ${facts.heading}`)}</title>
-<style>${style}</style>
+<style>${style()}</style>
 </head>
 <body>
 <main>
@@ -71,7 +71,7 @@ ${list(facts.sums)}
 `;
 }
 
-/** The same for programs that show no HTML. */
+/** The same for programs that do not show HTML. */
 export function billText(bill: PaidBill, { locale }: Appearance): string {
   const facts = factsOf(bill, locale);
   const pair = ([label, value]: readonly [string, string]): string => `${label}: ${value}`;

@@ -1,22 +1,23 @@
 /** The confirmation of a bill as PDF. */
-import { wordsIn } from '../words/words-in.ts';
+import { billDocuments } from '#texts/bills.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { factsOf, type PaidBill } from './bill-facts.ts';
 import type { Appearance } from './bill-html.ts';
-import { drawn } from './drawing.ts';
 import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
+import { drawn } from './render.ts';
 
 const labelWidth = 120;
 /** Where the columns after the first begin, from the left margin. */
 const columnsAt = [0, 265, 325, 415];
 
-/** As many pages as the items need; each says that it is no fiscal receipt. */
+/** As many pages as the items need; each states that it is no fiscal receipt. */
 export const billPdf = (...given: Parameters<typeof drawBill>): Promise<Buffer> =>
   drawn('bill', ...given);
 
-/** The same in this very thread. */
+/** The same in the calling thread. */
 export function drawBill(bill: PaidBill, { locale, brand }: Appearance): Promise<Buffer> {
   const facts = factsOf(bill, locale);
-  const { page: pageWord } = wordsIn(locale).bills;
+  const { page: pageWord } = textsIn(billDocuments, locale);
   const draw = (pdf: Pdf): void => {
     pdf.font('semibold').fontSize(13).fillColor(colors.ink).text(facts.heading);
     pdf.moveDown(0.8);
@@ -33,7 +34,7 @@ export function drawBill(bill: PaidBill, { locale, brand }: Appearance): Promise
   return drawPdf(about, draw, (page, pages) => `${facts.note} ${pageWord} ${page} / ${pages}`);
 }
 
-/** Room for one row more; else a new page begins. */
+/** Makes room for one more row, on a new page if necessary. */
 function keepRoom(pdf: Pdf, height: number): void {
   if (pdf.y + height > pdf.page.height - margin - 12) pdf.addPage();
 }

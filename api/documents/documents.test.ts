@@ -1,9 +1,12 @@
-/** Documents are made off the event loop, in turns, and are what they would be if they were made on it. */
+/** Documents are rendered off the event loop, in turns, and equal those rendered on it. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { ownBrand, readBrand } from '#contract/brand-file.ts';
 import type { Refusal } from '#contract/refusals.ts';
+import { speakFor } from '#contract/spoken-brand.ts';
 import { openGate } from '../gate.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { openThreads } from '../threads.ts';
 import type { HistoryRow } from '../transfers/history.ts';
 import { drawHistory, historyPdf } from './history-documents.ts';
 
@@ -28,7 +31,7 @@ const about = {
   at: new Date('2026-11-21T12:00:00Z'),
 } as const;
 
-/** Without the moment at which it was made, and what is made of it. */
+/** A PDF without its creation time and what depends on it. */
 const undated = (pdf: Buffer): string =>
   pdf
     .toString('latin1')
@@ -45,6 +48,20 @@ it('a PDF from a thread has the same bytes, and the event loop goes on meanwhile
   assert.ok(turns > 10, `${turns} turns`);
   assert.equal(undated(one), undated(await drawHistory(rows, about)));
   assert.equal(undated(other), undated(one));
+});
+
+it('a thread speaks for the brand of its process', async () => {
+  const own = await historyPdf(rows, about);
+  speakFor(readBrand('test/talar.json'));
+  try {
+    const drawn = undated(await drawHistory(rows, about));
+    assert.notEqual(drawn, undated(own));
+    const run = openThreads(new URL('./thread.ts', import.meta.url), 1);
+    const bytes = await run<Uint8Array>('history', rows, about);
+    assert.equal(undated(Buffer.from(bytes)), drawn);
+  } finally {
+    speakFor(ownBrand);
+  }
 });
 
 it('a document that cannot be drawn fails alone', async () => {

@@ -1,15 +1,17 @@
-/** Amounts and times as a document shows them in a locale. */
+/** Amounts and times as documents show them in a locale. */
 import type { Locale } from '#contract/languages.ts';
+import type { Currency } from '#contract/money.ts';
+import { unitOf } from '#contract/spoken-brand.ts';
 
 const polishTime = 'Europe/Warsaw';
 
-/** `1 234,50 DNR` in Polish; groups from the first thousand on. */
-export const money = (amount: number, currency: string, locale: Locale): string =>
+/** `1 234,50 DNR` in Polish; digits are grouped from one thousand on. */
+export const money = (amount: number, currency: Currency, locale: Locale): string =>
   `${new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     useGrouping: 'always',
-  } as Intl.NumberFormatOptions).format(amount)}\u00a0${currency}`;
+  } as Intl.NumberFormatOptions).format(amount)}\u00a0${unitOf(currency)}`;
 
 export const dateTime = (time: string | Date, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, {
@@ -21,6 +23,6 @@ export const dateTime = (time: string | Date, locale: Locale): string =>
 export const day = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
 
-/** The day that it is in Poland, YYYY-MM-DD. */
+/** The date in Poland, YYYY-MM-DD. */
 export const polishDay = (time: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: polishTime }).format(time);

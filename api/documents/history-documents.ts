@@ -1,15 +1,18 @@
 /** The history of a wallet as CSV for a spreadsheet and as PDF for paper. */
+
 import type { Locale } from '#contract/languages.ts';
 import { toWire } from '#contract/money.ts';
+import { unitOf } from '#contract/spoken-brand.ts';
+import { textsIn } from '#texts/spoken.ts';
+import { historyDocuments } from '#texts/transfers.ts';
 import type { Wallet } from '../callers.ts';
 import { csvDocument, linesOf } from '../csv.ts';
 import type { Document } from '../route.ts';
 import type { Filters, HistoryRow, Sums } from '../transfers/history.ts';
-import { wordsIn } from '../words/words-in.ts';
-import { drawn } from './drawing.ts';
 import { dateTime, day, money } from './format.ts';
 import { nameOf } from './names.ts';
 import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
+import { drawn } from './render.ts';
 
 export interface About {
   readonly wallet: Pick<Wallet, 'name' | 'email'>;
@@ -22,7 +25,7 @@ export interface About {
 
 /** The rows with signed amounts. */
 export function historyCsv(rows: readonly HistoryRow[], { locale }: About): Document {
-  const words = wordsIn(locale).history;
+  const words = textsIn(historyDocuments, locale);
   const signed = (row: HistoryRow): number => (row.direction === 'in' ? row.amount : -row.amount);
   const { id, time, direction, kind, counterparty, email, description, amount, currency, balance } =
     words.columns;
@@ -46,7 +49,7 @@ export function historyCsv(rows: readonly HistoryRow[], { locale }: About): Docu
     row.counterparty.email ?? '',
     row.title,
     { amount: signed(row) },
-    row.currency,
+    unitOf(row.currency),
     { amount: row.balance_after },
     row.id,
   ]);
@@ -55,14 +58,14 @@ export function historyCsv(rows: readonly HistoryRow[], { locale }: About): Docu
 
 const columnsAt = { time: 0, other: 96, title: 226, amount: 356, balance: 430 };
 
-/** The same rows as pages of a table, with the period and the sums. */
+/** The same rows as table pages, with the period and the totals. */
 export const historyPdf = (...given: Parameters<typeof drawHistory>): Promise<Buffer> =>
   drawn('history', ...given);
 
-/** The same in this very thread. */
+/** The same in the calling thread. */
 export function drawHistory(rows: readonly HistoryRow[], about: About): Promise<Buffer> {
   const { wallet, filters, sums, locale, brand, at } = about;
-  const words = wordsIn(locale).history;
+  const words = textsIn(historyDocuments, locale);
   const draw = (pdf: Pdf): void => {
     const note = (text: string) =>
       pdf.font('regular').fontSize(10).fillColor(colors.muted).text(text);
@@ -83,7 +86,7 @@ export function drawHistory(rows: readonly HistoryRow[], about: About): Promise<
 }
 
 function periodOf({ filters: { from, to }, locale }: About): string {
-  const words = wordsIn(locale).history;
+  const words = textsIn(historyDocuments, locale);
   if (!from && !to) return words.wholeHistory;
   const parts = [
     from && `${words.since} ${day(from, locale)}`,
@@ -95,7 +98,7 @@ function periodOf({ filters: { from, to }, locale }: About): string {
 type Cells = Readonly<Record<keyof typeof columnsAt, string>>;
 
 function table(pdf: Pdf, rows: readonly HistoryRow[], locale: Locale): void {
-  const words = wordsIn(locale).history;
+  const words = textsIn(historyDocuments, locale);
   const head: Cells = {
     time: words.columns.time,
     other: words.columns.counterparty,

@@ -1,4 +1,4 @@
-/** How a document names a side of a payment that is no present participant. */
+/** How a document names a party to a payment that is no current participant. */
 import { erasedName } from '#contract/personal-data.ts';
 
 export function nameOf(

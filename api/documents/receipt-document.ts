@@ -1,21 +1,24 @@
 /** The receipt of one payment as PDF. */
+
+import { textsIn } from '#texts/spoken.ts';
+import { historyDocuments, receiptDocument } from '#texts/transfers.ts';
 import type { Receipt } from '../transfers/history.ts';
-import { wordsIn } from '../words/words-in.ts';
 import type { Appearance } from './bill-html.ts';
-import { drawn } from './drawing.ts';
 import { dateTime, money } from './format.ts';
 import { nameOf } from './names.ts';
 import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
+import { drawn } from './render.ts';
 
 const labelWidth = 150;
 
-/** The confirmation of a payment; it says itself that it is no fiscal receipt. */
+/** The confirmation of a payment; it states that it is no fiscal receipt. */
 export const receiptPdf = (...given: Parameters<typeof drawReceipt>): Promise<Buffer> =>
   drawn('receipt', ...given);
 
-/** The same in this very thread. */
+/** The same in the calling thread. */
 export function drawReceipt(receipt: Receipt, { locale, brand }: Appearance): Promise<Buffer> {
-  const { history, receipt: words } = wordsIn(locale);
+  const history = textsIn(historyDocuments, locale);
+  const words = textsIn(receiptDocument, locale);
   const rows: [string, string][] = [
     [words.payer, nameOf(receipt.payer, history)],
     [words.payee, nameOf(receipt.payee, history)],

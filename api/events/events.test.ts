@@ -1,11 +1,11 @@
-/** The websocket: news reach the right person on every API instance, and nobody without a token. */
+/** The websocket: events reach the right person on every instance, and nobody else. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
 import { closeUnauthenticated, type Event } from '#contract/events.ts';
 import { buildApp } from '../app.ts';
-import { expireCharges } from '../charges/charges.ts';
+import { expireCharges } from '../charges/lifecycle.ts';
 import { openLog } from '../log.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
 import { openNotifier } from './notifier.ts';
@@ -93,7 +93,7 @@ describe('The websocket', () => {
     await ask();
     await askBuyer();
     await buyers.until(chargeIs('awaiting_acceptance'));
-    // What is left of the stranger's own top-up may still arrive.
+    // Remaining events of the stranger's own top-up may still arrive.
     const own = (event: Event) =>
       event.type === 'ready' || (event.type === 'balance' && event.denar === 50);
     assert.ok(strangers.events.every(own), JSON.stringify(strangers.events));
@@ -123,7 +123,7 @@ describe('The websocket', () => {
   });
 });
 
-/** The same person signed in at another place: a session of that name. */
+/** The same person signed in elsewhere, in a session of that name. */
 const at = async (person: Person, sid: string): Promise<Person> => {
   const claims = { sub: `sub-${person.email}`, email: person.email, email_verified: true, sid };
   return { ...person, token: await api.issuer.token(claims) };
@@ -216,7 +216,7 @@ it('whoever does not read is cut off before it costs memory, and the others stil
   idle.socket.pause();
   const cut = codeOf(idle.socket);
   const id = await ask();
-  // No real charge is as large; a megabyte of real ones would take long.
+  // No real charge is this large; a megabyte of real ones would take long.
   await api.db.query(`UPDATE charge SET description = repeat('x', 1000000) WHERE id = $1`, [id]);
   const sent = 16;
   const large = (): number =>

@@ -1,4 +1,4 @@
-/** News between instances: however many come at once, each arrives, and once. */
+/** Notifications between instances: however many are sent at once, each arrives exactly once. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -41,7 +41,7 @@ test('hundreds of news of every kind at once are more than one message holds, an
   other.onNews((news) => {
     for (const kind of kinds) heard[kind].push(...news[kind]);
   });
-  // The listening connection is made in its own time.
+  // The listening connection takes some time to open.
   const isHeard = async (what: () => void, done: () => boolean): Promise<void> => {
     for (let tries = 0; !done() && tries < 200; tries += 1) {
       if (tries % 20 === 0) what();

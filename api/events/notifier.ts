@@ -1,17 +1,17 @@
-/** Tells every API instance, through the database, whose money, charges or payments have changed. */
+/** Notifies every API instance, through the database, of changes to money, charges and payments. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db, Tx } from '#db/connect.ts';
 import { Servers } from '#db/servers.ts';
 import type { AccountId } from '#ledger/types.ts';
 
-/** News that crosses instances: identifiers only, each instance reads what it needs itself. */
+/** A notification between instances: only identifiers; each instance reads the rest itself. */
 export interface News {
   /** Accounts whose balance has changed. */
   readonly accounts: readonly AccountId[];
-  /** Charges that were made, decided or have expired. */
+  /** Charges that were created, decided or have expired. */
   readonly charges: readonly string[];
-  /** Payments by card that were started, tried, confirmed or have ended. */
+  /** Card payments that were initiated, tried, confirmed or have ended. */
   readonly cardPayments: readonly string[];
   /** People who have opened or closed their wallet. */
   readonly changedWallets: readonly string[];
@@ -23,7 +23,7 @@ export interface News {
   readonly payments: readonly string[];
   /** Bills that were issued, paid or have ended. */
   readonly bills: readonly string[];
-  /** Orders that were made or have changed. */
+  /** Orders that were created or have changed. */
   readonly orders: readonly string[];
 }
 
@@ -34,25 +34,25 @@ export interface Notifier {
   paymentChanged(payment: string): void;
   billChanged(bill: string): void;
   orderChanged(order: string): void;
-  /** Tells what instances must not miss: with the transaction that makes it so, or not at all. */
+  /** Sends what instances must not miss, together with the transaction that causes it. */
   tellWith(tx: Tx, news: Partial<Pick<News, LastingKind>>): void;
   onNews(listener: (news: News) => void): void;
-  /** Whether news arrive. Where they do not, what is remembered may be out of date. */
+  /** Whether notifications arrive. If not, caches may be out of date. */
   isListening(): boolean;
-  /** Calls the listener whenever news arrive again after some may have been missed. */
+  /** Calls the listener whenever notifications resume after a possible gap. */
   onGap(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** What no screen asks about again, so that losing it would matter. */
+/** Kinds that no screen polls for, so that losing them would matter. */
 type LastingKind = 'changedWallets' | 'erasedPeople' | 'endedSessions';
 
 const channel = 'denar_news';
-/** PostgreSQL refuses a payload of 8000 bytes; what stands around the identifiers takes fewer than 200. */
+/** PostgreSQL refuses 8000 bytes; the JSON around the identifiers takes fewer than 200. */
 const bytesPerMessage = 7800;
-/** The first news go at once; those of the next moments go together. */
+/** The first notification is sent at once; those of the next moments are batched. */
 const betweenMessagesMs = 40;
-/** Whoever only listens does not notice a silent connection, so it asks now and then. */
+/** A listener does not notice a dead connection, so it sends a query from time to time. */
 const heartbeatMs = 15_000;
 const silenceMs = 5000;
 
@@ -61,10 +61,10 @@ interface Log {
 }
 
 /**
- * Most news are sent outside the transactions that cause them, because NOTIFY inside makes transactions
- * commit one after the other. What gathers in the moments after a message goes into the next one; news
- * lost with a process are made good by the polling of whoever waits for them. The few that must not be
- * lost go with their transaction: see docs/decisions/0006-news-beside-transactions.md.
+ * Most notifications are sent outside the transactions that cause them, because NOTIFY inside makes
+ * transactions commit one after the other. What gathers shortly after a message goes into the next
+ * one; if a process dies, waiting clients make up for lost notifications by polling. The few that
+ * must not be lost go with their transaction: see docs/decisions/0006-news-beside-transactions.md.
  */
 export function openNotifier(db: Db, url: string, log: Log): Notifier {
   let waiting = noNews();
@@ -76,7 +76,7 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
   const send = async (): Promise<void> => {
     const messages = pack(waiting);
     waiting = noNews();
-    // News are worth no wait for the disk: after a crash everybody asks anew anyway.
+    // Notifications need no synchronous commit: after a crash all clients ask again anyway.
     await db.query(
       `SELECT set_config('synchronous_commit', 'off', true), pg_notify('${channel}', m)
        FROM unnest($1::text[]) m`,
@@ -146,7 +146,7 @@ const noNews = (): Waiting => ({
 const setsOf = (news: Partial<News>): Partial<Waiting> =>
   Object.fromEntries(Object.entries(news).map(([kind, names]) => [kind, new Set<unknown>(names)]));
 
-/** Writes the news as payloads, each as full as may be. */
+/** Encodes the notifications as payloads, each as full as possible. */
 function pack(waiting: Waiting): string[] {
   const messages: string[] = [];
   const kinds = Object.entries(waiting) as [keyof News, ReadonlySet<AccountId | string>][];
@@ -160,7 +160,7 @@ function pack(waiting: Waiting): string[] {
   };
   for (const [kind, names] of kinds) {
     for (const name of names) {
-      // Quotes and a comma stand around it.
+      // Plus quotes and a comma.
       const more = String(name).length + 3;
       if (bytes + more > bytesPerMessage) end();
       lists[kind]?.push(name);
@@ -172,12 +172,12 @@ function pack(waiting: Waiting): string[] {
 }
 
 interface Listening {
-  /** Whether the connection is there, as far as is known. */
+  /** Whether the connection is up, as far as is known. */
   isOn(): boolean;
   stop(): Promise<void>;
 }
 
-/** Keeps one listening connection, and makes a new one whenever it is lost; each begins with `begin`. */
+/** Maintains one listening connection and reopens it whenever it is lost; `begin` runs on each. */
 function listen(
   url: string,
   log: Log,

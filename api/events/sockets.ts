@@ -1,4 +1,4 @@
-/** The websockets on which a signed-in person hears of charges, payments and of the own balance at once. */
+/** The websockets that notify a signed-in person of charges, payments and balance changes. */
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -24,23 +24,23 @@ interface Listener {
   readonly session: string;
   readonly send: (event: Event) => void;
   readonly end: () => void;
-  /** Closes it for the browser to come back and say who it is. */
+  /** Closes it so that the browser reconnects and authenticates. */
   readonly renew: () => void;
 }
 type Listeners = ReadonlyMap<AccountId, ReadonlySet<Listener>>;
 
-/** A socket that has not said who it is by then is closed. */
+/** A socket that has not authenticated by then is closed. */
 const helloTimeoutMs = 10_000;
 const heartbeatMs = 30_000;
-/** So many sockets of one network address may be about to say who they are. */
+/** Maximum number of sockets per network address that have not authenticated yet. */
 const greetingPerSender = 100;
-/** More windows than this nobody has open; each of them costs an answer for every event. */
+/** Nobody has more windows open than this; each of them costs a message per event. */
 const perWallet = 30;
-/** What waits for a reader who does not read; a window asks anew when it is back. */
+/** Maximum bytes buffered for a client that does not read; windows refetch on reconnect. */
 const mostUnread = 1_048_576;
-/** The longest that a timer can wait; a token that lives longer is looked at again. */
+/** The maximum delay of a timer; a token that lives longer is checked again. */
 const longestTimerMs = 2 ** 31 - 1;
-/** RFC 6455 §7.4.1, and of its registry 1012, service restart, and 1013, try again later. */
+/** RFC 6455 §7.4.1; from its registry 1012, service restart, and 1013, try again later. */
 const close = { policy: 1008, renewed: 1012, busy: 1013 } as const;
 
 export async function serveEvents(
@@ -79,19 +79,19 @@ export async function serveEvents(
     tellOrders(deps, listeners, orders).catch(failed);
     tellBalances(deps, listeners, accounts).catch(failed);
   });
-  // What was missed may concern any of them; each looks again when it is back.
+  // What was missed may concern any of them; each refetches after reconnecting.
   deps.notifier.onGap(() => {
     for (const peers of listeners.values()) for (const { renew } of peers) renew();
   });
 }
 
-/** A browser says at a handshake which language it prefers, not which the site speaks. */
+/** In the handshake a browser sends its preferred language, not the language of the site. */
 const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
   ip,
   headers: { 'user-agent': headers['user-agent'] },
 });
 
-/** What a socket carries of an event; undefined for what is not for it. */
+/** What a socket sends for an event; undefined for events that are not for it. */
 type Told = (event: Event) => unknown;
 
 interface Audience {
@@ -102,15 +102,15 @@ interface Audience {
 
 const everything: Told = (event) => event;
 
-/** The specification's own socket says of top-ups and orders what is new, and nothing else. */
+/** The specification's own socket sends only changes of top-ups and orders. */
 const onlyPayments: Told = (event): z.output<typeof paymentNews> | undefined => {
   if (event.type === 'order') return { orderId: event.order.id, status: event.order.status };
-  // What becomes of an order's payment is told of the order.
+  // Progress of an order's payment is reported with the order.
   if (event.type !== 'payment' || event.payment.order !== null) return undefined;
   return { orderId: event.payment.id, status: event.payment.state };
 };
 
-/** Counts a socket until it has said who it is; false where its network address has too many such. */
+/** Counts a socket until it authenticates; false if its network address has too many. */
 function waits(socket: WebSocket, greeting: Map<string, number>, sender: string): boolean {
   const waiting = greeting.get(sender) ?? 0;
   if (waiting >= greetingPerSender) return false;
@@ -135,14 +135,14 @@ function greet(socket: WebSocket, deps: Deps, callers: Callers, audience: Audien
   socket.on('error', () => socket.terminate());
   socket.once('message', async (data: Buffer) => {
     clearTimeout(timer);
-    // Nothing more is asked for here: whoever goes on talking is no browser of ours.
+    // No further messages are expected: a client that goes on sending is no browser of ours.
     socket.once('message', () => socket.close(close.policy, 'unasked'));
     try {
       const token = readHello(data);
       const caller = await callers.ofToken(token, audience.origin);
       if (!caller) return refuse();
       const wallet = await callers.wallet(caller);
-      // A session that has ended since then had nobody here to be told of it.
+      // If the session has ended since then, nothing here could be notified of it.
       if (!(await callers.ofToken(token, audience.origin))) return refuse();
       attend(socket, { caller, wallet }, deps, audience);
     } catch {
@@ -155,14 +155,14 @@ function readHello(data: Buffer): string {
   return hello.parse(JSON.parse(data.toString('utf8'))).token;
 }
 
-/** Listens until the socket closes or its token runs out; a quiet peer is found by heartbeat. */
+/** Listens until the socket closes or its token expires; a heartbeat detects silent peers. */
 function attend(
   socket: WebSocket,
   { caller, wallet }: { readonly caller: Caller; readonly wallet: Wallet },
   deps: Deps,
   { listeners, told }: Audience,
 ): void {
-  // Whoever left while the token was looked at is told nothing, and would never leave again.
+  // A client that left while its token was checked would never be removed.
   if (socket.readyState !== socket.OPEN) return;
   const send = (event: Event): void => {
     const news = told(event);
@@ -206,8 +206,8 @@ function attend(
 }
 
 /**
- * Ends what is still listened to by people who have been erased, and in sessions that have been ended;
- * whoever has another wallet by now comes back with it.
+ * Closes the sockets of erased people and of ended sessions; people with another wallet reconnect
+ * with it.
  */
 function dismiss(
   listeners: Listeners,
@@ -222,7 +222,7 @@ function dismiss(
   }
 }
 
-/** Sends to all who listen to one of the accounts, to each as it is for their wallet. */
+/** Sends an event to all listeners on one of the accounts, each in the view of their wallet. */
 async function tell(
   listeners: Listeners,
   accounts: readonly (AccountId | null)[],

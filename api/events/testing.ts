@@ -1,26 +1,26 @@
-/** A browser's end of the websocket, for the tests of what it carries. */
+/** A browser's end of the websocket, for tests of its messages. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Event } from '#contract/events.ts';
 import type { Person, TestApi } from '../testing.ts';
 
-/** Has an application listen; gives the address of its websocket. */
+/** Starts the application listening; returns the URL of its websocket. */
 export const listen = async (app: TestApi['app']): Promise<string> => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/v2/ws`;
 };
 
-/** What has not come by then does not come; a test that waited on would never say what is missing. */
+/** A message that has not come by then never comes. */
 const patienceMs = 30_000;
 
-/** The code that a socket is closed with; throws where it stays open. */
+/** The code that a socket is closed with; throws if it stays open. */
 export async function codeOf(socket: WebSocket): Promise<number> {
   const [code] = await once(socket, 'close', { signal: AbortSignal.timeout(patienceMs) });
   return code as number;
 }
 
-/** A socket that has said who it is: what has come so far, and a wait for what is to come. */
+/** An authenticated socket: the messages so far, and a wait for further ones. */
 export async function hear<News>(url: string, { token }: Person) {
   const socket = new WebSocket(url);
   const events: News[] = [];
@@ -29,7 +29,7 @@ export async function hear<News>(url: string, { token }: Person) {
     events.push(JSON.parse(String(data)) as News);
     for (const look of wanted) look();
   });
-  /** Throws where it does not come. */
+  /** Throws if the message does not come. */
   const until = (holds: (news: News) => boolean): Promise<News> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
@@ -51,7 +51,7 @@ export async function hear<News>(url: string, { token }: Person) {
   return { socket, events, until, close: () => socket.close() };
 }
 
-/** A window of the site: it listens to everything that is told its person. */
+/** A window of the site: listens to everything its person is sent. */
 export async function attend(url: string, person: Person) {
   const window = await hear<Event>(url, person);
   await window.until(({ type }) => type === 'ready');

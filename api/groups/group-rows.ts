@@ -4,6 +4,7 @@ import type { group, groups } from '#contract/groups.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import { Filter, folded, type ListSource, readList } from '../lists.ts';
+import type { Context } from '../use-case.ts';
 
 export type Group = z.output<typeof group>;
 type GroupQuery = z.output<typeof groups.query>;
@@ -29,10 +30,10 @@ interface SentRow {
   readonly expiresMs: number;
 }
 
-/** What a member looks at: only through a membership of the caller's own (`me`). */
+/** What a member sees: only through the caller's own membership (`me`). */
 const from = `FROM group_member me JOIN people_group g ON g.id = me.group_id`;
 
-/** Whether the caller may see the address of the member `m`. */
+/** Whether the caller may see the e-mail address of the member `m`. */
 const mayBeSeen = `(m.shows_email OR m.person_id = me.person_id
   OR g.owner_id IN (me.person_id, m.person_id))`;
 
@@ -108,45 +109,45 @@ export async function groupsOf(
   return { groups: rows.map((row) => viewOf(row, now)), total };
 }
 
-/** What a change of a group has to know of it. */
+/** What is needed to change a group. */
 export interface HeldGroup {
   readonly id: string;
   readonly ownerId: string;
   readonly name: string;
   readonly description: string;
   readonly version: number;
-  /** To whom the owner offers it. */
+  /** The member whom the owner offers it to. */
   readonly heirId: string | null;
   readonly heirMailedAt: Date | null;
 }
 
 /**
- * Locks a group until the transaction ends: changes of one group wait for each other. Refuses
- * `not_found` to who is no member.
+ * Locks a group until the transaction ends, so that its changes are serialised. Refuses `not_found`
+ * to non-members.
  */
-export async function holdGroup(tx: Tx, callerId: string, id: string): Promise<HeldGroup> {
+export async function holdGroup({ tx, caller }: Context, id: string): Promise<HeldGroup> {
   const { rows } = await tx.query<HeldGroup>(
     `SELECT g.id, g.owner_id AS "ownerId", g.name, g.description, g.version,
             g.heir_id AS "heirId", g.heir_mailed_at AS "heirMailedAt" ${from}
      WHERE me.person_id = $1 AND g.id = $2 FOR UPDATE OF g`,
-    [callerId, id],
+    [caller.id, id],
   );
   if (!rows[0]) throw new Refusal('not_found');
   return rows[0];
 }
 
-/** The same for what only the owner may do; refuses `forbidden` to other members. */
-export async function holdOwnGroup(tx: Tx, callerId: string, id: string): Promise<HeldGroup> {
-  const held = await holdGroup(tx, callerId, id);
-  if (held.ownerId !== callerId) throw new Refusal('forbidden');
+/** The same for owner-only changes; refuses `forbidden` to other members. */
+export async function holdOwnGroup(cx: Context, id: string): Promise<HeldGroup> {
+  const held = await holdGroup(cx, id);
+  if (held.ownerId !== cx.caller.id) throw new Refusal('forbidden');
   return held;
 }
 
-/** Locks a person, whose groups are about to be counted; always before any group. */
+/** Locks a person before their groups are counted; always before any group. */
 export const holdPerson = (tx: Tx, id: string): Promise<unknown> =>
   tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [id]);
 
-/** How many rows a condition leaves. */
+/** The number of rows that satisfy a condition. */
 export async function countOf(
   tx: Tx,
   condition: string,

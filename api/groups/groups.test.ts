@@ -1,4 +1,4 @@
-/** Groups: made, changed and listed. */
+/** Groups: created, changed and listed. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -114,7 +114,7 @@ describe('A group', () => {
       const name = cleanLine(body.name);
       const description = cleanText(text);
       if (name.length > 80 || description.length > 1000) assert.equal(reply.status, 422);
-      // A word of Latin and stranger letters is a disguise (test/attack/impostors.test.ts).
+      // Latin mixed with another script is a disguise (test/attack/impostors.test.ts).
       else if (/\p{Script=Latin}/u.test(name) && reply.status === 409)
         assert.equal(reply.body.code, 'name_taken');
       else assert.deepEqual([reply.body.name, reply.body.description], [name, description]);
@@ -198,7 +198,7 @@ describe('Changing a group', () => {
       ['W/"2"', 'Trzecia', 412],
       ['x', 'Trzecia', 412],
       ['"1", "7"', 'Trzecia', 412],
-      // What is there already is no conflict: an answer that was lost may be asked for again.
+      // Repeating a change is no conflict: an answer that was lost may be asked for again.
       ['"1"', name, 200],
       ['"1", "2"', 'Trzecia', 200],
       ['*', 'Czwarta', 200],

@@ -1,39 +1,54 @@
-/** Makes, changes and ends groups. */
+/** Creates, changes and deletes groups. */
+
+import * as contract from '#contract/groups.ts';
 import { maxOwnedGroups } from '#contract/groups.ts';
+import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
+import { groupFiles } from '#texts/groups.ts';
+import { validation } from '#texts/refusals.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { refuseTaken } from '../accounts/names.ts';
-import type { Caller } from '../callers.ts';
+import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { hour } from '../jobs.ts';
+import type { Document, Route } from '../route.ts';
+import { type Context, change } from '../use-case.ts';
+import { ValidationRefusal } from '../validate.ts';
 import {
   countOf,
   type Group,
   groupFor,
+  groupsOf,
   holdGroup,
   holdOwnGroup,
   holdPerson,
 } from './group-rows.ts';
+import { endOffer, offerGroup, takeGroup } from './handover.ts';
+import {
+  decideInvitation,
+  forgetInvitations,
+  invitationsOf,
+  inviteMember,
+  withdrawInvitation,
+} from './invitations.ts';
 
-/** Already clean. */
-export interface GroupWords {
+/** Already sanitized. */
+interface GroupWords {
   readonly name: string;
   readonly description: string;
 }
 
-/** Makes a group with its owner as the first member; refuses `group_limit`, `name_taken`. */
-export async function createGroup(
-  tx: Tx,
-  deps: Pick<Deps, 'config' | 'now' | 'newId'>,
-  owner: Caller,
-  { name, description }: GroupWords,
-): Promise<Group> {
-  const ownerId = owner.id;
-  await refuseTaken(tx, deps, owner, name);
+/** Creates a group with its owner as the first member; refuses `group_limit`, `name_taken`. */
+async function createGroup(cx: Context, { name, description }: GroupWords): Promise<Group> {
+  const { tx, caller } = cx;
+  const ownerId = caller.id;
+  await refuseTaken(tx, cx, caller, name);
   await holdPerson(tx, ownerId);
   const owned = await countOf(tx, 'FROM people_group WHERE owner_id = $1', [ownerId]);
   if (owned >= maxOwnedGroups) throw new Refusal('group_limit');
-  const id = deps.newId();
-  const time = deps.now();
+  const id = cx.newId();
+  const time = cx.now();
   await tx.query(
     `INSERT INTO people_group (id, owner_id, name, description, created_at)
      VALUES ($1, $2, $3, $4, $5)`,
@@ -47,20 +62,24 @@ export async function createGroup(
   return groupFor(tx, ownerId, id, time);
 }
 
+interface GroupChange extends GroupWords {
+  readonly id: string;
+  /** Versions that may be changed; null for any. */
+  readonly versions: readonly number[] | null;
+}
+
 /**
- * Changes name and description where the group still has one of the `versions` (null: any). Who
- * asks for what is there already gets it, so that a repeated change is no conflict. Refuses
- * `not_found`, `forbidden`, `name_taken`, `stale_group`.
+ * Changes name and description if the group still has one of the `versions`. Requesting the current
+ * values succeeds, so that a repeated change is no conflict. Refuses `not_found`, `forbidden`,
+ * `name_taken`, `stale_group`.
  */
-export async function updateGroup(
-  tx: Tx,
-  deps: Pick<Deps, 'config' | 'now'>,
-  caller: Caller,
-  { id, name, description }: GroupWords & { readonly id: string },
-  versions: readonly number[] | null,
+async function updateGroup(
+  cx: Context,
+  { id, name, description, versions }: GroupChange,
 ): Promise<Group> {
-  const held = await holdOwnGroup(tx, caller.id, id);
-  if (held.name !== name) await refuseTaken(tx, deps, caller, name);
+  const { tx, caller } = cx;
+  const held = await holdOwnGroup(cx, id);
+  if (held.name !== name) await refuseTaken(tx, cx, caller, name);
   if (held.name !== name || held.description !== description) {
     if (versions && !versions.includes(held.version)) throw new Refusal('stale_group');
     await tx.query(
@@ -68,17 +87,16 @@ export async function updateGroup(
       [id, name, description],
     );
   }
-  return groupFor(tx, caller.id, id, deps.now());
+  return groupFor(tx, caller.id, id, cx.now());
 }
 
-/** Ends a group; its open invitations end with it. Refuses `not_found`, `forbidden`, `group_not_empty`. */
-export async function deleteGroup(
-  tx: Tx,
-  { now }: Pick<Deps, 'now'>,
-  callerId: string,
+/** Deletes a group with its invitations; refuses `not_found`, `forbidden`, `group_not_empty`. */
+async function deleteGroup(
+  cx: Context,
   { id, confirmed }: { readonly id: string; readonly confirmed: boolean },
-): Promise<void> {
-  await holdOwnGroup(tx, callerId, id);
+): Promise<undefined> {
+  const { tx, now } = cx;
+  await holdOwnGroup(cx, id);
   const members = await countOf(tx, 'FROM group_member WHERE group_id = $1', [id]);
   if (members > 1 && !confirmed) throw new Refusal('group_not_empty');
   await tx.query(
@@ -90,16 +108,16 @@ export async function deleteGroup(
 }
 
 /**
- * The owner removes a member, and a member leaves. Refuses `not_found`, `forbidden`, and
- * `owner_stays`: a group without its owner could be neither changed nor ended.
+ * Removes a member: the owner anybody else, a member themselves. Refuses `not_found`, `forbidden`,
+ * and `owner_stays`: a group without its owner could be neither changed nor deleted.
  */
-export async function removeMember(
-  tx: Tx,
-  callerId: string,
+async function removeMember(
+  cx: Context,
   { id, userId }: { readonly id: string; readonly userId: string },
-): Promise<void> {
-  const held = await holdGroup(tx, callerId, id);
-  if (userId !== callerId && held.ownerId !== callerId) throw new Refusal('forbidden');
+): Promise<undefined> {
+  const { tx, caller } = cx;
+  const held = await holdGroup(cx, id);
+  if (userId !== caller.id && held.ownerId !== caller.id) throw new Refusal('forbidden');
   if (userId === held.ownerId) throw new Refusal('owner_stays');
   const gone = await tx.query('DELETE FROM group_member WHERE group_id = $1 AND person_id = $2', [
     id,
@@ -108,19 +126,124 @@ export async function removeMember(
   if (gone.rowCount === 0) throw new Refusal('not_found');
 }
 
-/** Shows or hides the caller's address; refuses `not_found`, and `owner_shows` to an owner who hides. */
-export async function setMembership(
-  tx: Tx,
-  { now }: Pick<Deps, 'now'>,
-  callerId: string,
+/** Shows or hides the caller's e-mail; refuses `not_found`, and `owner_shows` to the owner. */
+async function setMembership(
+  cx: Context,
   { id, showEmail }: { readonly id: string; readonly showEmail: boolean },
 ): Promise<Group> {
-  const held = await holdGroup(tx, callerId, id);
+  const { tx, now, caller } = cx;
+  const held = await holdGroup(cx, id);
   // Every member has the owner's address from the invitation.
-  if (held.ownerId === callerId && !showEmail) throw new Refusal('owner_shows');
+  if (held.ownerId === caller.id && !showEmail) throw new Refusal('owner_shows');
   await tx.query(
     'UPDATE group_member SET shows_email = $3 WHERE group_id = $1 AND person_id = $2',
-    [id, callerId, showEmail],
+    [id, caller.id, showEmail],
   );
-  return groupFor(tx, callerId, id, now());
+  return groupFor(tx, caller.id, id, now());
 }
+
+function routes(route: Route, deps: Deps): void {
+  const { db, now } = deps;
+  route(contract.createGroup, (asked) => change(deps, asked, (cx) => createGroup(cx, asked.body)));
+  route(contract.groups, async ({ caller, query, locale }) => {
+    const { groups, total } = await groupsOf(db, caller.id, query, now());
+    if (query.format === 'csv') return groupsCsv(groups, locale);
+    return { groups, total, count: query.count, skip: query.skip };
+  });
+  route(contract.getGroup, ({ caller, params }) => groupFor(db, caller.id, params.id, now()));
+  route(contract.updateGroup, (asked) => {
+    const {
+      params: { id },
+      body,
+      ifMatch: versions,
+      locale,
+    } = asked;
+    if (body.id !== undefined && body.id !== id) {
+      const msg = textsIn(validation, locale).mismatch;
+      throw new ValidationRefusal([{ loc: ['body', 'id'], msg, type: 'mismatch' }]);
+    }
+    return change(deps, asked, (cx) => updateGroup(cx, { ...body, id, versions }));
+  });
+  route(contract.deleteGroup, (asked) => {
+    const confirmed = asked.query.confirm === 'true';
+    return change(deps, asked, (cx) => deleteGroup(cx, { ...asked.params, confirmed }));
+  });
+  route(contract.removeMember, (asked) =>
+    change(deps, asked, (cx) => removeMember(cx, asked.params)),
+  );
+  route(contract.setMembership, (asked) =>
+    change(deps, asked, (cx) => setMembership(cx, { ...asked.params, ...asked.body })),
+  );
+  handoverRoutes(route, deps);
+  invitationRoutes(route, deps);
+}
+
+function handoverRoutes(route: Route, deps: Deps): void {
+  route(contract.offerGroup, (asked) => {
+    const { params, body, locale } = asked;
+    return change(deps, asked, (cx) => offerGroup(cx, { ...params, ...body, locale }));
+  });
+  route(contract.endOffer, (asked) => change(deps, asked, (cx) => endOffer(cx, asked.params)));
+  route(contract.takeGroup, (asked) => change(deps, asked, (cx) => takeGroup(cx, asked.params)));
+}
+
+function invitationRoutes(route: Route, deps: Deps): void {
+  const { db, now } = deps;
+  route(contract.inviteMember, (asked) => {
+    const { params, body, locale } = asked;
+    return change(deps, asked, (cx) => inviteMember(cx, { ...params, ...body, locale }));
+  });
+  route(contract.withdrawInvitation, (asked) =>
+    change(deps, asked, (cx) => withdrawInvitation(cx, asked.params)),
+  );
+  route(contract.groupInvitations, async ({ caller }) => ({
+    invitations: await invitationsOf(db, caller, now()),
+  }));
+  route(contract.decideInvitation, (asked) =>
+    change(deps, asked, (cx) => decideInvitation(cx, { ...asked.params, ...asked.body })),
+  );
+}
+
+function groupsCsv(groups: readonly Group[], locale: Locale): Document {
+  const { columns, roles } = textsIn(groupFiles, locale);
+  const head = [
+    columns.name,
+    columns.description,
+    columns.role,
+    columns.members,
+    columns.createdAt,
+  ];
+  const lines = groups.map(({ name, description, members, createdAt }) => [
+    name,
+    description,
+    roles[members.find(({ me }) => me)?.role ?? 'member'],
+    members.length,
+    new Date(createdAt),
+  ]);
+  return csvDocument('groups.csv', head, lines, locale);
+}
+
+export const groups: Feature = {
+  routes,
+  jobs: ({ db, now }) => [
+    { name: 'forget invitations', everyMs: hour, run: () => forgetInvitations(db, now()) },
+  ],
+  personalData: [
+    {
+      name: 'groups',
+      about: { pl: 'Grupy', uk: 'Групи', en: 'Groups' },
+      sql: `SELECT g.id, g.name, g.description, g.owner_id = $1 AS owner, m.shows_email, m.joined_at
+      FROM group_member m JOIN people_group g ON g.id = m.group_id
+      WHERE m.person_id = $1 ORDER BY m.joined_at`,
+    },
+    {
+      name: 'group-invitations',
+      about: { pl: 'Zaproszenia do grup', uk: 'Запрошення до груп', en: 'Invitations to groups' },
+      sql: `SELECT i.id, g.name AS "group",
+        CASE WHEN i.invited_by = $1 THEN 'sent' ELSE 'received' END AS direction,
+        i.email, i.state, i.created_at, i.ended_at
+      FROM group_invitation i LEFT JOIN people_group g ON g.id = i.group_id
+      WHERE i.invited_by = $1 OR i.email = $2 ORDER BY i.created_at`,
+    },
+  ],
+};

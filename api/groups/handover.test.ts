@@ -1,4 +1,4 @@
-/** A group changes hands: offered by its owner, taken or declined by a member, moved exactly once. */
+/** Group handover: offered by its owner, accepted or declined by a member, done once. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { maxOwnedGroups } from '#contract/groups.ts';
@@ -18,7 +18,7 @@ const offer = (as: Person, id: string, userId: unknown) =>
 const end = (as: Person, id: string) => remove(as, `${id}/heir`);
 const take = (as: Person, id: string) => api.ask('PUT', `/account/group/${id}/owner`, { as });
 
-/** A group of Ewa's with Jan and Ola in it. */
+/** A group owned by Ewa with Jan and Ola in it. */
 async function neighbours(word: string) {
   const [ewa, jan, ola] = [
     await api.person(`Ewa ${word}`),
@@ -40,13 +40,13 @@ describe('A group', () => {
     assert.deepEqual([offered.heirId, offered.ownerId], [janId, ewaId]);
     assert.equal((await mailed(jan.email)).length, before.length + 1);
     assert.equal(groupOf(await look(jan, id)).heirId, janId);
-    // It is between the two of them.
+    // An offer is visible only to the two of them.
     assert.equal(groupOf(await look(ola, id)).heirId, null);
     const taken = groupOf(await take(jan, id));
     assert.deepEqual([taken.heirId, taken.ownerId, taken.showEmail], [null, janId, true]);
     assert.equal((await memberSeen(ola, id, jan.name))?.email, jan.email);
     assert.equal((await take(jan, id)).status, 200);
-    // Who owned it is a member like any other.
+    // The previous owner is a member like any other.
     assert.equal((await show(ewa, id, false)).status, 200);
     assert.equal((await memberSeen(ola, id, ewa.name))?.email, null);
     assert.equal((await remove(ewa, `${id}/members/${ewaId}`)).status, 204);

@@ -1,11 +1,10 @@
-/** A group changes hands: its owner offers it to a member, who takes it or not. */
+/** Group handover: its owner offers the group to a member, who accepts or declines. */
 import { maxOwnedGroups } from '#contract/groups.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
-import { type Caller, ownEmail } from '../callers.ts';
-import type { Deps } from '../deps.ts';
+import { ownEmail } from '../callers.ts';
 import { queueMail } from '../mail/outbox.ts';
+import type { Context } from '../use-case.ts';
 import {
   countOf,
   type Group,
@@ -17,24 +16,18 @@ import {
 } from './group-rows.ts';
 import { handoverMail } from './invitation-mail.ts';
 
-type Outside = Pick<Deps, 'now' | 'newId' | 'config'>;
-
 interface Offer {
   readonly id: string;
-  /** A member who is not the owner; takes the place of whom it was offered to before. */
+  /** A member who is not the owner; replaces the person it was offered to before. */
   readonly userId: string;
   /** Of the mail. */
   readonly locale: Locale;
 }
 
 /** Offers the caller's group to a member; refuses `not_found`, `forbidden`. */
-export async function offerGroup(
-  tx: Tx,
-  deps: Outside,
-  caller: Caller,
-  { id, userId, locale }: Offer,
-): Promise<Group> {
-  const held = await holdOwnGroup(tx, caller.id, id);
+export async function offerGroup(cx: Context, { id, userId, locale }: Offer): Promise<Group> {
+  const { tx, caller } = cx;
+  const held = await holdOwnGroup(cx, id);
   if (userId === caller.id) throw new Refusal('not_found');
   const { rows } = await tx.query<{ email: string }>(
     `SELECT p.email FROM group_member m JOIN person p ON p.id = m.person_id
@@ -43,23 +36,21 @@ export async function offerGroup(
   );
   if (!rows[0]) throw new Refusal('not_found');
   await tx.query('UPDATE people_group SET heir_id = $2 WHERE id = $1', [id, userId]);
-  if (held.heirId !== userId) await mail(tx, deps, caller, held, { to: rows[0].email, locale });
-  return groupFor(tx, caller.id, id, deps.now());
+  if (held.heirId !== userId) await mail(cx, held, { to: rows[0].email, locale });
+  return groupFor(tx, caller.id, id, cx.now());
 }
 
 const dayMs = 86_400_000;
 
-/** One mail per group and day: who changes their mind often floods nobody. */
+/** One mail per group and day, so that changing one's mind often floods nobody. */
 async function mail(
-  tx: Tx,
-  { now, newId, config }: Outside,
-  caller: Caller,
+  { tx, now, newId, config, caller }: Context,
   { id, name, heirMailedAt }: HeldGroup,
   { to, locale }: { readonly to: string; readonly locale: Locale },
 ): Promise<void> {
   const time = now();
   const address = ownEmail(caller);
-  // The mail says who offers, so that must be true; without it the group tells.
+  // The mail names the sender, so that must be true; otherwise only the group shows the offer.
   if (!to || address === null || (heirMailedAt && heirMailedAt.getTime() > time.getTime() - dayMs))
     return;
   await tx.query('UPDATE people_group SET heir_mailed_at = $2 WHERE id = $1', [id, time]);
@@ -67,36 +58,30 @@ async function mail(
     inviter: caller.claims.name,
     address,
     group: name,
-    brand: config.BRAND,
+    brand: config.brand.name,
     link: `${config.WEB_ORIGIN[0]}/grp/${id}`,
   });
   await queueMail(tx, { id: newId(), to, subject, text, locale }, time);
 }
 
-/** The owner takes the offer back, or the member declines it; refuses `not_found`, `forbidden`. */
-export async function endOffer(
-  tx: Tx,
-  callerId: string,
-  { id }: { readonly id: string },
-): Promise<void> {
-  const { ownerId, heirId } = await holdGroup(tx, callerId, id);
-  if (callerId !== ownerId && callerId !== heirId) throw new Refusal('forbidden');
+/** The owner withdraws the offer, or the member declines it; refuses `not_found`, `forbidden`. */
+export async function endOffer(cx: Context, { id }: { readonly id: string }): Promise<undefined> {
+  const { tx, caller } = cx;
+  const { ownerId, heirId } = await holdGroup(cx, id);
+  if (caller.id !== ownerId && caller.id !== heirId) throw new Refusal('forbidden');
   if (heirId === null) throw new Refusal('not_found');
   await tx.query('UPDATE people_group SET heir_id = NULL WHERE id = $1', [id]);
 }
 
 /**
- * The member to whom a group is offered becomes its owner, and the owner a member. Whoever owns it
- * already gets it as it is. Refuses `not_found`, `forbidden`, `group_limit`.
+ * Makes the member to whom a group is offered its owner, and the owner a member. Repeating it
+ * changes nothing. Refuses `not_found`, `forbidden`, `group_limit`.
  */
-export async function takeGroup(
-  tx: Tx,
-  { now }: Pick<Deps, 'now'>,
-  callerId: string,
-  { id }: { readonly id: string },
-): Promise<Group> {
+export async function takeGroup(cx: Context, { id }: { readonly id: string }): Promise<Group> {
+  const { tx, now } = cx;
+  const callerId = cx.caller.id;
   await holdPerson(tx, callerId);
-  const { ownerId, heirId } = await holdGroup(tx, callerId, id);
+  const { ownerId, heirId } = await holdGroup(cx, id);
   if (callerId !== ownerId) {
     if (callerId !== heirId) throw new Refusal('forbidden');
     const owned = await countOf(tx, 'FROM people_group WHERE owner_id = $1', [callerId]);
@@ -104,7 +89,7 @@ export async function takeGroup(
     await tx.query('UPDATE people_group SET owner_id = heir_id, heir_id = NULL WHERE id = $1', [
       id,
     ]);
-    // An owner's address is known to every member.
+    // Every member knows the owner's address.
     await tx.query(
       'UPDATE group_member SET shows_email = true WHERE group_id = $1 AND person_id = $2',
       [id, callerId],

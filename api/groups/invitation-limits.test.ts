@@ -1,4 +1,4 @@
-/** Invitations: how many there may be, how long they are kept, and what their mail may carry. */
+/** Invitations: how many there may be, how long they last, and what their mail contains. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { maxMembers } from '#contract/groups.ts';
@@ -43,7 +43,7 @@ describe('Limits', () => {
     assert.equal(refused.length, 5);
     const wait = Number(refused[0]?.headers['retry-after']);
     assert.ok(wait > day - 60 && wait <= day, String(wait));
-    // Neither withdrawing nor deleting the group wins anything.
+    // Neither withdrawing nor deleting the group resets the limit.
     for (const id of groups) await remove(ewa, id);
     const anew = await made(ewa, 'C');
     assert.equal((await invite(ewa, anew, 'flood@example.pl')).status, 429);
@@ -67,7 +67,7 @@ describe('Limits', () => {
     const jan = await api.person('Jan Full');
     const id = await made(ewa);
     await invite(ewa, id, jan.email);
-    // As many others as still fit.
+    // Fills the group up to its limit.
     await api.db.query(
       `INSERT INTO group_invitation (id, group_id, email, invited_by, state, created_at, expires_at)
        SELECT gen_random_uuid(), $1, 'full' || n || '@example.pl', $2, 'pending', $3, $4

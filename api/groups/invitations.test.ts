@@ -1,4 +1,4 @@
-/** Invitations: who is asked, what nobody learns by asking, and what an answer does. */
+/** Invitations: who is asked, that asking reveals nothing, and what an answer does. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openPostOffice } from '../mail/testing.ts';
@@ -27,7 +27,7 @@ const withdraw = (as: Person, id: string, invitation: string): Promise<Reply> =>
 const accept = { decision: 'accept', showEmail: false };
 const decline = { decision: 'decline' };
 
-/** Somebody whose address the provider has not seen confirmed. */
+/** A person whose e-mail address the provider has not verified. */
 const unconfirmed = async (email: string): Promise<Person> => {
   const claims = { sub: `sub-${email}`, email, email_verified: false, name: 'Bez Potwierdzenia' };
   return { email, name: claims.name, token: await api.issuer.token(claims) };
@@ -113,7 +113,7 @@ describe('An invitation', () => {
     const [row] = await sent(ewa, id);
     assert.deepEqual([row?.email, row?.state], [jan.email, 'declined']);
     assert.deepEqual(refusal(await look(jan, id)), [404, 'not_found']);
-    // Taken off the list it still holds.
+    // It still counts after it was taken off the list.
     assert.equal((await withdraw(ewa, id, String(row?.id))).status, 204);
     assert.deepEqual(await sent(ewa, id), []);
     assert.deepEqual(refusal(await invite(ewa, id, jan.email)), [409, 'invitation_declined']);
@@ -192,7 +192,7 @@ describe('An invitation', () => {
     assert.equal((await mailed('keyed@example.pl')).length, 1);
     const other = await invite(ewa, id, 'other@example.pl', headers);
     assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
-    // Without a key, of ten at once one is sent and the others are told so.
+    // Without a key, one of ten concurrent requests sends it, and the others are told so.
     const bare = await Promise.all(
       Array.from({ length: 10 }, () => invite(ewa, id, 'bare@example.pl')),
     );

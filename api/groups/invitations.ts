@@ -1,4 +1,4 @@
-/** Invitations to groups: to an address, answered by whoever has it. */
+/** Invitations to groups: sent to an e-mail address, answered by its owner. */
 import type * as z from 'zod/mini';
 import {
   type decideInvitation as contract,
@@ -12,9 +12,9 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
 import { refuseTaken } from '../accounts/names.ts';
 import { type Caller, ownEmail } from '../callers.ts';
-import type { Deps } from '../deps.ts';
 import { count, fits } from '../limits.ts';
 import { queueMail } from '../mail/outbox.ts';
+import type { Context } from '../use-case.ts';
 import {
   countOf,
   type Group,
@@ -26,79 +26,72 @@ import {
 import { invitationMail } from './invitation-mail.ts';
 
 const dayMs = 86_400_000;
-/** Who declined is not asked to the same group again for this long. */
+/** A person who declined is not invited to the same group again for this long. */
 const declinedDays = 90;
-/** What has ended is forgotten after this long, but for who declined. */
+/** Ended invitations are deleted after this long, except declined ones. */
 const endedKeptDays = 30;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 interface Invitation {
+  /** Of the group, or in `mail` of the invitation. */
   readonly id: string;
   readonly email: string;
   readonly locale: Locale;
 }
 
-type Outside = Pick<Deps, 'now' | 'newId' | 'config'>;
-
 /**
- * Invites an address to the caller's group and mails it. Nothing in what is answered or refused
- * depends on whether anybody has the address. Refuses `not_found`, `forbidden`,
- * `email_not_verified`, `already_member`, `already_invited`, `invitation_declined`, `member_limit`,
- * `too_many_requests`.
+ * Invites an e-mail address to the caller's group and mails it. No answer or refusal reveals
+ * whether anybody has the address. Refuses `not_found`, `forbidden`, `email_not_verified`,
+ * `already_member`, `already_invited`, `invitation_declined`, `member_limit`, `too_many_requests`.
  */
 export async function inviteMember(
-  tx: Tx,
-  deps: Outside,
-  caller: Caller,
-  groupId: string,
-  { email, locale }: Pick<Invitation, 'email' | 'locale'>,
+  cx: Context,
+  { id: groupId, email, locale }: Invitation,
 ): Promise<Group> {
-  const now = deps.now();
+  const { tx, caller } = cx;
+  const now = cx.now();
   await holdPerson(tx, caller.id);
-  const held = await holdOwnGroup(tx, caller.id, groupId);
-  // The mail says who invites, so that must be true.
+  const held = await holdOwnGroup(cx, groupId);
+  // The mail names the inviter, so that must be true.
   if (ownEmail(caller) === null) throw new Refusal('email_not_verified');
-  await refuseTaken(tx, deps, caller, caller.claims.name);
+  await refuseTaken(tx, cx, caller, caller.claims.name);
   await expire(tx, groupId, now);
   await refuseKnown(tx, groupId, email, now);
   await refuseFull(tx, groupId);
   await count(tx, now, { limit: 'invitations', person: caller.id });
-  const id = deps.newId();
+  const id = cx.newId();
   const expiresAt = new Date(now.getTime() + invitationDays * dayMs);
   await tx.query(
     `INSERT INTO group_invitation (id, group_id, email, invited_by, state, created_at, expires_at)
      VALUES ($1, $2, $3, $4, 'pending', $5, $6)`,
     [id, groupId, email, caller.id, now, expiresAt],
   );
-  // Whoever gets too many mails finds this one on /grp alone.
+  // A recipient of too many mails finds this one only on /grp.
   const mayMail = await fits(tx, now, { limit: 'invitations to an address', thing: email });
   if (mayMail) {
-    await mail(tx, deps, caller, held, { id, email, locale }, expiresAt);
+    await mail(cx, held, { id, email, locale, expiresAt });
   }
   return groupFor(tx, caller.id, groupId, now);
 }
 
 async function mail(
-  tx: Tx,
-  { config, now }: Outside,
-  { claims }: Caller,
+  { tx, config, now, caller: { claims } }: Context,
   group: HeldGroup,
-  { id, email, locale }: Invitation,
-  expiresAt: Date,
+  { id, email, locale, expiresAt }: Invitation & { readonly expiresAt: Date },
 ): Promise<void> {
   const { subject, text } = invitationMail(locale, {
     inviter: claims.name,
     address: claims.email,
     group: group.name,
-    brand: config.BRAND,
+    brand: config.brand.name,
     link: `${config.WEB_ORIGIN[0]}/grp`,
     expiresAt,
   });
   await queueMail(tx, { id, to: email, subject, text, locale }, now());
 }
 
-/** Invitations that have run out make room for new ones. */
+/** Expired invitations make room for new ones. */
 const expire = (tx: Tx, groupId: string, now: Date): Promise<unknown> =>
   tx.query(
     `UPDATE group_invitation SET state = 'expired', ended_at = expires_at
@@ -135,14 +128,13 @@ async function refuseFull(tx: Tx, groupId: string): Promise<void> {
   if (members + open >= maxMembers) throw new Refusal('member_limit');
 }
 
-/** Takes an open invitation back, or an ended one off the owner's list; refuses `not_found`, `forbidden`. */
+/** Withdraws an open invitation, or hides an ended one; refuses `not_found`, `forbidden`. */
 export async function withdrawInvitation(
-  tx: Tx,
-  { now }: Pick<Deps, 'now'>,
-  callerId: string,
+  cx: Context,
   { id, invitationId }: { readonly id: string; readonly invitationId: string },
-): Promise<void> {
-  await holdOwnGroup(tx, callerId, id);
+): Promise<undefined> {
+  const { tx, now } = cx;
+  await holdOwnGroup(cx, id);
   await expire(tx, id, now());
   const done = await tx.query(
     `UPDATE group_invitation
@@ -157,7 +149,7 @@ export async function withdrawInvitation(
 
 type Invited = z.output<typeof groupInvitations.answer>['invitations'];
 
-/** The open invitations to the caller's address; none while the address is not confirmed. */
+/** The open invitations to the caller's e-mail address; none unless it is verified. */
 export async function invitationsOf(db: Reader, caller: Caller, now: Date): Promise<Invited> {
   const { rows } = await db.query<{
     id: string;
@@ -191,11 +183,8 @@ type Decision = z.output<typeof contract.body>;
  * `email_not_verified`, `invitation_over`, `member_limit`, `group_limit`.
  */
 export async function decideInvitation(
-  tx: Tx,
-  { now }: Pick<Deps, 'now'>,
-  caller: Caller,
-  invitationId: string,
-  { decision, showEmail }: Decision,
+  { tx, now, caller }: Context,
+  { id: invitationId, decision, showEmail }: Decision & { readonly id: string },
 ): Promise<z.output<typeof contract.answer>> {
   const [callerId, email] = [caller.id, ownEmail(caller)];
   if (email === null) throw new Refusal('email_not_verified');
@@ -211,7 +200,7 @@ export async function decideInvitation(
   return { status, groupId: decision === 'accept' ? groupId : null };
 }
 
-/** Locks the group of an open invitation to this address, then looks at the invitation itself. */
+/** Locks the group of an open invitation to this address, then reads the invitation itself. */
 async function holdInvitation(tx: Tx, id: string, email: string, now: Date): Promise<string> {
   const find = `SELECT group_id AS "groupId", state = 'pending' AND expires_at > $3 AS open
                 FROM group_invitation WHERE id = $1 AND email = $2`;
@@ -241,7 +230,7 @@ async function join(
   );
 }
 
-/** Forgets addresses that were invited and have no more to do with a group. */
+/** Deletes invited addresses that no longer have anything to do with a group. */
 export async function forgetInvitations(db: Db, now: Date): Promise<void> {
   await db.query(
     `DELETE FROM group_invitation

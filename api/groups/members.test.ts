@@ -28,7 +28,7 @@ describe('A member', () => {
       const { email, payable, me } = (await memberSeen(as, id, name)) ?? {};
       return [email, payable, me];
     };
-    // Jan hides his address, and Ola, who shows hers, has no wallet to be paid into.
+    // Jan hides his address, and Ola, who shows hers, has no wallet to pay into.
     assert.deepEqual(await seen(ola, jan.name), [null, false, false]);
     assert.deepEqual(await seen(jan, ola.name), [ola.email, false, false]);
     assert.deepEqual(await seen(jan, ewa.name), [ewa.email, true, false]);

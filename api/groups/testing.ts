@@ -1,4 +1,4 @@
-/** Groups and invitations as the tests make and look at them. */
+/** Groups and invitations for tests. */
 import type { Person, Reply, TestApi } from '../testing.ts';
 import type { Group } from './group-rows.ts';
 
@@ -14,7 +14,7 @@ export function groupCalls(api: () => TestApi) {
     ask('POST', `/account/group/${id}/members`, { as, body: { email }, headers });
   const decide = (as: Person, id: string, body: unknown) =>
     ask('POST', `/account/group/invitations/${id}`, { as, body });
-  /** The id of the newest invitation that somebody has. */
+  /** The id of a person's newest invitation. */
   const invited = async (as: Person): Promise<string> => {
     const { body } = await ask('GET', '/account/group/invitations', { as });
     return (body.invitations as { id: string }[])[0]?.id ?? '';
@@ -24,7 +24,7 @@ export function groupCalls(api: () => TestApi) {
       ask('DELETE', `/account/group/${path}`, { as, query }),
     show: (as: Person, id: string, showEmail: unknown) =>
       ask('PUT', `/account/group/${id}/membership`, { as, body: { showEmail } }),
-    /** The same person after so many days, with a token that is valid then. */
+    /** The same people after this many days, with valid tokens. */
     after: (days: number, ...people: Person[]): Promise<Person[]> => {
       api().pass(days * 86_400);
       return Promise.all(people.map(({ name }) => api().person(name, { registered: false })));
@@ -41,16 +41,16 @@ export function groupCalls(api: () => TestApi) {
     invited,
     list: (as: Person, query: Record<string, string> = {}) =>
       ask('GET', '/account/group', { as, query }),
-    /** A new group of this owner; its id. */
+    /** Creates a group for this owner; returns its id. */
     made: async (owner: Person, name = 'Sąsiedzi'): Promise<string> =>
       groupOf(await create(owner, { name, description: '' })).id,
-    /** Brings somebody into a group as an invitation does. */
+    /** Adds a person to a group through an invitation. */
     joined: async (owner: Person, id: string, who: Person, showEmail = false): Promise<void> => {
       await invite(owner, id, who.email);
       const done = await decide(who, await invited(who), { decision: 'accept', showEmail });
       if (done.status !== 201) throw new Error(`not joined: ${JSON.stringify(done.body)}`);
     },
-    /** What `as` sees of somebody in a group. */
+    /** What `as` sees of a member of a group. */
     memberSeen: async (as: Person, id: string, name: string) =>
       groupOf(await look(as, id)).members.find((member) => member.name === name),
   };

@@ -1,18 +1,28 @@
-/** Figures for Prometheus at /metrics. */
+/** Prometheus metrics at /metrics. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
-import { measureDatabase } from './figures.ts';
 
-/** Serves them: the process's own, the requests', the database's, and others that the process counts. */
+/** A gauge computed from the database on each scrape, so that all instances report the same. */
+export interface DatabaseMetric {
+  /** Without the prefix `denar_`. */
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+  /** Returns rows of the labels and a `value`. */
+  readonly sql: string;
+}
+
+/** Serves metrics of the process, the requests, the database, and others it collects. */
 export async function serveMetrics(
   app: FastifyInstance,
   deps: Deps,
+  metrics: readonly DatabaseMetric[],
   others: readonly Metric[],
 ): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  measureDatabase(registry, deps);
+  measureDatabase(registry, deps, metrics);
   for (const metric of others) registry.registerMetric(metric);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -21,7 +31,7 @@ export async function serveMetrics(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   });
-  /** Labels are looked up by their text, which costs more than the rest; so a route keeps its series. */
+  /** Looking labels up by text is the expensive part, so each route caches its series. */
   const observer = (route: string) => {
     const series = new Map<string, Histogram.Internal<string>>();
     return ({ method }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
@@ -45,5 +55,43 @@ export async function serveMetrics(
   app.get('/metrics', async (_request, reply) => {
     reply.header('content-type', registry.contentType);
     return registry.metrics();
+  });
+}
+
+/** Adds the metrics to the registry; without the database only they are missing. */
+function measureDatabase(
+  registry: Registry,
+  { db, log }: Deps,
+  metrics: readonly DatabaseMetric[],
+): void {
+  for (const { name, help, labels, sql } of metrics) {
+    new Gauge({
+      name: `denar_${name}`,
+      help,
+      labelNames: labels,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        // A gauge without labels would report 0 instead of "not known".
+        if (labels.length === 0) this.remove();
+        try {
+          const { rows } = await db.query<Record<string, string | number>>(sql);
+          for (const { value, ...rest } of rows) this.set(rest, Number(value));
+        } catch (err) {
+          log.warn({ err, figure: name }, 'a figure could not be read');
+        }
+      },
+    });
+  }
+  new Gauge({
+    name: 'denar_database_connections',
+    help: 'Connections of this instance to the database, and calls that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, db.idleCount);
+      this.set({ state: 'busy' }, db.totalCount - db.idleCount);
+      this.set({ state: 'waited_for' }, db.waitingCount);
+    },
   });
 }

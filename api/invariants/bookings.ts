@@ -1,14 +1,14 @@
-/** What has been paid, and the row of the journal that says so. */
+/** What has been paid, and the journal row that proves it. */
 import { clearingOf, legText, moves, shown, system } from './sql.ts';
 
-/** The programme's own account that a line of the bank is taken for. */
+/** The programme's own account that a bank line is booked to. */
 const own = `CASE l.state WHEN 'losses' THEN ${system('losses_pln')} ELSE ${system('costs_pln')} END`;
 
-/** Refunds that were booked as a loss, because their Denar had been spent. */
+/** Refunds booked as a loss because their Denar had been spent. */
 const writtenOff = `SELECT payment_refund_id FROM bank_decision
   WHERE kind = 'write_off' AND state = 'approved'`;
 
-/** Columns of every part: a null `type`, `debit` or `credit` may be any. `$2` bounds ids from below. */
+/** Columns of every part: null `type`, `debit` or `credit` matches any. `$2` is the lowest id. */
 const parts: readonly string[] = [
   `SELECT 'charge' AS thing, c.id, c.id AS booking,
     CASE WHEN c.hold_id IS NULL THEN 'transfer' ELSE 'post' END AS type, 'code_payment' AS kind,
@@ -48,7 +48,7 @@ const parts: readonly string[] = [
     o.amount
   FROM payout p JOIN bank_transfer_out o ON o.id = p.id JOIN wallet w ON w.id = p.wallet_id
   WHERE p.id >= $2`,
-  // A payout comes back to an open wallet alone, and only where it has failed or was cancelled.
+  // A payout comes back only to an open wallet, and only if it has failed or was cancelled.
   `SELECT 'payout that came back', p.id, p.returned_transfer_id, 'transfer', 'refund',
     CASE p.currency WHEN 'DNR' THEN ${system('issuance_dnr')} ELSE ${system('clearing_bank')} END,
     CASE p.currency WHEN 'DNR' THEN w.denar_account ELSE w.zloty_account END,
@@ -56,7 +56,7 @@ const parts: readonly string[] = [
   FROM payout p JOIN bank_transfer_out o ON o.id = p.id JOIN wallet w ON w.id = p.wallet_id
   WHERE p.returned_transfer_id IS NOT NULL
     OR (o.state IN ('failed', 'cancelled') AND w.closed_at IS NULL)`,
-  // A line that goes out has an amount below zero and is the programme's own: a fee, or a loss.
+  // An outgoing line has a negative amount and is the programme's own: a fee, or a loss.
   `SELECT 'bank line', l.id, l.transfer_id, 'transfer',
     CASE l.state WHEN 'credited' THEN 'top_up' WHEN 'returned' THEN 'refund'
       WHEN 'costs' THEN CASE WHEN l.amount > 0 THEN 'costs_refill' ELSE 'bank_fee' END
@@ -71,7 +71,7 @@ const parts: readonly string[] = [
   FROM bank_line l LEFT JOIN wallet w ON w.id = l.wallet_id
   WHERE l.state IN ('credited', 'costs', 'losses', 'provider')
     OR (l.state = 'returned' AND l.transfer_id IS NOT NULL)`,
-  // One that its provider calls done after it had refused is a transfer, because its hold was released.
+  // A refund completed after its refusal is a transfer, because its hold was released.
   `SELECT 'refund', r.id, r.id, CASE WHEN r.hold_id IS NULL THEN 'transfer' END, 'refund',
     w.denar_account, ${system('issuance_dnr')}, r.amount
   FROM payment_refund r JOIN payment p ON p.id = r.payment_id
@@ -96,15 +96,15 @@ const parts: readonly string[] = [
 const differs = (column: string): string =>
   `(b.${column} IS NOT NULL AND t.${column} IS DISTINCT FROM b.${column})`;
 
-/** Rows of a set follow each other, and no set is longer than this. */
+/** Rows of a set are consecutive, and no set is longer than this. */
 const longestSet = 20;
-/** Whether `t` is of the same set as the row `m`. */
+/** Whether `t` belongs to the same set as the row `m`. */
 const ofSet = `t.seq BETWEEN m.seq - ${longestSet} AND m.seq + ${longestSet}
   AND coalesce(t.set_id, t.id) = coalesce(m.set_id, m.id)`;
 
 /**
- * Orders that were given back whose bookings do not give the buyer all Denar and the provider all złoty.
- * Whose money it is differs: what the seller has not any more is the programme's loss.
+ * Refunded orders whose bookings do not return all Denar to the buyer and all złoty to the
+ * provider. Who pays differs: what the seller no longer has is the programme's loss.
  */
 const notGivenBack = `
   SELECT 'order given back ' || o.id, ${shown('o.pln')} || ' PLN and ' || ${shown('o.denar_part')} || ' DNR',
@@ -126,7 +126,7 @@ const notGivenBack = `
   ) g
   WHERE (o.booking IS NOT NULL OR o.pln_part > 0) AND (o.pln, o.denar_part) IS DISTINCT FROM (g.pln, g.denar)`;
 
-/** Things that were paid whose row of the journal is missing, or says something else. */
+/** Things that were paid whose journal row is missing or differs. */
 export const paidWithoutBooking = parts
   .map(
     (part) => `
@@ -143,7 +143,7 @@ export const paidWithoutBooking = parts
 const has = (table: string, where: string): string =>
   `EXISTS (SELECT FROM ${table} WHERE ${where})`;
 
-/** Whose thing a row is, by its kind; the further rows of a set are their first row's. */
+/** What a row is for, by its kind; the further rows of a set belong to their first row's. */
 const first = 'coalesce(t.set_id, t.id)';
 const givenBack = has('shop_order', `refund_transfer_id = ${first} AND state = 'refunded'`);
 const things: Readonly<Record<string, string>> = {
@@ -177,7 +177,7 @@ const approvedPayouts = `bank_decision d
       JOIN bank_line l ON l.id = d.bank_line_id AND d.kind = 'provider' AND d.state = 'approved'
       JOIN ledger.transfer p ON p.id = l.transfer_id`;
 
-/** What has a booking whose id nobody keeps is counted: as many of each amount on both sides. */
+/** Bookings whose ids nobody stores are counted: equally many per amount on both sides. */
 const counted: readonly { readonly rows: string; readonly things: string }[] = [
   {
     rows: `t.kind = 'account_verification'`,
@@ -190,7 +190,7 @@ const counted: readonly { readonly rows: string; readonly things: string }[] = [
       FROM bank_transfer_out WHERE purpose = 'verification' AND state IN ('failed', 'cancelled')`,
   },
   {
-    // What the costs do not bear of a fee is a loss, so it may have two legs, in the set of its payout.
+    // A fee beyond the costs is a loss, so it may have two legs in its payout's set.
     rows: `t.kind = 'provider_fee'`,
     things: `SELECT 'provider_fee', f.amount, f.debit, f.credit
       FROM ${approvedPayouts}
@@ -211,7 +211,7 @@ const counted: readonly { readonly rows: string; readonly things: string }[] = [
       FROM payment_refund r WHERE r.id IN (${writtenOff})`,
   },
   {
-    // An order that was given back before the id of its booking was kept.
+    // An order that was refunded before the id of its booking was stored.
     rows: `t.kind = 'refund' AND t.type = 'transfer' AND t.set_id IS NULL AND ${amongPeople}
       AND NOT ${givenBack}`,
     things: `SELECT 'refund', o.denar_part, s.denar_account, b.denar_account
@@ -223,7 +223,7 @@ const counted: readonly { readonly rows: string; readonly things: string }[] = [
 
 const isCounted = counted.map(({ rows }) => `(${rows})`).join(' OR ');
 
-/** Rows of the journal after `$1` that move money for nothing that was paid. Participants' own transfers need no reason. */
+/** Journal rows after `$1` that move money without a reason; own transfers need none. */
 export const bookingsWithoutThing = `
   SELECT 'journal row ' || t.seq || ' (' || t.id || ')' AS subject,
     'something that was paid by it' AS expected, ${legText('t')} AS found
@@ -236,7 +236,7 @@ export const bookingsWithoutThing = `
       .map(([kind, where]) => `WHEN t.kind = '${kind}' THEN ${where}`)
       .join(' ')} ELSE false END AND NOT (${isCounted})`;
 
-/** Bookings that are counted against what they are for, by kind, amount and accounts. */
+/** Bookings and their reasons whose numbers differ, by kind, amount and accounts. */
 export const bookingsMiscounted = `
   SELECT kind || ' of ' || amount || ' from account ' || debit || ' to account ' || credit AS subject,
     sum(things)::text AS expected, sum(rows)::text AS found

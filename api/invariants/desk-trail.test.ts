@@ -1,4 +1,4 @@
-/** What a desk does is chained in order, cannot be changed by the API, and outlives what is erased. */
+/** Desk actions are chained in order, cannot be changed by the API, and outlive erasure. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { connect, type Db } from '#db/connect.ts';

@@ -1,9 +1,9 @@
-/** What waits for a decision, and the hold that its money is under. */
+/** What waits for a decision, and the hold on its money. */
 import { clearingOf, legText, system } from './sql.ts';
 
 /**
- * Refunds of orders that the desk gives back. Their holds take from the seller what is there and the rest
- * from the losses, so what they come to counts, and not each of them.
+ * Refunds of orders by the desk. Their holds take what is there from the seller and the rest from
+ * the losses, so only their sum is checked, not each of them.
  */
 const byDesk = `r.by = 'admin' AND r.hold_id IS NOT NULL AND p.order_id IS NOT NULL`;
 
@@ -63,7 +63,7 @@ const waiting = `
   FROM chain_move m JOIN wallet w ON w.id = m.wallet_id LEFT JOIN wallet o ON o.id = m.to_wallet_id
   WHERE m.hold_id IS NOT NULL AND NOT m.booked AND m.state <> 'refused'`;
 
-/** Open holds that nothing waits for, or not one thing with the same amount and accounts. */
+/** Open holds without exactly one waiting thing of the same amount and accounts. */
 export const holdsWithoutThing = `
   WITH waiting AS MATERIALIZED (${waiting})
   SELECT 'hold ' || h.id AS subject, coalesce(w.thing || ' ' || w.id || ', ' || ${legText('w')},
@@ -75,7 +75,7 @@ export const holdsWithoutThing = `
   SELECT 'hold ' || hold, 'one thing that waits for it', string_agg(thing || ' ' || id, ' and ')
   FROM waiting WHERE hold IS NOT NULL GROUP BY hold HAVING count(*) > 1`;
 
-/** Things that wait without their hold. One that has expired is released before its thing is swept. */
+/** Waiting things without their hold. An expired hold is released before its thing is swept. */
 export const thingsWithoutHold = `
   SELECT w.thing || ' ' || w.id AS subject, 'an open hold' AS expected,
     coalesce('hold ' || w.hold || ', which is not open', 'none') AS found

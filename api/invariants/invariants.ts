@@ -1,22 +1,59 @@
-/** What must hold around the ledger: the product's invariants, each as SQL that finds what breaks it. */
+/** The product's invariants around the ledger, each as SQL that finds violations. */
 import { comparisonSql } from '../bank/comparison.ts';
 import { ofBooks } from '../reconciliation/gaps.ts';
 import { bookingsMiscounted, bookingsWithoutThing, paidWithoutBooking } from './bookings.ts';
-import { brokenDeskTrail } from './desk-trail.ts';
 import { holdsWithoutThing, thingsWithoutHold } from './holds.ts';
 import { moves, shown } from './sql.ts';
+
+const hashOf = `sha256(hash_before || convert_to(concat(c.seq, '|', c.source, '|', c.event, '|',
+  round(extract(epoch FROM c.at) * 1000), '|', c.person_id, '|', c.act, '|', c.about, '|',
+  encode(c.words, 'hex')), 'UTF8'))`;
+
+/** Texts can be erased, and a rejected company is deleted with its events. */
+const faultOf = `CASE
+  WHEN c.seq <> seq_before + 1 THEN 'no row ' || seq_before + 1
+  WHEN c.prev_hash <> hash_before THEN 'another row before it'
+  WHEN c.hash <> ${hashOf} THEN 'another content'
+  WHEN e.id IS NULL THEN CASE
+    WHEN c.source <> 'company_event' OR EXISTS (SELECT FROM company WHERE id::text = c.about)
+    THEN 'no such event' END
+  WHEN (e.at, e.person_id, e.act, e.about) IS DISTINCT FROM (c.at, c.person_id, c.act, c.about)
+    THEN 'another event'
+  WHEN e.words NOT IN ('', '|') AND c.words <> sha256(convert_to(concat(e.id, '|', e.words), 'UTF8'))
+    THEN 'other words' END`;
+
+/** The first row that does not follow, a head that is not last, and unchained events. */
+const brokenDeskTrail = `
+  SELECT * FROM (
+    SELECT 'act ' || seq || ' of the desk, ' || source || ' ' || event AS subject,
+      'as it was done' AS expected, fault AS found
+    FROM (
+      SELECT c.seq, c.source, c.event, ${faultOf} AS fault
+      FROM (SELECT *, lag(seq, 1, 0::bigint) OVER w AS seq_before,
+          lag(hash, 1, sha256('denar desk')) OVER w AS hash_before
+        FROM desk_act WINDOW w AS (ORDER BY seq)) AS c
+      LEFT JOIN desk_event e ON e.source = c.source AND e.id = c.event) AS judged
+    WHERE fault IS NOT NULL ORDER BY seq LIMIT 1) AS first
+  UNION ALL
+  SELECT 'the last act of the desk', 'row ' || h.seq, coalesce('row ' || l.seq, 'none')
+  FROM desk_head h LEFT JOIN (SELECT seq, hash FROM desk_act ORDER BY seq DESC LIMIT 1) AS l ON true
+  WHERE (coalesce(l.seq, 0), coalesce(l.hash, sha256('denar desk'))) <> (h.seq, h.hash)
+  UNION ALL
+  SELECT e.source || ' ' || e.id, 'an act in the trail', 'none' FROM desk_event e
+  WHERE NOT EXISTS (SELECT FROM desk_act a WHERE a.source = e.source AND a.event = e.id)
+    AND NOT EXISTS (SELECT FROM desk_pending p WHERE p.source = e.source AND p.event = e.id)`;
 
 export interface Invariant {
   /** Its label in metrics and reports. */
   readonly name: string;
-  /** What holds, as a sentence. */
+  /** The invariant as a sentence. */
   readonly says: string;
   /**
-   * Gives a row (`subject`, `expected`, `found`) for each violation. `$1` is the number of the last row
-   * of the journal that needs no look, `$2` the least id of things that may have changed.
+   * Returns a row (`subject`, `expected`, `found`) per violation. `$1` is the number of the last
+   * journal row that needs no check, `$2` the lowest id of things that may have changed.
    */
   readonly sql: string;
-  /** True where only all of the data tell: the job asks once a day. */
+  /** True if it needs all of the data: the job checks it once a day. */
   readonly daily?: boolean;
 }
 
@@ -31,7 +68,7 @@ const change = (accounts: string): string =>
   `(CASE WHEN t.credit = ANY (${accounts}) THEN t.amount ELSE 0 END
     - CASE WHEN t.debit = ANY (${accounts}) THEN t.amount ELSE 0 END)`;
 
-/** Rows of a set follow each other, so none begins before the first row that is looked at. */
+/** Rows of a set are consecutive, so none begins before the first row that is checked. */
 const uncoveredSets = `
   SELECT 'linked set of journal row ' || min(seq) AS subject,
     'circulation ' || ${shown('sum(given)')} AS expected, 'reserve ' || ${shown('sum(kept)')} AS found
@@ -54,7 +91,7 @@ const budgets = `
     FROM promotion_use WHERE promotion_id = p.id) u
   WHERE (p.reserved, p.spent) IS DISTINCT FROM (u.reserved, u.spent) OR p.reserved + p.spent > p.budget`;
 
-/** An account that a wallet must have: there, its own, of its currency, and open as long as the wallet is. */
+/** An account of a wallet: existing, its own, of its currency, and open as long as it is. */
 const wrongAccount = (column: string, currency: string): string => `
   SELECT 'wallet ' || w.id AS subject, 'its own ${currency} account, open as long as it is' AS expected,
     coalesce('account ' || a.id || ' in ' || a.currency || ' of ' || coalesce(a.owner::text, a.name)
@@ -98,7 +135,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'bookings_are_counted',
-    says: 'Verifications, providers’ fees, written off refunds, and orders given back in Denar have as many bookings as there are of them.',
+    says: 'Verifications, providers’ fees, written off refunds, and orders given back have as many bookings as there are of them.',
     sql: bookingsMiscounted,
     daily: true,
   },

@@ -1,22 +1,22 @@
-/** Pieces of SQL that the invariants share. */
+/** SQL fragments shared by the invariants. */
 import type { SystemAccount } from '#ledger/accounts.ts';
 
 /** The id of one of the programme's own accounts. */
 export const system = (name: SystemAccount): string =>
   `(SELECT id FROM ledger.account WHERE name = '${name}')`;
 
-/** The account of a provider's money, by the column that names the provider. */
+/** The account for a provider's money, by the column that names the provider. */
 export const clearingOf = (provider: string): string =>
   `CASE ${provider} WHEN 'payu' THEN ${system('clearing_payu')} ELSE ${system('clearing_p24')} END`;
 
-/** Rows that move money, among those of the journal. */
+/** Journal rows that move money. */
 export const moves = `t.type IN ('transfer', 'post')`;
 
-/** An amount in minor units, or null, as people read it. */
+/** An amount in minor units, or null, in readable form. */
 export const shown = (amount: string): string =>
   `coalesce(to_char(${amount} / 100.0, 'FM999999999999990.00'), 'none')`;
 
-/** What a row of the journal or its expectation says, in one line. */
+/** A journal row or its expectation in one line. */
 export const legText = (row: string): string =>
   `concat_ws(' ', ${row}.type, ${row}.kind, ${shown(`${row}.amount`)},
      'from account', ${row}.debit, 'to account', ${row}.credit)`;

@@ -1,4 +1,4 @@
-/** Each invariant is named when somebody breaks it by hand, on a database on which every flow was walked. */
+/** Each invariant is reported when broken by hand, on a database with every flow. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { connect, type Db } from '#db/connect.ts';
 import { mt940Of } from '../bank/testing.ts';
 import { invariants } from './invariants.ts';
-import { lookForViolations } from './keeping-watch.ts';
-import { violations } from './looking.ts';
 import { damages } from './testing-damages.ts';
 import { documentedSteps, walked } from './testing-table.ts';
 import { openWorld, type World } from './testing-world.ts';
+import { violations } from './violations.ts';
+import { lookForViolations } from './watch.ts';
 
 let world: World;
 let owner: Db;
@@ -29,13 +29,13 @@ after(async () => {
   await world.close();
 });
 
-/** Walks a step once more. */
+/** Runs a step again. */
 async function again(name: string): Promise<void> {
   const [flow = '', step = ''] = name.split(': ');
   await walked(world, { flow, step });
 }
 
-/** What waits when somebody looks. */
+/** Things that are open when somebody checks. */
 const open = [
   'Payment code: charged',
   'Card: charged',
@@ -48,7 +48,7 @@ const open = [
   'Top-up: refund asked for',
 ];
 
-/** The invariants that are broken after the damage, which is undone again. */
+/** The invariants broken by the damage, which is then undone. */
 async function brokenBy(sql: readonly string[]): Promise<string[]> {
   const client = await owner.connect();
   try {
@@ -66,7 +66,7 @@ async function brokenBy(sql: readonly string[]): Promise<string[]> {
   }
 }
 
-/** The owner of the database takes away what keeps anybody from such changes. */
+/** As the owner of the database, drops the guards against such changes. */
 async function dropGuards(client: Pick<Db, 'query'>): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement
@@ -111,7 +111,7 @@ const violationFigures = async () =>
     .split('\n')
     .filter((line) => line.startsWith('denar_invariant_violations{'));
 
-/** Changes the Denar part of the newest bill that was scanned; gives its id. */
+/** Changes the Denar part of the newest scanned bill; returns its id. */
 async function changeBill(by: number): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `UPDATE bill SET denar = denar + $1 WHERE id = (
@@ -145,7 +145,7 @@ describe('What somebody changed past the API', () => {
     const [row] = body.stuck as { name: string; email: string }[];
     assert.deepEqual([body.total, row?.name], [1, `bill ${id}`]);
     await changeBill(-1);
-    // It stays until all of it has been looked at again.
+    // It stays until everything has been checked again.
     assert.equal(await lookForViolations(world.deps), 0);
     assert.equal((await violationFigures()).length, 1);
     world.pass(601);

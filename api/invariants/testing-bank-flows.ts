@@ -1,13 +1,13 @@
-/** For tests: the flows of the bank desk. */
+/** Test support: the flows of the bank desk. */
 import assert from 'node:assert/strict';
-import { csvHeader, otherAccount, programmeAccount } from '../bank/testing.ts';
+import { csvHeader, otherAccount } from '../bank/testing.ts';
 import { askConfirmed } from '../security/testing.ts';
 import type { Person } from '../testing.ts';
 import { paidOrder } from './testing-orders.ts';
 import type { Flows, World } from './testing-world.ts';
 
 let references = 0;
-/** Books a line of a statement. */
+/** Books a statement line. */
 async function line(w: World, amount: string, title: string, sender = 'Jan'): Promise<string> {
   references += 1;
   const row = `2026-11-20;FLOW${references};${amount};PLN;${sender};${title}`;
@@ -16,7 +16,7 @@ async function line(w: World, amount: string, title: string, sender = 'Jan'): Pr
   return title;
 }
 
-/** A line that no rule matches; gives its id. */
+/** A line that no rule matches; returns its id. */
 async function unmatched(w: World, amount: string, sender = 'Jan'): Promise<string> {
   const search = await line(w, amount, `bez tytulu ${references}!`, sender);
   const { body } = await w.ask('GET', '/v2/adm/bank/unmatched', { as: w.boss, query: { search } });
@@ -36,6 +36,8 @@ interface Verification {
   readonly amount: number;
 }
 
+const thirdAccount = '64109010140000000000000042';
+
 async function verification(w: World, as: Person, bankAccount: string): Promise<Verification> {
   const { name: accountName, email } = as;
   const body = { accountName, email, bankAccount };
@@ -52,7 +54,7 @@ async function verification(w: World, as: Person, bankAccount: string): Promise<
 
 const accounts = new Map<Person, Promise<string>>();
 
-/** A verified bank account of somebody. */
+/** A person's verified bank account. */
 const accountOf = (w: World, as: Person): Promise<string> => {
   const known = accounts.get(as) ?? verified(w, as);
   accounts.set(as, known);
@@ -82,7 +84,7 @@ async function sent(w: World): Promise<string> {
   return id;
 }
 
-/** Two people say by hand how a transfer ended that the bank has. */
+/** Two people settle by hand a transfer that the bank has. */
 async function settle(w: World, id: string, state: 'settled' | 'failed'): Promise<void> {
   await w.begin();
   const body = { transfers: [id], state, note: 'rachunek zamknięty' };
@@ -150,14 +152,14 @@ export const bankFlows: Flows = {
   ...payoutFlows,
   'Verification of a bank account': {
     started: async (w) => {
-      started = await verification(w, w.seller, programmeAccount);
+      started = await verification(w, w.seller, thirdAccount);
     },
     'ended before the export': async (w) => {
       const path = `/v2/account/bank-account/${started.id}`;
       assert.equal((await w.ask('DELETE', path, { as: w.seller })).status, 204);
     },
     'returned by the bank': async (w) => {
-      started = await verification(w, await w.person('Wit Weryfikuje'), programmeAccount);
+      started = await verification(w, await w.person('Wit Weryfikuje'), thirdAccount);
       await exportAll(w);
       await w.begin();
       await line(w, (started.amount / 100).toFixed(2), `Zwrot ${started.title}`);

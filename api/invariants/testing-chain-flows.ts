@@ -1,10 +1,10 @@
-/** For tests: the flows of iTalar. */
+/** Test support: the flows of iTalar. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { readBlocks } from '../chain/blocks.ts';
 import { sweepMoves } from '../chain/moves.ts';
 import type { Flows, World } from './testing-world.ts';
 
-/** The node cannot send for as long as the work takes. */
+/** The node cannot send while the work runs. */
 async function without(w: World, work: () => Promise<unknown>): Promise<void> {
   w.way.fault((method) => (method === 'createrawsendfrom' ? 'busy' : null));
   await work();

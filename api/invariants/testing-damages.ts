@@ -1,10 +1,10 @@
-/** For tests: what somebody may do to the database by hand, and which invariants that breaks. */
+/** Test support: manual changes to the database, and which invariants they break. */
 
-/** What somebody does to the database, and which invariants that breaks. */
+/** A manual change to the database, and which invariants it breaks. */
 export type Damage = readonly [broken: string, ...sql: string[]];
 
 const account = (name: string) => `(SELECT id FROM ledger.account WHERE name = '${name}')`;
-/** The first row that there is, so that the others stay as they are. */
+/** The first existing row, so that the others stay as they are. */
 const one = (table: string, where: string, order = 'id') =>
   `ctid = (SELECT ctid FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT 1)`;
 const first = (table: string, set: string, where: string) =>

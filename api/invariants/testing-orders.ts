@@ -1,8 +1,8 @@
-/** For tests: the flows of orders, and of top-ups through the providers. */
+/** Test support: the flows of orders, and of top-ups through the providers. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Provider } from '#contract/payments.ts';
-import { endUnpaidOrders } from '../orders/cancelling.ts';
+import { endUnpaidOrders } from '../orders/cancel.ts';
 import { sweepRefunds } from '../payments/refunds.ts';
 import type { Person } from '../testing.ts';
 import type { Flows, World } from './testing-world.ts';
@@ -12,7 +12,7 @@ export interface Made {
   readonly payment: string;
 }
 
-/** A fresh offer for 20 złoty, some of which may be paid in Denar, and an order of one piece. */
+/** A new offer for 20 złoty, part of it payable in Denar, and an order of one piece. */
 export async function ordered(w: World, denar_percent: number, seller = w.seller): Promise<Made> {
   const offerId = await w.offer({ price: 20, denar_percent }, seller);
   await w.begin();
@@ -38,7 +38,7 @@ export async function paidOrder(w: World, denar_percent: number, seller = w.sell
   return made;
 }
 
-/** Asks for a refund, about which the provider says nothing yet. */
+/** Requests a refund that the provider does not answer yet. */
 export async function unanswered(
   w: World,
   provider: Provider,
@@ -50,7 +50,7 @@ export async function unanswered(
   w.fault(provider);
 }
 
-/** The provider decides what it has been asked for. */
+/** The provider decides about a request. */
 export async function decided(w: World, provider: Provider, rejects = false): Promise<void> {
   w.providers[provider].switches.set({ rejectRefunds: rejects });
   w.pass(31);
@@ -62,7 +62,7 @@ export async function decided(w: World, provider: Provider, rejects = false): Pr
   w.providers[provider].switches.set({ rejectRefunds: false });
 }
 
-/** Money that nobody was credited with is asked for again each time, because the stand-in has not got it. */
+/** Uncredited money is requested back again each time, because the stand-in does not have it. */
 async function pending(w: World): Promise<boolean> {
   const { rowCount } = await w.db.query(
     `SELECT FROM payment_refund WHERE state = 'pending' AND by <> 'programme'`,
@@ -70,7 +70,7 @@ async function pending(w: World): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** The provider calls the oldest refund of a payment done, whatever it has said before. */
+/** The provider reports the oldest refund of a payment as done, whatever it reported before. */
 export async function doneLate(w: World, id: string): Promise<void> {
   const { rows } = await w.db.query<{ reference: string; amount: number }>(
     'SELECT reference, amount FROM payment_refund WHERE payment_id = $1 ORDER BY id LIMIT 1',
@@ -102,14 +102,14 @@ const refundSteps = (denar_percent: number): Flows[string] => ({
   },
 });
 
-/** A payment of somebody whose wallet has been closed, and what its provider tells of it. */
+/** A payment of a person whose wallet has been closed, and the provider's report of it. */
 let gone: { person: Person; id: string };
 let paid = '';
 
 const providerIdOf = async (w: World, id: string): Promise<string> =>
   String((await w.ask('GET', `/v2/adm/payments/${id}`, { as: w.boss })).body.providerId);
 
-/** The refund that somebody makes in the provider's panel. */
+/** A refund made in the provider's panel. */
 async function inPanel(w: World, as: Person, reference: string): Promise<void> {
   const id = await w.paid(as, 'payu', 10);
   const providerId = await providerIdOf(w, id);
@@ -131,7 +131,7 @@ async function refusedTopUp(w: World, as: Person): Promise<void> {
   await decided(w, 'payu', true);
 }
 
-/** Two people book what a flag is about as a loss. */
+/** Two people book the subject of a flag as a loss. */
 async function writtenOff(w: World, kind: string): Promise<void> {
   const flags = await w.ask('GET', '/v2/adm/payments/flags', { as: w.boss });
   const open = flags.body.flags as { id: string; kind: string }[];

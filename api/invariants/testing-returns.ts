@@ -1,4 +1,4 @@
-/** For tests: the flows of orders that two people of the programme give back for their seller. */
+/** Test support: the flows of orders that two people of the programme refund for their seller. */
 import type { Person } from '../testing.ts';
 import { payout } from './testing-bank-flows.ts';
 import {

@@ -1,4 +1,4 @@
-/** For tests: the flows of docs/money.md, all walked once. */
+/** Test support: the flows of docs/money.md, each run once. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { bankFlows } from './testing-bank-flows.ts';
@@ -13,7 +13,7 @@ export interface Step extends Booked {
   readonly step: string;
 }
 
-/** The rows of the table of docs/money.md. */
+/** The rows of the table in docs/money.md. */
 export function documentedSteps(): Step[] {
   const text = fs.readFileSync(new URL('../../docs/money.md', import.meta.url), 'utf8');
   const [, body = ''] = text.split('|---|---|---|---|---|---|\n');
@@ -32,14 +32,14 @@ export function documentedSteps(): Step[] {
 
 const flows: Flows = { ...tillFlows, ...orderFlows, ...returnFlows, ...bankFlows, ...chainFlows };
 
-/** The steps that can be walked, by flow and name. */
+/** The steps that can be run, by flow and name. */
 export const walkedSteps: ReadonlyMap<string, (w: World) => Promise<void>> = new Map(
   Object.entries(flows).flatMap(([flow, steps]) =>
     Object.entries(steps).map(([step, walk]) => [`${flow}: ${step}`, walk] as const),
   ),
 );
 
-/** Walks one step and gives what it booked. */
+/** Runs one step and returns what it booked. */
 export async function walked(
   w: World,
   { flow, step }: Pick<Step, 'flow' | 'step'>,

@@ -1,6 +1,6 @@
-/** For tests: the flows of money between participants. */
+/** Test support: the flows of money between participants. */
 import { expireCardPayments } from '../cards/payments.ts';
-import { expireCharges } from '../charges/charges.ts';
+import { expireCharges } from '../charges/lifecycle.ts';
 import type { Person } from '../testing.ts';
 import type { Flows, World } from './testing-world.ts';
 

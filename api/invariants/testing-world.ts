@@ -1,4 +1,4 @@
-/** For tests: every part of the product beside the stand-ins, and what each step writes into the journal. */
+/** Test support: the whole product with the stand-ins, and each step's journal rows. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import {
@@ -20,19 +20,19 @@ export interface World extends Till {
   readonly second: Person;
   readonly buyer: Person;
   readonly seller: Person;
-  /** What is booked from here on is what the step books. */
+  /** Marks the beginning of a step in the journal. */
   begin(): Promise<void>;
-  /** Posts as somebody; throws where the answer is a refusal. */
+  /** Posts as a person; throws if refused. */
   post(as: Person, path: string, body?: object, query?: Record<string, string>): Promise<Reply>;
   /** The second person approves a decision. */
   approve(decision: unknown): Promise<Reply>;
-  /** A fresh offer of the seller's, or of another; gives its id. */
+  /** A new offer of the seller or of another person; returns its id. */
   offer(more: Partial<Written>, as?: Person): Promise<number>;
-  /** What has been booked since the beginning of the step. */
+  /** The bookings since the beginning of the step. */
   booked(): Promise<Booked>;
 }
 
-/** What a step has booked, in the words of docs/money.md. */
+/** The bookings of a step, in the notation of docs/money.md. */
 export interface Booked {
   readonly legs: string;
   readonly kinds: string;
@@ -80,7 +80,7 @@ export async function openWorld(): Promise<World> {
       offered.set(as, offers);
       const saved = await save(as, offers);
       assert.equal(saved.status, 200, JSON.stringify(saved.body));
-      return listOf(saved).at(-1)?.offerId ?? 0;
+      return listOf(saved).at(-1)?.id ?? 0;
     },
     booked: () => bookedSince(till, from),
     async close() {
@@ -152,7 +152,7 @@ async function bookedSince({ db }: Pick<Till, 'db'>, from: number): Promise<Book
   };
 }
 
-/** How much more is on the accounts, as `0`, `+x` or `−x`, where x is the amount of the first leg. */
+/** The change of the accounts' balance, as `0`, `+x` or `−x`, x being the first leg's amount. */
 function changeOf(rows: readonly Leg[], accounts: string[], x: number, sign: 1 | -1): string {
   let sum = 0;
   for (const { type, debit, credit, amount } of rows) {
@@ -164,5 +164,5 @@ function changeOf(rows: readonly Leg[], accounts: string[], x: number, sign: 1 |
   return sum === x ? '+x' : sum === -x ? '−x' : String(sum);
 }
 
-/** The steps of the flows, by the names that docs/money.md gives them. */
+/** The steps of the flows, by their names in docs/money.md. */
 export type Flows = Readonly<Record<string, Readonly<Record<string, (w: World) => Promise<void>>>>>;

@@ -1,20 +1,21 @@
-/** Mails in the language that their reader's site speaks. */
-import type { Locale } from '#contract/languages.ts';
-import { type Minor, toWire } from '#contract/money.ts';
+/** Mails in the language of their recipient's site. */
+import { type Locale, languages } from '#contract/languages.ts';
+import { type Currency, type Minor, toWire } from '#contract/money.ts';
+import { unitOf } from '#contract/spoken-brand.ts';
 import type { Reader } from '#db/connect.ts';
+import { fill } from '#texts/spoken.ts';
+import type { Text } from '#texts/texts.ts';
 import type { OutgoingMail } from './outbox.ts';
 
-export interface MailText {
-  readonly subject: string;
-  readonly text: string;
+export interface MailTexts {
+  readonly subject: Text;
+  readonly text: Text;
 }
 
-export type InEach = Readonly<Record<Locale, MailText>>;
-
-/** A sum of money, written as each language has it. */
+/** A sum of money, formatted per language. */
 export interface Sum {
   readonly amount: Minor;
-  readonly currency: string;
+  readonly currency: Currency;
 }
 
 const inWords = (value: string | Sum, locale: Locale): string =>
@@ -22,9 +23,9 @@ const inWords = (value: string | Sum, locale: Locale): string =>
     ? value
     : `${toWire(value.amount)
         .toFixed(2)
-        .replace('.', locale === 'en' ? '.' : ',')} ${value.currency}`;
+        .replace('.', locale === 'en' ? '.' : ',')} ${unitOf(value.currency)}`;
 
-/** What a person's site spoke when it was last seen; null where nothing is known of it. */
+/** The language a person's site had when last seen; null if unknown. */
 async function languageOf(db: Reader, person: string): Promise<Locale | null> {
   const { rows } = await db.query<{ language: Locale }>(
     `SELECT language FROM session WHERE person_id = $1 AND language IS NOT NULL
@@ -35,22 +36,26 @@ async function languageOf(db: Reader, person: string): Promise<Locale | null> {
 }
 
 /**
- * The mail as this person reads it, with what stands for the words in capitals; in all languages
- * where nobody has said which that is.
+ * The mail in this person's language, with its placeholders filled; in all languages if
+ * theirs is unknown.
  */
 export async function inLanguageOf(
   db: Reader,
   person: string,
-  { pl, uk, en }: InEach,
+  { subject, text }: MailTexts,
   values: Readonly<Record<string, string | Sum>>,
 ): Promise<Pick<OutgoingMail, 'subject' | 'text' | 'locale'>> {
   const locale = await languageOf(db, person);
-  const filled = (text: string, said: Locale): string =>
-    text.replace(/\b[A-Z]{4,}\b/g, (word) => inWords(values[word] ?? word, said));
-  if (locale !== null) {
-    const { subject, text } = { pl, uk, en }[locale];
-    return { subject, text: `${filled(text, locale)}\n`, locale };
-  }
-  const all = [filled(pl.text, 'pl'), filled(uk.text, 'uk'), filled(en.text, 'en')];
-  return { subject: pl.subject, text: `${all.join('\n\n')}\n`, locale: 'pl' };
+  const filled = (spoken: Locale): string =>
+    fill<Text>(
+      text,
+      spoken,
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, inWords(value, spoken)]),
+      ),
+    );
+  if (locale !== null)
+    return { subject: fill<Text>(subject, locale, {}), text: `${filled(locale)}\n`, locale };
+  const all = languages.map(filled);
+  return { subject: fill<Text>(subject, 'pl', {}), text: `${all.join('\n\n')}\n`, locale: 'pl' };
 }

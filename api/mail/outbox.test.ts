@@ -1,4 +1,4 @@
-/** The outbox: each mail is sent once, by one instance, however long the mail server is away. */
+/** The outbox: each mail is sent once, by one instance, however long the mail server is down. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { transact } from '#db/connect.ts';
@@ -76,7 +76,7 @@ describe('A mail in the outbox', () => {
 
   it('of a process that ended while sending is taken over by another', async () => {
     await queue('over@example.pl');
-    // The process was killed after it had taken the mail and before it could send it.
+    // The process was killed after it had claimed the mail and before it could send it.
     await api.db.query('UPDATE mail SET due_at = $2, attempts = 1 WHERE recipient = $1', [
       'over@example.pl',
       new Date(api.deps.now().getTime() + 120_000),

@@ -1,10 +1,10 @@
-/** The outbox: mails are stored with what they tell about, and sent until the mail server takes them. */
+/** The outbox: mails are stored with their change, and sent until the server accepts them. */
 import type { Mailer } from '#adapters/mail.ts';
 import type { Locale } from '#contract/languages.ts';
 import { cleanLine } from '#contract/text.ts';
 import type { Db, Tx } from '#db/connect.ts';
 
-/** A mail to be sent; header values hold no control characters. */
+/** A mail to be sent; header values contain no control characters. */
 export interface OutgoingMail {
   /** Also the message id, so that a second copy can be recognised. */
   readonly id: string;
@@ -23,13 +23,13 @@ export interface Delivery {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly now: () => Date;
-  /** Where mails to the programme go. */
+  /** The recipient of mails to the programme. */
   readonly supportEmail: string;
-  /** Stands before the subject of every mail. */
+  /** Prefix of every subject. */
   readonly brand: string;
 }
 
-/** Stores a mail in the transaction of what it tells about, so that there are both or neither. */
+/** Stores a mail in the transaction of its change, so that both are committed or neither. */
 export async function queueMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<void> {
   const { id, to, replyTo, subject, text, html, locale } = mail;
   await tx.query(
@@ -39,10 +39,10 @@ export async function queueMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<
   );
 }
 
-/** What a mail program would turn into a link or an address; `1.5` is none, `10.0.0.1` is. */
+/** What mail programs turn into links or addresses: not `1.5`, but `10.0.0.1`. */
 const linkLike = /:\/\/|@|(?!\d\.\d)[\p{L}\p{N}]\.[\p{L}\p{N}]|\d\.\d+\.\d/u;
 
-/** A stranger's words as people may read them; empty where they would carry a link to who knows where. */
+/** User-written text that is safe to show; empty if it would contain a link. */
 export const harmless = (words: string): string => {
   const clean = cleanLine(words);
   return linkLike.test(clean) ? '' : clean;
@@ -54,20 +54,20 @@ interface Due extends Omit<OutgoingMail, 'replyTo' | 'html'> {
   readonly attempts: number;
 }
 
-/** Who takes a mail has this long to send it before another instance may; SMTP gives up sooner. */
+/** How long an instance may take to send a claimed mail; SMTP gives up sooner. */
 const leaseSeconds = 120;
 const longestPauseSeconds = 3600;
-/** As many are sent per run; the next run takes the rest. */
+/** Mails sent per run; the next run takes the rest. */
 const perRun = 20;
 
-/** The pause after so many failed attempts: 30 s, 1 min, 2 min … an hour. */
+/** The pause after this many failed attempts: 30 s, 1 min, 2 min … an hour. */
 export const pauseSeconds = (attempts: number): number =>
   Math.min(30 * 2 ** (attempts - 1), longestPauseSeconds);
 
 /**
- * Sends what is due. A mail is marked as sent only after it was taken: a process that ends between
- * the two sends it twice, with the same message id, but none is ever lost. Throws the last failure
- * when all that could be tried has been tried.
+ * Sends what is due. A mail is marked as sent only after it was accepted: a process that dies in
+ * between causes a second copy with the same message id, but no mail is ever lost. Throws the last
+ * failure after everything was tried.
  */
 export async function deliverMails(delivery: Delivery): Promise<void> {
   let failure: unknown = null;
@@ -125,7 +125,7 @@ function putBack({ db, now }: Delivery, { id, attempts }: Due, error: unknown): 
 
 const sentKeptDays = 30;
 
-/** Drops the records of mails that were sent more than a month ago. */
+/** Deletes the records of mails that were sent more than a month ago. */
 export async function forgetSentMails(db: Db, now: Date): Promise<void> {
   await db.query('DELETE FROM mail WHERE sent_at < $1', [
     new Date(now.getTime() - sentKeptDays * 86_400_000),

@@ -1,15 +1,15 @@
-/** A post office for tests: takes what the outbox sends, or nothing while it is closed. */
+/** A mail server for tests: accepts what the outbox sends, or nothing while it is closed. */
 import type { Mail, Mailer } from '#adapters/mail.ts';
 import type { TestApi } from '../testing.ts';
 import { deliverMails } from './outbox.ts';
 
 export interface PostOffice {
-  /** What was taken, in its order. */
+  /** The accepted mails, in order. */
   readonly taken: Mail[];
   readonly state: { open: boolean };
   /** One run of the job that sends mails. */
   deliver(): Promise<void>;
-  /** Runs it until nothing is due, and gives all that was ever taken for this address. */
+  /** Runs it until nothing is due, and returns all mails ever accepted for this address. */
   mailsTo(address: string): Promise<Mail[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Pictures of offers: what is taken, what is published of them, and when they go. */
+/** Offer images: what is accepted, what is published of them, and when they are deleted. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
@@ -124,7 +124,7 @@ describe('A picture', () => {
       422,
       'image_unreadable',
     ]);
-    // Each of them is counted, taken or not: what is costly is to decode it.
+    // Each upload is counted, accepted or not: decoding is the expensive part.
     const counted = await api.db.query(
       `INSERT INTO counted SELECT c.* FROM counted c JOIN person p ON ${digestSql('p.subject')} = c.who,
          generate_series(1, 14)

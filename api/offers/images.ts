@@ -1,4 +1,4 @@
-/** Pictures of offers: drawn anew when they come, kept in the database, deleted when nobody has them. */
+/** Offer images: re-encoded on upload, stored in the database, deleted when unreferenced. */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
@@ -10,10 +10,10 @@ import type { Deps } from '../deps.ts';
 const maxPixels = 64_000_000;
 const widest = 1600;
 const smallest = 480;
-/** How long a picture may be without an offer. */
+/** How long an image may exist without an offer. */
 const orphanSeconds = 24 * 3600;
 
-// One picture at a time in one thread: requests for money must not wait for pictures.
+// One image at a time in one thread: requests about money must not wait for images.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -27,7 +27,7 @@ export interface Picture {
 
 const formats = new Set(['jpeg', 'png', 'webp']);
 
-/** What the bytes begin with must be one of the formats; nothing else is handed to a decoder. */
+/** The file signature must be one of the formats; nothing else is passed to a decoder. */
 function looksRight(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (
@@ -38,8 +38,8 @@ function looksRight(bytes: Uint8Array): boolean {
 }
 
 /**
- * Draws an uploaded picture anew as WebP, upright and without whatever else the file carries (where
- * it was taken, a second file behind the first). Refuses `image_unreadable` and `image_too_large`.
+ * Re-encodes an uploaded image as WebP, upright and without anything else in the file (such as the
+ * location, or a second file appended to it). Refuses `image_unreadable` and `image_too_large`.
  */
 export async function drawn(bytes: Uint8Array): Promise<Picture> {
   if (!looksRight(bytes)) throw new Refusal('image_unreadable');
@@ -65,7 +65,7 @@ const webp = (from: Sharp, side: number) =>
     .webp({ quality: 80, effort: 3 })
     .toBuffer({ resolveWithObject: true });
 
-/** Keeps a picture; one that is there already is kept for another day. */
+/** Stores an image; an existing one stays for another day. */
 export async function keepPicture(
   tx: Tx,
   { now }: Pick<Deps, 'now'>,
@@ -81,12 +81,12 @@ export async function keepPicture(
   );
 }
 
-/** As wide as most phones; what weighs more than this is drawn softer. */
+/** As wide as most phones; a preview above this size is encoded at lower quality. */
 const previewWidth = 416;
 const previewBytes = 6000;
 const previews = new LRUCache<string, Buffer>({ max: 500 });
 
-/** A picture in few bytes, which stands in a page until the picture itself has come. */
+/** A tiny version of an image, shown in a page until the image itself has loaded. */
 async function previewOf(id: string, small: Buffer): Promise<Buffer> {
   const known = previews.get(id);
   if (known) return known;
@@ -100,7 +100,7 @@ async function previewOf(id: string, small: Buffer): Promise<Buffer> {
   return preview;
 }
 
-/** A picture's bytes; refuses `not_found`. */
+/** An image's bytes; refuses `not_found`. */
 export async function pictureBytes(
   db: Reader,
   id: string,
@@ -114,7 +114,7 @@ export async function pictureBytes(
   return size === 'preview' ? previewOf(id, rows[0].bytes) : rows[0].bytes;
 }
 
-/** Deletes pictures that no offer has had for a day since they came. */
+/** Deletes images that no offer has used for a day since their upload. */
 export async function forgetImages(db: Db, now: Date): Promise<void> {
   await db.query(
     `DELETE FROM offer_image i WHERE i.created_at < $1

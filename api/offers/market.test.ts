@@ -1,4 +1,4 @@
-/** The marketplace: what a search finds, in which order, and what it tells of sellers. */
+/** The marketplace: what a search finds, in which order, and what it reveals about sellers. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -205,7 +205,7 @@ describe('A search', () => {
 describe('An offer and its seller', () => {
   it('are seen by everybody once published, with what one piece costs', async () => {
     const [bell] = listOf(await own(jan));
-    const reply = await api.ask('GET', `/v2/comp/offers/${bell?.offerId}`);
+    const reply = await api.ask('GET', `/v2/comp/offers/${bell?.id}`);
     assert.equal(reply.status, 200);
     assert.deepEqual(reply.body.now, {
       catalogue: 35,
@@ -220,7 +220,7 @@ describe('An offer and its seller', () => {
 
   it('are not found while drafts, or where there is none', async () => {
     const draft = listOf(await own(jan))[1];
-    for (const id of [draft?.offerId, 2_000_000_000])
+    for (const id of [draft?.id, 2_000_000_000])
       assert.deepEqual(refusal(await api.ask('GET', `/v2/comp/offers/${id}`)), [404, 'not_found']);
     for (const id of ['0', 'x', '1.5', '99999999999'])
       assert.equal((await api.ask('GET', `/v2/comp/offers/${id}`)).status, 422);
@@ -243,7 +243,7 @@ describe('An offer and its seller', () => {
     const seen = [
       about,
       await market({ count: '100' }),
-      await api.ask('GET', `/v2/comp/offers/${offer?.offerId}`),
+      await api.ask('GET', `/v2/comp/offers/${offer?.id}`),
     ];
     for (const { bytes } of seen) assert.doesNotMatch(bytes.toString(), /@denar\.test|sub-/);
   });

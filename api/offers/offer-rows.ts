@@ -1,4 +1,4 @@
-/** Offers as their owners and as everybody sees them. */
+/** Offers as their owners and as everybody else sees them. */
 import type * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { PictureFault } from '#contract/offer-fields.ts';
@@ -13,7 +13,8 @@ export type CurrentPrice = z.output<typeof currentPrice>;
 
 export interface OfferRow {
   readonly id: number;
-  readonly number: number;
+  /** The number its owner gave it when it was new; null if that now belongs to another offer. */
+  readonly number: number | null;
   readonly personId: string;
   readonly ownerName: string;
   readonly name: string;
@@ -25,9 +26,9 @@ export interface OfferRow {
   readonly quantity: number;
   readonly price: Minor;
   readonly systemPrice: Minor | null;
-  /** The picture to show: an upload, or our copy of the one at `imageAddress`. */
+  /** The image to show: an upload, or our copy of the one at `imageAddress`. */
   readonly imageId: string | null;
-  /** Where the seller's own picture stands, if it is no upload; browsers are never sent there. */
+  /** The URL of the seller's own image, if it is no upload; browsers never fetch it. */
   readonly imageAddress: string;
   readonly pictureFault: PictureFault | null;
   readonly imageAlt: string;
@@ -39,7 +40,7 @@ export interface OfferRow {
   readonly updatedAt: Date;
 }
 
-/** The promotion that gives an offer its discount now, where one gives more than the offer itself. */
+/** The promotion that currently gives an offer its discount, if larger than the offer's own. */
 export interface PromotionPart {
   readonly promotionId: string | null;
   readonly promotionName: string | null;
@@ -47,7 +48,7 @@ export interface PromotionPart {
   readonly promotionEnd: string | null;
 }
 
-/** Without the description, which lists cut. */
+/** Without the description, which lists truncate. */
 const columns = `o.id, o.number, o.person_id AS "personId", coalesce(w.name, p.name) AS "ownerName",
   o.name, o.categories, o.rules, o.denar_percent AS "denarPercent",
   o.discount_percent AS "discountPercent", o.quantity, o.price, o.system_price AS "systemPrice",
@@ -60,19 +61,19 @@ export const fullColumns = `${columns}, o.description`;
 export const listColumns = `${columns}, CASE WHEN char_length(o.description) > 300
   THEN rtrim(left(o.description, 299)) || '…' ELSE o.description END AS description`;
 
-/** The owner of the offer `o`, and the copy of its picture where that stands elsewhere. */
+/** The owner of the offer `o`, and the copy of its image if that is external. */
 export const joinOwner = `JOIN person p ON p.id = o.person_id
   LEFT JOIN wallet w ON w.person_id = p.id AND w.closed_at IS NULL
   LEFT JOIN picture_elsewhere elsewhere ON o.image_address <> ''
     AND elsewhere.person_id = o.person_id AND elsewhere.address = o.image_address`;
 
-/** Where pictures and the site itself are. */
+/** The origins of the images and of the site. */
 type Places = Pick<Config, 'API_ORIGIN' | 'WEB_ORIGIN'>;
 
 export const imageUrl = ({ API_ORIGIN }: Places, id: string, size: 'full' | 'small'): string =>
   `${API_ORIGIN}/v2/comp/images/${id}${size === 'small' ? '?size=small' : ''}`;
 
-/** The site's own address, which stands for a missing one (specification §5). */
+/** The site's own URL, used if one is missing (specification §5). */
 export const siteAddress = ({ WEB_ORIGIN }: Places): string =>
   forcedHttps('', new URL(WEB_ORIGIN[0] ?? 'http://localhost').host);
 
@@ -103,8 +104,7 @@ function factsOf(row: OfferRow, places: Places) {
 }
 
 export const ownView = (row: OfferRow, places: Places): OwnOffer => ({
-  id: row.number,
-  offerId: row.id,
+  id: row.id,
   ...factsOf(row, places),
   pictureFault: row.pictureFault,
   status: row.published ? 'published' : 'draft',
@@ -112,7 +112,7 @@ export const ownView = (row: OfferRow, places: Places): OwnOffer => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** What one piece costs with the larger of its own discount and the promotion's. */
+/** The price of one piece with the larger of its own discount and the promotion's. */
 export function priceNow(row: OfferRow & PromotionPart): CurrentPrice {
   const discountPercent = row.promotionPercent ?? row.discountPercent;
   const parts = priceParts({ ...row, discountPercent });

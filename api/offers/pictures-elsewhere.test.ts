@@ -1,4 +1,4 @@
-/** Pictures that sellers name elsewhere: copied once, shown from here alone, and told where they cannot be. */
+/** External offer images: copied once, served from here, and reported if unavailable. */
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -61,7 +61,7 @@ const stateOf = async (as: Person) => {
   const [offer] = listOf(await own(as));
   return [offer?.pictureUrl !== '', offer?.pictureFault];
 };
-/** The same as it is kept: tokens do not live as long as some of these tests. */
+/** The same as stored: tokens do not live as long as some of these tests. */
 const keptOf = async ({ email }: Person) => {
   const { rows } = await api.db.query(
     `SELECT e.fault, e.tries, e.image_id IS NOT NULL AS shown FROM picture_elsewhere e
@@ -101,9 +101,9 @@ describe('A picture elsewhere', () => {
       [listed?.pictureUrl, listed?.imageSmallUrl],
       [offer?.pictureUrl, offer?.imageSmallUrl],
     );
-    const one = await api.ask('GET', `/v2/comp/offers/${offer?.offerId}`);
+    const one = await api.ask('GET', `/v2/comp/offers/${offer?.id}`);
     assert.equal(one.body.pictureUrl, offer?.pictureUrl);
-    // What the seller has written is the same, so the list is, too.
+    // The seller's input is the same, so the list is too.
     const again = await save(ewa, [{ ...bread(), ...offer, description: bread().description }]);
     assert.equal(again.headers.etag, headers.etag);
     await forgetImages(api.db, new Date(api.deps.now().getTime() + 25 * 3_600_000));
@@ -136,7 +136,7 @@ describe('A picture elsewhere', () => {
       assert.equal(await fetchDue(), 0);
       const [listed] = found(await market({ search: fault }));
       assert.deepEqual([listed?.pictureUrl, listed?.imageSmallUrl], ['', '']);
-      // Another address takes the place of that one.
+      // Another URL replaces that one.
       await save(person, [bread({ imageUrl: 'https://shop.test/good.png' })]);
       assert.deepEqual(await stateOf(person), [false, null]);
       assert.equal(await fetchDue(), 1);

@@ -1,4 +1,4 @@
-/** Fetches the pictures that sellers name elsewhere, so that nobody who looks at an offer calls a stranger. */
+/** Fetches external offer images, so that viewing an offer calls no third party. */
 import type { PictureSource } from '#adapters/picture-source.ts';
 import type { PictureFault } from '#contract/offer-fields.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -16,14 +16,14 @@ interface Named {
   readonly address: string;
 }
 
-/** So many people's pictures at a time, one of each, so that nobody's slow host holds up the others. */
+/** How many people's images are fetched at once, so that one slow host delays nobody else. */
 const atOnce = 4;
-/** The rest of what a person may have decoded in an hour is left for uploads. */
+/** The rest of a person's hourly decoding limit is left for uploads. */
 const perHour = limits.pictures.most / 2;
-/** How long after each try that found nobody the next one comes; then none does. */
+/** Pauses after each failed attempt; after the last one there is no further attempt. */
 const pausesMs = [60_000, 600_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000];
 
-/** Fetches what is due and gives how many it tried. Only one instance may be at it. */
+/** Fetches what is due and returns how many it tried. Only one instance may run it. */
 export async function fetchPictures(fetching: Fetching): Promise<number> {
   const { db, pictures, now } = fetching;
   await followOffers(db, now());
@@ -41,7 +41,7 @@ export async function fetchPictures(fetching: Fetching): Promise<number> {
   return due.length;
 }
 
-/** One row for each address that an offer names, and none for others. */
+/** One row for each URL that an offer names, and none for others. */
 async function followOffers(db: Db, now: Date): Promise<void> {
   await db.query(
     `DELETE FROM picture_elsewhere e WHERE NOT EXISTS (
@@ -59,7 +59,7 @@ async function followOffers(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** The longest due of each person who has not had too many pictures decoded in this hour. */
+/** The longest due image of each person below the hourly decoding limit. */
 async function nextOf(db: Db, now: Date): Promise<readonly Named[]> {
   const { rows } = await db.query<Named>(
     `SELECT "personId", address FROM (
@@ -87,7 +87,7 @@ async function drawnOrFault(bytes: Uint8Array): Promise<Picture | PictureFault> 
   }
 }
 
-/** Keeps what came of a try, unless no offer has named the address any more. */
+/** Stores the result of an attempt, unless no offer names the URL any more. */
 async function keep(
   tx: Tx,
   deps: Fetching,

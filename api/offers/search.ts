@@ -12,17 +12,19 @@ import {
   type PublicOffer,
   publicView,
 } from './offer-rows.ts';
-import { corrected } from './spelling.ts';
-import { termsInUse } from './terms.ts';
+import { shortestCorrected, termsInUse } from './terms.ts';
 import { anywhere, filtersOf, inName, wordsOf } from './words.ts';
+
+/** The minimum share of trigrams that two words have in common. */
+const alike = 0.3;
 
 export type MarketQuery = z.output<typeof offersOperation.query>;
 type MarketAnswer = z.output<typeof offersOperation.answer>;
 
-/** Nobody pages through more, so no more are counted or weighed against each other. */
+/** Nobody pages through more than this, so no more are counted or ranked. */
 export const mostCounted = 1000;
 
-/** What leaves only published offers with these filters; `words` is a tsquery. */
+/** Selects published offers with these filters; `words` is a tsquery. */
 function filterOf(query: MarketQuery, words: string): Filter {
   const filters = filtersOf(query.category, query.location);
   const all = [words, filters].filter((part) => part !== '').join(' & ');
@@ -48,7 +50,7 @@ interface Place {
   readonly skip: number;
 }
 
-/** The numbers of the offers that a filter leaves, but not more than one too many to count. */
+/** The ids of the offers that a filter selects, up to one more than can be counted. */
 async function candidates(db: Reader, filter: Filter): Promise<number[]> {
   const { rows } = await db.query<{ ids: number[] | null }>(
     `SELECT array_agg(id) AS ids FROM (
@@ -58,7 +60,7 @@ async function candidates(db: Reader, filter: Filter): Promise<number[]> {
   return rows[0]?.ids ?? [];
 }
 
-/** Puts few offers in order; where they were searched for, by how well they match. */
+/** Sorts a few offers; search results by how well they match. */
 async function ordered(
   db: Reader,
   ids: readonly number[],
@@ -75,7 +77,7 @@ async function ordered(
   return rows.map(({ id }) => id);
 }
 
-/** Walks many offers in an order that an index has, and leaves out some that stand before them. */
+/** Walks many offers in the order of an index, except those that come before them. */
 async function walked(
   db: Reader,
   filter: Filter,
@@ -98,8 +100,8 @@ export interface Found {
 }
 
 /**
- * The page of offers that a query asks for, for these words. What matches too often to be weighed
- * comes with the matches in the name first and then the newest.
+ * The requested page of offers, for these words. If too many match to be ranked, matches in the
+ * name come first and then the newest.
  */
 export async function find(
   db: Reader,
@@ -117,7 +119,7 @@ export async function find(
   if (sort !== 'relevance' || words.length === 0) {
     return { ...found, ids: await walked(db, filter, { sort, without: [] }, query) };
   }
-  // Words of one or two letters are looked for in names anyway.
+  // Words of one or two letters are searched only in names anyway.
   const alike = inName(words) === anywhere(words);
   const names = filterOf(query, inName(words));
   const named = alike ? every : await candidates(db, names);
@@ -131,7 +133,7 @@ export async function find(
   return { ...found, ids: [...first, ...others] };
 }
 
-/** Offers by their numbers, in that order, with what they cost now. */
+/** Offers by their numbers, in that order, with their current prices. */
 export async function publicOffers(
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
   ids: readonly number[],
@@ -147,7 +149,7 @@ export async function publicOffers(
   return rows.map((row) => publicView(row, config));
 }
 
-/** Answers the marketplace; a search that finds nothing is tried once more with likely words. */
+/** Answers the marketplace; a search without results is retried with likely words. */
 export async function market(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   query: MarketQuery,
@@ -175,4 +177,27 @@ export async function market(
     count: query.count,
     skip: query.skip,
   };
+}
+
+/**
+ * Replaces each word that begins no known word by the most similar known one; null if none needs
+ * replacing, or one has nothing similar.
+ */
+async function corrected(db: Reader, words: readonly string[]): Promise<string[] | null> {
+  const likely = await Promise.all(words.map((word) => likeliest(db, word)));
+  const whole = likely.filter((word) => word !== null);
+  if (whole.length < words.length) return null;
+  return whole.some((word, at) => word !== words[at]) ? whole : null;
+}
+
+async function likeliest(db: Reader, word: string): Promise<string | null> {
+  if (word.length < shortestCorrected) return word;
+  const { rows } = await db.query<{ term: string; likeness: number; begins: boolean }>(
+    `SELECT term, similarity(term, $1) AS likeness, starts_with(term, $1) AS begins
+     FROM offer_term WHERE kind = 'word' ORDER BY term <-> $1 LIMIT 5`,
+    [word],
+  );
+  if (rows.some(({ begins }) => begins)) return word;
+  const [first] = rows;
+  return first && first.likeness >= alike ? first.term : null;
 }

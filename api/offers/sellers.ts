@@ -1,12 +1,14 @@
-/** What everybody may know of a seller. */
+/** Public information about sellers, and where they are. */
 import type * as z from 'zod/mini';
+import type { ofertyLokalizacji, ofertyOferenta } from '#contract/basket.ts';
 import type { seller } from '#contract/offers.ts';
+import type { Answer } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 
 type Seller = z.output<typeof seller.answer>;
 
-/** A seller with published offers; refuses `not_found`. No address and no phone is read at all. */
+/** A seller with published offers; refuses `not_found`. Reads neither e-mail nor phone. */
 export async function sellerOf(db: Reader, id: string): Promise<Seller> {
   const { rows } = await db.query<Omit<Seller, 'since'> & { since: Date }>(
     `SELECT w.person_id AS id, w.name, w.opened_at AS since,
@@ -23,4 +25,41 @@ export async function sellerOf(db: Reader, id: string): Promise<Seller> {
   );
   if (!rows[0]) throw new Refusal('not_found');
   return { ...rows[0], since: rows[0].since.toISOString() };
+}
+
+interface Page {
+  readonly count: number;
+  readonly skip: number;
+}
+
+/** The places of published offers, those with the most offers first. */
+export async function placesOf(
+  db: Reader,
+  { count, skip }: Page,
+): Promise<Extract<Answer<typeof ofertyLokalizacji>, { places: unknown }>> {
+  const from = `FROM offer_term WHERE kind = 'location'`;
+  const { rows: places } = await db.query<{ location: string; offers: number }>(
+    `SELECT term AS location, offers ${from} ORDER BY offers DESC, term LIMIT $1 OFFSET $2`,
+    [count, skip],
+  );
+  const { rows } = await db.query<{ total: number }>(`SELECT count(*) AS total ${from}`);
+  return { places, total: rows[0]?.total ?? 0, count, skip };
+}
+
+/** The sellers of published offers, those with the most offers first. */
+export async function sellersOf(
+  db: Reader,
+  { count, skip }: Page,
+): Promise<Extract<Answer<typeof ofertyOferenta>, { sellers: unknown }>> {
+  const { rows: sellers } = await db.query<{ id: string; name: string; offers: number }>(
+    `SELECT w.person_id AS id, w.name, o.offers
+     FROM (SELECT person_id, count(*)::int AS offers FROM offer WHERE published GROUP BY person_id) o
+     JOIN wallet w ON w.person_id = o.person_id AND w.closed_at IS NULL
+     ORDER BY o.offers DESC, w.name, w.person_id LIMIT $1 OFFSET $2`,
+    [count, skip],
+  );
+  const { rows } = await db.query<{ total: number }>(
+    'SELECT count(DISTINCT person_id) AS total FROM offer WHERE published',
+  );
+  return { sellers, total: rows[0]?.total ?? 0, count, skip };
 }

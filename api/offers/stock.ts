@@ -1,16 +1,16 @@
-/** Takes pieces of offers and gives them back; never are there fewer than none. */
+/** Takes pieces of offers and gives them back; the stock never gets negative. */
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 
-/** So many pieces of an offer, by its number in the marketplace. */
+/** A quantity of an offer, by its number in the marketplace. */
 export interface Pieces {
   readonly offerId: number;
   readonly quantity: number;
 }
 
 /**
- * Locks a seller's list until the transaction ends. Whoever changes offers locks the list first, so
- * that orders, bills and the seller's own saving come one after the other.
+ * Locks a seller's list until the transaction ends. Every change to offers locks the list first, so
+ * that orders, bills and the seller's own saving are serialised.
  */
 export async function lockStock(tx: Tx, sellerId: string): Promise<void> {
   await tx.query('SELECT FROM offer_list WHERE person_id = $1 FOR UPDATE', [sellerId]);
@@ -31,8 +31,9 @@ const raise = (tx: Tx, sellerId: string): Promise<unknown> =>
   tx.query('UPDATE offer_list SET version = version + 1 WHERE person_id = $1', [sellerId]);
 
 /**
- * Takes pieces of one seller's offers, all or none; the list has a new version then, so that a seller
- * who edits it meanwhile is told. Refuses `out_of_stock` with the offer and how many there are.
+ * Takes pieces of one seller's offers, all or none; this increases the version of the list, so that
+ * a seller who is editing it notices. Refuses `out_of_stock` with the offer and the number
+ * available.
  */
 export async function takeStock(
   tx: Tx,
@@ -57,7 +58,7 @@ export async function takeStock(
   await raise(tx, sellerId);
 }
 
-/** Gives pieces back to those of the offers that there still are. */
+/** Gives pieces back to those of the offers that still exist. */
 export async function returnStock(
   tx: Tx,
   sellerId: string,

@@ -1,8 +1,8 @@
-/** Counts how many published offers have a category, a place or a word, as lists of offers change. */
+/** Counts the published offers by category, place and word, as lists of offers change. */
 import type { Reader, Tx } from '#db/connect.ts';
 import { wordsOf } from './words.ts';
 
-/** What counts of a published offer. */
+/** What is counted of a published offer. */
 export interface Termed {
   readonly published: boolean;
   readonly name: string;
@@ -29,7 +29,7 @@ function termsOf({ published, name, categories, location }: Termed): Term[] {
   ];
 }
 
-/** Counts what a list was before and is now. */
+/** Counts the difference between the old and the new list. */
 export async function countTerms(
   tx: Tx,
   before: readonly Termed[],
@@ -45,7 +45,7 @@ export async function countTerms(
   };
   count(before, -1);
   count(after, 1);
-  // In one order, so that two lists that are saved at once do not wait for each other in a circle.
+  // In a fixed order, so that two lists saved at once do not deadlock.
   const changed = [...changes.entries()]
     .filter(([, { by }]) => by !== 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-/** What tests of offers share: complete offers, and the calls. */
+/** Shared by the tests of offers: complete offers, and the calls. */
 
 import { crc32 } from 'node:zlib';
 import type * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import type { OwnOffer, PublicOffer } from './offer-rows.ts';
 
 export type Written = z.input<typeof offerInput>;
 
-/** An offer that may be published. */
+/** An offer that can be published. */
 export const bread = (more: Partial<Written> = {}): Written => ({
   name: 'Chleb żytni na zakwasie',
   description: 'Pieczony nocą, 900 g.',
@@ -24,7 +24,7 @@ export const listOf = ({ body }: Reply): OwnOffer[] => body as unknown as OwnOff
 export const found = ({ body }: Reply): PublicOffer[] => body.offers as PublicOffer[];
 export const namesOf = (reply: Reply): string[] => found(reply).map(({ name }) => name);
 export const refusal = ({ status, body }: Reply): [number, unknown] => [status, body.code];
-/** The first fault of a malformed request: what it is, and where. */
+/** The first fault of a malformed request: its code and where it is. */
 export const faultOf = ({ body }: Reply): [string | undefined, string | undefined] => {
   const [fault] = body.detail as { type: string; loc: (string | number)[] }[];
   return [fault?.type, fault?.loc.join('.')];
@@ -49,7 +49,7 @@ export function offerCalls(api: () => TestApi) {
   return { own, save, market, upload };
 }
 
-/** A PNG whose head claims another size. */
+/** A PNG whose header claims another size. */
 export function claiming(png: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(width, 16);

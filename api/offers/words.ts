@@ -1,6 +1,6 @@
-/** The words that offers are found by, folded alike on both sides of the search. */
+/** The search words of offers, normalised in the same way on both sides of the search. */
 
-/** Letters that are no mark on another letter, and yet are typed as one. */
+/** Letters that are not a base letter with a diacritic, yet are typed as one. */
 const alike: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -12,7 +12,7 @@ const alike: Readonly<Record<string, string>> = {
   є: 'е',
 };
 
-/** Lower case without diacritics: żółty → zolty, їжа → іжа. An apostrophe inside a word is dropped. */
+/** Lower case without diacritics: żółty → zolty, їжа → іжа. Drops apostrophes inside words. */
 const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -22,14 +22,14 @@ const folded = (text: string): string =>
 
 const maxWordLength = 40;
 
-/** The words of a text, folded, in their order. */
+/** The words of a text, normalised, in order. */
 export const wordsOf = (text: string): string[] =>
   (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, maxWordLength));
 
-/** A text as one word, for filters that ask for all of it. */
+/** A text as one word, for filters that require all of it. */
 const whole = (text: string): string => wordsOf(text).join(' ');
 
-/** What an offer says of itself. */
+/** The searchable fields of an offer. */
 export interface Searchable {
   readonly name: string;
   readonly description: string;
@@ -39,15 +39,15 @@ export interface Searchable {
   readonly ownerName: string;
 }
 
-/** Marks before a lexeme: a word of the name, a whole category, a word of the location. */
+/** Prefixes of lexemes: a word of the name, a whole category, a word of the location. */
 const nameMark = '_';
 const categoryMark = '#';
 const locationMark = '@';
 
-/** No text has as many words; PostgreSQL counts no further places either. */
+/** No text has this many words, and PostgreSQL counts no higher positions either. */
 const maxPlace = 16_383;
 
-/** The lexemes of an offer as the text of a tsvector; no letter in it needs to be escaped. */
+/** The lexemes of an offer as the text of a tsvector; no letter in it needs escaping. */
 export function vectorOf(offer: Searchable): string {
   const places = new Map<string, string[]>();
   let place = 0;
@@ -72,21 +72,21 @@ export function vectorOf(offer: Searchable): string {
   return [...lexemes, ...[...new Set(marked)].map((word) => `'${word}'`)].join(' ');
 }
 
-/** A word that begins one letter long is looked for in names alone: it begins a word of any text. */
+/** Shorter words are searched only in names, because as prefixes they match any text. */
 const shortest = 3;
 
 const begins = (word: string): string => `'${word}':*`;
 const all = (parts: readonly string[]): string => parts.join(' & ');
 
-/** The words of a search as the text of a tsquery, each the beginning of a word; empty for none. */
+/** The search words as the text of a tsquery, each as a prefix; empty for none. */
 export const anywhere = (words: readonly string[]): string =>
   all(words.map((word) => begins(word.length < shortest ? `${nameMark}${word}` : word)));
 
-/** The same, but all of the words in the name. */
+/** The same, but with all words in the name. */
 export const inName = (words: readonly string[]): string =>
   all(words.map((word) => begins(`${nameMark}${word}`)));
 
-/** The filters by category (any of them) and location (all of its words) as the text of a tsquery. */
+/** The filters by category (any) and location (all words) as the text of a tsquery. */
 export function filtersOf(categories: readonly string[], location: string): string {
   const any = categories.map((category) => `'${categoryMark}${whole(category)}'`);
   const words = wordsOf(location).map((word) => begins(`${locationMark}${word}`));

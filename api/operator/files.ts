@@ -1,10 +1,13 @@
-/** What the operator's desk shows, as files for a spreadsheet. */
+/** The operator's desk as CSV files. */
 import type { Locale } from '#contract/languages.ts';
+import type { Currency } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
 import type { overview } from '#contract/operator.ts';
+import { unitOf } from '#contract/spoken-brand.ts';
+import { operatorFiles } from '#texts/operator.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { type CsvCell, csvDocument, linesOf } from '../csv.ts';
 import type { Document } from '../route.ts';
-import { operator } from '../words/operator.ts';
 
 const money = ['amount', 'denar', 'held', 'i_talar'];
 
@@ -15,9 +18,11 @@ export function fileOf<Field extends string>(
   rows: readonly Readonly<Record<Field, string | number | null>>[],
   locale: Locale,
 ): Document {
-  const { columns } = operator[locale];
-  const cell = (field: Field, value: string | number | null): CsvCell =>
-    money.includes(field) && typeof value === 'number' ? { amount: value } : value;
+  const { columns } = textsIn(operatorFiles, locale);
+  const cell = (field: Field, value: string | number | null): CsvCell => {
+    if (field === 'currency') return unitOf(value as Currency);
+    return money.includes(field) && typeof value === 'number' ? { amount: value } : value;
+  };
   const lines = linesOf(rows, (row) => fields.map((field) => cell(field, row[field])));
   const heads = fields.map((field) => columns[field as keyof typeof columns]);
   return csvDocument(`${name}.csv`, heads, lines, locale);
@@ -46,9 +51,9 @@ const figures = [
 /** In per cent, rounded down to two places. */
 const percent = (part: number): CsvCell => ({ amount: Math.floor(part * 10_000) / 100 });
 
-/** The figures of this moment, and under them what checkpoints say of each day, the last one first. */
+/** The current metrics, and below them the checkpoints' values per day, latest first. */
 export function overviewFile(all: Answer<typeof overview>, now: Date, locale: Locale): Document {
-  const { columns } = operator[locale];
+  const { columns } = textsIn(operatorFiles, locale);
   const today = [
     now,
     { amount: all.circulation },

@@ -1,4 +1,4 @@
-/** What the desk sees of what guards people's accounts, and how it lifts locks. */
+/** What the desk sees of the protection of people's accounts, and how it lifts locks. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { signedInAnew } from '../security/testing.ts';

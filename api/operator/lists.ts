@@ -8,16 +8,16 @@ import { Filter, readList, viewsOf } from '../lists.ts';
 import { isOwed } from '../payments/rows.ts';
 import { isFrozen } from '../security/frozen.ts';
 
-/** The sweepers' own time: what is over for less is not stuck. */
+/** The sweepers' own delay: what expired less than this ago is not stuck. */
 const grace = `interval '1 minute'`;
 
-/** So long a statement may wait for the second person, and a refund for its provider. */
+/** How long a statement may wait for the second person, and a refund for its provider. */
 const patience = `interval '1 day'`;
 
-/** What differs for less may have been on its way between the looks. */
+/** A more recent difference may have been in transit between the two reads. */
 const settling = `interval '90 seconds'`;
 
-/** `$1` is now. */
+/** `$1` is the current time. */
 const stuckRows = `
   SELECT c.id, 'charge' AS kind, w.name, w.email, c.amount, c.expires_at AS due
   FROM charge c JOIN wallet w ON w.id = c.buyer_wallet_id
@@ -74,7 +74,13 @@ const stuckRows = `
   WHERE m.booked AND m.next_look_at IS NOT NULL AND m.ended_at < $1 - interval '1 hour'
   UNION ALL
   SELECT v.id, 'violation', v.subject, v.invariant || ': ' || v.expected || ' ≠ ' || v.found, 0, v.found_at
-  FROM invariant_violation v`;
+  FROM invariant_violation v
+  UNION ALL
+  SELECT i.id, 'identity', p.name, concat_ws(' ≡ ', p.email, o.name || ' ' || o.email), 0, i.at
+  FROM identity i JOIN person p ON p.id = i.person_id
+  LEFT JOIN identity h ON h.number_digest = i.number_digest AND h.state = 'confirmed'
+  LEFT JOIN person o ON o.id = h.person_id
+  WHERE i.state = 'waiting'`;
 
 const wrongCodes = 'wrong payment codes';
 const lockRows = `
@@ -96,7 +102,7 @@ const lockRows = `
   FROM card c LEFT JOIN wallet w ON w.id = c.wallet_id
   WHERE c.state = 'blocked' AND c.blocked_reason IN ('wrong_pin', 'wrong_codes')`;
 
-/** A filter whose first value is now. */
+/** A filter whose first value is the current time. */
 const asOf = (now: Date): Filter =>
   new Filter().where(now, (parameter) => `${parameter}::timestamptz IS NOT NULL`);
 
@@ -148,7 +154,7 @@ export async function lockList(db: Reader, query: Received<typeof listLocks>['qu
 
 type Booking = Answer<typeof listJournal>['rows'][number];
 
-/** Names are looked up for the rows of the page alone. */
+/** Names are looked up only for the rows of the page. */
 const nameOf = (account: string): string => `
   (SELECT coalesce(a.name, w.name, '') FROM ledger.account a
    LEFT JOIN wallet w ON w.id = a.owner WHERE a.id = ${account})`;
@@ -164,7 +170,7 @@ const journal = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Each by an index: a number, an id, else the accounts of whoever has that address. */
+/** Each search uses an index: a number, an id, or the accounts of a person by e-mail. */
 function journalFilter(search: string): Filter {
   const filter = new Filter();
   if (/^\d{1,15}$/.test(search)) return filter.where(Number(search), (seq) => `t.seq = ${seq}`);

@@ -1,4 +1,4 @@
-/** The operator's desk: what it tells, whom it tells it, and that what is stuck or locked shows up. */
+/** The operator's desk: what it shows to whom, and that anything stuck or locked appears. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { seal } from '#ledger/checkpoints.ts';
@@ -62,7 +62,7 @@ describe('The overview', () => {
   });
 });
 
-/** Tokens end long before a month is over. */
+/** Tokens expire long before a month is over. */
 const freshToken = (person: Person): Promise<Person> =>
   api.person(person.name, { registered: false });
 

@@ -1,4 +1,4 @@
-/** Who of the desk reads people's data leaves a trail, which is shown and which no page floods. */
+/** Reads of people's data at the desk are recorded and shown; repeated pages are not. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { exportsPeople, leavesTrail } from '#contract/operation.ts';
@@ -13,7 +13,7 @@ let second: Person;
 let ewa: Person;
 let hers: string;
 before(async () => {
-  // Nothing passes but what the test lets pass.
+  // Time advances only when the test says so.
   const began = Date.now();
   api = await openTestApi({ clock: () => began });
   admin = await api.admin();
@@ -25,7 +25,7 @@ after(() => api.close());
 
 const get = (path: string, query: Record<string, string> = {}, as = admin, by = api) =>
   by.ask('GET', path, { as, query });
-/** What was read, the newest first, as the desk shows it. */
+/** The recorded reads, newest first, as the desk shows them. */
 async function reads(query: Record<string, string> = {}) {
   const asked = { event: 'read', count: '100', ...query };
   const { body } = await get('/v2/adm/security-events', asked);

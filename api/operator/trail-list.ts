@@ -1,4 +1,4 @@
-/** The security trail as the desk reads it. */
+/** The security audit trail as the desk reads it. */
 import type { Answer, Received } from '#contract/operation.ts';
 import type { listSecurityEvents } from '#contract/security-trail.ts';
 import type { Reader } from '#db/connect.ts';
@@ -7,7 +7,7 @@ import { midnight } from '../transfers/entries.ts';
 
 type Event = Answer<typeof listSecurityEvents>['events'][number];
 
-/** Names as wallets have them, which outlive an account, and else as the provider tells them. */
+/** Names as stored with wallets, which outlive an account, otherwise the provider's. */
 const source = {
   columns: `e.id, e.at, e.event, coalesce(w.name, p.name) AS name, p.email, w.id AS wallet,
     CASE WHEN e.by_person_id <> e.person_id THEN d.name END AS by, e.device, e.note`,

@@ -1,23 +1,23 @@
-/** The orders as the desk finds them. */
+/** The list of orders for the desk. */
 
 import type { Locale } from '#contract/languages.ts';
 import { toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { deskOrders } from '#contract/order-desk.ts';
 import type { Reader } from '#db/connect.ts';
+import { orderFiles } from '#texts/orders.ts';
+import { textsIn } from '#texts/spoken.ts';
 import type { Caller } from '../callers.ts';
 import { csvDocument } from '../csv.ts';
 import { Filter, readList } from '../lists.ts';
 import { approverRole, type Document } from '../route.ts';
 import { isFrozen } from '../security/frozen.ts';
-import { wordsIn } from '../words/words-in.ts';
-import { numberOf, type OrderRow, orderNumber } from './order-rows.ts';
-import { isReturnable } from './returning.ts';
+import { isReturnable } from './desk-return.ts';
+import type { OrderRow } from './order-rows.ts';
 
 type Listed = Answer<typeof deskOrders>['orders'][number];
 type Taken =
   | 'id'
-  | 'year'
   | 'number'
   | 'state'
   | 'total'
@@ -40,7 +40,7 @@ interface Row extends Pick<OrderRow, Taken> {
 }
 
 const source = {
-  columns: `o.id, o.year, o.number, o.state, o.total, o.denar_part AS "denarPart",
+  columns: `o.id, o.label AS number, o.state, o.total, o.denar_part AS "denarPart",
     o.pln_part AS "plnPart", o.created_at AS "createdAt", b.name AS "buyerName",
     b.email AS "buyerEmail", s.name AS "sellerName", s.email AS "sellerEmail",
     ${isFrozen('s')} AS frozen, s.closed_at IS NOT NULL AS closed, r.id AS proposal, r.note,
@@ -55,7 +55,7 @@ const source = {
 
 const viewOf = (row: Row, caller: Caller): Listed => ({
   id: row.id,
-  number: numberOf(row),
+  number: row.number,
   status: row.state,
   createdAt: row.createdAt.toISOString(),
   buyer: { name: row.buyerName, email: row.buyerEmail },
@@ -81,7 +81,7 @@ const viewOf = (row: Row, caller: Caller): Listed => ({
         },
 });
 
-/** How many proposals the caller may approve. */
+/** The number of proposals the caller may approve. */
 export async function ordersToApprove(db: Reader, { id, claims }: Caller): Promise<number> {
   if (!claims.roles.includes(approverRole)) return 0;
   const { rows } = await db.query<{ count: number }>(
@@ -92,7 +92,7 @@ export async function ordersToApprove(db: Reader, { id, claims }: Caller): Promi
 }
 
 export function deskOrdersFile(rows: readonly Listed[], locale: Locale): Document {
-  const { columns: c, states } = wordsIn(locale).orders;
+  const { columns: c, states } = textsIn(orderFiles, locale);
   const lines = rows.map((row) => [
     row.createdAt,
     row.number,
@@ -108,7 +108,7 @@ export function deskOrdersFile(rows: readonly Listed[], locale: Locale): Documen
   return csvDocument('orders.csv', head, lines, locale);
 }
 
-/** All orders, as the query asks for them. */
+/** A page of all orders, filtered by the query. */
 export async function deskOrderList(
   db: Reader,
   caller: Caller,
@@ -117,7 +117,7 @@ export async function deskOrderList(
   const filter = new Filter()
     .where(query.status, (state) => `o.state = ${state}`)
     .where(query.proposed, (value) => `(r.id IS NOT NULL) = (${value}::text = 'yes')`)
-    .search(query.search, [orderNumber, 'o.id::text', 'b.name', 'b.email', 's.name', 's.email']);
+    .search(query.search, ['o.label', 'o.id::text', 'b.name', 'b.email', 's.name', 's.email']);
   const { rows, total } = await readList<Row>(db, source, filter, query);
   return { orders: rows.map((row) => viewOf(row, caller)), total };
 }

@@ -1,12 +1,12 @@
-/** Whatever is done with one order leaves every other order, its payments and its promotions as they are. */
+/** Changes to one order leave every other order, its payments and its promotions as they are. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import { refusal } from '../offers/testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
+import { completeOrder, completeShipped, forgetDeliveries, forgetting } from './fulfilment.ts';
 import { lockOrder } from './order-rows.ts';
-import { completeOrder, completeShipped, forgetDeliveries, forgetting } from './serving.ts';
 import { ewa, half, order, paid, shop } from './testing-buyer.ts';
 
 const deliver = { kind: 'delivery', name: 'Ewa Kupuje', address: 'Polna 1, Warszawa' };
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0)) await clean();
 });
 
-/** Orders of somebody else at another seller, one in each state, with a promotion that gives discounts. */
+/** Another seller's orders, one in each state, with a promotion that gives discounts. */
 async function others() {
   const seller = await shop.person(`Obcy Sklep ${crypto.randomUUID()}`);
   const buyer = await shop.person(`Obca Kupująca ${crypto.randomUUID()}`, { denar: '500.00' });

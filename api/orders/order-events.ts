@@ -1,4 +1,4 @@
-/** The history of orders: written beside every change, read by both sides. */
+/** The history of orders: written with every change, read by both sides. */
 import type * as z from 'zod/mini';
 import type { OrderEvent, orderHistory } from '#contract/order-shapes.ts';
 import type { Reader, Tx } from '#db/connect.ts';
@@ -12,7 +12,7 @@ export interface Happened {
   readonly note?: string;
 }
 
-/** Writes down what happened to an order. */
+/** Records what happened to an order. */
 export async function recordOrderEvent(
   tx: Tx,
   deps: Pick<Deps, 'newId' | 'now'>,
@@ -25,7 +25,7 @@ export async function recordOrderEvent(
   );
 }
 
-/** What happened to an order, the oldest first. */
+/** The history of an order, oldest first. */
 export async function historyOf(db: Reader, order: string): Promise<History> {
   const { rows } = await db.query<Omit<History[number], 'at'> & { at: Date }>(
     'SELECT at, by, event, note FROM shop_order_event WHERE order_id = $1 ORDER BY id',

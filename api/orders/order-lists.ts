@@ -1,14 +1,16 @@
 /** The lists of orders: as buyer and as seller, also as a file. */
+
 import type { Locale } from '#contract/languages.ts';
 import type { Received } from '#contract/operation.ts';
 import type { myOrders } from '#contract/orders.ts';
 import type { Reader } from '#db/connect.ts';
+import { orderFiles } from '#texts/orders.ts';
+import { textsIn } from '#texts/spoken.ts';
 import type { Config } from '../config.ts';
 import { csvDocument } from '../csv.ts';
 import { Filter, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
-import { wordsIn } from '../words/words-in.ts';
-import { type OrderRow, orderColumns, orderNumber, orderTables } from './order-rows.ts';
+import { type OrderRow, orderColumns, orderTables } from './order-rows.ts';
 import { type OrderView, viewOf } from './order-views.ts';
 
 type Query = Received<typeof myOrders>['query'];
@@ -18,14 +20,14 @@ const open = `o.state IN ('awaiting_payment', 'paid', 'shipped', 'refund_pending
 const source = {
   columns: orderColumns,
   from: orderTables,
-  order: { createdAt: 'o.created_at', number: 'o.number', total: 'o.total', status: 'o.state' },
+  order: { createdAt: 'o.created_at', number: 'o.label', total: 'o.total', status: 'o.state' },
   unique: 'o.id',
 } as const;
 
 const sides = { buyer: 'b.person_id', seller: 'o.seller_id' } as const;
 const others = { buyer: 's.name', seller: 'b.name' } as const;
 
-/** The orders of a person on one side, as the query asks for them. */
+/** A page of a person's orders on one side, filtered by the query. */
 export async function orderList(
   db: Reader,
   personId: string,
@@ -37,12 +39,12 @@ export async function orderList(
     .where(personId, (id) => `${sides[query.as]} = ${id}`)
     .where(query.status, (state) => `o.state = ${state}`)
     .where(query.open, (yes) => `(${open}) = (${yes}::text = 'yes')`)
-    .search(query.search, [orderNumber, others[query.as], names]);
+    .search(query.search, ['o.label', others[query.as], names]);
   const { rows, total } = await readList<OrderRow>(db, source, filter, query);
   return { orders: rows.map((row) => viewOf(row, personId, config, now)), total };
 }
 
-/** One order made last, or null. */
+/** The person's latest order, or null. */
 export async function lastOrder(
   db: Reader,
   personId: string,
@@ -56,7 +58,7 @@ export async function lastOrder(
 }
 
 export function ordersFile(rows: readonly OrderView[], locale: Locale): Document {
-  const { columns: c, states } = wordsIn(locale).orders;
+  const { columns: c, states } = textsIn(orderFiles, locale);
   const lines = rows.map((row) => [
     row.createdAt,
     row.number,

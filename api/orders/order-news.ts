@@ -1,11 +1,11 @@
-/** What an order hears of its payments. */
+/** How payment events affect orders. */
 import type { PaymentState } from '#contract/payments.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 
-/** Tells both sides of an order that its payment has changed, and keeps it where that has failed. */
-export async function tellOrder(
+/** Notifies both sides of an order that its payment has changed, and records a failure. */
+export async function notifyOrder(
   tx: Tx,
   deps: Pick<Deps, 'newId' | 'now' | 'notifier'>,
   order: string,

@@ -1,4 +1,4 @@
-/** Orders as the database keeps them. */
+/** Orders in the database. */
 import type { Minor } from '#contract/money.ts';
 import type { OrderState, orderReasons } from '#contract/order-terms.ts';
 import type { PaymentState, paymentReasons } from '#contract/payments.ts';
@@ -32,8 +32,8 @@ export interface DeliverRow {
 
 export interface OrderRow {
   readonly id: string;
-  readonly year: number;
-  readonly number: number;
+  /** One series of the programme in readable form: `Z/2026/000012`. */
+  readonly number: string;
   readonly state: OrderState;
   readonly reason: (typeof orderReasons)[number] | null;
   readonly stateBefore: 'paid' | 'shipped' | 'completed' | null;
@@ -62,7 +62,7 @@ export interface OrderRow {
   readonly sellerName: string;
   readonly sellerEmail: string;
   readonly sellerDenar: AccountId;
-  /** Null as long as no order has brought the seller złoty. */
+  /** Null until an order has brought the seller złoty. */
   readonly sellerZloty: AccountId | null;
   readonly paymentId: string | null;
   readonly paymentState: PaymentState | null;
@@ -72,7 +72,7 @@ export interface OrderRow {
 }
 
 export const orderColumns = `
-  o.id, o.year, o.number, o.state, o.reason, o.state_before AS "stateBefore", o.total,
+  o.id, o.label AS number, o.state, o.reason, o.state_before AS "stateBefore", o.total,
   o.denar_part AS "denarPart", o.pln_part AS "plnPart", o.deliver, o.shipping, o.language,
   o.hold_id AS hold, o.transfer_id AS transfer, o.refund_hold_id AS "refundHold",
   o.refund_note AS "refundNote", o.created_at AS "createdAt", o.pay_until AS "payUntil",
@@ -90,7 +90,7 @@ export const orderColumns = `
       'promotionName', l.promotion_name) ORDER BY l.place)
    FROM shop_order_line l WHERE l.order_id = o.id) AS lines`;
 
-/** With the newest payment; of those that were paid the one that counted. */
+/** With the newest payment; if some were paid, the credited one. */
 export const orderTables = `
   FROM shop_order o
   JOIN wallet b ON b.id = o.buyer_wallet_id
@@ -115,17 +115,10 @@ export async function orderById(db: Reader, id: string): Promise<OrderRow | null
 }
 
 /**
- * Locks an order and reads it afterwards. Whoever also locks one of its payments locks the payment
- * first, and the stock and the promotions of its seller last.
+ * Locks an order, then reads it. If one of its payments is locked too it comes first, and the
+ * seller's stock and promotions come last.
  */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   await tx.query('SELECT FROM shop_order WHERE id = $1 FOR NO KEY UPDATE', [id]);
   return orderById(tx, id);
 }
-
-/** The SQL for the number of an order `o` as people read it. */
-export const orderNumber = `'Z/' || o.year || '/' || lpad(o.number::text, 6, '0')`;
-
-/** As people read it. */
-export const numberOf = ({ year, number }: Pick<OrderRow, 'year' | 'number'>): string =>
-  `Z/${year}/${String(number).padStart(6, '0')}`;

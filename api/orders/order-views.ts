@@ -1,16 +1,18 @@
-/** Orders as either side of them sees them. */
+/** Orders as either side sees them. */
 import type * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
 import type { order, orderItem } from '#contract/order-shapes.ts';
 import { completeDays } from '#contract/order-terms.ts';
+import { Refusal } from '#contract/refusals.ts';
 import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
 import { imageUrl } from '../offers/offer-rows.ts';
-import { type LineRow, numberOf, type OrderRow } from './order-rows.ts';
+import { type LineRow, type OrderRow, orderById } from './order-rows.ts';
 
 export type OrderView = z.output<typeof order>;
 type Role = OrderView['role'];
 
-/** What somebody may do with an order now. */
+/** What a person may currently do with an order. */
 export function deedsOf(row: OrderRow, role: Role, now: Date): OrderView['may'] {
   const { state, deliver } = row;
   const waits = state === 'awaiting_payment';
@@ -72,7 +74,7 @@ export function viewOf(row: OrderRow, personId: string, config: Config, now: Dat
   const { paymentId, paymentState } = row;
   return {
     id: row.id,
-    number: numberOf(row),
+    number: row.number,
     role,
     status: row.state,
     reason: row.reason,
@@ -93,4 +95,11 @@ export function viewOf(row: OrderRow, personId: string, config: Config, now: Dat
     transaction: row.paidAt !== null && row.denarPart > 0 ? row.transfer : null,
     may: deedsOf(row, role, now),
   };
+}
+
+/** The current view of an order for one of its sides. */
+export async function orderView(deps: Deps, personId: string, id: string): Promise<OrderView> {
+  const row = await orderById(deps.db, id);
+  if (!row) throw new Refusal('not_found');
+  return viewOf(row, personId, deps.config, deps.now());
 }

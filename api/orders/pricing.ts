@@ -1,4 +1,4 @@
-/** What pieces of offers cost at the moment at which they are ordered. */
+/** The price of pieces of offers at the time of ordering. */
 import type { Minor } from '#contract/money.ts';
 import { type PriceParts, priceParts } from '#contract/prices.ts';
 import type { Reader } from '#db/connect.ts';
@@ -9,14 +9,15 @@ import { type Best, joinBest } from '../promotions/best.ts';
 export interface PricedLine {
   readonly offer: OfferRow & Best;
   readonly quantity: number;
-  /** The offer's own, or the promotion's where that is larger. */
+  /** The offer's own, or the promotion's if that is larger. */
   readonly discountPercent: number;
   readonly parts: PriceParts;
 }
 
 /**
- * What so many pieces of a published offer cost, with the best promotion whose budget has as much
- * left; null where nobody offers them. Inside a transaction it sees what that has reserved.
+ * The price of this many pieces of a published offer, with the best promotion whose budget
+ * suffices; null if nobody offers them. Inside a transaction it takes that transaction's
+ * reservations into account.
  */
 export async function priced(
   db: Reader,

@@ -10,16 +10,16 @@ import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { returnStock } from '../offers/stock.ts';
-import type { RefundRow } from '../payments/refund-rows.ts';
+import type { RefundRow } from '../payments/rows.ts';
 import { returnDiscounts } from '../promotions/budget.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { mailBoth } from './order-mails.ts';
-import { lockOrder, numberOf, type OrderRow } from './order-rows.ts';
+import { lockOrder, type OrderRow } from './order-rows.ts';
 
 /**
- * Writes down that an order was given back; pieces that were never sent are there again, and so is what
- * it took from the budgets of promotions. `booking` is the first of the bookings that the caller makes for it,
- * null where it makes none.
+ * Records that an order was refunded; pieces that were never sent return to the stock, and its
+ * discounts to the budgets of promotions. `booking` is the caller's first booking for it, null if
+ * there is none.
  */
 export async function markRefunded(
   tx: Tx,
@@ -50,12 +50,12 @@ export interface EndedRefund {
   /** The refund's id, which is also that of its booking. */
   readonly id: string;
   readonly order: string;
-  /** The hold on the seller's złoty, and others beside that on the Denar. */
+  /** The hold on the seller's złoty, and others in addition to that on the Denar. */
   readonly holds: readonly string[];
   readonly state: 'done' | 'rejected';
 }
 
-/** Books a refund as the provider has decided it. Comes last in its transaction. */
+/** Books a refund as decided by the provider. Comes last in its transaction. */
 export async function endOrderRefund(
   tx: Tx,
   deps: Deps,
@@ -95,7 +95,7 @@ const posts = (
     id: at === 0 ? id : deps.newId(),
     kind,
     hold,
-    memo: numberOf(row),
+    memo: row.number,
   }));
 
 const releases = (deps: Pick<Deps, 'newId'>, row: OrderRow, holds: readonly string[]): Item[] =>
@@ -105,13 +105,14 @@ export interface LateRefund {
   readonly id: string;
   readonly amount: Minor;
   readonly provider: Provider;
-  /** Refunds of the same payment that the provider cannot carry out any more. */
+  /** Refunds of the same payment that the provider can no longer carry out. */
   readonly rivals: readonly Pick<RefundRow, 'hold' | 'moreHolds'>[];
 }
 
 /**
- * What takes both parts of a locked order from its seller where the provider has given the złoty back
- * although it had refused to. Null where they are not there any more, or the buyer's wallet is closed.
+ * The bookings that take both parts of a locked order from its seller if the provider has refunded
+ * the złoty after refusing to. Null if they are no longer there, or if the buyer's wallet is
+ * closed.
  */
 export async function lateItems(
   tx: Tx,
@@ -135,7 +136,7 @@ export async function lateItems(
   const there = has(sellerZloty) >= amount && has(sellerDenar) >= denarPart;
   if (buyer.rowCount === 0 || !there) return null;
   const { [provider]: clearing } = await programmeAccounts(tx);
-  const move = { type: 'transfer', kind, memo: numberOf(row) } as const;
+  const move = { type: 'transfer', kind, memo: row.number } as const;
   const denar = { ...move, debit: sellerDenar, credit: buyerDenar, amount: denarPart };
   return [
     { ...move, id, debit: sellerZloty, credit: clearing, amount },

@@ -1,16 +1,16 @@
-/** A shop and its buyer for the tests of one file: opened before them, and its books looked at after. */
+/** A shop and its buyer for the tests of one file, with its books checked after them. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before } from 'node:test';
-import { sweepPayments } from '../payments/looking.ts';
+import { sweepPayments } from '../payments/poll.ts';
 import { sweepRefunds } from '../payments/refunds.ts';
 import type { Person } from '../testing.ts';
-import { endUnpaidOrders } from './cancelling.ts';
+import { endUnpaidOrders } from './cancel.ts';
 import type { OrderView } from './order-views.ts';
 import { openShop, type Shop } from './testing.ts';
 
 export let shop: Shop;
 export let ewa: Person;
-/** An offer for 20 złoty, half of which may be paid in Denar. */
+/** An offer for 20 złoty, half of it payable in Denar. */
 export let half = 0;
 before(async () => {
   shop = await openShop();
@@ -33,13 +33,13 @@ after(async () => {
 /** An order of one piece that awaits its złoty. */
 export const order = (): Promise<OrderView> =>
   shop.ordered(ewa, { items: [{ offerId: half, quantity: 1 }] });
-/** An order whose both parts are paid. */
+/** An order with both parts paid. */
 export const paid = async (): Promise<OrderView> => {
   const made = await order();
   await shop.act('payu', String(made.payment?.id), 'pay');
   return shop.orderBecomes(ewa, made.id, 'paid');
 };
-/** Everything that waits to be looked at is due, and looked at. */
+/** Makes everything due that waits to be polled, and polls it. */
 export async function sweep(): Promise<void> {
   await shop.db.query(`UPDATE payment SET next_look_at = now() - interval '1 hour',
     calling_until = NULL WHERE next_look_at IS NOT NULL`);

@@ -1,4 +1,4 @@
-/** For tests: a seller with offers beside the payment providers' stand-ins, and orders made there. */
+/** Test support: a seller with offers, the payment providers' stand-ins, and orders. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { bread, listOf, offerCalls, type Written } from '../offers/testing.ts';
 import { openTill, type Till } from '../payments/testing.ts';
@@ -7,12 +7,12 @@ import type { OrderView } from './order-views.ts';
 
 export interface Shop extends Till {
   readonly seller: Person;
-  /** Publishes the seller's offers anew; gives their numbers in the marketplace. */
+  /** Replaces the seller's published offers; returns their numbers in the marketplace. */
   offers(list: readonly Partial<Written>[], seller?: Person): Promise<number[]>;
   order(as: Person, body: object, headers?: Readonly<Record<string, string>>): Promise<Reply>;
-  /** An order that goes well. */
+  /** An order that succeeds. */
   ordered(as: Person, body: object): Promise<OrderView>;
-  /** Does something with an order. */
+  /** Performs an action on an order. */
   do(as: Person, id: string, deed: string, body?: object): Promise<Reply>;
   see(as: Person, id: string): Promise<OrderView & { history: { event: string; by: string }[] }>;
   /** Waits until the order is in the state. */
@@ -20,11 +20,11 @@ export interface Shop extends Till {
   stockOf(offer: number): Promise<number>;
   /** What the programme owes the seller in złoty. */
   zlotyOf(person: Person): Promise<number>;
-  /** What is held of anybody's money. */
+  /** The total held, of anybody's money. */
   held(): Promise<number>;
 }
 
-/** `changes` go over the API's configuration. */
+/** `changes` override the API's configuration. */
 export async function openShop(changes: Readonly<Record<string, string>> = {}): Promise<Shop> {
   const till = await openTill(changes);
   const { ask, db } = till;
@@ -40,7 +40,7 @@ export async function openShop(changes: Readonly<Record<string, string>> = {}): 
     async offers(list, as = seller) {
       const reply = await save(as, list.map(bread));
       if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
-      return listOf(reply).map(({ offerId }) => offerId);
+      return listOf(reply).map(({ id }) => id);
     },
     order: (as, body, headers = {}) => ask('POST', '/v2/trans/order/create', { as, body, headers }),
     async ordered(as, body) {

@@ -1,4 +1,4 @@
-/** The desk of payments, the figures for an operator, and the news that owners hear at once. */
+/** The payments desk, the metrics for an operator, and the live events for owners. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { closeUnauthenticated } from '#contract/events.ts';
 import { paymentEventsPath, type paymentNews } from '#contract/payments.ts';
 import { attend, codeOf, hear } from '../events/testing.ts';
-import { forgetPayers } from '../keeping/keeping.ts';
+import { forgetPayers } from '../retention/retention.ts';
 import { openTestApi, type Person, type Reply } from '../testing.ts';
 import { openTill, type Till } from './testing.ts';
 
@@ -195,7 +195,7 @@ describe('The owner of a payment', () => {
     const all = await attend(socketOf('/v2/ws'), ewa);
     const others = await attend(socketOf('/v2/ws'), ola);
     const payments = await hear<PaymentNews>(socketOf(paymentEventsPath), ewa);
-    // What is told before the token is taken goes by; each new payment is told of anew.
+    // Events before the socket has authenticated are missed; each new payment causes another one.
     let id = '';
     for (let left = 50; left > 0 && payments.events.length === 0; left -= 1) {
       id = await till.started(ewa, 'payu');

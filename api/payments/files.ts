@@ -1,20 +1,22 @@
-/** The lists of payments as files for a spreadsheet. */
+/** The lists of payments as CSV files. */
+
 import type { Locale } from '#contract/languages.ts';
 import type { Answer } from '#contract/operation.ts';
 import type { deskFlags, deskGetPayment, deskPayments } from '#contract/payment-desk.ts';
+import { histories } from '#texts/histories.ts';
+import { paymentFiles } from '#texts/payments.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { csvDocument } from '../csv.ts';
 import type { Document } from '../route.ts';
-import { histories } from '../words/histories.ts';
-import { wordsIn } from '../words/words-in.ts';
 import type { PaymentView } from './rows.ts';
 
 type DeskView = Answer<typeof deskPayments>['payments'][number];
 
 const names = { payu: 'PayU', p24: 'Przelewy24' } as const;
 
-/** One's own payments, or with the wallet and the provider's id those of the desk. */
+/** A person's own payments, or with the wallet and the provider's id those for the desk. */
 export function paymentsFile(rows: readonly (PaymentView | DeskView)[], locale: Locale): Document {
-  const { columns: c, states, reasons } = wordsIn(locale).payments;
+  const { columns: c, states, reasons } = textsIn(paymentFiles, locale);
   const lines = rows.map((row) => [
     row.createdAt,
     names[row.provider],
@@ -35,7 +37,7 @@ export function paymentsFile(rows: readonly (PaymentView | DeskView)[], locale: 
 }
 
 export function flagsFile(rows: Answer<typeof deskFlags>['flags'], locale: Locale): Document {
-  const { columns: c, flags } = wordsIn(locale).payments;
+  const { columns: c, flags } = textsIn(paymentFiles, locale);
   const lines = rows.map((row) => [
     row.createdAt,
     flags[row.kind],
@@ -52,13 +54,13 @@ export function flagsFile(rows: Answer<typeof deskFlags>['flags'], locale: Local
   return csvDocument('flags.csv', [...head, c.resolved, c.person, c.note], lines, locale);
 }
 
-/** What happened to a payment and what its provider told, in the order of time. */
+/** A payment's history and the provider's notifications, in chronological order. */
 export function paymentHistoryFile(
   { history, notifications }: Pick<Answer<typeof deskGetPayment>, 'history' | 'notifications'>,
   locale: Locale,
 ): Document {
-  const { columns: c, tellers } = histories[locale];
-  const { states } = wordsIn(locale).payments;
+  const { columns: c, tellers } = textsIn(histories, locale);
+  const { states } = textsIn(paymentFiles, locale);
   const changes = history.map((one) => [
     one.at,
     tellers[one.by],
@@ -66,13 +68,13 @@ export function paymentHistoryFile(
     one.note,
     null,
   ]);
-  const told = notifications.map(({ receivedAt, about, times }) => [
+  const received = notifications.map(({ receivedAt, about, times }) => [
     receivedAt,
     tellers.notification,
     about,
     '',
     times,
   ]);
-  const lines = [...changes, ...told].sort((a, b) => String(a[0]).localeCompare(String(b[0])));
+  const lines = [...changes, ...received].sort((a, b) => String(a[0]).localeCompare(String(b[0])));
   return csvDocument('payment.csv', [c.time, c.who, c.what, c.note, c.times], lines, locale);
 }

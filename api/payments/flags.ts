@@ -1,4 +1,4 @@
-/** What no rule decides about payments is kept for a person of the programme to look into. */
+/** Flags: payment problems that no rule decides, left to a person of the programme. */
 
 import type { Minor } from '#contract/money.ts';
 import type { flagKinds } from '#contract/payment-desk.ts';
@@ -14,7 +14,7 @@ export type FlagKind = (typeof flagKinds)[number];
 export interface Flagged {
   readonly kind: FlagKind;
   readonly provider: Provider;
-  /** Ours; null where there is no such payment. */
+  /** Our payment; null if there is no such payment. */
   readonly payment: string | null;
   readonly reference: string;
   readonly providerId: string | null;
@@ -22,7 +22,7 @@ export interface Flagged {
   readonly currency: string | null;
 }
 
-/** Raises a flag, once however often the same is told. */
+/** Raises a flag, once however often the same is reported. */
 export async function raiseFlag(
   tx: Tx,
   deps: Pick<Deps, 'newId' | 'now'>,
@@ -48,7 +48,7 @@ export async function raiseFlag(
   );
 }
 
-/** Writes down what a person did about a flag. Refuses `not_found`, `flag_resolved`, `own_matter`. */
+/** Records what a person did about a flag. Refuses `not_found`, `flag_resolved`, `own_matter`. */
 export async function resolveFlag(
   tx: Tx,
   deps: Pick<Deps, 'now'>,

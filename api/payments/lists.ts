@@ -1,4 +1,4 @@
-/** The lists of payments: one's own, and all of them with what a person has to look into. */
+/** The lists of payments: a person's own, and all of them with their flags. */
 import type * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
@@ -39,7 +39,7 @@ const filterOf = ({ state, provider, purpose, open: asked }: Partial<MyQuery>): 
     .where(provider, (value) => `p.provider = ${value}`)
     .where(asked, (value) => `(${open}) = (${value}::text = 'yes')`);
 
-/** The payments of a person, as the query asks for them. */
+/** A page of a person's payments, filtered by the query. */
 export async function paymentList(db: Reader, person: string, query: MyQuery, now: Date) {
   const filter = filterOf(query)
     .where(person, (id) => `w.person_id = ${id}`)
@@ -73,7 +73,7 @@ const deskViewOf = (row: DeskRow, now: Date) => ({
   flags: [...row.flags],
 });
 
-/** All payments, as the query asks for them. */
+/** A page of all payments, filtered by the query. */
 export async function deskList(db: Reader, query: DeskQuery, now: Date) {
   const flagged = `EXISTS (SELECT FROM payment_flag f
     WHERE f.payment_id = p.id AND f.resolved_at IS NULL)`;
@@ -102,7 +102,7 @@ export async function deskPayment(db: Reader, id: string, now: Date) {
 
 type Detail = z.output<typeof deskGetPayment.answer>;
 
-/** What happened to a payment, the oldest first, and what its provider told. */
+/** The history of a payment, oldest first, and its provider's notifications. */
 export async function deskDetail(
   db: Reader,
   id: string,
@@ -113,14 +113,17 @@ export async function deskDetail(
     state: Detail['history'][number]['state'];
     note: string;
   }>('SELECT at, by, state, note FROM payment_event WHERE payment_id = $1 ORDER BY id', [id]);
-  const told = await db.query<{ at: Date; about: string; times: number }>(
+  const received = await db.query<{ at: Date; about: string; times: number }>(
     `SELECT received_at AS at, about, times FROM payment_notification
      WHERE payment_id = $1 ORDER BY id`,
     [id],
   );
   return {
     history: events.rows.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
-    notifications: told.rows.map(({ at, ...one }) => ({ receivedAt: at.toISOString(), ...one })),
+    notifications: received.rows.map(({ at, ...one }) => ({
+      receivedAt: at.toISOString(),
+      ...one,
+    })),
   };
 }
 
@@ -155,7 +158,7 @@ const flagView = (row: FlagRow) => ({
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
 });
 
-/** What a person has to look into, or has. */
+/** A page of the flags, open or resolved. */
 export async function flagList(db: Reader, query: Received<typeof deskFlags>['query']) {
   const filter = new Filter()
     .where(query.resolved, (value) => `(f.resolved_at IS NOT NULL) = (${value}::text = 'yes')`)

@@ -1,11 +1,11 @@
-/** The machine of payments as a table, and what holds for every order of news. */
+/** The state machine of payments as a table, and what holds for every order of events. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type PaymentState, paymentStates } from '#contract/payments.ts';
-import { after, isOpen, isPaid, type News, paidState } from './machine.ts';
+import { type EventType, isOpen, isPaid, nextState, paidState } from './machine.ts';
 
-const allNews = [
+const allTypes = [
   'opened',
   'under_way',
   'lost',
@@ -14,9 +14,9 @@ const allNews = [
   'failed',
   'cancelled',
   'time_out',
-] as const satisfies News[];
+] as const satisfies EventType[];
 
-/** What each of the news, in the order above, makes of each state; a dot is no change. */
+/** What each event, in the order above, does in each state; a dot is no change. */
 const rows: Readonly<Record<PaymentState, string>> = {
   created: 'redirected pending unknown failed paid failed failed expired',
   unknown: 'redirected pending . failed paid failed failed expired',
@@ -33,17 +33,17 @@ const rows: Readonly<Record<PaymentState, string>> = {
 describe('The machine of payments', () => {
   for (const state of paymentStates) {
     it(`goes on from ${state} as the table says`, () => {
-      const found = allNews.map((news) => after(state, news) ?? '.').join(' ');
+      const found = allTypes.map((type) => nextState(state, type) ?? '.').join(' ');
       assert.equal(found, rows[state]);
     });
   }
 
-  const walk = (news: readonly News[]): PaymentState =>
-    news.reduce<PaymentState>((state, one) => after(state, one) ?? state, 'created');
+  const walk = (news: readonly EventType[]): PaymentState =>
+    news.reduce<PaymentState>((state, one) => nextState(state, one) ?? state, 'created');
 
   it('ends paid wherever somebody has paid, in whatever order the news come', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...allNews)), (news) => {
+      fc.property(fc.array(fc.constantFrom(...allTypes)), (news) => {
         assert.equal(walk(news) === 'paid', news.includes('paid'));
       }),
     );
@@ -51,11 +51,11 @@ describe('The machine of payments', () => {
 
   it('never opens again what was decided', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...allNews)), (news) => {
+      fc.property(fc.array(fc.constantFrom(...allTypes)), (news) => {
         let decided = false;
         let state: PaymentState = 'created';
         for (const one of news) {
-          state = after(state, one) ?? state;
+          state = nextState(state, one) ?? state;
           assert.ok(!decided || !isOpen(state));
           decided ||= !isOpen(state);
         }

@@ -1,4 +1,4 @@
-/** How much one person may pay through providers in a month: top-ups and orders together, and never more. */
+/** The monthly limit per person: top-ups and orders together, never exceeded. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { refusal } from '../offers/testing.ts';
@@ -105,7 +105,7 @@ describe('Payments through providers', () => {
   it('that fail give back what they took of it, and one in place of another takes no more', async () => {
     const ewa = await shop.person('Ewa Ponownie');
     const id = await shop.started(ewa, 'payu', 80);
-    // Its page is lost: another payment takes its place.
+    // Its page is lost: another payment replaces it.
     await shop.db.query(`UPDATE payment SET state = 'pending', redirect_url = NULL WHERE id = $1`, [
       id,
     ]);
@@ -119,7 +119,7 @@ describe('Payments through providers', () => {
     assert.deepEqual(over(await retry(ewa, String(again.body.id))), [409, 'provider_limit', 70]);
     await shop.ask('POST', `/v2/trans/payments/${paid}/refund`, { as: ewa, body: {} });
     await shop.becomes(ewa, paid, 'refunded');
-    // The provider keeps its fee of what has gone back.
+    // The provider keeps its fee on refunded money.
     assert.deepEqual(await limitOf(ewa), { month: 100, left: 70 });
   });
 

@@ -1,4 +1,4 @@
-/** How much one person may pay through providers in a calendar month, because the programme pays their fees. */
+/** The monthly limit on payments through providers, whose fees the programme pays. */
 import { type Minor, toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
@@ -10,8 +10,8 @@ import { openStates } from './machine.ts';
 const open = openStates.map((state) => `'${state}'`).join(', ');
 
 /**
- * What a person has paid in the calendar month in Poland, what is refunded too, and may be paying now;
- * one that has been replaced counts where it was paid all the same. `instead` is not counted.
+ * What a person has paid in the calendar month in Poland, including refunded money and what may be
+ * paid now; a replaced payment counts if it was paid nevertheless. `instead` is not counted.
  */
 async function usedBy(
   db: Reader,
@@ -33,7 +33,7 @@ async function usedBy(
 
 type Limited = Pick<Deps, 'config' | 'now'>;
 
-/** The limit and what is left of it, in złoty; null where there is none. */
+/** The limit and what is left of it, in złoty; null without a limit. */
 export async function monthlyLimit(
   db: Reader,
   { config, now }: Limited,
@@ -46,8 +46,9 @@ export async function monthlyLimit(
 }
 
 /**
- * Refuses `provider_limit`, with what is left, where a payment exceeds what its payer may pay this
- * month. The payer is locked until the transaction ends, so that two payments at once do not both fit.
+ * Refuses `provider_limit`, with what is left, if a payment exceeds what its payer may pay this
+ * month. The payer is locked until the transaction ends, so that two concurrent payments cannot
+ * both fit.
  */
 export async function refuseBeyondLimit(
   tx: Tx,

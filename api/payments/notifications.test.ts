@@ -1,10 +1,10 @@
-/** Notifications: repeated, parallel, out of order, forged, of another amount, of nothing of ours. */
+/** Notifications: repeated, concurrent, out of order, forged, wrong amounts, not ours. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Provider } from '#contract/payments.ts';
 import { openTestApi } from '../testing.ts';
-import { sweepPayments } from './looking.ts';
+import { sweepPayments } from './poll.ts';
 import { type Notice, openTill, type Till } from './testing.ts';
 
 let till: Till;
@@ -16,7 +16,7 @@ after(() => till.booksAreWhole().finally(till.close));
 const both: readonly Provider[] = ['payu', 'p24'];
 const stranger = '01900000-0000-7000-8000-000000000000';
 
-/** What the desk sees of the flags about one thing. */
+/** The desk's view of the flags about one thing. */
 async function flagsOf(reference: string): Promise<unknown[]> {
   const { body } = await till.ask('GET', '/v2/adm/payments/flags', {
     as: await till.admin(),
@@ -25,7 +25,7 @@ async function flagsOf(reference: string): Promise<unknown[]> {
   return (body.flags as { kind: string }[]).map(({ kind }) => kind);
 }
 
-/** The notification that the provider has for a payment that somebody has paid. */
+/** The provider's notification of a payment that has been paid. */
 async function noticeOf(provider: Provider, id: string, amount = 5000): Promise<Notice> {
   for (let left = 250; left > 0; left -= 1) {
     const { rows } = await till.db.query<{ providerId: string | null }>(
@@ -43,7 +43,7 @@ async function noticeOf(provider: Provider, id: string, amount = 5000): Promise<
 }
 
 /** Opened and paid at the provider, whose own notifications get lost. */
-/** Looks at all payments that are due: one step looks at twenty. */
+/** Polls all payments that are due: one sweep polls twenty. */
 async function sweepAll(): Promise<void> {
   while ((await sweepPayments(till.deps)) > 0);
 }
@@ -73,7 +73,7 @@ for (const provider of both) {
 
     it('with a bad signature, or none, changes nothing', async () => {
       const { person, id, notice } = await paidSilently(`Ewa Forged ${provider}`, provider);
-      // What a provider repeats of other payments meanwhile is none of this one's.
+      // Repeated notifications of other payments do not concern this one.
       const mine = 'SELECT FROM payment_notification WHERE coalesce(payment_id, $1) = $1';
       const kept = async () => (await till.db.query(mine, [id])).rowCount;
       const before = await kept();
@@ -102,7 +102,7 @@ for (const provider of both) {
         assert.equal((await flagsOf(id)).length, 2);
       }
       assert.equal(await till.denarOf(person), 0);
-      // What is right is credited all the same.
+      // The correct one is credited nevertheless.
       assert.equal(await till.tell(provider, notice), 200);
       assert.equal((await till.becomes(person, id, 'paid')).reason, null);
       assert.equal(await till.denarOf(person), 50);

@@ -1,20 +1,23 @@
-/** What providers tell by themselves: kept as it came, then followed, in one transaction. */
+/** Providers' notifications: the provider is asked, then one transaction stores and applies them. */
 import { hash } from 'node:crypto';
-import { GatewayError, type GatewayNotification } from '#adapters/payment-gateway.ts';
+import {
+  type FoundPayment,
+  GatewayError,
+  type GatewayNotification,
+} from '#adapters/payment-gateway.ts';
 import type { Provider } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
+import type { Reader, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
-import { learn } from './changing.ts';
+import { applyAnswer, applyEvent, flagMismatch, recordEvent } from './apply-event.ts';
 import { refundedElsewhere } from './elsewhere.ts';
 import { raiseFlag } from './flags.ts';
-import { askBack, isAsAsked, isOtherOrder, settle } from './looking.ts';
-import { isPaid } from './machine.ts';
-import { addSeconds } from './opening.ts';
+import { eventTypes, isMoney, isOtherOrder, isPaid, mismatchOf, nextState } from './machine.ts';
+import { addSeconds, gatewayOf } from './open.ts';
+import { capture } from './poll.ts';
 import { endRefund } from './refund-ends.ts';
-import { refundByReference } from './refund-rows.ts';
-import { type PaymentRow, paymentById } from './rows.ts';
+import { keyOf, lockPayment, type PaymentRow, paymentById } from './rows.ts';
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 type OfPayment = Extract<GatewayNotification, { about: 'payment' }>;
@@ -23,26 +26,8 @@ type OfRefund = Extract<GatewayNotification, { about: 'refund' }>;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const by = 'notification';
 
-/** The headers worth keeping: how it was signed, and from where it came. */
-const keptHeaders = /signature|content-type|user-agent|x-forwarded-for|correlation/;
-
-/** Keeps what came, as it came; the same bytes again are counted. */
-async function keep(
-  tx: Tx,
-  deps: Deps,
-  provider: Provider,
-  { body, headers, digest, about }: Came,
-): Promise<void> {
-  const kept = Object.entries(headers).filter(([name]) => keptHeaders.test(name));
-  await tx.query(
-    `INSERT INTO payment_notification (id, provider, digest, body, headers, about, received_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (provider, digest) DO UPDATE SET times = payment_notification.times + 1`,
-    [deps.newId(), provider, digest, body, Object.fromEntries(kept), about, deps.now()],
-  );
-}
-
-interface Came {
+interface Received {
+  readonly provider: Provider;
   readonly body: Buffer;
   readonly headers: Headers;
   readonly digest: Buffer;
@@ -50,10 +35,11 @@ interface Came {
 }
 
 /**
- * Takes a notification: reads it by its signature, keeps it, compares ids and money with what was
- * asked for, and brings the payment on; repeats change nothing. Refuses `not_found` for a provider
- * that is not configured and `notification_rejected` for a wrong signature, before anything is
- * written. Money that cannot be placed is kept and flagged, never credited.
+ * Takes a notification: verifies its signature, compares ids and money with the request, asks the
+ * provider about money, stores the notification and applies it; repetitions change nothing. Refuses
+ * `not_found` for a provider that is not configured and `notification_rejected` for a wrong
+ * signature, before anything is written. Money that cannot be assigned is stored and flagged, never
+ * credited.
  */
 export async function takeNotification(
   deps: Deps,
@@ -63,126 +49,162 @@ export async function takeNotification(
 ): Promise<void> {
   const gateway = deps.gateways[provider];
   if (!gateway) throw new Refusal('not_found');
-  const told = gateway.readNotification(body, headers);
-  if (!told) {
+  const notice = gateway.readNotification(body, headers);
+  if (!notice) {
     deps.log.warn({ provider }, 'a notification without a good signature');
     throw new Refusal('notification_rejected');
   }
   const digest = hash('sha256', body, 'buffer');
-  const came = { body, headers, digest, about: `${told.about} ${told.state}` };
-  const { answer } = await runKeyed(deps.db, null, async (tx, after) => {
-    await keep(tx, deps, provider, came);
-    const followed = await (told.about === 'payment'
-      ? followPayment(tx, deps, provider, told, after)
-      : followRefund(tx, deps, provider, told, digest, after));
-    if (followed.payment !== null) tie(tx, provider, digest, followed.payment);
-    return followed;
-  });
-  const { payment, ask } = answer;
-  if (ask && payment !== null) await askNow(deps, payment, ask);
+  const received = { provider, body, headers, digest, about: `${notice.about} ${notice.state}` };
+  if (notice.about === 'payment') await takeOfPayment(deps, received, notice);
+  else await takeOfRefund(deps, received, notice);
 }
 
-interface Followed {
-  readonly payment: string | null;
-  /** What the provider is asked once this is kept; null where nothing. */
-  readonly ask: ((deps: Deps, payment: string) => Promise<void>) | null;
-}
+/** The headers worth storing: the signature, and where it came from. */
+const storedHeaders = /signature|content-type|user-agent|x-forwarded-for|correlation/;
 
-/** Says of what payment the notification was, for the desk. */
-function tie(tx: Tx, provider: Provider, digest: Buffer, payment: string): void {
-  tx.send(
-    `UPDATE payment_notification SET payment_id = $3
-     WHERE provider = $1 AND digest = $2 AND payment_id IS NULL`,
-    [provider, digest, payment],
+/** Stores a notification as received; repetitions of the same bytes are counted. */
+async function store(
+  tx: Tx,
+  deps: Deps,
+  { provider, body, headers, digest, about }: Received,
+  payment: string | null,
+): Promise<void> {
+  const stored = Object.entries(headers).filter(([name]) => storedHeaders.test(name));
+  await tx.query(
+    `INSERT INTO payment_notification (id, provider, digest, body, headers, about, received_at,
+       payment_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (provider, digest) DO UPDATE SET times = payment_notification.times + 1,
+       payment_id = coalesce(payment_notification.payment_id, excluded.payment_id)`,
+    [deps.newId(), provider, digest, body, Object.fromEntries(stored), about, deps.now(), payment],
   );
 }
 
-async function ours(tx: Tx, provider: Provider, reference: string): Promise<PaymentRow | null> {
-  const row = uuid.test(reference) ? await paymentById(tx, reference) : null;
-  return row?.provider === provider ? row : null;
-}
-
-async function followPayment(
-  tx: Tx,
-  deps: Deps,
-  provider: Provider,
-  told: OfPayment,
-  after: AfterCommit,
-): Promise<Followed> {
-  const { reference, providerId, state, amount, currency } = told;
-  const row = await ours(tx, provider, reference);
-  const money = state === 'paid' || state === 'waiting';
-  if (!row) {
-    if (money) {
-      await raiseFlag(tx, deps, {
-        kind: 'unknown_order',
-        provider,
-        payment: null,
-        reference,
-        providerId,
-        amount,
-        currency,
-      });
+async function takeOfPayment(deps: Deps, received: Received, notice: OfPayment): Promise<void> {
+  const { provider } = received;
+  const { reference, providerId, amount, currency } = notice;
+  const found = uuid.test(reference) ? await paymentById(deps.db, reference) : null;
+  const known = found?.provider === provider ? found : null;
+  const answer = known && (await ask(deps, known, notice));
+  await runKeyed(deps.db, null, async (tx, after) => {
+    await store(tx, deps, received, known?.id ?? null);
+    if (known) {
+      const row = (await lockPayment(tx, known.id)) as PaymentRow;
+      await applyToPayment(tx, deps, row, { notice, answer }, after);
+    } else if (isMoney(notice.state)) {
+      const unknown = { provider, payment: null, reference, providerId, amount, currency };
+      await raiseFlag(tx, deps, { kind: 'unknown_order', ...unknown });
     }
-    return { payment: null, ask: null };
-  }
-  const payment = row.id;
-  const nothing = { payment, ask: null };
-  if (state === 'returned') return nothing;
-  if (!money && isOtherOrder(row, providerId)) return nothing;
-  if (money && !(await isAsAsked(tx, deps, row, told))) return nothing;
-  if (state === 'paid') {
-    if (isPaid(row.state)) return nothing;
-    await wake(tx, deps, payment);
-    return { payment, ask: (...of) => askBack(...of, providerId, { by }) };
-  }
-  const news = state === 'waiting' || state === 'pending' ? 'under_way' : state;
-  const then = await learn(tx, deps, payment, { by, news, providerId }, after);
-  const waits = state === 'waiting' && then !== null && then.paidAt === null;
-  if (waits) await wake(tx, deps, payment);
-  return { payment, ask: waits ? (...of) => settle(...of, { by }) : null };
+  });
 }
 
-/** Whoever is killed before the provider is asked leaves it to the sweep, however the payment had ended. */
-async function wake(tx: Tx, { now }: Deps, payment: string): Promise<void> {
-  await tx.query(
+/**
+ * Asks the provider about money: a notification counts only if it is confirmed, and money that
+ * waits is captured. Null if the provider knows no such order, undefined without an answer.
+ */
+async function ask(
+  deps: Deps,
+  row: PaymentRow,
+  notice: OfPayment,
+): Promise<FoundPayment | null | undefined> {
+  if (!isMoney(notice.state) || isPaid(row.state) || mismatchOf(row, notice)) return undefined;
+  // Nobody polls a failed payment. If this process dies while asking, the sweep asks instead.
+  if (row.nextLookAt === null) await pollSoon(deps.db, deps, row.id);
+  const { amount, currency } = row;
+  try {
+    // Of two reports that differ, the provider's own answer decides.
+    if (notice.state === 'waiting' && row.reason !== 'amount_differs') {
+      return await capture(deps, row, { ...notice, amount, currency });
+    }
+    const key = { ...keyOf(row), providerId: row.providerId ?? notice.providerId };
+    const found = await gatewayOf(deps, row.provider).find(key);
+    return found && (await capture(deps, row, found));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const { kind, reason, correlationId } = error;
+    const details = { payment: row.id, kind, reason, correlationId };
+    deps.log.warn(details, 'a notification is not confirmed yet');
+    return undefined;
+  }
+}
+
+async function pollSoon(db: Reader, { now }: Pick<Deps, 'now'>, payment: string): Promise<void> {
+  await db.query(
     `UPDATE payment SET next_look_at = least(next_look_at, $2::timestamptz)
      WHERE id = $1 AND paid_at IS NULL`,
     [payment, addSeconds(now(), 10)],
   );
 }
 
-async function followRefund(
-  tx: Tx,
-  deps: Deps,
-  provider: Provider,
-  { refund: reference, providerId, state, amount }: OfRefund,
-  digest: Buffer,
-  after: AfterCommit,
-): Promise<Followed> {
-  // One that was made in the provider's panel may have no name that repeats have too but its text.
-  const name = reference ?? digest.toString('hex');
-  const known = await refundByReference(tx, provider, name);
-  if (known) {
-    if (state !== 'pending') await endRefund(tx, deps, known.id, state, { by }, after);
-    return { payment: known.payment, ask: null };
-  }
-  if (state !== 'done') return { payment: null, ask: null };
-  const elsewhere = { provider, reference: name, providerId, amount };
-  return { payment: await refundedElsewhere(tx, deps, elsewhere, after), ask: null };
+interface Report {
+  readonly notice: OfPayment;
+  readonly answer: FoundPayment | null | undefined;
 }
 
-/** The sweeper takes up what is not decided here. */
-async function askNow(
+/** Applies a notification, and the provider's answer about it, to a locked payment. */
+async function applyToPayment(
+  tx: Tx,
   deps: Deps,
-  payment: string,
-  ask: NonNullable<Followed['ask']>,
+  row: PaymentRow,
+  { notice, answer }: Report,
+  after: AfterCommit,
 ): Promise<void> {
-  try {
-    await ask(deps, payment);
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    const { kind, reason, correlationId } = error;
-    deps.log.warn({ payment, kind, reason, correlationId }, 'a notification is not confirmed yet');
+  const { provider, id, amount, currency } = row;
+  const { state, providerId } = notice;
+  const money = isMoney(state);
+  if (state === 'returned' || (!money && isOtherOrder(row, providerId))) return;
+  if (money && ((await flagMismatch(tx, deps, row, notice)) || isPaid(row.state))) return;
+  const type = eventTypes[state];
+  let changed = false;
+  if (answer) {
+    const next = nextState(row.state, type);
+    // The history shows both that the money waited and what became of it.
+    const waited = next !== null && state === 'waiting' && eventTypes[answer.state] !== type;
+    if (waited) await recordEvent(tx, deps, id, { by, state: next });
+    changed = await applyAnswer(tx, deps, row, answer, { by }, after);
+  } else if (state !== 'paid') {
+    changed = await applyEvent(tx, deps, row, { by, type, providerId }, after);
+  } else if (answer === null) {
+    const unknown = { provider, payment: id, reference: id, providerId, amount, currency };
+    await raiseFlag(tx, deps, { kind: 'unknown_order', ...unknown });
   }
+  if (money && !changed) await pollSoon(tx, deps, id);
+}
+
+/** Our payment of a refund: of one that we know, else by the provider's id of the payment. */
+async function paymentOf(
+  tx: Tx,
+  provider: Provider,
+  reference: string,
+  { providerId, state }: OfRefund,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string | null }>(
+    `SELECT coalesce(
+       (SELECT payment_id FROM payment_refund WHERE provider = $1 AND reference = $2),
+       (SELECT id FROM payment WHERE provider = $1 AND provider_id = $3 AND $4
+        ORDER BY id LIMIT 1)) AS id`,
+    [provider, reference, providerId, state === 'done'],
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function takeOfRefund(deps: Deps, received: Received, notice: OfRefund): Promise<void> {
+  const { provider, digest } = received;
+  const { refund: name, providerId, state, amount } = notice;
+  // One made in the provider's panel may have no id; then its text identifies repetitions.
+  const reference = name ?? digest.toString('hex');
+  await runKeyed(deps.db, null, async (tx, after) => {
+    const id = await paymentOf(tx, provider, reference, notice);
+    await store(tx, deps, received, id);
+    if (state === 'pending') return;
+    const payment = id === null ? null : await lockPayment(tx, id);
+    const refund = payment?.refunds.find((one) => one.reference === reference);
+    if (payment && refund) {
+      await endRefund(tx, deps, { payment, refund, state }, { by }, after);
+    } else if (state === 'done') {
+      const elsewhere = { provider, reference, providerId, amount };
+      await refundedElsewhere(tx, deps, payment, elsewhere, after);
+    }
+  });
 }

@@ -1,4 +1,4 @@
-/** Each look, sweep and retry touches its own payment, at its own pace, and waits for nobody else's. */
+/** Each poll, sweep and retry touches its own payment, at its own pace, and waits for no other. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { waitingIn } from '#db/testing.ts';
@@ -6,7 +6,7 @@ import { refusal } from '../offers/testing.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
-import { sweepPayments } from './looking.ts';
+import { sweepPayments } from './poll.ts';
 import { sweepRefunds } from './refunds.ts';
 import { overtaken } from './testing.ts';
 
@@ -23,7 +23,7 @@ interface Look {
   readonly state: string;
   readonly reason: string | null;
   readonly looks: number;
-  /** Seconds until the next look. */
+  /** Seconds until the next poll. */
   readonly next: number | null;
 }
 async function lookOf(id: string): Promise<Look> {
@@ -35,7 +35,7 @@ async function lookOf(id: string): Promise<Look> {
   const next = at && Math.round((at.getTime() - shop.deps.now().getTime()) / 1000);
   return { ...row, next };
 }
-/** Looks at this payment alone. */
+/** Polls only this payment. */
 async function sweepOnly(id: string): Promise<void> {
   await shop.db.query('UPDATE payment SET next_look_at = NULL WHERE id <> $1', [id]);
   await shop.db.query(`UPDATE payment SET next_look_at = created_at WHERE id = $1`, [id]);
@@ -70,7 +70,7 @@ describe('A payment that is looked at', () => {
     await endsIn(id, 40);
     await sweepOnly(id);
     assert.equal((await lookOf(id)).next, 40);
-    // The provider is silent after that, and goes on being asked.
+    // The provider is silent after that, and continues to be polled.
     await endsIn(id, -1);
     shop.fault('payu', 'server-error');
     await sweepOnly(id);
@@ -106,7 +106,7 @@ describe('A payment that is looked at', () => {
     const [id = '', told = ''] = ids;
     const cancel = (one: string) =>
       shop.ask('POST', `/v2/trans/payments/${one}/cancel`, { as: ewa });
-    // The provider's stand-in tells nobody here.
+    // The provider's stand-in sends no notifications here.
     shop.fault('payu', 'drop');
     assert.equal((await cancel(id)).body.state, 'failed');
     assert.equal(calledOff(id), 1);
@@ -173,7 +173,7 @@ describe('A payment that is looked at', () => {
   });
 });
 
-/** What waits for a row that is locked, as by another instance; null where the work ends all the same. */
+/** What waits for a row locked as by another instance; null if the work finishes nevertheless. */
 async function whileLocked(sql: string, id: string, use: () => Promise<unknown>) {
   const other = await shop.db.connect();
   try {

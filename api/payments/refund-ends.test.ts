@@ -1,4 +1,4 @@
-/** Providers that change their mind about a refund, answer it late, or have nothing to give back from. */
+/** Providers that revoke a refund's result, answer late, or have nothing to refund from. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { GatewayError } from '#adapters/payment-gateway.ts';
@@ -48,7 +48,7 @@ async function rejected(as: Person, provider: Provider, id: string, amount?: num
   return last.reference;
 }
 
-/** The provider says what became of a refund. */
+/** The provider reports the result of a refund. */
 async function says(
   provider: Provider,
   id: string,

@@ -1,4 +1,4 @@
-/** How refunds end: as the provider decides, and again where it takes its word back. */
+/** How refunds end: as the provider decides, and again if it changes its decision. */
 
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
@@ -11,13 +11,13 @@ import { booked } from '../ledger-refusals.ts';
 import { recordOrderEvent } from '../orders/order-events.ts';
 import { lockOrder } from '../orders/order-rows.ts';
 import { endOrderRefund, lateItems, markRefunded } from '../orders/refunded.ts';
-import { followRefunds, type Witness } from './changing.ts';
+import { applyRefunds, type Source } from './apply-event.ts';
 import { raiseFlag } from './flags.ts';
-import { addSeconds } from './opening.ts';
-import { insertRefund, pendingRefunds, type RefundRow, refundById } from './refund-rows.ts';
-import { isOrders, lockPayment, type PaymentRow, sumsOf } from './rows.ts';
+import { addSeconds } from './open.ts';
+import { insertRefund } from './refund-rows.ts';
+import { isOrders, type PaymentRow, type RefundRow, sumsOf } from './rows.ts';
 
-/** Money that nobody was credited with is asked back for again, so many seconds after each refusal. */
+/** Refunds of uncredited money are requested again, this many seconds after each refusal. */
 const pauses = [900, 3600, 6 * 3600, 24 * 3600];
 
 const flag = (
@@ -30,26 +30,36 @@ const flag = (
   raiseFlag(tx, deps, { kind, provider, payment: id, reference, providerId, amount, currency });
 
 /**
- * What a refusal leads to. An owner and a seller have their money again and are told. What the
- * programme owes is asked for again after a pause, and in the end a person looks into it.
+ * What follows from a refusal. An owner and a seller get their money back and are notified. What
+ * the programme owes is requested again after a pause, and finally a person looks into it. Returns
+ * the payment with its refunds.
  */
 async function afterRefusal(
   tx: Tx,
   deps: Deps,
   payment: PaymentRow,
   refund: RefundRow,
-): Promise<void> {
+): Promise<PaymentRow> {
   const { by, amount } = refund;
-  if (by === 'owner' || by === 'seller') return;
+  if (by === 'owner' || by === 'seller') return payment;
   const tries = payment.refunds.filter((one) => one.by === by && one.state === 'rejected').length;
-  const pause = by === 'programme' ? pauses[tries] : undefined;
-  if (pause === undefined) return flag(tx, deps, 'refund_refused', payment, refund);
+  const pause = by === 'programme' ? pauses[tries - 1] : undefined;
+  if (pause === undefined) {
+    await flag(tx, deps, 'refund_refused', payment, refund);
+    return payment;
+  }
   const askAt = addSeconds(deps.now(), pause);
-  await insertRefund(tx, deps, { payment, amount, by: 'programme', askAt });
+  return (await insertRefund(tx, deps, { payment, amount, by: 'programme', askAt })).row;
 }
 
-/** Says in the history of an order that money which came too late has gone back. */
-async function tellReturned(
+/** The payment after the end of these refunds. */
+const withEnded = (row: PaymentRow, ids: readonly string[], state: 'done' | 'rejected') => ({
+  ...row,
+  refunds: row.refunds.map((one) => (ids.includes(one.id) ? { ...one, state } : one)),
+});
+
+/** Records in an order's history that late money has gone back. */
+async function recordReturn(
   tx: Tx,
   deps: Deps,
   { orderId, creditedWallet, state }: PaymentRow,
@@ -61,8 +71,8 @@ async function tellReturned(
 }
 
 /**
- * What takes as many Denar out of the wallet as złoty have gone back; the holds of `rivals` are freed
- * first. Null where the Denar are not there any more, empty where nobody was credited.
+ * The bookings that take the refunded amount in Denar out of the wallet; the holds of `rivals` are
+ * released first. Null if the Denar are no longer there, empty if nobody was credited.
  */
 export async function itemsOfWallet(
   tx: Tx,
@@ -91,20 +101,20 @@ export async function itemsOfWallet(
 }
 
 /**
- * Believes a provider that calls a refund done which it had refused: the złoty have gone, so the Denar
- * follow, and a person looks into it where they cannot. Other refunds of the payment that the
- * provider cannot carry out any more end with it.
+ * Accepts that a provider completed a refund it had refused: the złoty have gone, so the Denar
+ * follow, or else a person looks into it. Other refunds of the payment that the provider can no
+ * longer carry out end with it.
  */
-async function believe(
+async function acceptLate(
   tx: Tx,
   deps: Deps,
   { payment, refund }: { readonly payment: PaymentRow; readonly refund: RefundRow },
-  witness: Witness,
+  source: Source,
   after: AfterCommit,
 ): Promise<void> {
   const { done, left } = sumsOf(payment);
   const { id, amount } = refund;
-  const rivals = amount > left ? await pendingRefunds(tx, payment.id) : [];
+  const rivals = amount > left ? payment.refunds.filter(({ state }) => state === 'pending') : [];
   const order = isOrders(payment) ? await lockOrder(tx, payment.orderId as string) : null;
   let items: Item[] | null = null;
   if (amount <= payment.amount - done) {
@@ -120,49 +130,49 @@ async function believe(
     [id, ended, deps.now(), items !== null && items.length > 0],
   );
   const note = `done after rejected ${id}`;
-  const row = await followRefunds(tx, deps, payment.id, { ...witness, note }, after);
+  const now = withEnded(withEnded(payment, ended, 'rejected'), [id], 'done');
+  const row = await applyRefunds(tx, deps, now, { ...source, note }, after);
   if (!items) return flag(tx, deps, 'refund_done_late', payment, refund);
   if (order) await markRefunded(tx, deps, order, { by: 'provider', booking: id }, after);
-  await tellReturned(tx, deps, row, after);
+  await recordReturn(tx, deps, row, after);
   if (items.length === 0) return;
   (await applyNow(tx, [{ items }], deps.now())).forEach(booked);
   const accounts = order ? [order.buyerDenar, order.sellerDenar] : [payment.creditedAccount ?? 0];
   after(() => deps.notifier.balanceChanged(...accounts));
 }
 
+interface RefundEnd {
+  readonly payment: PaymentRow;
+  readonly refund: RefundRow;
+  readonly state: 'done' | 'rejected';
+}
+
 /**
- * Ends a refund as the provider has decided: posts its holds and lets as many złoty leave the reserve,
- * or frees them. Repeating it changes nothing. A provider that takes back a refusal is believed; one
- * that takes back a refund is a person's to look into.
+ * Ends a refund of a locked payment as the provider has decided: posts its holds and takes the same
+ * amount of złoty out of the reserve, or releases them. Repeating it changes nothing. A provider
+ * that revokes a refusal is believed; one that revokes a refund is flagged for a person.
  */
 export async function endRefund(
   tx: Tx,
   deps: Deps,
-  id: string,
-  state: 'done' | 'rejected',
-  witness: Witness,
+  { payment, refund, state }: RefundEnd,
+  source: Source,
   after: AfterCommit,
 ): Promise<void> {
-  const found = await refundById(tx, id);
-  const payment = found && (await lockPayment(tx, found.payment));
-  if (!payment) return;
-  const refund = (await refundById(tx, id)) as RefundRow;
   if (refund.state === state) return;
-  if (refund.state === 'rejected') {
-    return believe(tx, deps, { payment, refund }, witness, after);
-  }
+  if (refund.state === 'rejected') return acceptLate(tx, deps, { payment, refund }, source, after);
   if (refund.state === 'done') return flag(tx, deps, 'refund_refused', payment, refund);
-  const { hold, moreHolds } = refund;
+  const { id, hold, moreHolds } = refund;
   const isDone = state === 'done';
   await tx.query(
     `UPDATE payment_refund SET state = $2, ended_at = $3, next_look_at = NULL, booked = $4
      WHERE id = $1`,
     [id, state, deps.now(), isDone && hold !== null],
   );
-  if (!isDone) await afterRefusal(tx, deps, payment, refund);
-  const note = `${state} ${id}`;
-  const row = await followRefunds(tx, deps, payment.id, { ...witness, note }, after);
-  if (hold === null) return tellReturned(tx, deps, row, after);
+  const ended = withEnded(payment, [id], state);
+  const now = isDone ? ended : await afterRefusal(tx, deps, ended, refund);
+  const row = await applyRefunds(tx, deps, now, { ...source, note: `${state} ${id}` }, after);
+  if (hold === null) return recordReturn(tx, deps, row, after);
   if (payment.orderId !== null) {
     const ended = { id, order: payment.orderId, holds: [hold, ...moreHolds], state };
     return endOrderRefund(tx, deps, ended, after);

@@ -1,4 +1,4 @@
-/** Refunds: by the owner within limits, by the admin, in the provider's panel; ten at once, and refused. */
+/** Refunds: by owner, admin or in the provider's panel; ten at once; and refusals. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Provider } from '#contract/payments.ts';

@@ -1,4 +1,4 @@
-/** Gives payments back: the Denar are held first, then the provider is asked, then the hold is posted or freed. */
+/** Refunds payments: holds the Denar, asks the provider, then posts or releases the hold. */
 import {
   GatewayError,
   type PaymentGateway,
@@ -17,43 +17,44 @@ import { booked } from '../ledger-refusals.ts';
 import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
 import { refuseFrozen } from '../security/frozen.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
-import { followRefunds, type Witness } from './changing.ts';
+import { applyRefunds, type Source } from './apply-event.ts';
 import { isPaid } from './machine.ts';
-import { addSeconds, gatewayOf, notifyUrl } from './opening.ts';
+import { addSeconds, gatewayOf, notifyUrl } from './open.ts';
 import { endRefund } from './refund-ends.ts';
-import { insertRefund, type RefundRow, refundById } from './refund-rows.ts';
+import { insertRefund } from './refund-rows.ts';
 import {
   isOrders,
   keyOf,
   lockPayment,
   type PaymentRow,
-  paymentById,
+  paymentOfRefund,
+  type RefundRow,
   refundableUntil,
   sumsOf,
 } from './rows.ts';
 
 export interface RefundAsked {
   readonly payment: string;
-  /** All that is left where it is not given. */
+  /** By default all that is left. */
   readonly amount?: Minor | undefined;
   readonly note: string;
   readonly person: string;
   readonly by: 'owner' | 'admin';
-  /** How the desk's call stands to step-up; null where the owner calls. */
+  /** The step-up context of the desk's call; null if the owner calls. */
   readonly desk: StepUpAsked | null;
 }
 
-/** A hold may not run out before the provider has decided, which may take it weeks. */
+/** A hold must not expire before the provider has decided, which may take weeks. */
 export const refundHoldDays = 3650;
 
-/** What may be given back, and how much of it. Refuses `payment_closed`, `refund_too_late`, `refund_too_large`. */
+/** The amount to be refunded. Refuses `payment_closed`, `refund_too_late`, `refund_too_large`. */
 function amountOf(row: PaymentRow, { by, amount, person }: RefundAsked, now: Date): Minor {
   if (by === 'owner' && row.personId !== person) throw new Refusal('not_found');
   if (!isPaid(row.state) || isOrders(row)) throw new Refusal('payment_closed');
   const { left } = sumsOf(row);
   if (left === 0) throw new Refusal('payment_closed');
   if (by === 'owner') {
-    // Money that nobody was credited with is the programme's to give back.
+    // Uncredited money is for the programme to refund.
     if (row.creditedWallet === null) throw new Refusal('payment_closed');
     const until = refundableUntil(row);
     if (until === null || now >= until) throw new Refusal('refund_too_late');
@@ -64,7 +65,7 @@ function amountOf(row: PaymentRow, { by, amount, person }: RefundAsked, now: Dat
 }
 
 /** Refuses `own_matter`, and spends the desk's confirmation. */
-async function passDesk(
+async function confirmAtDesk(
   tx: Tx,
   deps: Deps,
   asked: StepUpAsked,
@@ -76,8 +77,8 @@ async function passDesk(
   await confirmDeskAct(tx, deps, asked, { money, title: '' });
 }
 
-/** Keeps the refund and holds the Denar. Refuses `insufficient_funds` where they have been spent. */
-async function keepRefund(
+/** Stores the refund and holds the Denar. Refuses `insufficient_funds` if they have been spent. */
+async function storeRefund(
   tx: Tx,
   deps: Deps,
   asked: RefundAsked,
@@ -87,14 +88,14 @@ async function keepRefund(
   const row = await lockPayment(tx, asked.payment);
   if (!row) throw new Refusal('not_found');
   const amount = amountOf(row, asked, now);
-  if (asked.desk) await passDesk(tx, deps, asked.desk, row, amount);
+  if (asked.desk) await confirmAtDesk(tx, deps, asked.desk, row, amount);
   else await refuseFrozen(tx, row.creditedWallet ?? row.walletId);
   gatewayOf(deps, row.provider);
   const account = row.creditedAccount;
   const hold = account === null ? null : deps.newId();
   const { person, note } = asked;
   const askAt = addSeconds(now, 30);
-  const id = await insertRefund(tx, deps, {
+  const { id, row: refunded } = await insertRefund(tx, deps, {
     payment: row,
     amount,
     by: asked.by,
@@ -104,7 +105,7 @@ async function keepRefund(
     askAt,
   });
   const by = asked.by === 'admin' ? 'admin' : 'person';
-  await followRefunds(tx, deps, row.id, { by, person, note }, after);
+  await applyRefunds(tx, deps, refunded, { by, person, note }, after);
   if (account === null || hold === null) return id;
   const { issuance } = await programmeAccounts(tx);
   const command: Command = {
@@ -128,8 +129,8 @@ async function keepRefund(
 const isRefused = (error: unknown): boolean =>
   error instanceof GatewayError && error.kind === 'refused';
 
-/** Asks for a refund, or what has become of one that was asked for before. */
-async function askFor(
+/** Requests a refund, or polls one that was requested before. */
+async function sendOrFind(
   gateway: PaymentGateway,
   request: RefundRequest,
   { looks }: RefundRow,
@@ -140,7 +141,7 @@ async function askFor(
     return await gateway.refund(request);
   } catch (error) {
     if (looks === 0 || !isRefused(error)) throw error;
-    // An earlier request may have been taken without our hearing it, and this one refused for it.
+    // The provider may have accepted an earlier request, and refused this one for it.
     const taken = await gateway.findRefund(request);
     if (taken) return taken;
     throw error;
@@ -148,25 +149,25 @@ async function askFor(
 }
 
 /**
- * Asks the provider for a refund that was kept, or what has become of it: the same name is one
- * refund, so this may be repeated. What the provider refuses outright ends it; without an answer it
- * stays pending, and is asked for again.
+ * Requests a stored refund from the provider, or polls it: the same reference is one refund, so
+ * this may be repeated. An outright refusal ends it; without an answer it stays pending, and is
+ * requested again.
  */
-export async function pushRefund(deps: Deps, id: string, witness: Witness): Promise<RefundState> {
-  const refund = await refundById(deps.db, id);
-  const payment = refund && (await paymentById(deps.db, refund.payment));
-  if (!refund || !payment || refund.state !== 'pending') return refund?.state ?? 'rejected';
+export async function requestRefund(deps: Deps, id: string, source: Source): Promise<RefundState> {
+  const payment = await paymentOfRefund(deps.db, id);
+  const refund = payment?.refunds.find((one) => one.id === id);
+  if (!payment || refund?.state !== 'pending') return refund?.state ?? 'rejected';
   const gateway = gatewayOf(deps, payment.provider);
   const request = {
     reference: refund.reference,
     payment: keyOf(payment),
     amount: refund.amount,
-    description: payment.description || `${deps.config.BRAND} ${payment.id}`,
+    description: payment.description || `${deps.config.brand.name} ${payment.id}`,
     notifyUrl: notifyUrl(deps.config, payment.provider),
   };
   let state: RefundState;
   try {
-    state = await askFor(gateway, request, refund);
+    state = await sendOrFind(gateway, request, refund);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const { kind, reason, correlationId } = error;
@@ -179,26 +180,30 @@ export async function pushRefund(deps: Deps, id: string, witness: Witness): Prom
   }
   if (state !== 'pending') {
     const ended = state;
-    await runKeyed(deps.db, null, (tx, after) => endRefund(tx, deps, id, ended, witness, after));
+    await runKeyed(deps.db, null, async (tx, after) => {
+      const row = (await lockPayment(tx, payment.id)) as PaymentRow;
+      const locked = row.refunds.find((one) => one.id === id) as RefundRow;
+      await endRefund(tx, deps, { payment: row, refund: locked, state: ended }, source, after);
+    });
   }
   return state;
 }
 
 /**
- * Gives a payment back, wholly or in part. Refuses `not_found`, `payment_closed`, `refund_too_late`,
- * `refund_too_large`, `own_matter`, `insufficient_funds`, and `payment_refused` where the provider does; then the
- * Denar are free again.
+ * Refunds a payment, wholly or in part. Refuses `not_found`, `payment_closed`, `refund_too_late`,
+ * `refund_too_large`, `own_matter`, `insufficient_funds`, and `payment_refused` if the provider
+ * refuses; then the Denar are released.
  */
-export async function giveBack(
+export async function refundPayment(
   deps: Deps,
   asked: RefundAsked,
   key: RequestKey | null,
 ): Promise<Done<string>> {
-  const kept = await runKeyed(deps.db, key, (tx, after) => keepRefund(tx, deps, asked, after));
+  const stored = await runKeyed(deps.db, key, (tx, after) => storeRefund(tx, deps, asked, after));
   const by = asked.by === 'admin' ? 'admin' : 'person';
-  const state = await pushRefund(deps, kept.answer, { by, person: asked.person });
+  const state = await requestRefund(deps, stored.answer, { by, person: asked.person });
   if (state === 'rejected') throw new Refusal('payment_refused', { payment: asked.payment });
-  return { answer: asked.payment, replayed: kept.replayed };
+  return { answer: asked.payment, replayed: stored.replayed };
 }
 
 const perSweep = 20;
@@ -206,7 +211,7 @@ const leaseSeconds = 60;
 const pauses = [30, 60, 120, 300, 900, 3600];
 const lastPause = 6 * 3600;
 
-/** One step of the sweep of refunds that providers have not decided. Gives how many it asked for. */
+/** One sweep of refunds that providers have not decided. Returns how many it polled. */
 export async function sweepRefunds(deps: Deps): Promise<number> {
   const { db, now } = deps;
   const { rows } = await db.query<{ id: string; looks: number }>(
@@ -218,7 +223,7 @@ export async function sweepRefunds(deps: Deps): Promise<number> {
   await Promise.all(
     rows.map(async ({ id, looks }) => {
       await db.query('UPDATE payment_refund SET looks = looks + 1 WHERE id = $1', [id]);
-      await pushRefund(deps, id, { by: 'look_up' }).catch((err: unknown) =>
+      await requestRefund(deps, id, { by: 'look_up' }).catch((err: unknown) =>
         deps.log.warn({ refund: id, err }, 'a refund could not be looked up'),
       );
       await db.query(

@@ -1,4 +1,4 @@
-/** Payments as the database keeps them and as their owner sees them. */
+/** Payments in the database and as their owner sees them. */
 import type * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import { type PaymentState, type Provider, type payment, refundDays } from '#contract/payments.ts';
@@ -9,21 +9,28 @@ export type PaymentView = z.output<typeof payment>;
 export type Reason = NonNullable<PaymentView['reason']>;
 type RefundView = PaymentView['refunds'][number];
 
-export interface RefundOf {
+export interface RefundRow {
   readonly id: string;
+  /** Its name at the provider. */
+  readonly reference: string;
   readonly amount: Minor;
   readonly state: RefundView['state'];
   readonly by: RefundView['by'];
   readonly createdAt: string;
   readonly endedAt: string | null;
   readonly booked: boolean;
+  /** The hold that is posted when the refund is done; null if nobody was credited. */
+  readonly hold: string | null;
+  /** Other holds that end with it. */
+  readonly moreHolds: readonly string[];
+  readonly looks: number;
 }
 
 export interface PaymentRow {
   readonly id: string;
   readonly provider: Provider;
   readonly purpose: PaymentView['purpose'];
-  /** The order that it pays for, and until when that may be paid. */
+  /** The order that it pays for, and the deadline for that. */
   readonly orderId: string | null;
   readonly orderPayUntil: Date | null;
   readonly amount: Minor;
@@ -41,9 +48,9 @@ export interface PaymentRow {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly paidAt: Date | null;
-  /** Null where the payment is not credited. */
+  /** Null if the payment is not credited. */
   readonly creditedWallet: string | null;
-  /** The account that was credited: in Denar, or of an order's seller in złoty. */
+  /** The credited account: in Denar, or that of an order's seller in złoty. */
   readonly creditedAccount: AccountId | null;
   readonly replacedBy: string | null;
   readonly callingUntil: Date | null;
@@ -56,7 +63,7 @@ export interface PaymentRow {
   readonly walletClosed: boolean;
   /** The account of the wallet that the payment was made for. */
   readonly account: AccountId;
-  readonly refunds: readonly RefundOf[];
+  readonly refunds: readonly RefundRow[];
 }
 
 export const paymentColumns = `
@@ -69,8 +76,10 @@ export const paymentColumns = `
   w.person_id AS "personId", w.id AS "walletId", w.name AS "walletName", w.email AS "walletEmail",
   w.closed_at IS NOT NULL AS "walletClosed", w.denar_account AS account,
   coalesce((
-    SELECT jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'state', r.state, 'by', r.by,
-      'createdAt', r.created_at, 'endedAt', r.ended_at, 'booked', r.booked) ORDER BY r.id)
+    SELECT jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.reference, 'amount', r.amount,
+      'state', r.state, 'by', r.by, 'createdAt', r.created_at, 'endedAt', r.ended_at,
+      'booked', r.booked, 'hold', r.hold_id, 'moreHolds', r.more_holds, 'looks', r.looks)
+      ORDER BY r.id)
     FROM payment_refund r WHERE r.payment_id = p.id), '[]') AS refunds`;
 
 export const paymentTables = `
@@ -79,7 +88,8 @@ export const paymentTables = `
   LEFT JOIN wallet c ON c.id = p.credited_wallet_id
   LEFT JOIN shop_order o ON o.id = p.order_id`;
 
-async function paymentsWhere(
+/** The payments that fulfil an SQL condition. */
+export async function paymentsWhere(
   db: Reader,
   condition: string,
   values: readonly unknown[],
@@ -99,24 +109,29 @@ export async function paymentById(db: Reader, id: string): Promise<PaymentRow | 
   return row ?? null;
 }
 
+export async function paymentOfRefund(db: Reader, refund: string): Promise<PaymentRow | null> {
+  const of = 'p.id = (SELECT payment_id FROM payment_refund WHERE id = $1)';
+  return (await paymentsWhere(db, of, [refund]))[0] ?? null;
+}
+
 /**
- * Locks a payment and reads it afterwards, so that its refunds are those of whoever had the lock
- * before. Whoever also locks a wallet locks the payment first.
+ * Locks a payment and reads it as it is then, with refunds made by the previous holder of the lock.
+ * Once a call; what follows takes the row. If a wallet is locked too the payment comes first.
  */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
-  await tx.query('SELECT FROM payment WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  tx.send('SELECT FROM payment WHERE id = $1 FOR NO KEY UPDATE', [id]);
   return paymentById(tx, id);
 }
 
-/** Of an order's money that was booked both parts go back, by the order, or neither. */
+/** Booked money of an order goes back by the order, both parts or neither. */
 export const isOrders = ({ purpose, creditedWallet }: PaymentRow): boolean =>
   purpose === 'order' && creditedWallet !== null;
 
-/** The SQL for: money that nobody was credited with, of which something is not on its way back. */
+/** SQL condition: uncredited money, part of which is not on its way back. */
 export const isOwed = (payment: string): string =>
   `${payment}.credited_wallet_id IS NULL AND ${payment}.state IN ('paid', 'refunded_part')`;
 
-/** How much of a payment is going back, has gone back, and is left. */
+/** How much of a payment is being refunded, has been refunded, and is left. */
 export function sumsOf({ amount, refunds }: PaymentRow): {
   pending: Minor;
   done: Minor;
@@ -130,20 +145,20 @@ export function sumsOf({ amount, refunds }: PaymentRow): {
 
 const dayMs = 86_400_000;
 
-/** Until when the owner may have a payment back; null where it was not paid. */
+/** The deadline for a refund to the owner; null if it was not paid. */
 export const refundableUntil = ({ paidAt }: PaymentRow): Date | null =>
   paidAt && new Date(paidAt.getTime() + refundDays * dayMs);
 
-/** The provider may still take the money: the payer has a page, or it is being opened. */
-const hasWay = ({ redirectUrl, expiresAt }: PaymentRow, now: Date): boolean =>
+/** The provider may still accept the money: the payer has a page, or it is being opened. */
+const hasPage = ({ redirectUrl, expiresAt }: PaymentRow, now: Date): boolean =>
   redirectUrl !== null && now < expiresAt;
 
-/** True where paying once more needs a new attempt, or has one already. */
+/** True if paying again needs a new attempt, or already has one. */
 export function isRetryable(row: PaymentRow, now: Date): boolean {
   if (row.replacedBy !== null || row.reason === 'amount_differs') return false;
   if (row.state === 'failed' || row.state === 'expired') return true;
   if (row.state === 'created') return row.reason === 'unavailable';
-  return (row.state === 'redirected' || row.state === 'pending') && !row.blik && !hasWay(row, now);
+  return (row.state === 'redirected' || row.state === 'pending') && !row.blik && !hasPage(row, now);
 }
 
 export function isCancellable({ state, blik, reason }: PaymentRow): boolean {
@@ -170,7 +185,7 @@ export function viewOf(row: PaymentRow, now: Date): PaymentView {
     state: row.state,
     reason: row.reason,
     blik: row.blik,
-    redirectUrl: waits && hasWay(row, now) ? row.redirectUrl : null,
+    redirectUrl: waits && hasPage(row, now) ? row.redirectUrl : null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
@@ -193,7 +208,7 @@ export function viewOf(row: PaymentRow, now: Date): PaymentView {
   };
 }
 
-/** What the provider calls a payment. */
+/** The identification of a payment at its provider. */
 export const keyOf = ({ id, providerId, amount }: PaymentRow) => ({
   reference: id,
   providerId,

@@ -1,9 +1,9 @@
-/** What asking the provider heals: lost answers, lost notifications, late money, time that is over. */
+/** What polling the provider repairs: lost answers, lost notifications, late money, expiry. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Provider } from '#contract/payments.ts';
 import type { Person, Reply } from '../testing.ts';
-import { sweepPayments } from './looking.ts';
+import { sweepPayments } from './poll.ts';
 import { openTill, type Till } from './testing.ts';
 
 let till: Till;
@@ -18,13 +18,13 @@ const idOf = ({ body }: Reply): string => String(body.orderId ?? body.session_id
 const post = (as: Person | undefined, id: string, act: string): Promise<Reply> =>
   till.ask('POST', `/v2/trans/payments/${id}/${act}`, { ...(as && { as }) });
 
-/** Lets time pass and sweeps until nothing is due. */
+/** Advances the clock and sweeps until nothing is due. */
 async function sweep(seconds: number): Promise<void> {
   till.pass(seconds);
   while ((await sweepPayments(till.deps)) > 0);
 }
 
-/** Opens a payment whose opening is never answered; gives its id. */
+/** Opens a payment whose opening is never answered; returns its id. */
 async function lost(person: Person, provider: Provider): Promise<string> {
   till.fault(provider, provider === 'payu' ? 'server-error' : 'timeout-after-commit');
   const reply = await till.start(person, provider);
@@ -71,7 +71,7 @@ for (const provider of both) {
       const id = await lost(ewa, provider);
       await sweep(15);
       const seen = await till.view(ewa, id);
-      // PayU never opened it, and it is called off; Przelewy24 did, and the way to its page is lost.
+      // PayU never opened it, and it is cancelled; Przelewy24 did, but the URL of its page is lost.
       const expected = { payu: ['failed', 'unavailable'], p24: ['pending', null] };
       assert.deepEqual([seen.state, seen.reason], expected[provider]);
       assert.equal(seen.retryable, true);

@@ -1,11 +1,11 @@
-/** For tests: the API with both providers' stand-ins, payers at their pages, and forged notifications. */
+/** Test support: the API with the providers' stand-ins, payers, and forged notifications. */
 import { hash } from 'node:crypto';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Provider } from '#contract/payments.ts';
 import type { FaultKind } from '#sandbox/gateways/faults.ts';
 import { sandboxMerchant } from '#sandbox/p24/settings.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
+import { freePort } from '#test/free-port.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { countApart } from '../limits.ts';
 import {
@@ -18,36 +18,36 @@ import {
 
 export interface Till extends TestApi {
   readonly providers: TestGateways;
-  /** Opens a payment; gives the reply. */
+  /** Opens a payment; returns the reply. */
   start(
     as: Person,
     provider: Provider,
     body?: object,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Reply>;
-  /** Opens a payment that goes well; gives its id. */
+  /** Opens a payment that succeeds; returns its id. */
   started(as: Person, provider: Provider, amount?: number): Promise<string>;
-  /** Counts so many payments as begun by a person. */
+  /** Counts this many payments as begun by a person. */
   countPayments(as: Person, times: number): Promise<void>;
   /** The payer pays, refuses or pays later on the provider's page. */
-  act(provider: Provider, id: string, deed: 'pay' | 'refuse' | 'later'): Promise<void>;
-  /** Opened and paid, and the money is there. */
+  act(provider: Provider, id: string, action: 'pay' | 'refuse' | 'later'): Promise<void>;
+  /** Opens, pays and credits a payment. */
   paid(as: Person, provider: Provider, amount?: number): Promise<string>;
   view(as: Person, id: string): Promise<Record<string, unknown>>;
   /** Waits until the payment is in the state, as its owner sees it. */
   becomes(as: Person, id: string, state: string): Promise<Record<string, unknown>>;
-  /** Posts what a provider would; gives the HTTP status. */
+  /** Posts a provider's notification; returns the HTTP status. */
   tell(provider: Provider, notice: Notice): Promise<number>;
-  /** Money comes late for an order of PayU's, which tells of it. */
+  /** Money comes late for an order of PayU's, which sends a notification. */
   comesLate(id: string, amount: number): Promise<void>;
   tellAnything(provider: Provider, body: string, headers?: Record<string, string>): Promise<Reply>;
   fault(provider: Provider, ...kinds: FaultKind[]): void;
   denarOf(person: Person): Promise<number>;
-  /** Throws where the books are not whole, or circulation, reserve and credited payments differ. */
+  /** Throws if the books are wrong, or circulation, reserve and credits differ. */
   booksAreWhole(): Promise<void>;
 }
 
-/** A payment's or a refund's notification, as the tests want it. */
+/** The contents of a payment's or a refund's notification. */
 export interface Notice {
   readonly id: string;
   readonly providerId: string;
@@ -55,7 +55,7 @@ export interface Notice {
   readonly currency?: string;
   /** PayU's status of the order. */
   readonly status?: string;
-  /** Makes it one of a refund. */
+  /** Makes it a refund's notification. */
   readonly refund?: {
     readonly reference?: string;
     readonly done: boolean;
@@ -64,15 +64,7 @@ export interface Notice {
   readonly forged?: boolean;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-
-/** PayU's notification, signed as PayU does it: a digest of the bytes and the second key. */
+/** PayU's notification, signed as PayU does: a digest of the bytes and the second key. */
 function payuLetter({ env }: TestGateways, notice: Notice) {
   const { id, providerId, amount, currency = 'PLN', status = 'COMPLETED', refund } = notice;
   const order = {
@@ -107,11 +99,11 @@ function payuLetter({ env }: TestGateways, notice: Notice) {
   return { body, headers: { 'openpayu-signature': value, 'content-type': 'application/json' } };
 }
 
-/** As JSON, with the provider's ids as the whole numbers of 64 bits that they are. */
+/** As JSON, with the provider's ids as 64-bit integers. */
 const written = (of: object): string =>
   JSON.stringify(of).replace(/"orderId":"(\d+)"/, '"orderId":$1');
 
-/** Przelewy24's, with its sign inside. */
+/** Przelewy24's notification, with its signature inside. */
 function p24Letter(notice: Notice) {
   const { merchantId, posId, crc } = sandboxMerchant;
   const { id: sessionId, providerId, amount, currency = 'PLN', refund } = notice;
@@ -145,7 +137,7 @@ function p24Letter(notice: Notice) {
   return { body: written({ ...of, sign: sign(of) }), headers };
 }
 
-/** One digit of a signature changed. */
+/** Changes one digit of a signature. */
 const forge = (letter: ReturnType<typeof payuLetter> | ReturnType<typeof p24Letter>) => {
   const spoil = (text: string) =>
     text.replace(
@@ -156,7 +148,7 @@ const forge = (letter: ReturnType<typeof payuLetter> | ReturnType<typeof p24Lett
   return { body: spoil(letter.body), headers: Object.fromEntries(signed) };
 };
 
-/** `changes` go over the API's configuration. */
+/** `changes` override the API's configuration. */
 export async function openTill(
   changes: Readonly<Record<string, string>> = {},
   more: Pick<TestApiOptions, 'log' | 'clock'> = {},
@@ -190,7 +182,7 @@ export async function openTill(
       for (let at = 0; at < times; at += 1)
         await countApart(api.deps, { limit: 'payments begun', ...rows[0] });
     },
-    act: (provider, id, deed) => providers[provider].act(id, deed),
+    act: (provider, id, action) => providers[provider].act(id, action),
     async paid(as, provider, amount) {
       const id = await till.started(as, provider, amount);
       await till.act(provider, id, 'pay');
@@ -234,7 +226,7 @@ export async function openTill(
   return till;
 }
 
-/** What circulates, what the reserve holds, and what was credited less what went back, are one sum. */
+/** Circulation, the reserve, and credits less refunds are equal. */
 async function sumsAgree(db: TestApi['db']): Promise<void> {
   const { rows } = await db.query<Record<'reserve' | 'issued' | 'clearing' | 'payments', number>>(
     `SELECT (SELECT posted FROM ledger.account WHERE name = 'reserve_pln') AS reserve,
@@ -253,14 +245,14 @@ async function sumsAgree(db: TestApi['db']): Promise<void> {
 }
 
 interface Overtaking {
-  /** Finds the row that is locked, by the id as $1. */
+  /** Finds the row to lock, by the id as $1. */
   readonly lock: string;
-  /** What is done to it, by the same id. */
+  /** The change to it, by the same id. */
   readonly change: string;
   readonly id: string;
 }
 
-/** What `use` answers where the change is made after it has begun and before it may go on. */
+/** The answer of `use` if the change is made after it has begun and before it may continue. */
 export async function overtaken<T>(
   { db }: Pick<TestApi, 'db'>,
   { lock, change, id }: Overtaking,
@@ -276,7 +268,7 @@ export async function overtaken<T>(
     const answer = use().finally(() => {
       answered = true;
     });
-    // Whoever takes no lock answers at once, and has not seen the change.
+    // A query that takes no lock answers at once, and has not seen the change.
     while (!answered && (await db.query(waiting)).rowCount === 0);
     await other.query(change, [id]);
     await other.query('COMMIT');

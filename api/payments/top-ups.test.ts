@@ -1,4 +1,4 @@
-/** Top-ups through both providers: opened, paid, refused, listed; whose they are and who may see them. */
+/** Top-ups through both providers: opened, paid, refused, listed, and who may see them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Provider } from '#contract/payments.ts';
@@ -93,7 +93,7 @@ for (const provider of both) {
     });
 
     it('that the provider refuses says so, also when it is asked for again', async () => {
-      // No provider takes so long an address to come back to.
+      // No provider accepts such a long return URL.
       const strict = await openTill({ WEB_ORIGIN: `https://${'a'.repeat(1100)}.pl` });
       const ewa = await strict.person(`Ewa Refused ${provider}`);
       for (const _ of [1, 2]) {

@@ -1,4 +1,4 @@
-/** A refund in the provider's panel whose Denar had been spent: a loss, once two people say so. */
+/** A refund in the provider's panel whose Denar had been spent: a loss, once two people agree. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Person } from '../testing.ts';
@@ -32,7 +32,7 @@ const writeOff = (flag: string | undefined) =>
 const judge = (decision: unknown, as = second, verdict = 'approve') =>
   till.ask('POST', `/v2/adm/bank/decisions/${decision}`, { as, body: { verdict } });
 
-/** Somebody who has spent what the provider has given back; gives the flag. */
+/** A person who has spent what the provider has refunded; returns the flag. */
 async function spent(name: string): Promise<string> {
   const ewa = await till.person(`Ewa ${name}`);
   const ola = await till.person(`Ola ${name}`);

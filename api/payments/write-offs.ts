@@ -1,4 +1,4 @@
-/** Refunds made in a provider's panel whose Denar had been spent: two people book them as a loss. */
+/** Refunds in a provider's panel after the Denar were spent: a loss, booked by two. */
 import type { Minor } from '#contract/money.ts';
 import type { Provider } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -11,17 +11,17 @@ import type { Deps } from '../deps.ts';
 import { booked } from '../ledger-refusals.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
 
-/** A refund that the provider has made and that no booking stands for. */
+/** A refund that the provider has made and that has no booking. */
 export interface UnbookedRefund {
   readonly id: string;
   readonly payment: string;
   readonly provider: Provider;
-  /** The provider's name of it. */
+  /** The provider's id of it. */
   readonly title: string;
   readonly amount: Minor;
 }
 
-/** A refund that is done, which it stays. Refuses `not_found`. */
+/** A completed refund, which is a final state. Refuses `not_found`. */
 export async function doneRefund(tx: Tx, id: string): Promise<UnbookedRefund> {
   const { rows } = await tx.query<UnbookedRefund>(
     `SELECT id, payment_id AS payment, provider, reference AS title, amount FROM payment_refund
@@ -33,9 +33,9 @@ export async function doneRefund(tx: Tx, id: string): Promise<UnbookedRefund> {
 }
 
 /**
- * Proposes to book what a flag is about as a loss of the programme. Refuses `not_found`,
- * `flag_resolved`, `not_a_loss` where the flag is about no refund of a top-up that lacks its booking
- * (of an order both parts are given back), `own_matter`, and `line_decided` where it is proposed already.
+ * Proposes to book the subject of a flag as a loss of the programme. Refuses `not_found`,
+ * `flag_resolved`, `not_a_loss` unless the flag is about an unbooked refund of a top-up (of an
+ * order both parts are given back), `own_matter`, and `line_decided` if it is already proposed.
  */
 export async function proposeWriteOff(
   tx: Tx,
@@ -73,8 +73,8 @@ export async function proposeWriteOff(
 }
 
 /**
- * Books a refund as a loss: the provider owes so much less, and the Denar stay covered. Its
- * flags are resolved. Refuses `transfer_ended` where it has been booked in the meantime.
+ * Books a refund as a loss: the provider owes that much less, and the Denar stay covered. Its flags
+ * are resolved. Refuses `transfer_ended` if it has been booked meanwhile.
  */
 export async function writeOff(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Which names of a bank account's holder are taken for one person's, and which are looked at. */
+/** Which names of a bank account's holder are accepted as one person's, and which need review. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { namesAgree } from './names.ts';

@@ -1,6 +1,6 @@
 /** Whether two names of a bank account's holder may be those of one person or company. */
 
-/** What companies add to their names, short or in full; single letters are left out anyway. */
+/** Legal forms of companies, short or in full; single letters are ignored anyway. */
 const forms = new Set(
   'sp spolka spk ska sa sc oo zoo ograniczona odpowiedzialnoscia akcyjna cywilna jawna komandytowa prosta psa'.split(
     ' ',
@@ -16,9 +16,19 @@ const wordsOf = (name: string): ReadonlySet<string> => {
 };
 
 /**
- * Compares the words of both, in any order, without diacritics, capitals, initials and legal forms. One may
- * say more than the other, such as a middle name, a second holder or an address, where they share at least
- * two words.
+ * Whether a freely chosen name consists only of words of a confirmed one, and of at least two.
+ * Ignores case and diacritics.
+ */
+export function isWithin(chosen: string, confirmed: string): boolean {
+  const known = wordsOf(confirmed);
+  const words = [...wordsOf(chosen)];
+  return words.length > 1 && words.every((word) => known.has(word));
+}
+
+/**
+ * Compares the words of both names in any order, ignoring diacritics, case, initials and legal
+ * forms. One may contain more, such as a middle name, a second holder or an address, if they share
+ * at least two words.
  */
 export function namesAgree(one: string, other: string): boolean {
   const [fewer, more] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size);

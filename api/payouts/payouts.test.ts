@@ -1,7 +1,7 @@
-/** Payouts: Denar and the reserve fall together, and come back together. */
+/** Payouts: Denar and the reserve decrease together, and come back together. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Desk, openDesk, programmeAccount } from '../bank/testing.ts';
+import { type Desk, openDesk } from '../bank/testing.ts';
 import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 
@@ -84,7 +84,7 @@ describe('A payout', () => {
 
   it('is cancelled once, while it waits', async () => {
     const jan = await desk.person('Jan Obok', { denar: '100.00' });
-    await desk.payout(jan, await desk.verified(jan, '61109010140000071219812874'), 40);
+    await desk.payout(jan, await desk.verified(jan, '64109010140000000000000042'), 40);
     const untouched = await neighbour(desk, ela);
     const before = await desk.denarOf(ela);
     const { body } = await desk.payout(ela, account, 40);
@@ -142,7 +142,7 @@ describe('A payout', () => {
 
   it('keeps the wallet open until it has ended', async () => {
     const ida = await desk.person('Ida Zamyka', { denar: '5.00' });
-    const hers = await desk.verified(ida, programmeAccount);
+    const hers = await desk.verified(ida, '64109010140000000000000042');
     const { body } = await desk.payout(ida, hers, 5);
     const wallet = (await desk.ask('GET', '/v2/account/wallet', { as: ida })).body.id;
     const close = () => desk.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: ida });
@@ -150,7 +150,7 @@ describe('A payout', () => {
     await desk.exported();
     await desk.endByTwo('settled', String(body.id));
     assert.equal((await close()).status, 204);
-    // It comes back from the bank all the same: there is nobody to give it to.
+    // It comes back from the bank nevertheless: there is nobody to give it to.
     const line = `2026-11-20;Z1;5.00;PLN;Bank;zwrot ${body.id}`;
     assert.equal((await desk.csv(line)).body.unmatched, 1);
     assert.equal(await desk.stateOf(String(body.id)), 'settled');

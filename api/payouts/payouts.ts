@@ -1,21 +1,25 @@
-/** Payouts: Denar leave circulation, or złoty from orders their account; as many złoty wait for the bank. */
+/** Payouts: Denar leave circulation, or złoty their account; as many złoty are queued. */
 import { type Minor, toWire } from '#contract/money.ts';
 import { maskedNrb } from '#contract/nrb.ts';
 import type { payoutCurrencies } from '#contract/payouts.ts';
+import * as contract from '#contract/payouts.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
+import { balances } from '#ledger/balances.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import { giveBack, lockOutgoing, type Outgoing } from '../bank/outgoing.ts';
 import { type Exchange, programmeAccounts, withdraw } from '../bank/programme-accounts.ts';
-import type { Wallet } from '../callers.ts';
+import type { Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
+import type { Feature } from '../feature.ts';
+import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
-import { refuseUnpayable } from '../security/leaving.ts';
+import type { Route } from '../route.ts';
+import { refuseUnpayable } from '../security/outflow.ts';
 import { type StepUpAsked, spendConfirmation } from '../security/step-up.ts';
 import { mailPerson } from '../security/trail.ts';
-import { holdBack } from './holding.ts';
+import { holdBack } from './hold.ts';
 
 interface BankAccount {
   readonly nrb: string;
@@ -35,7 +39,7 @@ async function ownAccount(tx: Tx, wallet: Wallet, id: string): Promise<BankAccou
   return rows[0];
 }
 
-export interface PayoutRequest {
+interface PayoutRequest {
   readonly bankAccountId: string;
   readonly amount: Minor;
   readonly currency: Currency;
@@ -43,8 +47,8 @@ export interface PayoutRequest {
 
 type Currency = (typeof payoutCurrencies)[number];
 
-/** The wallet's account in a currency; null where it never had złoty from orders. */
-export async function accountOf(
+/** The wallet's account in a currency; null if it never had złoty from orders. */
+async function accountOf(
   db: Reader,
   wallet: Wallet,
   currency: Currency,
@@ -57,7 +61,7 @@ export async function accountOf(
   return rows[0]?.zloty ?? null;
 }
 
-/** What is booked: Denar are taken out of circulation, złoty are owed by the bank's account instead. */
+/** The booking: Denar leave circulation; złoty move to the bank's account. */
 async function bookingOf(
   tx: Tx,
   deps: Deps,
@@ -74,12 +78,13 @@ async function bookingOf(
 }
 
 /**
- * Queues the transfer and takes the Denar out of circulation in one transaction, so that what
- * circulates and what the reserve holds fall together; złoty from orders are paid out by themselves.
- * Every payout wants a confirmation; one of young money leaves later, and some wait for the desk. Refuses `not_found`, `bank_account_not_verified`,
- * `insufficient_funds`, `frozen`.
+ * Queues the transfer and takes the Denar out of circulation in one transaction, so that
+ * circulation and the reserve decrease together; złoty from orders are paid out as they are. Every
+ * payout needs a confirmation; one of recently received money leaves later, and some wait for
+ * review by the desk. Refuses `not_found`, `bank_account_not_verified`, `insufficient_funds`,
+ * `frozen`.
  */
-export async function makePayout(
+async function makePayout(
   tx: Tx,
   deps: Deps,
   { wallet, stepUp }: { readonly wallet: Wallet; readonly stepUp: StepUpAsked },
@@ -99,7 +104,7 @@ export async function makePayout(
   const { dueAt, reasons } = await holdBack(tx, deps, { wallet, from, amount, nrb, holder });
   const id = deps.newId();
   const transfer = deps.newId();
-  // The title must not hold what a top-up is recognised by, in case the transfer comes back.
+  // The title must not look like a top-up title, in case the transfer comes back.
   const title = `Wypłata ${id}`;
   await tx.query(
     `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
@@ -131,16 +136,10 @@ export async function makePayout(
 }
 
 /**
- * Cancels a payout that has not been exported; once the bank has it, it cannot be had back. Refuses
+ * Cancels a payout that has not been exported; once the bank has it, it cannot be recalled. Refuses
  * `not_found`, `transfer_ended`. Cancelling a cancelled one changes nothing.
  */
-export async function cancelPayout(
-  tx: Tx,
-  deps: Deps,
-  wallet: Wallet,
-  id: string,
-  after: AfterCommit,
-) {
+async function cancelPayout(tx: Tx, deps: Deps, wallet: Wallet, id: string, after: AfterCommit) {
   await payoutById(tx, deps, wallet, id);
   const accounts = await programmeAccounts(tx);
   const [transfer] = await lockOutgoing(tx, [id]);
@@ -194,8 +193,8 @@ async function payoutById(db: Reader, { now }: Pick<Deps, 'now'>, wallet: Wallet
   return viewOf(rows[0]);
 }
 
-/** One page of a wallet's payouts, newest first, and how many there are. */
-export async function payoutsOf(
+/** One page of a wallet's payouts, newest first, and their total number. */
+async function payoutsOf(
   db: Reader,
   { now }: Pick<Deps, 'now'>,
   wallet: Wallet,
@@ -213,3 +212,47 @@ export async function payoutsOf(
   );
   return { payouts: rows.map(viewOf), total: counted.rows[0]?.total ?? 0, count, skip };
 }
+
+function routes(route: Route, deps: Deps, callers: Callers): void {
+  const { db } = deps;
+  const balanceOf = async (
+    tx: Tx,
+    wallet: Wallet,
+    currency: (typeof contract.payoutCurrencies)[number],
+  ): Promise<number> => {
+    const account = await accountOf(tx, wallet, currency);
+    if (account === null) return 0;
+    const found = await balances(tx, [account], deps.now());
+    return toWire(found.get(account)?.posted ?? 0);
+  };
+
+  route(contract.makePayout, async ({ caller, key, body, stepUp }) => {
+    const wallet = await callers.wallet(caller);
+    return runKeyed(db, key, (tx, after) => makePayout(tx, deps, { wallet, stepUp }, body, after));
+  });
+  route(contract.listPayouts, async ({ caller, query }) =>
+    payoutsOf(db, deps, await callers.wallet(caller), query),
+  );
+  route(contract.cancelPayout, async ({ caller, key, params }) => {
+    const wallet = await callers.wallet(caller);
+    return runKeyed(db, key, async (tx, after) => {
+      const view = await cancelPayout(tx, deps, wallet, params.id, after);
+      return { ...view, balance: await balanceOf(tx, wallet, view.currency) };
+    });
+  });
+}
+
+export const payouts: Feature = {
+  routes,
+  personalData: [
+    {
+      name: 'payouts',
+      about: { pl: 'Wypłaty', uk: 'Виплати', en: 'Payouts' },
+      sql: `SELECT p.id, t.account AS nrb, t.account_name, t.title, t.amount, t.state, t.created_at,
+        t.ended_at, t.reason, t.due_at, r.state AS review, r.decided_at AS reviewed_at
+      FROM payout p JOIN bank_transfer_out t ON t.id = p.id LEFT JOIN payout_review r ON r.payout_id = p.id
+      WHERE p.wallet_id = ANY ($3) ORDER BY t.created_at`,
+      money: ['amount'],
+    },
+  ],
+};

@@ -1,4 +1,4 @@
-/** Payouts of złoty from orders: owed to the seller, paid by the bank, and back where that fails. */
+/** Payouts of złoty from orders: owed, paid by the bank, and returned if that fails. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, it } from 'node:test';
 import { transact } from '#db/connect.ts';
@@ -19,16 +19,16 @@ before(async () => {
   seller = await desk.person('Serowarnia', { denar: '70.00' });
   bankAccount = await desk.verified(seller);
   zloty = await zlotyFor(seller, 10_000);
-  // Somebody who has the same, and is never touched.
+  // Another seller with the same balance, who must stay untouched.
   const other = await desk.person('Piekarnia', { denar: '70.00' });
-  await desk.verified(other, '61109010140000071219812874');
+  await desk.verified(other, '64109010140000000000000042');
   await zlotyFor(other, 10_000);
 });
 after(() => desk.close());
 // The seller's złoty come from no order here, and from no provider.
 afterEach(() => desk.booksAreWhole('booking_has_purpose', 'providers_agree'));
 
-/** Złoty that a provider has collected for the seller's orders. */
+/** Gives the seller złoty that a provider has collected for orders. */
 async function zlotyFor({ email }: Person, amount: number): Promise<AccountId> {
   const { rows } = await desk.db.query<{ id: string }>('SELECT id FROM wallet WHERE email = $1', [
     email,
@@ -143,7 +143,7 @@ it('is refused beyond what there is, and to who never had any', async () => {
   assert.equal((await payout(100.01)).body.code, 'insufficient_funds');
   assert.deepEqual(await balances(), before);
   const ela = await desk.person('Ela Bez Zamówień', { denar: '50.00' });
-  const account = await desk.verified(ela, '61109010140000071219812874');
+  const account = await desk.verified(ela, '64109010140000000000000042');
   const asked = await desk.ask('POST', '/v2/account/payout', {
     as: ela,
     body: { bankAccountId: account, amount: 5, currency: 'PLN' },

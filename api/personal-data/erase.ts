@@ -1,25 +1,25 @@
-/** Erases a person: what the law does not demand goes, and the bookings stay under an opaque id. */
+/** Erases a person except what the law requires; the bookings stay under an opaque id. */
 import { erasedName } from '#contract/personal-data.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
-import { placeEntries } from '#ledger/placing.ts';
+import { placeEntries } from '#ledger/place-entries.ts';
 import type { Command } from '#ledger/types.ts';
 import { closeWallet } from '../accounts/wallets.ts';
-import { endVerifications } from '../bank-accounts/ending.ts';
-import { eraseCounter } from '../bills/ending.ts';
+import { endVerifications } from '../bank-accounts/expiry.ts';
+import { eraseCounter } from '../bills/cancellation.ts';
 import { type Caller, type Callers, ownEmail, type Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
-import { hideOffers } from '../offers/saving.ts';
-import { endPromotions } from '../promotions/promotions.ts';
+import { hideOffers } from '../offers/save.ts';
+import { endPromotions } from '../promotions/edit.ts';
 import { isFrozen } from '../security/frozen.ts';
 import { walletsOf } from './export.ts';
 
 /**
- * What stays, and why (GDPR Art. 17(3)(b)): bookkeeping keeps its records for five years (Polish
- * Accounting Act, Art. 74), and so does the law against money laundering (Art. 49).
+ * What stays, and why (GDPR Art. 17(3)(b)): accounting records are kept for five years (Polish
+ * Accounting Act, Art. 74), and anti-money-laundering law requires the same (Art. 49).
  */
 const kept = [
   'bookings by account number: Accounting Act Art. 74',
@@ -31,20 +31,20 @@ const kept = [
 
 export interface Erasure {
   readonly caller: Caller;
-  /** The caller's open wallet, where there is one. */
+  /** The caller's open wallet, if there is one. */
   readonly wallet: Wallet | null;
-  /** The address by which the caller confirms it; whether it is verified does not matter for that. */
+  /** The e-mail address with which the caller confirms it; it need not be verified for that. */
   readonly email: string;
 }
 
 /**
- * Closes the caller's wallet, which must be empty, and erases name, addresses, tax number, telephone
- * and the words that the person wrote. Refuses `email_not_yours` where the address that confirms it
- * is not the caller's, `frozen`, `wallet_not_empty`, `orders_open`, and `forbidden` to the admin account, which the programme
- * needs.
+ * Closes the caller's wallet, which must be empty, and erases name, addresses, tax number, phone
+ * number and the texts that the person wrote. Refuses `email_not_yours` if the confirming address
+ * is not the caller's, `frozen`, `wallet_not_empty`, `orders_open`, and `forbidden` to the admin
+ * account, which the programme needs.
  *
- * The wallet is closed in a transaction of its own: closing locks the head of the chain, and a long
- * history takes seconds to erase. Asked again, it erases what an interrupted one has left.
+ * The wallet is closed in a separate transaction: closing locks the head of the chain, and a long
+ * history takes seconds to erase. Repeating the request erases what an interrupted one has left.
  */
 export async function erasePerson(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function erasePerson(
       return closeWallet(tx, deps, { wallet, by: caller }, after);
     });
   }
-  // Nothing is booked for closed accounts, so every entry has its place from here on.
+  // Nothing is booked for closed accounts, so from here on every entry has its place.
   await placeEntries(deps.db);
   await runKeyed(deps.db, null, (tx, after) => erase(tx, deps, callers, caller, after));
 }
@@ -73,7 +73,7 @@ async function erase(
 ): Promise<void> {
   const now = deps.now();
   const email = ownEmail(caller);
-  // Nobody opens a wallet from here on; one that was opened since is to be closed first.
+  // From here on nobody can open a wallet; one that was opened since has to be closed first.
   await tx.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [caller.id]);
   const { rows } = await tx.query<{ open: boolean; frozen: boolean }>(
     `SELECT closed_at IS NULL AS open, ${isFrozen('w')} AS frozen FROM wallet w
@@ -86,7 +86,7 @@ async function erase(
   await eraseWords(tx, wallets);
   await erasePayments(tx, wallets);
   await eraseCounter(tx, wallets, { now, name: erasedName });
-  // What was written to the chain stays there; what we keep of its words goes.
+  // What was written to the chain stays there; our copy of its texts is erased.
   await tx.query(
     `UPDATE chain_move SET data = NULL, rpc_message = NULL,
        issue = CASE WHEN issue IS NOT NULL THEN jsonb_set(issue, '{details}', '{}') END
@@ -136,7 +136,7 @@ async function eraseWords(tx: Tx, wallets: readonly string[]): Promise<void> {
   }
 }
 
-/** What was paid, when and through whom stays; what its payer wrote and the provider told of them goes. */
+/** Amounts and times of payments stay; what the payer wrote and their data are erased. */
 async function erasePayments(tx: Tx, wallets: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE payment SET description = '', email = '', language = NULL, payer_address = NULL,
@@ -151,7 +151,7 @@ async function erasePayments(tx: Tx, wallets: readonly string[]): Promise<void> 
   );
 }
 
-/** No small transfer goes to whoever is gone; gives what takes the cost of those that are queued back. */
+/** Ends an erased person's verifications; returns the bookings that refund their costs. */
 async function callOffChecks(tx: Tx, deps: Deps, { id }: Caller): Promise<Command[]> {
   const { rows } = await tx.query<{ id: string }>(
     'SELECT id FROM bank_account WHERE person_id = $1',
@@ -183,7 +183,7 @@ async function eraseRegistrations(tx: Tx, caller: Caller, now: Date): Promise<vo
   ]);
 }
 
-/** A picture that somebody else shows too stays for theirs. */
+/** An image that somebody else shows too stays for them. */
 async function eraseOffers(tx: Tx, { id }: Caller, now: Date): Promise<void> {
   await hideOffers(tx, id, now);
   await endPromotions(tx, id, now);
@@ -201,7 +201,7 @@ async function eraseOffers(tx: Tx, { id }: Caller, now: Date): Promise<void> {
   );
 }
 
-/** What was bought, when and for how much stays; where it went and what the person wrote goes. */
+/** What was bought, when and for how much stays; delivery data and texts are erased. */
 async function eraseOrders(tx: Tx, { id }: Caller, wallets: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM basket_line WHERE person_id = $1', [id]);
   await tx.query('UPDATE shop_order SET deliver = NULL WHERE buyer_wallet_id = ANY ($1)', [
@@ -219,7 +219,7 @@ async function eraseOrders(tx: Tx, { id }: Caller, wallets: readonly string[]): 
   );
 }
 
-/** That something was done to guard the account stays; with what, and in which words, goes. */
+/** That something was done to protect the account stays; the device and texts are erased. */
 async function eraseGuards(tx: Tx, { id }: Caller): Promise<void> {
   for (const table of [
     'session',
@@ -227,6 +227,8 @@ async function eraseGuards(tx: Tx, { id }: Caller): Promise<void> {
     'passkey_request',
     'confirmation',
     'spending_choice',
+    'identity',
+    'identity_request',
   ]) {
     await tx.query(`DELETE FROM ${table} WHERE person_id = $1`, [id]);
   }
@@ -236,7 +238,7 @@ async function eraseGuards(tx: Tx, { id }: Caller): Promise<void> {
   );
 }
 
-/** A group that others belong to goes to whoever has been in it longest. */
+/** A group with other members goes to the longest-standing one. */
 async function leaveGroups(tx: Tx, caller: Caller): Promise<void> {
   const { id } = caller;
   await tx.query('DELETE FROM group_member WHERE person_id = $1', [id]);
@@ -254,7 +256,7 @@ async function leaveGroups(tx: Tx, caller: Caller): Promise<void> {
   await tx.query('DELETE FROM people_group WHERE owner_id = $1', [id]);
 }
 
-/** No token lives for a day, so that nothing need be known of who is gone any longer. */
+/** No token lives for a day, so after that erased people need not be remembered. */
 export async function forgetErased(db: Db, now: Date): Promise<void> {
   await db.query(
     `UPDATE erasure SET subject_hash = NULL

@@ -4,13 +4,18 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { Locale } from '#contract/languages.ts';
 import { toWire } from '#contract/money.ts';
+import { said } from '#contract/spoken-brand.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
-import { placeEntries } from '#ledger/placing.ts';
+import { placeEntries } from '#ledger/place-entries.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import { type CsvCell, csvLines, csvOf } from '../csv.ts';
-import { readMe } from './read-me.ts';
 import type { Section } from './section.ts';
-import { sections } from './sections.ts';
+
+const intro = {
+  pl: 'Wszystkie dane, które przechowujemy o Tobie. Każda część jest zapisana dwa razy: w folderze json dla programów i w folderze csv do arkusza kalkulacyjnego. Kwoty są w {{currency.pl.loc}} lub złotych, czas w UTC. Kodów, PIN-ów i kluczy tu nie ma. Sam przebieg logowania przechowuje usługa logowania.',
+  uk: 'Усі дані, які ми зберігаємо про вас. Кожна частина записана двічі: у теці json для програм і в теці csv для таблиць. Суми в {{currency.pl.loc}} або злотих, час у UTC. Кодів, PIN і ключів тут немає. Історію входів зберігає служба входу.',
+  en: 'All the data that we keep about you. Each part is written twice: in the folder json for programs and in the folder csv for spreadsheets. Amounts are in {{currency.pl}} or złoty, times in UTC. Codes, PINs and keys are not in it. When you signed in is kept by the sign-in service.',
+};
 
 interface Subject {
   readonly caller: Caller;
@@ -24,7 +29,7 @@ interface Piece {
   readonly rows: readonly Row[];
 }
 
-/** So many rows are in memory at once. */
+/** Rows in memory at once. */
 const rowsAtOnce = 1000;
 
 /** The wallets that a person has or had. */
@@ -35,8 +40,12 @@ export async function walletsOf(tx: Tx, person: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Everything is of one moment, however long it takes; texts for people are in their language. */
-export async function exportOf(db: Db, caller: Caller, locale: Locale, at: Date): Promise<Buffer> {
+/** All data is from one snapshot, however long it takes; texts are in the person's language. */
+export async function exportOf(
+  db: Db,
+  sections: readonly Section[],
+  { caller, locale, at }: { caller: Caller; locale: Locale; at: Date },
+): Promise<Buffer> {
   await placeEntries(db);
   return transact(db, async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -47,7 +56,7 @@ export async function exportOf(db: Db, caller: Caller, locale: Locale, at: Date)
     zip.on('error', (error: Error) => output.destroy(error));
     const put = (name: string, content: AsyncIterable<string | Buffer> | Iterable<string>): void =>
       zip.addReadStream(Readable.from(content), name, { mtime: at });
-    const shown = await shownOf(tx, subject);
+    const shown = await shownOf(tx, sections, subject);
     put('README.txt', [readMe(at, shown)]);
     put('sign-in.json', [`${JSON.stringify(signIn(caller), null, 2)}\n`]);
     for (const section of shown) {
@@ -62,8 +71,12 @@ export async function exportOf(db: Db, caller: Caller, locale: Locale, at: Date)
   });
 }
 
-/** All sections but those that are optional and empty. */
-async function shownOf(tx: Tx, subject: Subject): Promise<readonly Section[]> {
+/** All sections except optional empty ones. */
+async function shownOf(
+  tx: Tx,
+  sections: readonly Section[],
+  subject: Subject,
+): Promise<readonly Section[]> {
   const shown: Section[] = [];
   for (const section of sections) {
     const { text, values } = queryOf(section, subject);
@@ -73,7 +86,7 @@ async function shownOf(tx: Tx, subject: Subject): Promise<readonly Section[]> {
   return shown;
 }
 
-/** Each section takes those of the three that it speaks of; PostgreSQL wants the type of each. */
+/** Each section takes only the parameters it mentions; PostgreSQL needs the type of each. */
 function queryOf({ sql }: Section, { caller, wallets }: Subject) {
   const named = sql
     .replaceAll('$1', '$1::uuid')
@@ -99,7 +112,7 @@ async function* pictureOf(tx: Tx, id: string): AsyncGenerator<Buffer> {
   if (rows[0]) yield rows[0].content;
 }
 
-/** What the sign-in service says of the person with every call. */
+/** What the sign-in service sends about the person with every call. */
 const signIn = ({ claims }: Caller) => ({
   subject: claims.subject,
   username: claims.username,
@@ -110,7 +123,7 @@ const signIn = ({ claims }: Caller) => ({
   groups: claims.groups,
 });
 
-/** The rows of a section, a thousand at a time; the first piece comes also where there are none. */
+/** The rows of a section, a thousand at a time; the first chunk comes even if there are none. */
 async function* piecesOf(tx: Tx, section: Section, subject: Subject): AsyncGenerator<Piece> {
   const { text, values } = queryOf(section, subject);
   await tx.query(`DECLARE rows_of_section NO SCROLL CURSOR FOR ${text}`, values);
@@ -162,4 +175,16 @@ function cellOf(value: unknown, isMoney: boolean): CsvCell {
   if (typeof value === 'number') return isMoney ? { amount: value } : value;
   if (Array.isArray(value)) return value.join(', ');
   return String(value);
+}
+
+/** Plain text with Windows line endings, so that every editor shows it. */
+function readMe(at: Date, sections: readonly Section[]): string {
+  const parts = (['pl', 'uk', 'en'] as const).map((language) =>
+    [
+      said(intro[language], language),
+      '',
+      ...sections.map(({ name, about }) => `  ${name}: ${said(about[language], language)}`),
+    ].join('\n'),
+  );
+  return `${[at.toISOString(), ...parts].join('\n\n')}\n`.replaceAll('\n', '\r\n');
 }

@@ -1,12 +1,15 @@
-/** One's own data: all of it, nobody else's, and gone when one wants to be gone. */
+/** A person's own data: all of it, nobody else's, and erased on request. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { features } from '../features.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { bread } from '../offers/testing.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 import { forgetErased } from './erase.ts';
-import { sections, withoutPersons } from './sections.ts';
 import { unzip } from './testing.ts';
+
+const sections = features.flatMap(({ personalData = [] }) => personalData);
+const without = features.flatMap((feature) => Object.keys(feature.withoutPersons ?? {}));
 
 let api: TestApi;
 before(async () => {
@@ -37,15 +40,11 @@ describe('The sections', () => {
     );
     const shown = (table: string) =>
       sections.some(({ sql }) => new RegExp(`(FROM|JOIN) ${table}\\b`).test(sql));
-    const forgotten = rows
-      .map(({ name }) => name)
-      .filter((name) => !shown(name) && !(name in withoutPersons));
-    assert.deepEqual(forgotten, []);
-    const known = new Set(rows.map(({ name }) => name));
-    assert.deepEqual(
-      Object.keys(withoutPersons).filter((name) => !known.has(name)),
-      [],
-    );
+    const tables = rows.map(({ name }) => name);
+    const forgotten = tables.filter((name) => !shown(name) && !without.includes(name));
+    const gone = without.filter((name) => !tables.includes(name));
+    assert.deepEqual([forgotten, gone], [[], []]);
+    assert.equal(new Set(sections.map(({ name }) => name)).size, sections.length);
   });
 });
 
@@ -60,7 +59,7 @@ describe('An export', () => {
       body: { email: ewa.email, subject: 'Pytanie', message: 'Jak to działa?' },
     });
     const files = await exported(ewa);
-    // She has nothing on a chain, so no file and no word speaks of one.
+    // She has nothing on a chain, so no file and no text mentions one.
     for (const { name, about, optional = false } of sections) {
       assert.equal(files.has(`json/${name}.json`), !optional, name);
       assert.equal(files.has(`csv/${name}.csv`), !optional, name);
@@ -211,7 +210,7 @@ describe('Erasure', () => {
     });
     assert.match(csv.bytes.toString(), /;Deleted account;/);
     assert.deepEqual(await mentionsOf(['Ewa Niknie', ewa.email, 'Jasia', '27114020']), [
-      // What the bank told and was told has to be kept with the books.
+      // Data exchanged with the bank has to be kept with the accounting records.
       'bank_line',
       'bank_transfer_out',
     ]);
@@ -282,7 +281,7 @@ describe('Erasure', () => {
   });
 });
 
-/** Tables in which any of the words stands. */
+/** Tables that contain any of the words. */
 async function mentionsOf(words: readonly string[]): Promise<string[]> {
   const { rows } = await api.db.query<{ name: string }>(
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables

@@ -1,4 +1,4 @@
-/** Reads a ZIP that an export is: every file by its name (PKWARE APPNOTE 4.3). */
+/** Reads the ZIP of an export: every file by its name (PKWARE APPNOTE 4.3). */
 import { inflateRawSync } from 'node:zlib';
 
 const centralHeader = 0x02014b50;

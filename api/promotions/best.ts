@@ -1,11 +1,11 @@
-/** Which promotion gives an offer a larger discount than the offer itself does. */
+/** Which promotion gives an offer a larger discount than the offer's own. */
 import type { Tx } from '#db/connect.ts';
 import type { PromotionPart } from '../offers/offer-rows.ts';
 
 /** Days begin and end in Poland. */
 export const zone = 'Europe/Warsaw';
 
-/** The day in Poland at a moment that a parameter carries. */
+/** The date in Poland at the time in a parameter. */
 export const dayAt = (moment: string): string =>
   `(${moment}::timestamptz AT TIME ZONE '${zone}')::date`;
 
@@ -15,8 +15,8 @@ const discount = `((coalesce(o.system_price, o.price) * p.discount_percent + 50)
 export type Best = PromotionPart;
 
 /**
- * Whether the promotion `p` would give the offer `o` a larger discount than its own, `others` saying
- * whether those of somebody else than the seller count.
+ * Whether the promotion `p` would give the offer `o` a larger discount than its own; `others` says
+ * whether promotions by anybody but the seller count.
  */
 const applies = (moment: string, others = 'true'): string => `p.deleted_at IS NULL
   AND ${dayAt(moment)} BETWEEN p.valid_from AND p.valid_to
@@ -26,8 +26,8 @@ const applies = (moment: string, others = 'true'): string => `p.deleted_at IS NU
   AND (p.categories = '{}' OR o.words @@ p.wanted)`;
 
 /**
- * Locks every promotion from which these offers may take, in the order of their ids, as everywhere.
- * What is reserved afterwards may come in any order.
+ * Locks every promotion that these offers may use, in the usual order of their ids. Reservations
+ * may then be made in any order.
  */
 export const lockPromotionsOf = (tx: Tx, offers: readonly number[], now: Date): Promise<unknown> =>
   tx.query(
@@ -39,9 +39,9 @@ export const lockPromotionsOf = (tx: Tx, offers: readonly number[], now: Date): 
   );
 
 /**
- * Joins to the offers `o` as `best` the promotion with the largest discount, where it is larger than
- * the offer's own and its budget has as much left for so many pieces. Sellers may keep out of those of
- * the programme.
+ * Joins to the offers `o` as `best` the promotion with the largest discount, if it is larger than
+ * the offer's own and its budget suffices for this many pieces. Sellers may opt out of the
+ * programme's promotions.
  */
 export const joinBest = (
   moment: string,

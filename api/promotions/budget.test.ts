@@ -1,4 +1,4 @@
-/** The budget of a promotion: what is taken from it at once, and what comes back. */
+/** The budget of a promotion: what is taken from it concurrently, and what comes back. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { Refusal } from '#contract/refusals.ts';
@@ -29,7 +29,7 @@ it('A budget is never exceeded, whoever takes from it at once, and comes back wh
         return false;
       },
     );
-  // Each asks twice at once: a repeat takes nothing more.
+  // Each requests it twice at once: a repetition takes nothing more.
   const taken = await Promise.all(ids.flatMap((one) => [take(one, 70), take(one, 70)]));
   const state = async () => {
     const { rows } = await api.db.query(
@@ -50,7 +50,7 @@ it('A budget is never exceeded, whoever takes from it at once, and comes back wh
     }),
   );
   assert.deepEqual(await state(), { spent: 490, reserved: 0, open: 0 });
-  // The first of them was spent, the second released: one has something to give back, once.
+  // The first of them was spent, the second released: only one has something to give back, once.
   const give = (one: string) => transact(api.db, (tx) => budget.returnDiscounts(tx, [one], now));
   await Promise.all(open.slice(0, 2).flatMap((one) => [give(one), give(one)]));
   assert.deepEqual(await state(), { spent: 420, reserved: 0, open: 0 });

@@ -5,7 +5,7 @@ import type { Tx } from '#db/connect.ts';
 import { dayAt } from './best.ts';
 
 export interface Taking {
-  /** Of whatever takes the discount; the same one takes it once. */
+  /** The id of whatever takes the discount; it takes the discount only once. */
   readonly id: string;
   readonly promotionId: string;
   readonly amount: Minor;
@@ -13,9 +13,9 @@ export interface Taking {
 }
 
 /**
- * Sets a part of the budget of a running promotion aside until it is spent or released. Refuses
- * `budget_spent` where less is left, or the promotion does not hold any more. The same taking again
- * changes nothing.
+ * Reserves a part of the budget of a running promotion until it is spent or released. Refuses
+ * `budget_spent` if less is left, or if the promotion has ended. Repeating a reservation changes
+ * nothing.
  */
 export async function reserveDiscount(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function reserveDiscount(
 type UseState = 'reserved' | 'spent' | 'released';
 
 /**
- * Moves those takings that are in one state to another, and the budgets with them. Promotions are
- * locked in the order of their ids, as everywhere, so that no two transactions wait for each other.
+ * Moves the reservations that are in one state to another, and the budgets with them. Promotions
+ * are locked in the usual order of their ids, so that no two transactions deadlock.
  */
 async function move(
   tx: Tx,
@@ -68,14 +68,14 @@ async function move(
   );
 }
 
-/** Paid for: what was reserved is spent. */
+/** Paid: what was reserved is spent. */
 export const spendDiscounts = (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
   move(tx, ids, ['reserved', 'spent'], now);
 
-/** Came to nothing: what was reserved is free again. */
+/** Not sold: what was reserved is available again. */
 export const releaseDiscounts = (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
   move(tx, ids, ['reserved', 'released'], now);
 
-/** Given back: what was spent is free again, as the sale has cost nothing. */
+/** Refunded: what was spent is available again, as the sale has cost nothing. */
 export const returnDiscounts = (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
   move(tx, ids, ['spent', 'released'], now);

@@ -1,4 +1,4 @@
-/** Sellers who keep out of promotions of the programme: in every price that is shown, and in those that are booked. */
+/** Sellers who opt out of the programme's promotions, in all shown and booked prices. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { found, offerCalls, refusal } from '../offers/testing.ts';
@@ -32,7 +32,7 @@ const promote = (as: Person, discountPercent: number, onlyMy: boolean) =>
     },
   });
 
-/** What one piece of the offer costs: in the market, at the counter, in an order. */
+/** The price of one piece of the offer: in the market, at the counter, in an order. */
 async function pricesOf(seller: Person, offer: number, name: string) {
   const [shown] = found(await market({ search: name }));
   const sale = await shop.ask('POST', '/trans/obsluga.otworz', {
@@ -70,7 +70,7 @@ it('A seller may keep out of the programme’s promotions, and has the own ones 
   assert.deepEqual([kept.market, kept.bill, kept.order], [20, 20, 20]);
   const other = await pricesOf(in_, hers, 'rogal');
   assert.deepEqual([other.market, other.bill, other.order], [10, 10, 10]);
-  // What was ordered before keeps its price.
+  // What was ordered before stays at its price.
   assert.equal((await shop.see(ewa, before.id)).total, 10);
   await promote(out, 10, true);
   const own = await pricesOf(out, mine, 'chalka');
@@ -116,7 +116,7 @@ it('A promotion of somebody else’s counts where a buyer pays, never on the sel
   assert.equal(await taken(), before);
   assert.deepEqual((await sold(mixed, { total: 10 })).sums, [10, 20, 10]);
   assert.equal(await taken(), before + 10);
-  // One's own budget is one's own to give.
+  // A seller's own promotions still apply.
   await promote(seller, 60, true);
   assert.deepEqual((await sold(cash)).sums, [8, 8, 8]);
 });

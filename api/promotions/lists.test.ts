@@ -1,4 +1,4 @@
-/** Lists of promotions: the public one, narrowed by category, and a seller's own as CSV. */
+/** Lists of promotions: the public one, filtered by category, and a seller's own as CSV. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { transact } from '#db/connect.ts';

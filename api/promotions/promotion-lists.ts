@@ -1,10 +1,13 @@
-/** Lists of promotions, and of the discounts that apply now. */
+/** Lists of promotions, and of the discounts that currently apply. */
+
 import type * as z from 'zod/mini';
 import type { Locale } from '#contract/languages.ts';
 import type { ListQuery } from '#contract/lists.ts';
 import { toWire } from '#contract/money.ts';
 import type { discounts, myPromotions, promotions } from '#contract/promotions.ts';
 import type { Reader } from '#db/connect.ts';
+import { promotionFiles } from '#texts/promotions.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
 import { Filter, folded, type ListSource, readList } from '../lists.ts';
@@ -16,7 +19,6 @@ import {
 } from '../offers/offer-rows.ts';
 import { anywhere, filtersOf, wordsOf } from '../offers/words.ts';
 import type { Document } from '../route.ts';
-import { wordsIn } from '../words/words-in.ts';
 import { type Best, joinBest } from './best.ts';
 import {
   fromPromotions,
@@ -30,7 +32,7 @@ import {
 type Reading = Pick<Deps, 'db' | 'now' | 'config'>;
 type Fields = 'createdAt' | 'name' | 'validFrom' | 'validTo' | 'discountPercent' | 'budget';
 
-/** The first parameter of each list is the moment. */
+/** The first parameter of each list is the current time. */
 const source: ListSource<Fields> = {
   columns: promotionColumns('$1'),
   from: fromPromotions,
@@ -54,7 +56,7 @@ const filterAt = (now: Date): Filter =>
 const searched = (filter: Filter, query: ListQuery<Fields>): Filter =>
   filter.search(query.search, ['p.name', 'p.summary', 'p.description']);
 
-/** A page or a file of somebody's own promotions. */
+/** A page or a file of a person's own promotions. */
 export async function myPromotionList(
   { db, now }: Reading,
   personId: string,
@@ -71,7 +73,7 @@ export async function myPromotionList(
   return { promotions, ownOnly, total, count: query.count, skip: query.skip };
 }
 
-/** Whether a seller's offers keep out of promotions of the programme. */
+/** Whether a seller's offers opt out of the programme's promotions. */
 async function keepsOut(db: Reader, personId: string): Promise<boolean> {
   const { rows } = await db.query<{ ownOnly: boolean }>(
     'SELECT own_promotions_only AS "ownOnly" FROM person WHERE id = $1',
@@ -80,7 +82,7 @@ async function keepsOut(db: Reader, personId: string): Promise<boolean> {
   return rows[0]?.ownOnly ?? false;
 }
 
-/** A page or a file of the promotions of all participants that have not ended. */
+/** A page or a file of all participants' promotions that have not ended. */
 export async function promotionList(
   { db, now }: Reading,
   query: z.output<typeof promotions.query>,
@@ -107,7 +109,7 @@ export async function promotionList(
   };
 }
 
-/** The categories of promotions that have not ended; each once, however it is written. */
+/** The categories of promotions that have not ended; each once, ignoring case and diacritics. */
 async function categoriesAt(db: Reading['db'], now: Date): Promise<string[]> {
   const { rows } = await db.query<{ named: string }>(
     `SELECT min(named) AS named FROM promotion p, unnest(p.categories) named
@@ -119,7 +121,7 @@ async function categoriesAt(db: Reading['db'], now: Date): Promise<string[]> {
 }
 
 function promotionsCsv(rows: readonly PromotionRow[], locale: Locale, own: boolean): Document {
-  const { columns, states } = wordsIn(locale).promotions;
+  const { columns, states } = textsIn(promotionFiles, locale);
   const money = own ? [columns.budget, columns.spent, columns.remaining] : [];
   const head = [columns.name, columns.owner, columns.discount, columns.from, columns.to];
   const lines = rows.map((row) => [
@@ -151,7 +153,7 @@ const order: Readonly<Record<Query['sort'], string>> = {
   '-price': `${before} - ${taken} DESC`,
 };
 
-/** The discounts that apply at this moment, across all shops. */
+/** The discounts that currently apply, across all shops. */
 export async function discountList(
   { db, now, config }: Reading,
   query: Query,

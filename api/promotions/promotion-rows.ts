@@ -1,4 +1,4 @@
-/** Promotions as they are kept and as they are told. */
+/** Promotions in the database and in the API. */
 import type * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { ownPromotion, promotion } from '#contract/promotions.ts';
@@ -16,7 +16,7 @@ export interface PromotionRow extends Promotion {
   readonly createdAt: Date;
 }
 
-/** The state at the moment that a parameter carries. */
+/** The state at the time in a parameter. */
 export const stateAt = (moment: string): string => `CASE
   WHEN p.valid_to < ${dayAt(moment)} THEN 'ended'
   WHEN p.spent + p.reserved >= p.budget THEN 'spent'
@@ -32,7 +32,7 @@ export const promotionColumns = (moment: string): string => `p.id, p.person_id A
 export const fromPromotions = `FROM promotion p JOIN person o ON o.id = p.person_id
   LEFT JOIN wallet w ON w.person_id = o.id AND w.closed_at IS NULL`;
 
-/** Without budget, spending and whatever else is the owner's own. */
+/** Without budget, spending and other data that only concerns the owner. */
 export const publicView = (row: PromotionRow): Promotion => ({
   id: row.id,
   ownerId: row.ownerId,

@@ -17,7 +17,7 @@ after(() => api.close());
 
 const { market, own, save } = offerCalls(() => api);
 
-/** The day in Poland so many days from now. */
+/** The date in Poland this many days from now. */
 const day = (days = 0): string =>
   new Date(api.deps.now().getTime() + days * 86_400_000).toLocaleDateString('sv-SE', {
     timeZone: 'Europe/Warsaw',
@@ -54,7 +54,7 @@ const taking = (promotionId: unknown) => ({
   promotionId: String(promotionId),
   now: api.deps.now(),
 });
-/** Somebody else's promotion, of whose budget something is held, must stay as it is. */
+/** Somebody else's promotion with a part of its budget reserved, which must stay as it is. */
 async function beside(ewa: Person): Promise<() => Promise<void>> {
   const { id } = (await make(await api.person(`Obok ${ewa.name}`), autumn())).body;
   const use = { ...taking(id), amount: 500 };

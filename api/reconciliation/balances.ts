@@ -1,10 +1,10 @@
-/** What each provider holds for the programme: by the ledger, by age, and by its own reports. */
+/** What each provider holds for the programme: by the ledger, by age, and by its reports. */
 import { type Minor, toWire } from '#contract/money.ts';
 import { type Provider, providers } from '#contract/payments.ts';
 import { ageLimits } from '#contract/reconciliation.ts';
 import type { Reader } from '#db/connect.ts';
 import { systemAccount } from '#ledger/accounts.ts';
-import { placeEntries } from '#ledger/placing.ts';
+import { placeEntries } from '#ledger/place-entries.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { gapCounts } from './gaps.ts';
 
@@ -12,7 +12,7 @@ export const clearing = { payu: 'clearing_payu', p24: 'clearing_p24' } as const;
 
 const dayMs = 86_400_000;
 
-/** The whole picture at a moment. */
+/** All balances at a point in time. */
 export async function pictureOf(db: Reader, now: Date) {
   await placeEntries(db);
   const gaps = await gapCounts(db);
@@ -90,7 +90,7 @@ interface Collected {
 
 const atOnce = 1000;
 
-/** The payments that what is outstanding comes from, the newest first. */
+/** The payments that may be outstanding, newest first. */
 async function* collected(db: Reader, account: AccountId): AsyncGenerator<Collected> {
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
@@ -107,7 +107,7 @@ async function* collected(db: Reader, account: AccountId): AsyncGenerator<Collec
   }
 }
 
-/** Shares what is outstanding out by age; what was paid out has settled the oldest payments. */
+/** Splits the outstanding amount by age; payouts have settled the oldest payments. */
 async function agesOf(db: Reader, account: AccountId, outstanding: Minor, now: Date) {
   const sums: { upToDays: number | null; amount: Minor }[] = [...ageLimits, null].map(
     (upToDays) => ({ upToDays, amount: 0 }),

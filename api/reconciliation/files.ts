@@ -1,4 +1,5 @@
-/** What the desk of reconciliation shows, as files for a spreadsheet. */
+/** The reconciliation desk as CSV files. */
+import { withWords } from '#contract/brand.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Answer } from '#contract/operation.ts';
 import {
@@ -7,14 +8,15 @@ import {
   type listReports,
   type reconciliation,
 } from '#contract/reconciliation.ts';
+import { reconciliationFiles } from '#texts/reconciliation.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { type CsvCell, csvDocument, linesOf } from '../csv.ts';
 import type { Document } from '../route.ts';
-import { wordsIn } from '../words/words-in.ts';
 
 const money = (amount: number | null): CsvCell => (amount === null ? null : { amount });
 
 export function gapsFile(rows: Answer<typeof listGaps>['gaps'], locale: Locale): Document {
-  const { columns: c, kinds } = wordsIn(locale).reconciliation;
+  const { columns: c, kinds } = textsIn(reconciliationFiles, locale);
   const lines = linesOf(rows, (row) => [
     row.since,
     row.ageDays,
@@ -29,7 +31,7 @@ export function gapsFile(rows: Answer<typeof listGaps>['gaps'], locale: Locale):
 }
 
 export function reportsFile(rows: Answer<typeof listReports>['reports'], locale: Locale): Document {
-  const { columns, reports: c } = wordsIn(locale).reconciliation;
+  const { columns, reports: c } = textsIn(reconciliationFiles, locale);
   const lines = linesOf(rows, (row) => [
     row.uploadedAt,
     row.uploadedBy,
@@ -45,12 +47,12 @@ export function reportsFile(rows: Answer<typeof listReports>['reports'], locale:
 
 const sums = ['payments', 'refunds', 'fees', 'payouts'] as const;
 
-/** How each provider stands: what it holds by age, what our books say, what its reports say. */
+/** Each provider's balance: by age, according to our books and to its reports. */
 export function pictureFile(
   { providers }: Answer<typeof reconciliation>,
   locale: Locale,
 ): Document {
-  const { columns, picture: p, reports } = wordsIn(locale).reconciliation;
+  const { columns, picture: p, reports } = textsIn(reconciliationFiles, locale);
   const lines = providers.map(({ provider, outstanding, oldest, byAge, booked, ...one }) => [
     provider,
     money(outstanding),
@@ -62,9 +64,9 @@ export function pictureFile(
     one.reported?.lastDay ?? null,
     one.gaps,
   ]);
-  const ages = [...ageLimits.map((days) => p.upTo.replace('{days}', String(days))), p.older];
+  const ages = [...ageLimits.map((days) => withWords(p.upTo, { days })), p.older];
   const head = [columns.provider, p.held, p.oldest, ...ages];
-  const said = (where: string) => sums.map((sum) => where.replace('{sum}', p[sum]));
+  const said = (where: string) => sums.map((sum) => withWords(where, { sum: p[sum] }));
   const rest = [...said(p.booked), ...said(p.reported), reports.firstDay, reports.lastDay, p.gaps];
   return csvDocument('reconciliation.csv', [...head, ...rest], lines, locale);
 }

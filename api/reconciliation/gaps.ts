@@ -1,10 +1,10 @@
-/** The gaps between what providers say, what the bank says, and what the ledger has booked. */
+/** The gaps between providers' reports, the bank's statements, and the ledger. */
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
 import type { Provider } from '#contract/payments.ts';
 import type { gapKinds, listGaps } from '#contract/reconciliation.ts';
 import type { Reader } from '#db/connect.ts';
-import { placeEntries } from '#ledger/placing.ts';
+import { placeEntries } from '#ledger/place-entries.ts';
 import { Filter, readList, viewsOf } from '../lists.ts';
 import { polishTime } from '../transfers/entries.ts';
 
@@ -13,14 +13,14 @@ type GapKind = (typeof gapKinds)[number];
 const dayOf = (moment: string): string => `(${moment} AT TIME ZONE '${polishTime}')::date`;
 const startOf = (day: string): string => `${day}::timestamp AT TIME ZONE '${polishTime}'`;
 
-/** Reports are whole between their first and their last day, of which they may have a part only. */
+/** Reports are complete between their first and last days, which themselves may be partial. */
 const covered = (provider: string, day: string): string =>
   `EXISTS (SELECT FROM provider_report report WHERE report.provider = ${provider}
      AND ${day} >= report.first_day AND ${day} < report.last_day)`;
 
 const isPaid = `p.credited_wallet_id IS NOT NULL`;
 
-/** Of payments: what one side has and the other has not. */
+/** Gaps of payments: what one side has and the other has not. */
 const ofPayments = `
   SELECT 'paid:' || p.id AS id, 'paid_not_credited' AS kind, p.provider, p.id AS payment,
     p.id::text AS reference, p.amount, 0 AS expected, p.paid_at AS since
@@ -51,7 +51,7 @@ const ofPayments = `
   SELECT 'fate:' || p.id, 'fate_unknown', p.provider, p.id, p.id::text, p.amount, NULL, p.created_at
   FROM payment p WHERE p.state = 'unknown' AND p.replaced_by IS NULL`;
 
-/** Of what a person has to look into already; those that a line above names stand there. */
+/** Flags already waiting for a person, except those of lines listed above. */
 const ofFlags = `
   SELECT 'flag:' || f.id, CASE f.kind WHEN 'unknown_order' THEN 'unknown_payment'
       WHEN 'refunded_elsewhere' THEN 'refund_not_booked' WHEN 'refund_done_late' THEN 'refund_not_booked'
@@ -61,7 +61,7 @@ const ofFlags = `
   WHERE f.resolved_at IS NULL AND f.kind <> 'wallet_closed'
     AND (f.kind <> 'refund_refused' OR p.credited_wallet_id IS NOT NULL)`;
 
-/** What our books say was given back of a payment: all of it, and what is not under way any more. */
+/** The refunds of a payment in our books: the total, and the part that is no longer in progress. */
 const refundsOf = `
   SELECT p.id, p.provider,
     (SELECT coalesce(sum(r.amount), 0)::bigint FROM payment_refund r
@@ -96,7 +96,7 @@ const ofRefunds = `
     coalesce(l.reference, l.provider_id), -l.amount, 0, ${startOf('l.booked_on')}
   FROM provider_line l WHERE l.kind = 'refund' AND l.payment_id IS NULL`;
 
-/** Payouts of one amount pair off, the oldest with the oldest. */
+/** Payouts of equal amounts are paired, oldest with oldest. */
 const sentPayouts = `
   SELECT l.id, l.provider, l.provider_id, -l.amount AS amount, l.booked_on,
     row_number() OVER (PARTITION BY l.provider, -l.amount ORDER BY l.booked_on, l.id) AS nth
@@ -163,7 +163,7 @@ const source = {
 
 const dayMs = 86_400_000;
 
-/** The gaps, as the query asks for them; `now` is the moment that their age is told at. */
+/** A page of the gaps; their age is computed at `now`. */
 export async function gapList(db: Reader, query: Received<typeof listGaps>['query'], now: Date) {
   const filter = new Filter()
     .where(query.provider, (provider) => `g.provider = ${provider}`)
@@ -181,7 +181,7 @@ export async function gapList(db: Reader, query: Received<typeof listGaps>['quer
   return { gaps: views, total };
 }
 
-/** How many gaps each provider has. */
+/** The number of gaps by provider. */
 export async function gapCounts(db: Reader): Promise<ReadonlyMap<Provider, number>> {
   const { rows } = await db.query<{ provider: Provider; count: number }>(
     `SELECT g.provider, count(*) AS count FROM (${gaps}) AS g GROUP BY g.provider`,

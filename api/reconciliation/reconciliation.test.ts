@@ -124,7 +124,7 @@ it('lists each kind of gap between a report and the books, and drops it when it 
   );
   assert.deepEqual(await kindsOf(first.id), []);
   assert.deepEqual(await kindsOf(missing.id), [['credited_not_reported', 20, 0]]);
-  // The last day of a report may not be whole yet.
+  // The last day of a report may not be complete yet.
   assert.deepEqual(await kindsOf(unreported.id), []);
   assert.deepEqual(await kindsOf(other.id), [['amount_differs', 31, 30]]);
   assert.deepEqual(await kindsOf(uncredited.id), [['paid_not_credited', 40, 0]]);

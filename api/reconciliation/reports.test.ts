@@ -1,4 +1,4 @@
-/** Providers' reports: each line is taken once, and a file at fault is taken not at all. */
+/** Providers' reports: each line is stored once, and a faulty file is not stored at all. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { begin, desk, kindsOf, p24Head, paid, payuHead, payuLine, upload } from './testing.ts';

@@ -7,15 +7,15 @@ import type { listReports, uploadReport } from '#contract/reconciliation.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
+import type { KeyedLine, Report } from '../file-reader/files.ts';
 import { Filter, readList } from '../lists.ts';
-import type { KeyedLine, Report } from '../reading/files.ts';
 
 export interface ReportFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Keeps a report and those of its lines that no earlier one carried. */
+/** Stores a report and those of its lines that no earlier one carried. */
 export async function takeReport(
   tx: Tx,
   deps: Pick<Deps, 'newId' | 'now'>,
@@ -48,7 +48,7 @@ export async function takeReport(
 /** Our reference of a payment is its id. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** In the order of their keys, so that two reports that overlap wait for each other instead of locking up. */
+/** In the order of their keys, so that overlapping reports do not deadlock. */
 async function keepLines(
   tx: Tx,
   deps: Pick<Deps, 'newId'>,
@@ -112,7 +112,7 @@ const source = {
   unique: 'r.id',
 } as const;
 
-/** The reports, as the query asks for them. */
+/** A page of the reports, filtered by the query. */
 export async function reportList(db: Reader, query: Received<typeof listReports>['query']) {
   const filter = new Filter().search(query.search, ['r.file_name', 'p.name']);
   const { rows, total } = await readList<ReportRow>(db, source, filter, query);

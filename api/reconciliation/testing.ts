@@ -1,4 +1,4 @@
-/** For tests: a desk, payments as providers' words have left them, reports, and payouts at the bank. */
+/** Test support: a desk, payments in any state, reports, and payouts at the bank. */
 import assert from 'node:assert/strict';
 import type { Provider } from '#contract/payments.ts';
 import { systemAccount } from '#ledger/accounts.ts';
@@ -7,10 +7,10 @@ import type { Person } from '../testing.ts';
 
 /** The desk of this test file. */
 export let desk: Desk;
-/** Who tops up. */
+/** The person who tops up. */
 export let ela: Person;
 
-/** Opens the desk; what follows speaks to it. */
+/** Opens the desk that the other functions use. */
 export async function begin(): Promise<void> {
   desk = await openDesk();
   ela = await desk.person('Ela Wpłaca');
@@ -21,7 +21,7 @@ export const day = (daysAgo = 0): string =>
     desk.deps.now().getTime() - daysAgo * 86_400_000,
   );
 
-/** Does something so many days ago. */
+/** Runs an action this many days ago. */
 export async function ago<T>(days: number, act: () => Promise<T>): Promise<T> {
   desk.pass(-days * 86_400);
   const made = await act();
@@ -34,7 +34,7 @@ export interface Made {
   readonly amount: number;
 }
 
-/** A payment as it stands when the provider's word has come, and what the ledger has booked for it. */
+/** A payment in its state after the provider's message, with its booking in the ledger. */
 export async function paid(provider: Provider, amount: number, credited = true): Promise<Made> {
   const { db, deps, ledger } = desk;
   const id = deps.newId();
@@ -115,7 +115,7 @@ export interface Gap {
   readonly payment: string | null;
 }
 
-/** The gaps that speak of a reference. */
+/** The gaps that mention a reference. */
 export async function gapsOf(reference: string): Promise<Gap[]> {
   const query = { search: reference, count: '100' };
   const { body } = await desk.ask('GET', '/v2/adm/reconciliation/gaps', { as: desk.boss, query });
@@ -144,7 +144,7 @@ export async function picture(provider: Provider): Promise<Picture> {
 }
 
 let bankLines = 0;
-/** The bank's reference of the line that came last. */
+/** The bank's reference of the latest line. */
 export const lastReference = (): string => `WYP${bankLines}`;
 
 export interface Unmatched {

@@ -1,4 +1,4 @@
-/** The lines of sales with the prices that hold at a moment. */
+/** The lines of sales with the prices at a point in time. */
 import type * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import { discountOf, type PriceParts, priceParts } from '#contract/prices.ts';
@@ -13,7 +13,7 @@ interface Row extends Best {
   readonly name: string;
   readonly quantity: number;
   readonly ownPrice: Minor | null;
-  /** Of the offer; null where it is gone. */
+  /** The offer's; null if it is gone. */
   readonly price: Minor | null;
   readonly systemPrice: Minor | null;
   readonly denarPercent: number;
@@ -28,7 +28,7 @@ export interface PricedLine {
   readonly offerId: number | null;
   readonly name: string;
   readonly quantity: number;
-  /** The catalogue price of one piece, what is taken off, and what one piece costs. */
+  /** The catalogue price of one piece, its discount, and the resulting price. */
   readonly catalogue: Minor;
   readonly discountPercent: number;
   readonly unitPrice: Minor;
@@ -40,7 +40,7 @@ export interface PricedLine {
   readonly trouble: 'out_of_stock' | 'offer_gone' | null;
 }
 
-/** An offer that has no price, or is not the seller's any more, is gone. */
+/** An offer without a price, or no longer the seller's, counts as gone. */
 const select = `
   SELECT l.id, l.sale_id AS "saleId", l.offer_id AS "offerId", coalesce(o.name, l.name) AS name,
     l.quantity, l.price AS "ownPrice", o.price, o.system_price AS "systemPrice",
@@ -56,8 +56,8 @@ const select = `
   WHERE l.sale_id = ANY ($1) ORDER BY l.id`;
 
 /**
- * The lines of each of these sales, in the order in which they were added. Where nothing is paid in
- * Denar only the seller says that anybody pays, and no promotion of somebody else's counts.
+ * The lines of each of these sales, in the order of adding. If nothing is paid in Denar the payment
+ * is only the seller's claim, so nobody else's promotion applies.
  */
 export async function pricedLines(
   db: Reader,
@@ -67,7 +67,7 @@ export async function pricedLines(
   const { rows } = await db.query<Row>(select, [sales, now, inDenar]);
   const lines = new Map<string, PricedLine[]>(sales.map((id) => [id, []]));
   for (const id of sales) {
-    // What a promotion has left is shared by the lines of a sale.
+    // The lines of a sale share what is left of a promotion.
     const taken = new Map<string, Minor>();
     for (const row of rows) {
       if (row.saleId === id) lines.get(id)?.push(priced(row, taken));
@@ -100,7 +100,7 @@ function priced(row: Row, taken: Map<string, Minor>): PricedLine {
   };
 }
 
-/** The promotion where its budget has enough left for all pieces of the line. */
+/** The promotion, if its budget suffices for all pieces of the line. */
 function promotionOf(
   { promotionId, promotionName, promotionPercent, promotionLeft, quantity }: Row,
   before: Minor,
@@ -113,7 +113,7 @@ function promotionOf(
   return { id: promotionId, name: promotionName ?? '' };
 }
 
-/** What lines come to: all of it, and the most of it that may be paid in Denar. */
+/** The total of the lines, and the most of it that may be paid in Denar. */
 export function sumOf(lines: readonly PricedLine[]): { total: Minor; denar: Minor } {
   const add = (part: 'price' | 'denar'): Minor =>
     lines.reduce((sum, { parts }) => sum + parts[part], 0);

@@ -1,4 +1,4 @@
-/** Sales at the counter: lines, prices, and what a seller is refused. */
+/** Sales at the counter: lines, prices, and the refusals to a seller. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { maxOpenSales, maxSaleLines } from '#contract/sales.ts';
@@ -18,7 +18,7 @@ import {
 } from '../bills/testing.ts';
 import { bread, faultOf } from '../offers/testing.ts';
 import type { Person, Reply } from '../testing.ts';
-import { forgetSales } from './sales.ts';
+import { forgetSales } from './lifecycle.ts';
 
 const openOf = async (seller: Person) => {
   const { body } = await api.ask('GET', '/trans/obsluga.otwarte', { as: seller });

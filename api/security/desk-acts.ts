@@ -1,11 +1,11 @@
-/** What each act of a desk must pass: nobody decides about what is their own, and it is confirmed. */
+/** Checks of desk actions: nobody decides their own matters, and confirmations. */
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type StepUpAsked, type Subject, spendConfirmation } from './step-up.ts';
 
-/** The wallets of a person and of their companies, by the parameters of the person's id and address. */
+/** The wallets of a person and their companies, by the parameters of id and e-mail. */
 export const walletsOfOwn = (person: string, email: string): string =>
   `SELECT id FROM wallet WHERE person_id = ${person} OR nip IN (${nipsOfOwn(person, email)})`;
 
@@ -15,10 +15,10 @@ const nipsOfOwn = (person: string, email: string): string =>
 
 type Ids = readonly (string | null)[];
 
-/** Whom a decision is about: those who are paid, who paid or who apply. */
+/** The people affected by a decision: payees, payers or applicants. */
 export interface Parties {
   readonly wallets?: Ids;
-  /** Payments through providers, and transfers to the bank: those whose money they are. */
+  /** Payments through providers, and transfers to the bank: the people whose money they are. */
   readonly payments?: Ids;
   readonly transfers?: Ids;
   /** Account numbers, 26 digits. */
@@ -27,7 +27,7 @@ export interface Parties {
   readonly companies?: Ids;
 }
 
-/** Refuses `own_matter` where one of them is the caller, or a company of theirs. */
+/** Refuses `own_matter` if one of them is the caller, or a company of theirs. */
 export async function refuseOwnMatter(
   db: Reader,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function refuseOwnMatter(
   if (rows[0]?.own) throw new Refusal('own_matter');
 }
 
-/** Spends a confirmation for what issues, pays out, unfreezes or exports, where the programme wants one. */
+/** Spends a confirmation for a desk action, if the programme requires one. */
 export async function confirmDeskAct(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'now'>,

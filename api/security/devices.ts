@@ -1,4 +1,4 @@
-/** Which device a request comes from, in words, and from which network. */
+/** The device of a request in readable form, and its network. */
 import { isIPv4, isIPv6 } from 'node:net';
 import type { deviceKinds } from '#contract/sessions.ts';
 
@@ -8,7 +8,7 @@ export interface Device {
   readonly system: string | null;
 }
 
-/** The first that fits; most browsers also name those whose engine they share. */
+/** The first match wins; most browsers also name those whose engine they share. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],
@@ -40,13 +40,13 @@ function kindOf(userAgent: string, system: string | null): Device['kind'] {
   return system === null ? 'other' : 'computer';
 }
 
-/** The device that a User-Agent header names. */
+/** The device in a User-Agent header. */
 export function deviceOf(userAgent: string): Device {
   const system = nameIn(systems, userAgent);
   return { kind: kindOf(userAgent, system), browser: nameIn(browsers, userAgent), system };
 }
 
-/** The same in one line, such as `Firefox, Android`; empty where nothing is known. */
+/** The same in one line, such as `Firefox, Android`; empty if nothing is known. */
 export function deviceText(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent);
   return [browser, system].filter((part) => part !== null).join(', ');
@@ -62,8 +62,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The network of an address: a /24 of IPv4, a /48 of IPv6, which tells a region and no household
- * (GDPR Art. 5(1)(c)). Empty for what is no address.
+ * The network of an address: a /24 of IPv4, a /48 of IPv6, which identifies a region but no
+ * household (GDPR Art. 5(1)(c)). Empty for anything but an address.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

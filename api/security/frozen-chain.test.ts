@@ -1,4 +1,4 @@
-/** Whoever is frozen moves nothing on the chain. */
+/** A frozen person moves nothing on the chain. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Mint, openMint } from '../chain/testing.ts';
@@ -39,7 +39,7 @@ describe('On the chain', () => {
   });
 });
 
-/** The same person with the role that may issue, in the session that froze. */
+/** The same person with the issuer's role, in the session that froze. */
 async function issuerToken(mint: Mint, { email, name }: Person): Promise<Person> {
   const token = await mint.issuer.token({
     sub: `sub-${email}`,

@@ -1,6 +1,6 @@
-/** Whether a wallet is frozen: what screens are told, and the refusal of whoever wants money out of it. */
+/** Whether a wallet is frozen, and the refusal of what takes money out of it. */
 
-import type { freeze } from '#contract/freezing.ts';
+import type { freeze } from '#contract/freeze.ts';
 import type { Answer } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
@@ -13,7 +13,7 @@ export interface Freeze {
 export const freezeColumns =
   'frozen_by_owner_at AS "byOwner", frozen_by_programme_at AS "byProgramme"';
 
-/** True of a wallet row, under the alias that a query gives it. */
+/** SQL condition on a wallet row, by its alias in the query. */
 export const isFrozen = (wallet: string): string =>
   `(${wallet}.frozen_by_owner_at IS NOT NULL OR ${wallet}.frozen_by_programme_at IS NOT NULL)`;
 
@@ -32,7 +32,7 @@ export function freezeView({ byOwner, byProgramme }: Freeze): FreezeView {
   };
 }
 
-/** How a person's open wallet stands; not frozen where there is none. */
+/** The freeze of a person's open wallet; not frozen without one. */
 export async function freezeOf(db: Reader, person: string): Promise<FreezeView> {
   const { rows } = await db.query<Freeze>(
     `SELECT ${freezeColumns} FROM wallet WHERE person_id = $1 AND closed_at IS NULL`,

@@ -1,4 +1,4 @@
-/** Limits of one's own: lower ones hold at once, higher ones after a confirmation and a night; and what people are told. */
+/** People's own limits: lower ones apply at once, higher ones after a night; notifications. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';

@@ -1,6 +1,6 @@
-/** Limits that people set for themselves: the ledger holds them, and what is raised waits a night. */
+/** Limits that people set for themselves, enforced by the ledger; increases wait a night. */
 
-import { type Minor, toWire } from '#contract/money.ts';
+import { type Currency, type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { ownLimits, setOwnLimits } from '#contract/own-limits.ts';
 import { type Db, type Reader, type Tx, transact } from '#db/connect.ts';
@@ -73,8 +73,8 @@ const afterNight = (moment: string) =>
      + interval '30 hours') AT TIME ZONE 'Europe/Warsaw')`;
 
 /**
- * Sets the limits: what is lower holds at once, what is higher wants a confirmation and waits a night.
- * Takes the head of the chain, so it comes last in its transaction.
+ * Sets the limits: lower ones apply at once, higher ones need a confirmation and wait a night.
+ * Locks the head of the chain, so it comes last in its transaction.
  */
 export async function setLimits(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function setLimits(
   await limitSpending(tx, wallet.denar, held);
 }
 
-/** Lets the limits hold whose night is over; gives how many people's these were. */
+/** Applies the limits that have waited their night; returns for how many people. */
 export async function raiseLimits({ db, now }: { readonly db: Db; readonly now: () => Date }) {
   const { rows } = await db.query<{ id: string }>(
     'SELECT person_id AS id FROM spending_choice WHERE next_from <= $1',
@@ -120,7 +120,7 @@ export async function raiseLimits({ db, now }: { readonly db: Db; readonly now: 
 }
 
 async function raise(tx: Tx, person: string, now: Date): Promise<void> {
-  // The newest wallet, closed or not: the one that follows it takes its limits over.
+  // The newest wallet, closed or not: a later one inherits its limits.
   const { rows } = await tx.query<Limits & { denar: number }>(
     `UPDATE spending_choice c SET next_from = NULL
      FROM (SELECT person_id, denar_account AS denar FROM wallet WHERE person_id = $1
@@ -132,16 +132,16 @@ async function raise(tx: Tx, person: string, now: Date): Promise<void> {
   if (rows[0]) await limitSpending(tx, rows[0].denar, rows[0]);
 }
 
-/** So many rows of the journal are looked at in one transaction. */
+/** Journal rows read per transaction. */
 const rowsAtOnce = 5000;
 
 /**
- * Tells people of payments above the amount that they have chosen, once each, by going through the
- * journal. Several instances take turns. Gives how many it told.
+ * Notifies people of payments above the amount that they have chosen, once each, by reading through
+ * the journal. Several instances take turns. Returns how many it notified.
  */
 export async function tellOfPayments(deps: Pick<Deps, 'config' | 'db' | 'newId' | 'now'>) {
   return transact(deps.db, async (tx) => {
-    const { rows: paid } = await tx.query<{ person: string; amount: Minor; currency: string }>(
+    const { rows: paid } = await tx.query<{ person: string; amount: Minor; currency: Currency }>(
       `WITH place AS (UPDATE payments_told SET seq = seq RETURNING seq)
        SELECT c.person_id AS person, t.amount, a.currency
        FROM place, spending_choice c

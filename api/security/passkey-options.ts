@@ -1,4 +1,4 @@
-/** What browsers are told to make a passkey, or to sign with one (WebAuthn level 3, §5.4 and §5.5). */
+/** Options for creating passkeys, and for signing (WebAuthn level 3, §5.4 and §5.5). */
 
 import type { Answer } from '#contract/operation.ts';
 import type { beginPasskey } from '#contract/passkeys.ts';
@@ -8,12 +8,12 @@ import type { Reader } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 
 /** Passkeys belong to the host of the site; pages of its subdomains may use them as well. */
-export const relyingParty = ({ WEB_ORIGIN, BRAND }: Deps['config']) => ({
+export const relyingParty = ({ WEB_ORIGIN, brand }: Deps['config']) => ({
   id: new URL(WEB_ORIGIN[0] ?? '').hostname,
-  name: BRAND,
+  name: brand.name,
 });
 
-/** EdDSA, ES256 and RS256 (COSE): between them every authenticator has one. */
+/** EdDSA, ES256 and RS256 (COSE): every authenticator supports one of them. */
 export const algorithms = [-8, -7, -257];
 
 const timeout = confirmationMinutes * 60_000;
@@ -35,7 +35,7 @@ async function descriptorsOf(db: Reader, person: string): Promise<Descriptor[]> 
   return rows.map(({ id, transports }) => ({ id: encoded(id), type: 'public-key', transports }));
 }
 
-/** What the person's passkeys are asked to sign; null where there are none. */
+/** The options for signing with the person's passkeys; null if there are none. */
 export async function requestOptions(
   db: Reader,
   { config }: Pick<Deps, 'config'>,
@@ -59,7 +59,7 @@ interface Owner {
   readonly name: string;
 }
 
-/** What a new passkey is made of; an authenticator that has one already is left out. */
+/** The options for a new passkey; authenticators that already have one are excluded. */
 export async function creationOptions(
   db: Reader,
   { config }: Pick<Deps, 'config'>,

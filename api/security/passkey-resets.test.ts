@@ -1,4 +1,4 @@
-/** Who has lost their passkeys is helped by two people of the desk, and by no one alone. */
+/** A person who has lost their passkeys is helped by two people of the desk, never by just one. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** The second person with a token of now. */
+/** The second person with a current token. */
 const approver = (): Promise<Person> =>
   api.person('Druga Osoba', { registered: false, roles: ['user', 'bank-approver'] });
 const note = 'zgubiony telefon, dowód okazany';

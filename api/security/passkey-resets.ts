@@ -1,4 +1,4 @@
-/** Passkeys that were lost are removed by two people of the desk. */
+/** Two people of the desk remove lost passkeys. */
 
 import type { Answer } from '#contract/operation.ts';
 import type { passkeyResets, resetPasskeys } from '#contract/passkeys.ts';
@@ -16,8 +16,8 @@ import { mailPerson, recordDeed } from './trail.ts';
 const waits = `interval '24 hours'`;
 
 /**
- * Proposes to remove a person's passkeys, or removes them where somebody else has proposed it within a
- * day; then all their sessions end. Refuses `not_found` where there is no open wallet or no passkey,
+ * Proposes to remove a person's passkeys, or removes them if somebody else has proposed it within a
+ * day; then all their sessions end. Refuses `not_found` if there is no open wallet or no passkey,
  * `own_matter`, `own_proposal`.
  */
 export async function reset(
@@ -37,14 +37,14 @@ export async function reset(
   if (!rows[0]) throw new Refusal('not_found');
   const { person, name } = rows[0];
   const deed = { person, by: caller.id, userAgent, note };
-  // It locks the row also where it changes nothing.
+  // Locks the row even if it changes nothing.
   const { rowCount } = await tx.query(
     `INSERT INTO passkey_reset AS r (person_id, proposed_by, proposed_at, note) VALUES ($1, $2, $3, $4)
      ON CONFLICT (person_id) DO UPDATE
        SET proposed_by = $2, proposed_at = $3, note = $4 WHERE r.proposed_at <= $3 - ${waits}`,
     [person, caller.id, deps.now(), note],
   );
-  // Read behind that lock: somebody else may have removed them meanwhile.
+  // Read under that lock: somebody else may have removed them meanwhile.
   const passkeys = await tx.query('SELECT FROM passkey WHERE person_id = $1 LIMIT 1', [person]);
   if (passkeys.rowCount === 0) throw new Refusal('not_found');
   if (rowCount === 1) {

@@ -1,4 +1,4 @@
-/** Passkeys: added with a confirmation, listed, renamed and removed; what is amiss with one is refused. */
+/** Passkeys: added with a confirmation, listed, renamed and removed; faulty ones are refused. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';

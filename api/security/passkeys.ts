@@ -1,4 +1,4 @@
-/** Passkeys: listed, added, renamed and removed by the person they belong to. */
+/** Passkeys: listed, added, renamed and removed by their owner. */
 import type { Answer, Received } from '#contract/operation.ts';
 import { type addPasskey, type beginPasskey, maxPasskeys } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -24,7 +24,7 @@ const viewOf = (row: Row): View => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 });
 
-/** A person's passkeys, the newest first. */
+/** A person's passkeys, newest first. */
 export async function passkeysOf(db: Reader, person: string): Promise<View[]> {
   const { rows } = await db.query<Row>(
     `SELECT ${columns} FROM passkey WHERE person_id = $1 ORDER BY created_at DESC, id DESC`,
@@ -33,7 +33,7 @@ export async function passkeysOf(db: Reader, person: string): Promise<View[]> {
   return rows.map(viewOf);
 }
 
-/** Whoever has only a token cannot add a passkey of their own: this wants a confirmation. */
+/** Needs a confirmation: a stolen token must not be enough to add a passkey. */
 export async function beginAdding(
   tx: Tx,
   deps: Deps,
@@ -60,11 +60,11 @@ export async function beginAdding(
 
 type Registration = Received<typeof addPasskey>['body']['response'];
 
-/** The passkey that a browser has made; refuses `passkey_rejected` for whatever is amiss with it. */
+/** The passkey that a browser has created; refuses `passkey_rejected` for any fault in it. */
 async function madeBy(deps: Deps, response: Registration, challenge: Buffer) {
   const { config, log } = deps;
   const { transports = [], ...rest } = response.response;
-  // Most of what runs never sees a passkey, and the library takes longest of all to load.
+  // Most processes never see a passkey, and this library takes the longest of all to load.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -85,8 +85,8 @@ async function madeBy(deps: Deps, response: Registration, challenge: Buffer) {
 }
 
 /**
- * Adds the passkey that was begun under this id and tells its person by mail. Refuses `not_found`,
- * `challenge_expired`, `passkey_rejected`, `passkey_exists`.
+ * Adds the passkey that was started under this id and notifies its owner by mail. Refuses
+ * `not_found`, `challenge_expired`, `passkey_rejected`, `passkey_exists`.
  */
 export async function finishAdding(
   tx: Tx,
@@ -133,7 +133,7 @@ export async function finishAdding(
   return viewOf(rows[0]);
 }
 
-/** Gives a passkey another name; refuses `not_found`. */
+/** Renames a passkey; refuses `not_found`. */
 export async function renamePasskey(
   tx: Tx,
   deps: Deps,
@@ -154,7 +154,7 @@ export async function renamePasskey(
   return viewOf(rows[0]);
 }
 
-/** Removes a passkey, with a confirmation, and tells its person by mail; refuses `not_found`. */
+/** Removes a passkey, with a confirmation, and notifies its owner by mail; refuses `not_found`. */
 export async function removePasskey(
   tx: Tx,
   deps: Deps,
@@ -168,7 +168,7 @@ export async function removePasskey(
   );
   if (!rows[0]) throw new Refusal('not_found');
   const { name } = rows[0];
-  // A confirmation by the passkey that goes is spent here, after it is gone.
+  // A confirmation by the passkey being removed can be spent here, after its removal.
   await spendConfirmation(tx, deps, stepUp, { money: null, title: name });
   await recordDeed(tx, deps, {
     person: caller.id,

@@ -1,4 +1,4 @@
-/** Ten at once of each call that changes what guards an account have one effect. */
+/** Ten concurrent runs of each call that changes an account's protection have one effect. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';

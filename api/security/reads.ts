@@ -1,4 +1,4 @@
-/** Reads of people's data at a desk: each is written down, and a file of them wants a confirmation. */
+/** Reads of people's data at a desk: each is recorded, and a file of them needs a confirmation. */
 import { LRUCache } from 'lru-cache';
 import { exportsPeople, type Operation, type Received } from '#contract/operation.ts';
 import { transact } from '#db/connect.ts';
@@ -7,7 +7,7 @@ import { confirmDeskAct } from './desk-acts.ts';
 import { deviceText } from './devices.ts';
 import type { StepUpAsked } from './step-up.ts';
 
-/** The same read of one person is written down once in so many minutes, however often a page asks. */
+/** Repeated reads of one person are recorded once in this many minutes. */
 const everyMinutes = 15;
 
 type Asking = Readonly<Record<string, unknown>>;
@@ -16,14 +16,14 @@ interface Asked extends Received<Operation> {
   readonly stepUp: StepUpAsked;
 }
 
-/** What of a call tells which data it reads: not which page of them, and in which order. */
+/** The part of a call that identifies the data: not the page, and not the order. */
 function readOf({ name }: Operation, { params, query }: Received<Operation>): string {
   const { count, skip, sort, ...asked } = { ...(params ?? {}), ...(query ?? {}) } as Asking;
   const told = Object.entries(asked).filter(([, value]) => value && value !== 'json');
   return [name, ...told.map(([key, value]) => `${key}=${value}`)].join(' ');
 }
 
-/** Makes what a handler that reads people's data is wrapped into. */
+/** Returns a wrapper for handlers that read people's data. */
 export function readsGuarded(deps: Pick<Deps, 'config' | 'db' | 'newId' | 'now'>) {
   const { db, newId, now } = deps;
   const ttl = everyMinutes * 60_000;
@@ -32,7 +32,7 @@ export function readsGuarded(deps: Pick<Deps, 'config' | 'db' | 'newId' | 'now'>
     ttl,
     perf: { now: () => now().getTime() },
   });
-  /** Where `wallet` is somebody's, it is a read of that person. */
+  /** If `wallet` is somebody's, it is a read of that person. */
   const note = async ({ caller, userAgent }: StepUpAsked, what: string, wallet: unknown) => {
     const key = `${caller.id} ${what}`;
     if (lately.has(key)) return;
@@ -62,7 +62,7 @@ export function readsGuarded(deps: Pick<Deps, 'config' | 'db' | 'newId' | 'now'>
 
 const keptDays = 365;
 
-/** Forgets who has read what a year ago. */
+/** Deletes records of reads after a year. */
 export async function forgetReads({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.query('SELECT forget_reads($1)', [new Date(now().getTime() - keptDays * 86_400_000)]);
 }

@@ -1,4 +1,4 @@
-/** Sessions: learned from tokens, shown in words, ended at every instance at once, and begun anew. */
+/** Sessions: learned from tokens, shown, ended on every instance at once, started again. */
 import assert from 'node:assert/strict';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
@@ -37,7 +37,7 @@ const somebody = (): string => {
   people += 1;
   return `sesja.${people}@denar.test`;
 };
-/** The person signed in at some place: a session of that name. */
+/** The person signed in somewhere, in a session of that name. */
 async function signedIn(email: string, sid?: string, authTime?: number): Promise<Person> {
   const token = await api.issuer.token({
     sub: `sub-${email}`,
@@ -53,8 +53,10 @@ async function signedIn(email: string, sid?: string, authTime?: number): Promise
 }
 const me = (as: Person, agent = agents.phone, by: TestApi = api): Promise<Reply> =>
   by.ask('GET', '/v2/account/me', { as, headers: { 'user-agent': agent } });
-const list = async (as: Person): Promise<Listed[]> =>
-  (await api.ask('GET', '/v2/account/sessions', { as })).body.sessions as Listed[];
+const list = async (as: Person, agent = agents.phone): Promise<Listed[]> => {
+  const headers = { 'user-agent': agent };
+  return (await api.ask('GET', '/v2/account/sessions', { as, headers })).body.sessions as Listed[];
+};
 const end = (as: Person, id: string): Promise<Reply> =>
   api.ask('DELETE', `/v2/account/sessions/${id}`, { as });
 const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
@@ -67,7 +69,7 @@ describe('Sessions', () => {
     await me(mac, agents.mac);
     await me(phone, agents.phone);
     await me(await signedIn(email, 'phone'), agents.phone);
-    const found = await list(mac);
+    const found = await list(mac, agents.mac);
     assert.deepEqual(
       found.map(({ current, device, network }) => [current, device, network]),
       [

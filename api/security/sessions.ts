@@ -1,4 +1,4 @@
-/** Sessions as they are seen: written down when a token is new here, and every few minutes. */
+/** Sessions as seen here: recorded when a token is new, and every few minutes after that. */
 
 import type * as z from 'zod/mini';
 import type { Claims } from '#adapters/identity.ts';
@@ -10,18 +10,18 @@ import type { Deps } from '../deps.ts';
 import { deviceOf, deviceText, networkOf } from './devices.ts';
 import { mailPerson } from './trail.ts';
 
-/** Where a request comes from, as far as a session is told apart by it. */
+/** The origin of a request, as far as it identifies a session. */
 export interface Origin {
-  /** Nothing once the other side has gone. */
+  /** Undefined once the peer has gone. */
   readonly ip: string | undefined;
   readonly headers: {
     readonly 'user-agent'?: string | undefined;
-    /** What the site speaks; nothing where another than the site's own choice stands there. */
+    /** The site's language; undefined if the header is not the site's choice. */
     readonly 'accept-language'?: string | undefined;
   };
 }
 
-/** How exact the time is at which a session was last seen. */
+/** The accuracy of the time at which a session was last seen. */
 export const seenEveryMs = 5 * 60_000;
 const maxAgent = 400;
 
@@ -35,7 +35,7 @@ const agentOf = ({ headers }: Origin): string => (headers['user-agent'] ?? '').s
 const languageOf = ({ headers }: Origin): Locale | null =>
   headers['accept-language'] ? localeOf(headers['accept-language']) : null;
 
-/** A session that was ended stays so until its person proves anew who they are. */
+/** A session that was ended stays ended until its person signs in again. */
 function endedFor(row: Row, { signedInAt }: Claims): boolean {
   if (row.endedAt === null) return false;
   return signedInAt === null || row.signedInAt === null || signedInAt <= row.signedInAt;
@@ -51,8 +51,8 @@ async function refuseEnded(db: Reader, person: string, claims: Claims): Promise<
 }
 
 /**
- * The session of a token, kept where it is new. Refuses `session_ended`. A sign-in after the end of a
- * session begins another, also where the provider calls it by the same name.
+ * The session of a token, stored if it is new. Refuses `session_ended`. A sign-in after the end of
+ * a session starts another one, even if the provider uses the same id for it.
  */
 export async function sessionOf(
   deps: Pick<Deps, 'config' | 'db' | 'newId' | 'now'>,
@@ -85,8 +85,8 @@ export async function sessionOf(
     ],
   );
   const session = (kept.rows[0] as { id: string }).id;
-  // It may have ended since it was looked for. Then this row, or one that another request of it has just
-  // made, would be the same session once more.
+  // It may have ended since it was looked up. Then this row, or one that a concurrent request has
+  // just inserted, would revive the same session.
   try {
     await refuseEnded(db, person, claims);
   } catch (error) {
@@ -97,7 +97,7 @@ export async function sessionOf(
   return session;
 }
 
-/** Tells a person of a session on a device that none of their others is on; of the first one nothing. */
+/** Notifies a person of a session on a new device, except for their first. */
 async function tellOfNewDevice(
   deps: Pick<Deps, 'config' | 'db' | 'newId' | 'now'>,
   person: string,
@@ -113,7 +113,7 @@ async function tellOfNewDevice(
   await transact(deps.db, (tx) => mailPerson(tx, deps, person, 'newSession', { userAgent }));
 }
 
-/** Writes down that a session is still used; false where it has ended. */
+/** Records that a session is still used; false if it has ended. */
 export async function seeAgain(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   session: string,
@@ -159,7 +159,7 @@ export async function sessionsOf(
   }));
 }
 
-/** Ends one session of a person, or all but one; gives the ids of those that it ended. */
+/** Ends one session of a person, or all but one; returns the ids of the ended ones. */
 export async function endSessions(
   tx: Tx,
   { now }: Pick<Deps, 'now'>,
@@ -178,7 +178,7 @@ export async function endSessions(
 
 const keptDays = 30;
 
-/** Forgets sessions that nobody has used for a month: no token of theirs lives that long. */
+/** Deletes sessions unused for a month: no token of theirs lives that long. */
 export async function forgetSessions(db: Reader, now: Date): Promise<void> {
   await db.query(
     `DELETE FROM session WHERE greatest(last_seen_at, ended_at) < $1::timestamptz - make_interval(days => $2)`,

@@ -1,4 +1,4 @@
-/** Confirmations by passkey: what a device signs, what is refused, and how often it is tried. */
+/** Confirmations by passkey: what is signed, what is refused, and how many attempts. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { maxWrongAnswers } from '#contract/step-up.ts';

@@ -1,4 +1,4 @@
-/** Confirmations: by passkey or fresh sign-in, for the very same call, by the same person, once, in time. */
+/** Confirmations: by passkey or fresh sign-in, for the same call and person, once, in time. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { StepUp } from '#contract/step-up-shapes.ts';
@@ -129,7 +129,7 @@ describe('A confirmation', () => {
   for (const column of ['amount = amount - 1', "currency = 'ITL'", 'payee = gen_random_uuid()']) {
     it(`is good for what was shown alone: ${column} makes it another`, async () => {
       const confirmation = await confirmed();
-      // The call is the same, but what it stands for has changed since the person has seen it.
+      // The call is the same, but what it refers to has changed since the person saw it.
       const owner = connect(api.ownerUrl);
       await owner.query(`UPDATE confirmation SET ${column} WHERE id = $1`, [confirmation]);
       await owner.end();

@@ -1,43 +1,44 @@
-/** Step-up: a call that wants a confirmation makes one, and spends it when it is repeated. */
+/** Step-up: a call that needs a confirmation creates one, and spends it when it is repeated. */
 import { createHash } from 'node:crypto';
 import { type Currency, type Minor, toWire } from '#contract/money.ts';
 import { confirmationMinutes, maxWrongAnswers } from '#contract/step-up.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import { type Reader, type Tx, transact } from '#db/connect.ts';
+import { insertOf } from '#db/insert.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../limits.ts';
 import { requestOptions } from './passkey-options.ts';
 
-/** How a call stands to step-up: who calls what, and with which confirmation. */
+/** The step-up context of a call: who calls what, and with which confirmation. */
 export interface StepUpAsked {
   readonly operation: string;
-  /** The header, which anybody may have written. */
+  /** The unverified header. */
   readonly given: string | string[] | undefined;
-  /** A digest of the operation and all that it is asked with, in hexadecimal. */
+  /** A hexadecimal digest of the operation and its whole request. */
   readonly fingerprint: () => string;
   readonly caller: Caller;
   readonly userAgent: string;
 }
 
-/** What is to be confirmed, read from the data and never from what the caller says of it. */
+/** What is to be confirmed, read from the data and never from the caller's claims about it. */
 export interface Subject {
   readonly money: {
     readonly amount: Minor;
     readonly currency: Currency;
-    /** A wallet, a bank account or an address of the chain, by its id. */
+    /** A wallet, a bank account or an address on the chain, by its id. */
     readonly payee: string;
     readonly name: string;
-    /** An e-mail address, a masked account number or an address of the chain. */
+    /** An e-mail address, a masked account number or an address on the chain. */
     readonly account: string;
   } | null;
   readonly title: string;
-  /** When there is nothing left to confirm, where that may come before five minutes are over. */
+  /** When there is nothing left to confirm, if that may be in less than five minutes. */
   readonly until?: Date;
 }
 
-/** Ends the transaction of a call that lacks a good confirmation; no refusal of it is remembered. */
+/** Rolls back the transaction of a call without a valid confirmation; no such refusal is stored. */
 export class StepUpWanted extends Error {
   readonly asked: StepUpAsked;
   readonly subject: Subject;
@@ -54,9 +55,10 @@ export class StepUpWanted extends Error {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Spends the confirmation that a call came with, in the transaction of what it confirms, so that it is
- * spent once and only if that happens. It is good for its own person, for the very same call, and for
- * the amount and payee that the person was shown. Throws `StepUpWanted` where there is none such.
+ * Spends the confirmation that a call came with, in the transaction of what it confirms, so that it
+ * is spent once and only if that is committed. It is valid only for its own person, for exactly the
+ * same call, and for the amount and payee that the person was shown. Throws `StepUpWanted` if there
+ * is none.
  */
 export async function spendConfirmation(
   tx: Tx,
@@ -68,7 +70,7 @@ export async function spendConfirmation(
   if (reason !== null) throw new StepUpWanted(asked, subject, reason);
 }
 
-/** Spends the confirmation, or tells what is wrong with it. */
+/** Spends the confirmation, or returns what is wrong with it. */
 export async function trySpending(
   tx: Tx,
   deps: Pick<Deps, 'now'>,
@@ -130,7 +132,7 @@ const select = `
     used_at AS "usedAt"
   FROM confirmation WHERE id = $1 AND person_id = $2`;
 
-/** A confirmation of the person's own, or null. */
+/** The person's own confirmation, or null. */
 export async function confirmationOf(
   db: Reader,
   person: string,
@@ -151,8 +153,8 @@ export async function lockConfirmation(
 }
 
 /**
- * What a passkey signs: a digest of the call, of what it would book, and of random bytes. Whoever has
- * the row can check that what was signed is what was paid.
+ * What a passkey signs: a digest of the call, of what it would book, and of random bytes. With the
+ * row anybody can check that what was signed is what was paid.
  */
 export function challengeOf(row: ConfirmationRow): Buffer {
   const { fingerprint, amount, currency, payee, nonce } = row;
@@ -160,7 +162,7 @@ export function challengeOf(row: ConfirmationRow): Buffer {
   return createHash('sha256').update(nonce).update(fingerprint).update(about).digest();
 }
 
-/** What the person is shown, with what a passkey is to sign while it may still confirm. */
+/** What the person is shown, and what a passkey is to sign while it may still confirm. */
 export async function viewOf(
   db: Reader,
   deps: Pick<Deps, 'config' | 'now'>,
@@ -192,13 +194,13 @@ export async function viewOf(
 
 const nonceBytes = 32;
 
-/** Bytes from the source of randomness that the API is given. */
+/** Random bytes from the API's source of randomness. */
 export const randomBytes = ({ randomBelow }: Pick<Deps, 'randomBelow'>, length: number): Buffer =>
   Buffer.from(Array.from({ length }, () => randomBelow(256)));
 
 /**
- * Keeps what a call would have done, for its person to confirm. The call's own transaction is over and
- * has left nothing. Refuses `too_many_requests`.
+ * Stores what a call would have done, for its person to confirm. The call's own transaction was
+ * rolled back. Refuses `too_many_requests`.
  */
 export async function openConfirmation(
   deps: Deps,
@@ -212,24 +214,21 @@ export async function openConfirmation(
   return transact(deps.db, async (tx) => {
     await count(tx, now, { limit: 'confirmations asked', person: caller.id });
     await tx.query(
-      `INSERT INTO confirmation (id, person_id, operation, fingerprint, amount, currency, payee,
-         payee_name, payee_account, title, nonce, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
+      ...insertOf('confirmation', {
         id,
-        caller.id,
+        person_id: caller.id,
         operation,
-        Buffer.from(asked.fingerprint(), 'hex'),
-        money?.amount,
-        money?.currency,
-        money?.payee,
-        money?.name,
-        money?.account,
+        fingerprint: Buffer.from(asked.fingerprint(), 'hex'),
+        amount: money?.amount ?? null,
+        currency: money?.currency ?? null,
+        payee: money?.payee ?? null,
+        payee_name: money?.name ?? null,
+        payee_account: money?.account ?? null,
         title,
-        randomBytes(deps, nonceBytes),
-        now,
-        expiresAt,
-      ],
+        nonce: randomBytes(deps, nonceBytes),
+        created_at: now,
+        expires_at: expiresAt,
+      }),
     );
     const row = (await confirmationOf(tx, caller.id, id)) as ConfirmationRow;
     return viewOf(tx, deps, caller.id, row);

@@ -1,4 +1,4 @@
-/** For tests: every call by which money leaves a wallet, prepared up to the call itself. */
+/** Test support: every call by which money leaves a wallet, prepared up to the call itself. */
 import assert from 'node:assert/strict';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -7,7 +7,7 @@ import type { Shop } from '../orders/testing.ts';
 import { type AskOptions, inject, type Person, type Reply, type TestApi } from '../testing.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 
-/** An instance beside a test's API that is configured otherwise. */
+/** Another instance of a test's API with another configuration. */
 export async function instanceOf<A extends TestApi>(
   api: A,
   changed: Partial<Config>,
@@ -23,13 +23,13 @@ export async function instanceOf<A extends TestApi>(
   };
 }
 
-/** A call that is ready to be made, with more headers or without. */
+/** A call that is ready to be made, with or without additional headers. */
 export type Ready = (headers?: Readonly<Record<string, string>>) => Promise<Reply>;
 
 /** A large payment of `amount` Denar by the buyer. */
 export interface Payment {
   readonly operation: string;
-  /** Whose address or account the person is shown. */
+  /** The e-mail address or account that the person is shown. */
   readonly payee: (world: World) => string;
   readonly title: string | RegExp;
   readonly ready: (world: World) => Promise<Ready>;
@@ -38,7 +38,7 @@ export interface Payment {
 
 export interface World {
   readonly api: Shop;
-  /** Where small payments need no confirmation. */
+  /** An instance on which small payments need no confirmation. */
   readonly lax: Shop;
   readonly buyer: Person;
   readonly seller: Person;
@@ -67,7 +67,7 @@ export async function charged(world: World): Promise<string> {
   return String((await must(lax.ask('POST', '/v2/et/transaction', { as, query }))).transaction);
 }
 
-/** A payment by card that awaits its code. */
+/** A card payment that awaits its code. */
 export async function carded({ lax, buyer, seller, amount }: World) {
   const post = (as: Person, path: string, body: object = {}) =>
     must(lax.ask('POST', path, { as, body }));
@@ -112,7 +112,7 @@ const offered = async ({ lax, seller, amount }: World): Promise<number> => {
 
 const bySeller = ({ seller }: World): string => seller.email;
 
-/** All that want a confirmation where they are large. */
+/** All payments that need a confirmation if they are large. */
 export const payments: readonly Payment[] = [
   {
     operation: 'transfer',
@@ -207,7 +207,7 @@ export const payments: readonly Payment[] = [
   },
 ];
 
-/** A verified bank account of the buyer's. */
+/** A verified bank account of the buyer. */
 export async function bankAccount({ lax, buyer: as }: World): Promise<string> {
   const post = (stage: number, body: object) =>
     must(lax.ask('POST', `/v2/account/bank-account/register-stage${stage}`, { as, body }));

@@ -1,4 +1,4 @@
-/** For tests: an authenticator of their own, and people who confirm what they are asked to. */
+/** Test support: an authenticator, and people who confirm what they are asked to. */
 import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { StepUp } from '#contract/step-up-shapes.ts';
@@ -9,7 +9,7 @@ export const siteOrigin = 'http://localhost:3000';
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const encoded = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
 
-/** The little of CBOR (RFC 8949) that attestations are made of. */
+/** The small subset of CBOR (RFC 8949) that attestations use. */
 function cbor(value: number | string | Uint8Array | ReadonlyMap<number | string, unknown>): Buffer {
   const head = (major: number, size: number): Buffer =>
     size < 24
@@ -37,7 +37,7 @@ const coseOf = (key: KeyObject): Buffer => {
   return cbor(new Map(coordinates));
 };
 
-/** What a bad authenticator, or somebody between, may do otherwise. */
+/** What a faulty authenticator, or a man in the middle, may do differently. */
 export interface Flaw {
   readonly origin?: string;
   readonly rpId?: string;
@@ -49,7 +49,7 @@ export interface Flaw {
   readonly forged?: boolean;
 }
 
-/** One passkey on one device (WebAuthn level 3, §6): makes itself known once, and signs. */
+/** One passkey on one device (WebAuthn level 3, §6): registers once, and signs. */
 export function newAuthenticator() {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -71,7 +71,7 @@ export function newAuthenticator() {
   const named = { id: encoded(id), rawId: encoded(id), type: 'public-key' };
   return {
     id: named.id,
-    /** RegistrationResponseJSON. */
+    /** Returns a RegistrationResponseJSON. */
     create({ challenge }: { readonly challenge: string }, flaw: Flaw = {}) {
       const length = Buffer.from([0, id.length]);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseOf(pair.publicKey)]);
@@ -87,7 +87,7 @@ export function newAuthenticator() {
       };
       return { ...named, response };
     },
-    /** AuthenticationResponseJSON. */
+    /** Returns an AuthenticationResponseJSON. */
     get({ challenge }: { readonly challenge: string }, flaw: Flaw = {}) {
       counter += 1;
       const client = clientOf('webauthn.get', challenge, flaw);
@@ -107,13 +107,13 @@ export function newAuthenticator() {
 
 export type Authenticator = ReturnType<typeof newAuthenticator>;
 
-/** The confirmation that a refused call carries; fails where the call was not refused for want of one. */
+/** The confirmation in a refused call; fails if the call was not refused for lack of one. */
 export function wantedBy({ status, body }: Reply, reason: StepUp['reason'] = 'missing') {
   assert.deepEqual([status, body.code, body.reason], [403, 'step_up_required', reason]);
   return body.confirmation as StepUp['confirmation'];
 }
 
-/** The same person after a sign-in at this very moment, which is another than any before. */
+/** The same person after a sign-in at this moment, distinct from all earlier ones. */
 export async function signedInAnew(api: TestApi, person: Person): Promise<Person> {
   api.pass(1);
   const seconds = Math.floor(api.deps.now().getTime() / 1000);
@@ -151,7 +151,7 @@ type Method = Parameters<TestApi['ask']>[0];
 /** The last passkey that each person of a test has added. */
 const added = new WeakMap<TestApi['db'], Map<string, Authenticator>>();
 
-/** Confirms as the person can: by the passkey, or by a fresh sign-in without one. */
+/** Confirms in the person's way: by the passkey, or by a fresh sign-in without one. */
 export async function confirmAny(
   api: TestApi,
   as: Person,
@@ -162,7 +162,7 @@ export async function confirmAny(
   return confirmBySignIn(api, await signedInAnew(api, as), wanted.id);
 }
 
-/** Asks, confirms what is wanted, and asks once more. */
+/** Calls, confirms if required, and calls again. */
 export async function askConfirmed(
   api: TestApi,
   method: Method,

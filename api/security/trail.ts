@@ -1,23 +1,23 @@
-/** The trail of what guards an account, and the mails that tell its person of it. */
+/** The audit trail of account protection, and the mails that notify its person. */
 import type { securityEvents } from '#contract/security-trail.ts';
 import type { Tx } from '#db/connect.ts';
+import { securityMails } from '#texts/security.ts';
 import type { Deps } from '../deps.ts';
 import { inLanguageOf, type Sum } from '../mail/in-language.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { deviceText } from './devices.ts';
-import { type Told, texts } from './mail-texts.ts';
 
 export interface Deed {
-  /** Whose account it is. */
+  /** The owner of the account. */
   readonly person: string;
-  /** Who did it, where it was somebody else. */
+  /** The actor, if somebody else. */
   readonly by?: string;
   readonly event: (typeof securityEvents)[number];
   readonly userAgent: string;
   readonly note?: string;
 }
 
-/** Writes down what was done; nothing of the trail is ever changed. */
+/** Records an action; the audit trail is append-only. */
 export async function recordDeed(
   tx: Tx,
   { newId, now }: Pick<Deps, 'newId' | 'now'>,
@@ -30,12 +30,12 @@ export async function recordDeed(
   );
 }
 
-/** Chains what desks have done since it was last called. */
+/** Chains the desk actions since the last call. */
 export async function chainDeskActs({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.query('SELECT chain_desk_acts()');
 }
 
-/** True where the person has never confirmed anything with such a browser and system before. */
+/** True if the person has never confirmed anything with such a browser and system before. */
 export async function isNewDevice(tx: Tx, person: string, userAgent: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `SELECT FROM security_event WHERE person_id = $1 AND device = $2
@@ -45,12 +45,12 @@ export async function isNewDevice(tx: Tx, person: string, userAgent: string): Pr
   return rowCount === 0;
 }
 
-/** Stores a mail to the person; none where the provider tells no address of theirs. */
+/** Stores a mail to the person; none if the provider gives no address. */
 export async function mailPerson(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'newId' | 'now'>,
   person: string,
-  told: Told,
+  told: keyof typeof securityMails,
   about: { readonly userAgent?: string; readonly name?: string } & Partial<Sum> = {},
 ): Promise<void> {
   const { rows } = await tx.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [
@@ -59,12 +59,12 @@ export async function mailPerson(
   const to = rows[0]?.email;
   if (!to) return;
   const { WEB_ORIGIN, SUPPORT_EMAIL } = deps.config;
-  const mail = await inLanguageOf(tx, person, texts[told], {
-    SITE: `${WEB_ORIGIN[0] ?? ''}/security`,
-    SUPPORT: SUPPORT_EMAIL,
-    DEVICE: deviceText(about.userAgent ?? '') || '–',
-    NAME: about.name ?? '',
-    AMOUNT: { amount: about.amount ?? 0, currency: about.currency ?? 'DNR' },
+  const mail = await inLanguageOf(tx, person, securityMails[told], {
+    site: `${WEB_ORIGIN[0] ?? ''}/security`,
+    support: SUPPORT_EMAIL,
+    device: deviceText(about.userAgent ?? '') || '–',
+    name: about.name ?? '',
+    amount: { amount: about.amount ?? 0, currency: about.currency ?? 'DNR' },
   });
   await queueMail(tx, { id: deps.newId(), to, ...mail }, deps.now());
 }

@@ -1,4 +1,4 @@
-/** Which calls want a confirmation, what it says, and that with it they go through, once. */
+/** Which calls need a confirmation, what it says, and that they succeed with it, once. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Mint, openMint } from '../chain/testing.ts';
@@ -96,7 +96,7 @@ describe('A payment by card above the amount', () => {
 
 describe('The codes of a card', () => {
   it('are shown and replaced with a confirmation, but for the first list', async () => {
-    // The household makes its first list where payments want confirmations.
+    // The household creates its first list of codes where confirmations are needed.
     const { cardId, generate } = await carded({ ...world, lax: { ...lax, ask: api.ask } });
     const as = world.buyer;
     const body = { card_id: cardId, count: 2 };

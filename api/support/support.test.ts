@@ -1,16 +1,16 @@
-/** Asking for help: what is taken, how often, and that each request reaches the programme. */
+/** Asking for help: what is accepted, how often, and that each request reaches the programme. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { openPostOffice } from '../mail/testing.ts';
 import { openTestApi, type Reply, type TestApi } from '../testing.ts';
-import { forgetSenders } from './requests.ts';
+import { forgetSenders } from './support.ts';
 
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-// The windows of one test are over before the next begins.
+// Lets the rate limits of one test run out before the next.
 beforeEach(() => api.pass(3601));
 
 const good = { email: 'ola@example.pl', subject: 'Kod', message: 'Nie widzę kodu.\nCo robić?' };

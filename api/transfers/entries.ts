@@ -1,11 +1,11 @@
 /**
- * A wallet's entries in the journal, read by their versions: an account's entries are counted from 1
- * without a gap, so a page of a history and its sums need not read all that came before.
+ * A wallet's entries in the journal, read by their versions: an account's entries are numbered from
+ * 1 without a gap, so a page of a history and its sums can be read without everything before it.
  */
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
 import { clockMargin } from '#ledger/balances.ts';
-import { placeEntries } from '#ledger/placing.ts';
+import { placeEntries } from '#ledger/place-entries.ts';
 import type { AccountId } from '#ledger/types.ts';
 
 export const polishTime = 'Europe/Warsaw';
@@ -18,13 +18,13 @@ export interface Days {
 
 type Direction = 'in' | 'out' | undefined;
 
-/** The beginning of a day in Polish time, or of one so many days later. */
+/** The beginning of a day in Polish time, or of one this many days later. */
 export const midnight = (parameter: string, days: number): string =>
   `((${parameter}::date + ${days})::timestamp AT TIME ZONE '${polishTime}')`;
 
 /**
- * Between which versions the days lie: all of them after `low` up to `high`, and certainly those after
- * `sureLow` up to `sureHigh`; what is between is told by its time.
+ * The version range of the days: within `low` (exclusive) and `high`, and certainly everything
+ * after `sureLow` up to `sureHigh`; the entries in between are decided by their time.
  */
 export interface Bounds {
   readonly account: AccountId;
@@ -35,7 +35,7 @@ export interface Bounds {
   readonly high: number;
 }
 
-/** Reads the account's bounds, once all that has been booked is among its entries. */
+/** Reads the account's bounds, once everything booked is among its entries. */
 export async function boundsOf(db: Reader, account: AccountId, days: Days): Promise<Bounds> {
   await placeEntries(db);
   const before = (moment: string) => `ledger.version_before($1, ${moment})`;
@@ -55,7 +55,7 @@ export async function boundsOf(db: Reader, account: AccountId, days: Days): Prom
 
 const within = 'e.account = $1 AND e.version > $2 AND e.version <= $3';
 
-/** What went out of the account $1 or came in, after version $2 up to $3. */
+/** What left the account $1 or came in, after version $2 up to $3. */
 const sides = {
   out: `SELECT e.account, e.version, -t.amount AS amount, t.debit_posted AS balance_after, t.at,
       t.id AS transfer
@@ -65,7 +65,7 @@ const sides = {
     FROM ledger.entry_in e JOIN ledger.transfer t ON t.seq = e.seq WHERE ${within}`,
 } as const;
 
-/** Entries after $2 up to $3 whose time is within the days $4 and $5; the newest alone with a `limit`. */
+/** Entries after $2 up to $3 within the days $4 and $5; with a `limit` only the newest. */
 function entries(direction: Direction, limit?: string): string {
   const wanted = direction ? [direction] : (['out', 'in'] as const);
   const time = `AND ($4::date IS NULL OR t.at >= ${midnight('$4', 0)})
@@ -78,7 +78,7 @@ function entries(direction: Direction, limit?: string): string {
     .join(' UNION ALL ');
 }
 
-/** All entries within the bounds, to be searched; their parameters are the first five. */
+/** All entries within the bounds, for searching; their parameters are the first five. */
 export function entriesWithin(
   { account, days, low, high }: Bounds,
   direction: Direction,
@@ -103,7 +103,7 @@ export function pageWithin(
   };
 }
 
-/** How many entries of each direction there are, and what came in and went out with them. */
+/** The number of entries of each direction, and their totals. */
 interface Sums {
   readonly ins: number;
   readonly outs: number;
@@ -111,7 +111,7 @@ interface Sums {
   readonly out: Minor;
 }
 
-/** What makes Sums of entries that are called `e`. */
+/** The columns of Sums over entries `e`. */
 export const sumsColumns = `count(*) FILTER (WHERE e.amount > 0) AS ins,
   count(*) FILTER (WHERE e.amount < 0) AS outs,
   coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::bigint AS in,
@@ -123,13 +123,13 @@ async function counted(db: Reader, bounds: Bounds): Promise<Sums> {
   return rows[0] as Sums;
 }
 
-/** So many entries are simply read; of more it is first asked which direction has fewer. */
+/** Up to this many entries are read; of more, first the direction with fewer is found. */
 const few = 2000;
 
 /**
- * The sums of all entries after version $2 up to $3. What came in less what went out is the difference
- * of two balances, so only the direction with fewer entries is read: a merchant is paid a million times
- * and pays seldom.
+ * The sums of all entries after version $2 up to $3. Incoming less outgoing is the difference of
+ * two balances, so only the direction with fewer entries is read: a merchant is paid a million
+ * times and pays seldom.
  */
 async function between(db: Reader, account: AccountId, low: number, high: number): Promise<Sums> {
   const probe = (side: 'in' | 'out') =>

@@ -1,11 +1,11 @@
-/** The history of a wallet: its entries with the other side, filtered, newest first. */
+/** The history of a wallet: its entries with the other party, filtered, newest first. */
 import type * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import { maskedEmail } from '#contract/payees.ts';
 import type { receipt, transactionRow } from '#contract/transfers.ts';
 import type { Reader } from '#db/connect.ts';
 import { clockMargin } from '#ledger/balances.ts';
-import { placeEntries } from '#ledger/placing.ts';
+import { placeEntries } from '#ledger/place-entries.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
 import { folded, viewsOf } from '../lists.ts';
@@ -22,9 +22,9 @@ export type HistoryRow = z.output<typeof transactionRow>;
 
 export interface Filters extends Days {
   readonly direction?: 'in' | 'out' | undefined;
-  /** Which of the wallet's two currencies; Denar where it is not given. */
+  /** Which of the wallet's two currencies; Denar by default. */
   readonly currency?: 'DNR' | 'ITL' | undefined;
-  /** Part of a title, of the other side's name, or of their address where it is seen; case and diacritics do not matter. */
+  /** Part of a title, the other party's name or visible e-mail; ignores case and diacritics. */
   readonly search: string;
 }
 
@@ -47,8 +47,8 @@ const rest = `
   LEFT JOIN ledger.memo m ON m.transfer = e.transfer`;
 
 /**
- * Whether a side sees the other's whole address: people who send each other money do, and who buys sees
- * the seller's. Who sells learns a buyer's name, which a shop needs no more than.
+ * Whether a party sees the other's full e-mail address: people who send each other money do, and a
+ * buyer sees the seller's. A seller sees only the buyer's name, which is all a shop needs.
  */
 export const seesAddress = (amount: string): string =>
   `(t.kind = 'transfer' OR (${amount} < 0 AND t.kind <> 'refund'))`;
@@ -74,7 +74,7 @@ interface Row {
   readonly seesAddress: boolean;
 }
 
-/** The name of the other side where it is no participant but the programme itself. */
+/** The name of the other party if it is the programme itself. */
 const programme = '';
 
 const viewOf = (row: Row): HistoryRow => ({
@@ -92,7 +92,7 @@ const viewOf = (row: Row): HistoryRow => ({
   title: row.title,
 });
 
-/** Keeps what the search finds; the pattern is the parameter with that name. */
+/** Selects what the search finds; the pattern is the parameter with that name. */
 const like = (parameter: string): string => {
   const found = (text: string) => `${folded(text)} LIKE ${folded(`${parameter}::text`)}`;
   const byAddress = `(${seesAddress('e.amount')} AND ${found('w.email')})`;
@@ -129,7 +129,7 @@ export async function historyOf(
   return { rows: await viewsOf(rows, viewOf) };
 }
 
-/** How many entries the filters leave, and what came in and went out with them. */
+/** The number of entries that the filters select, and their totals in and out. */
 export async function sumsOf(db: Reader, wallet: Wallet, filters: Filters): Promise<Sums> {
   const { direction } = filters;
   const bounds = await boundsOf(db, accountOf(wallet, filters), filters);
@@ -149,7 +149,7 @@ export async function sumsOf(db: Reader, wallet: Wallet, filters: Filters): Prom
 
 export type Receipt = z.output<typeof receipt.answer>;
 
-/** What a receipt shows of one of the wallet's payments; null for anybody else's. */
+/** The receipt of one of the wallet's payments; null for anybody else's. */
 export async function receiptOf(db: Reader, wallet: Wallet, id: string): Promise<Receipt | null> {
   await placeEntries(db);
   const inDenar = await receiptOn(db, wallet, wallet.denar, id);

@@ -1,7 +1,7 @@
-/** A history that is too long to be read whole: its pages and sums are those of its entries all the same. */
+/** A history too long to be read whole: its pages and sums still match its entries. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { placeEntries } from '#ledger/placing.ts';
+import { placeEntries } from '#ledger/place-entries.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
 
 let api: TestApi;
@@ -15,7 +15,7 @@ interface Entry {
   readonly day: string;
 }
 
-/** What the merchant's account says, oldest first, by a plain look at the journal. */
+/** The entries of the merchant's account, oldest first, read directly from the journal. */
 let all: Entry[];
 
 const accountOf = async ({ email }: Person): Promise<number> => {
@@ -50,7 +50,7 @@ before(async () => {
     await Promise.all(Array.from({ length: 9 }, (_, at) => pay(credit, debit, 3 + at)));
     api.pass(daySeconds);
   }
-  // The token of four days ago is good no more.
+  // The token of four days ago has expired.
   merchant = await api.person('Merchant', { registered: false });
   await placeEntries(api.db);
   const { rows } = await api.db.query<Entry>(

@@ -1,4 +1,4 @@
-/** Whom a person may want to pay: who is told of, and with which mark. */
+/** Suggested recipients: who is suggested, and with which mark. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
@@ -19,7 +19,13 @@ describe('A recipient', () => {
     const zofia = await api.person('Zofia Łąka');
     const found = [{ name: zofia.name, email: zofia.email, mark: null }];
     const marked = (firstTime: boolean) => {
-      const mark = { company: null, verified: false, firstTime, email: 'zo…@denar.test' };
+      const mark = {
+        company: null,
+        verified: false,
+        identity: false,
+        firstTime,
+        email: 'zo…@denar.test',
+      };
       return [{ ...found[0], mark }];
     };
     assert.deepEqual(await find(anna, 'zofia'), []);

@@ -1,9 +1,9 @@
-/** Whom a person may want to pay: those paid or received from before, and a whole e-mail address. */
+/** Suggested recipients: people paid or received from before, and an exact e-mail address. */
 import { LRUCache } from 'lru-cache';
 import type { Answer } from '#contract/operation.ts';
 import { Refusal, refusals } from '#contract/refusals.ts';
 import type { recipients } from '#contract/transfers.ts';
-import { placeEntries } from '#ledger/placing.ts';
+import { placeEntries } from '#ledger/place-entries.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import type { Caller, Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
@@ -14,13 +14,13 @@ import { seesAddress } from './history.ts';
 type Recipient = Answer<typeof recipients>['recipients'][number];
 
 const maxRecipients = 8;
-/** How far back the entries of the wallet are looked through. */
+/** How far back the wallet's entries are searched. */
 const recentEntries = 500;
 
 /**
- * Names are told only of people one already knows by a payment, or by their whole address; guessing
- * addresses is slowed down, so that the list of participants cannot be read out. Whoever is named by the
- * whole address has the mark that a payer is shown.
+ * Names are shown only for people known from a payment, or by their exact e-mail address; guessing
+ * addresses is slowed down, so that the list of participants cannot be enumerated. A person found
+ * by the exact address has the mark that a payer is shown.
  */
 export async function recipientsFor(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -59,7 +59,7 @@ export async function recipientsFor(
   return [named, ...others(id)].slice(0, maxRecipients);
 }
 
-/** Whom a person names by e-mail is counted before it is told whether there is somebody. */
+/** A lookup by e-mail is counted before the answer reveals whether there is such a person. */
 export const countLookup = (deps: Pick<Deps, 'db' | 'now'>, { id: person }: Caller) =>
   countApart(
     deps,
@@ -68,8 +68,9 @@ export const countLookup = (deps: Pick<Deps, 'db' | 'now'>, { id: person }: Call
   );
 
 /**
- * Counts where it comes to nothing: what is paid needs no counting, as each guess costs money. Whoever
- * was refused here is refused at once, or what is paid all the same would tell who is there.
+ * Counts a lookup unless the payment succeeds: paying needs no counting, as each guess costs money.
+ * A person beyond the limit is refused before paying, or a successful payment would reveal who
+ * exists.
  */
 export function countingUnlessDone(deps: Pick<Deps, 'db' | 'now'>) {
   const full = new LRUCache<string, number>({ max: 50_000 });

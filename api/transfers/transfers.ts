@@ -1,173 +1,128 @@
-/** A transfer: one participant pays another, who is named by e-mail. */
-import type { Minor } from '#contract/money.ts';
+/** The API calls for transfers, their history and receipts. */
+import type { Locale } from '#contract/languages.ts';
+import { type Minor, toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { applyNow } from '#ledger/apply.ts';
-import { bookedUnder, forgetClosed, isLedgers } from '#ledger/requests.ts';
-import type { TransferItem } from '#ledger/types.ts';
+import * as contract from '#contract/transfers.ts';
 import type { Caller, Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
-import { booked, isClosed } from '../ledger-refusals.ts';
-import { confirmPayment, isWanted, unconfirmed, wantsStepUp } from '../security/leaving.ts';
+import { historyCsv, historyPdf } from '../documents/history-documents.ts';
+import { receiptPdf } from '../documents/receipt-document.ts';
+import type { Feature } from '../feature.ts';
+import type { RequestKey } from '../keyed.ts';
+import { Document, type Route } from '../route.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
+import { type Filters, historyOf, receiptOf, sumsOf } from './history.ts';
+import { countingUnlessDone, recipientsFor } from './recipients.ts';
+import { makeTransfer } from './transfer.ts';
 
-export interface TransferRequest {
-  readonly email: string;
-  readonly amount: Minor;
-  readonly title: string;
-}
-
-export interface MadeTransfer {
-  readonly id: string;
-  /** The payer's balance right after it. */
-  readonly balance: Minor;
-}
-
-/** Who asks for a transfer, and with what. */
-export interface TransferAsked {
+interface Payment {
   readonly caller: Caller;
   readonly key: RequestKey | null;
   readonly stepUp: StepUpAsked;
 }
 
-/** A transfer that wants a confirmation, or comes with one, has a transaction of its own. */
-const comesAlone = (
-  deps: Pick<Deps, 'config'>,
-  { stepUp }: TransferAsked,
-  { amount }: TransferRequest,
-): boolean => wantsStepUp(deps, amount) || stepUp.given !== undefined;
+function routes(route: Route, deps: Deps, callers: Callers): void {
+  const { db } = deps;
+  const counting = countingUnlessDone(deps);
 
-interface Sides {
-  readonly payer: Wallet;
-  /** Null where nobody with this address has an open wallet. */
-  readonly payee: Wallet | null;
-}
-
-/** The ledger says that an account is closed: what is remembered of one of the two wallets is out of date. */
-class ClosedMeanwhile extends Error {}
-
-/**
- * Books the transfer in the ledger's next batch; the key's record is the booking itself. Wallets that are
- * remembered will do, because the ledger notices a closed one; then both are looked up again. A transfer
- * that wants a confirmation has a transaction of its own, and looks them up at once. Refuses `recipient_unknown`, `same_account`,
- * `insufficient_funds`, `not_registered`, `frozen`.
- */
-export async function makeTransfer(
-  deps: Deps,
-  callers: Callers,
-  asked: TransferAsked,
-  request: TransferRequest,
-): Promise<Done<MadeTransfer>> {
-  if (comesAlone(deps, asked, request)) return payLookedUp(deps, callers, asked, request);
-  const payer = await callers.knownWallet(asked.caller);
-  const payee = await callers.knownByEmail(request.email);
-  try {
-    return await pay(deps, asked, request, { payer, payee });
-  } catch (error) {
-    if (!(error instanceof ClosedMeanwhile)) throw error;
-  }
-  callers.forget(payer.personId);
-  if (payee) callers.forget(payee.personId);
-  return payLookedUp(deps, callers, asked, request);
-}
-
-/** Pays between the wallets that the database has now; of a closed one nothing is kept under the key. */
-async function payLookedUp(
-  deps: Deps,
-  callers: Callers,
-  asked: TransferAsked,
-  request: TransferRequest,
-): Promise<Done<MadeTransfer>> {
-  const payer = await callers.wallet(asked.caller);
-  const payee = await callers.walletByEmail(request.email);
-  try {
-    return await pay(deps, asked, request, { payer, payee });
-  } catch (error) {
-    if (!(error instanceof ClosedMeanwhile)) throw error;
-  }
-  await callers.wallet(asked.caller);
-  throw new Refusal('recipient_unknown');
-}
-
-async function pay(
-  deps: Deps,
-  asked: TransferAsked,
-  request: TransferRequest,
-  { payer, payee }: Sides,
-): Promise<Done<MadeTransfer>> {
-  const { key } = asked;
-  const confirmed = () => payConfirmed(deps, asked, request, { payer, payee });
-  // What was large when the key came first may be small by now, and the other way round.
-  if (comesAlone(deps, asked, request) && !(key && (await isLedgers(deps.db, key))))
-    return confirmed();
-  if (!payee) return bookedBefore(deps, key);
-  const item = itemOf(deps, request, payer, payee);
-  const outcome = await deps.ledger.submit({
-    items: [item],
-    outflow: unconfirmed(deps, { payer: payer.denar, amount: request.amount }),
-    ...(key ? { requestKey: key.id, fingerprint: key.fingerprint } : {}),
-  });
-  if (key && !outcome.ok && outcome.refusal === 'idempotency_key_reused') return confirmed();
-  if (isWanted(outcome)) return confirmed();
-  if (isClosed(outcome)) {
-    if (key) await forgetClosed(deps.db, key);
-    throw new ClosedMeanwhile();
-  }
-  const { id, replayed, debitPosted } = booked(outcome);
-  if (!replayed) deps.notifier.balanceChanged(payer.denar, payee.denar);
-  return { answer: { id, balance: debitPosted }, replayed };
-}
-
-/** The first answer to a request whose recipient has closed the wallet since; refuses `recipient_unknown`. */
-async function bookedBefore(
-  { db }: Pick<Deps, 'db'>,
-  key: RequestKey | null,
-): Promise<Done<MadeTransfer>> {
-  const first = key && (await bookedUnder(db, key));
-  if (!first) throw new Refusal('recipient_unknown');
-  if (!first.sameRequest) throw new Refusal('idempotency_key_reused');
-  return { answer: { id: first.id, balance: first.debitPosted }, replayed: true };
-}
-
-/** Refuses `same_account`. */
-function itemOf(
-  { newId }: Pick<Deps, 'newId'>,
-  { amount, title }: TransferRequest,
-  payer: Wallet,
-  payee: Wallet,
-): TransferItem {
-  if (payee.id === payer.id) throw new Refusal('same_account');
-  return {
-    type: 'transfer',
-    id: newId(),
-    kind: 'transfer',
-    debit: payer.denar,
-    credit: payee.denar,
-    amount,
-    ...(title === '' ? {} : { memo: title }),
+  const pay = async (
+    { caller, key, stepUp }: Payment,
+    request: { email: string; amount: Minor; title: string },
+  ) => {
+    const { answer, replayed } = await counting(caller, () =>
+      makeTransfer(deps, callers, { caller, key, stepUp }, request),
+    );
+    return {
+      replayed,
+      answer: {
+        transaction: answer.id,
+        status: 'completed' as const,
+        balance: toWire(answer.balance),
+      },
+    };
   };
-}
+  route(contract.transfer, (asked) => pay(asked, asked.query));
+  route(contract.transTransfer, (asked) => pay(asked, asked.body));
 
-/** A large transfer is booked together with the spending of its confirmation. */
-function payConfirmed(
-  deps: Deps,
-  { key, stepUp }: TransferAsked,
-  request: TransferRequest,
-  { payer, payee }: Sides,
-): Promise<Done<MadeTransfer>> {
-  return runKeyed(deps.db, key, async (tx, after) => {
-    if (!payee) throw new Refusal('recipient_unknown');
-    const { amount, title } = request;
-    const item = itemOf(deps, request, payer, payee);
-    const to = async () => ({ payee: payee.id, name: payee.name, account: payee.email });
-    const { denar: from } = payer;
-    const about = { amount, payer: from, from, to, title };
-    const { outflow, refuse } = await confirmPayment(tx, deps, stepUp, about);
-    const [outcome] = await applyNow(tx, [{ items: [item], outflow }], deps.now());
-    if (isClosed(outcome)) throw new ClosedMeanwhile();
-    await refuse(outcome);
-    const { id, debitPosted } = booked(outcome);
-    after(() => deps.notifier.balanceChanged(payer.denar, payee.denar));
-    return { id, balance: debitPosted };
+  route(contract.recipients, async ({ caller, query }) => ({
+    recipients: await recipientsFor(deps, callers, caller, query.search),
+  }));
+
+  route(contract.transactions, async ({ caller, query, locale }) => {
+    const wallet = await callers.knownWallet(caller);
+    const { count, skip, format, ...filters } = query;
+    if (format !== 'json') return historyDocument(deps, wallet, filters, format, locale);
+    const [{ rows }, sums] = await Promise.all([
+      historyOf(db, wallet, filters, { count, skip }),
+      sumsOf(db, wallet, filters),
+    ]);
+    return {
+      transactions: rows,
+      total: sums.total,
+      count,
+      skip,
+      sums: { in: toWire(sums.in), out: toWire(sums.out) },
+    };
+  });
+
+  route(contract.receipt, async ({ caller, params, query, locale }) => {
+    const wallet = await callers.wallet(caller);
+    const receipt = await receiptOf(db, wallet, params.id);
+    if (!receipt) throw new Refusal('not_found');
+    if (query.format === 'json') return receipt;
+    const content = await receiptPdf(receipt, { locale, brand: deps.config.brand.name });
+    return new Document('application/pdf', `${deps.config.brand.name}-${receipt.id}.pdf`, content);
   });
 }
+
+/** Maximum rows of a document; a longer history must be requested in parts. */
+const maxRows = { csv: 10_000, pdf: 1000 };
+
+async function historyDocument(
+  deps: Deps,
+  wallet: Wallet,
+  filters: Filters,
+  format: 'csv' | 'pdf',
+  locale: Locale,
+): Promise<Document> {
+  const { db, config } = deps;
+  const { rows } = await historyOf(db, wallet, filters, { count: maxRows[format], skip: 0 });
+  const sums = await sumsOf(db, wallet, filters);
+  const { name, email } = wallet;
+  const about = {
+    wallet: { name, email },
+    filters,
+    sums,
+    locale,
+    brand: config.brand.name,
+    at: deps.now(),
+  };
+  return format === 'csv'
+    ? historyCsv(rows, about)
+    : new Document('application/pdf', 'transactions.pdf', await historyPdf(rows, about));
+}
+
+const otherSide = `(SELECT w.name FROM wallet w JOIN ledger.account a ON a.owner = w.id
+          WHERE a.id = CASE WHEN e.amount > 0 THEN t.debit ELSE t.credit END)`;
+
+export const transfers: Feature = {
+  routes,
+  personalData: [
+    {
+      name: 'bookings',
+      about: {
+        pl: 'Księgowania na Twoich kontach',
+        uk: 'Проводки на ваших рахунках',
+        en: 'Bookings on your accounts',
+      },
+      sql: `SELECT t.id, e.at, t.kind, a.currency, e.amount, e.balance_after,
+        ${otherSide} AS counterparty,
+        m.title, t.seq AS journal_sequence
+      FROM ledger.account a JOIN ledger.entry e ON e.account = a.id
+      JOIN ledger.transfer t ON t.id = e.transfer
+      LEFT JOIN ledger.memo m ON m.transfer = t.id
+      WHERE a.owner = ANY ($3) ORDER BY a.id, e.version`,
+      money: ['amount', 'balance_after'],
+    },
+  ],
+};

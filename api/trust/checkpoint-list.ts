@@ -1,4 +1,4 @@
-/** Checkpoints as the wire has them, and the list of all of them. */
+/** Checkpoints in API format, and the list of all of them. */
 import type * as z from 'zod/mini';
 import type { Locale } from '#contract/languages.ts';
 import { toWire } from '#contract/money.ts';
@@ -21,7 +21,7 @@ export const viewOf = (one: Checkpoint): z.output<typeof checkpoint> => ({
   publicKey: one.publicKey.toString('hex'),
 });
 
-/** The fields of a file of checkpoints, as the wire calls them: machines read it. */
+/** The fields of a file of checkpoints, named as in the API because machines read it. */
 const fields = [
   'size',
   'time',
@@ -33,7 +33,7 @@ const fields = [
   'txid',
 ] as const;
 
-/** The checkpoints that the query asks for, or a file of them. */
+/** A page of the checkpoints, or a file of them. */
 export async function checkpointList(
   db: Reader,
   query: Received<typeof listCheckpoints>['query'],

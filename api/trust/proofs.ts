@@ -1,4 +1,4 @@
-/** Proofs that a booking is in the journal, and that the journal was only added to. */
+/** Proofs that a booking is in the journal, and that the journal was only appended to. */
 import type * as z from 'zod/mini';
 import type { Answer } from '#contract/operation.ts';
 import { receiptFields, receiptFormat } from '#contract/proofs.ts';
@@ -17,7 +17,7 @@ import { viewOf } from './checkpoint-list.ts';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-/** Refuses with `not_found`, or with `not_sealed` until a checkpoint covers the booking. */
+/** Refuses `not_found`, or `not_sealed` until a checkpoint covers the booking. */
 async function inclusionOf(db: Reader, id: string): Promise<Inclusion> {
   const proof = await proveInclusion(db, id);
   if (proof === 'unknown') throw new Refusal('not_found');
@@ -25,7 +25,7 @@ async function inclusionOf(db: Reader, id: string): Promise<Inclusion> {
   return proof;
 }
 
-/** What everybody may know of a booking: that it is there. */
+/** The public proof of a booking: that it exists. */
 export async function publicProof(db: Reader, id: string): Promise<Answer<typeof publicReceipt>> {
   const { row, path, checkpoint } = await inclusionOf(db, id);
   return {
@@ -36,7 +36,7 @@ export async function publicProof(db: Reader, id: string): Promise<Answer<typeof
   };
 }
 
-/** What one of its parties gets; to anybody else there is no such booking. */
+/** The proof for one of its parties; for anybody else the booking does not exist. */
 export async function partyProof(
   db: Db,
   wallet: Wallet,
@@ -64,7 +64,7 @@ export async function partyProof(
 
 /**
  * Proves that the checkpoint of `to` rows, or the newest, extends the one of `from` rows. Refuses
- * `not_found` where one of them does not exist or is the larger one.
+ * `not_found` if one of them does not exist or `from` is larger.
  */
 export async function extension(
   db: Reader,

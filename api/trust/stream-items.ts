@@ -1,11 +1,11 @@
-/** Checkpoints as they stand in the stream of the chain, for everybody to compare. */
+/** Checkpoints in the chain's stream, for everybody to compare. */
 import * as z from 'zod/mini';
 import type { Chain } from '#adapters/chain.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Checkpoint } from '#ledger/checkpoints.ts';
 import type { KnownCheckpoint } from '#ledger/published.ts';
 
-/** The name of the stream, of the first programme on a chain. */
+/** The stream's name for the first programme on a chain. */
 export const firstStream = 'checkpoints';
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
@@ -21,7 +21,7 @@ const schema = z.object({
   publicKey: hex(32),
   signature: hex(64),
 });
-/** As the node gives JSON data back. */
+/** The node's format of JSON data. */
 const wrapped = z.object({ json: schema });
 
 export const itemOf = (checkpoint: Checkpoint): z.output<typeof schema> => ({
@@ -34,19 +34,19 @@ export const itemOf = (checkpoint: Checkpoint): z.output<typeof schema> => ({
   signature: checkpoint.signature.toString('hex'),
 });
 
-/** The root that an item names; null where it is no checkpoint. */
+/** The root in an item; null if it is no checkpoint. */
 export const rootOfItem = (data: unknown): string | null =>
   wrapped.safeParse(data).data?.json.rootHash ?? null;
 
 const atOnce = 500;
 
-/** What stands in a stream: the checkpoints of one publisher, and what others put there. */
+/** The content of a stream: the checkpoints of one publisher, and other people's items. */
 export interface StreamContent {
   readonly own: readonly KnownCheckpoint[];
   readonly foreign: readonly { readonly txid: string; readonly publishers: readonly string[] }[];
 }
 
-/** Everything in a stream, oldest first; an own item that is no checkpoint throws, and so does a node without the stream. */
+/** All items, oldest first. Throws for an own item that is no checkpoint, or no such stream. */
 export async function contentOf(
   chain: Chain,
   stream: string,

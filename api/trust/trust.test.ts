@@ -1,4 +1,4 @@
-/** What anybody may check: circulation and cover, checkpoints, receipts and that nothing was changed. */
+/** What anybody may verify: circulation, cover, checkpoints, receipts, an intact journal. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { receiptFields } from '#contract/proofs.ts';

@@ -1,0 +1,224 @@
+/** API calls about the signed-in person and their wallet. */
+
+import type { getWallet } from '#contract/accounts.ts';
+import * as contract from '#contract/accounts.ts';
+import { type Minor, toWire } from '#contract/money.ts';
+import type { Answer } from '#contract/operation.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { register } from '#contract/registration.ts';
+import { waiting } from '#contract/waiting-counts.ts';
+import type { Reader } from '#db/connect.ts';
+import { dailyBalances } from '#ledger/balances.ts';
+import { notAccepted } from '../agreement/acceptance.ts';
+import type { Callers, Wallet } from '../callers.ts';
+import { comingTo } from '../chain/receipts.ts';
+import { pendingCharges, viewOf } from '../charges/charge-rows.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { runKeyed } from '../keyed.ts';
+import type { Route } from '../route.ts';
+import { freezeOf } from '../security/frozen.ts';
+import { passkeysOf } from '../security/passkeys.ts';
+import { polishTime } from '../transfers/entries.ts';
+import { historyOf } from '../transfers/history.ts';
+import { balancesOf, zlotyOf } from './balances.ts';
+import { waitingFor } from './waiting-counts.ts';
+import { closeWallet, openWallet } from './wallets.ts';
+
+/** Maximum number of holds listed; the sums count all of them. */
+const most = 50;
+
+/** The holder of the programme's account on one line. */
+const holderOf = ({ BANK_ACCOUNT, BANK_ACCOUNT_HOLDER, brand }: Deps['config']): string | null =>
+  BANK_ACCOUNT ? (BANK_ACCOUNT_HOLDER ?? brand.name).split('|').join(', ') : null;
+
+function routes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
+
+  meRoute(route, deps, callers);
+  balanceRoutes(route, deps, callers);
+
+  route(waiting, ({ caller }) => waitingFor(db, caller, now()));
+
+  route(register, async ({ caller, key, query }) =>
+    runKeyed(db, key, async (tx, after) => {
+      const wallet = await openWallet(tx, deps, caller, {
+        name: query.name,
+        nip: query.NIP || null,
+        email: query.email ?? null,
+        phone: query.phone || null,
+        accepted: query.accepted ? 'box' : 'call',
+      });
+      callers.walletChanged(tx, caller.id, after);
+      return { id: caller.id, wallet };
+    }),
+  );
+
+  route(contract.getWallet, async ({ caller }) => {
+    const wallet = await callers.knownWallet(caller);
+    const [balances, zloty, coming, { rows }] = await Promise.all([
+      balancesOf(db, wallet, now()),
+      zlotyOf(db, wallet, now()),
+      comingTo(db, wallet.id),
+      historyOf(db, wallet, { search: '' }, { count: 10, skip: 0 }),
+    ]);
+    const held = balances.held + balances.i_talar_held + zloty.zlotyHeld;
+    return {
+      id: wallet.id,
+      ...balances,
+      topUpTitle: wallet.topUpTitle,
+      topUpAccount: deps.config.BANK_ACCOUNT ?? null,
+      topUpHolder: holderOf(deps.config),
+      ...zloty,
+      i_talar_coming: toWire(coming),
+      holds: held > 0 ? await holdsOf(db, wallet, now()) : [],
+      transactions: rows,
+    };
+  });
+
+  route(contract.closeWallet, async ({ caller, params }) => {
+    const wallet = await callers.wallet(caller);
+    if (wallet.id !== params.id) throw new Refusal('not_found');
+    await runKeyed(db, null, (tx, after) => {
+      callers.walletChanged(tx, caller.id, after);
+      return closeWallet(tx, deps, { wallet, by: caller }, after);
+    });
+    return undefined;
+  });
+}
+
+function balanceRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
+
+  route(contract.etAccount, async ({ caller }) => {
+    const wallet = await callers.knownWallet(caller);
+    const [balances, pending] = await Promise.all([
+      balancesOf(db, wallet, now()),
+      pendingCharges(db, wallet.id, now()),
+    ]);
+    return {
+      email: wallet.email,
+      name: wallet.name,
+      ...balances,
+      pending: await Promise.all(pending.map((row) => viewOf(db, row, wallet.id, now()))),
+    };
+  });
+
+  route(contract.getBalance, async ({ caller }) =>
+    balancesOf(db, await callers.knownWallet(caller), now()),
+  );
+
+  route(contract.balanceHistory, async ({ caller, query }) => {
+    const wallet = await callers.knownWallet(caller);
+    const at = now();
+    return { days: await balanceDays(db, wallet, query.days, at), asOf: at.toISOString() };
+  });
+}
+
+/** Who is signed in, and how their wallet is protected. */
+function meRoute(route: Route, deps: Deps, callers: Callers): void {
+  const { db } = deps;
+  route(contract.me, async ({ caller }) => {
+    const { username, email, name, roles, groups } = caller.claims;
+    const registered = (await callers.walletIfAny(caller)) !== null;
+    const { STEP_UP_AMOUNT: limit, STEP_UP_SUM: sum } = deps.config;
+    const frozen = await freezeOf(db, caller.id);
+    return {
+      username,
+      email,
+      name,
+      roles: [...roles],
+      groups: [...groups],
+      isAdmin: caller.isAdmin,
+      registered,
+      frozen: frozen.frozen,
+      frozenBy: frozen.by,
+      stepUpAmount: limit === null ? null : toWire(limit),
+      stepUpSum: sum === null ? null : toWire(sum),
+      passkeys: (await passkeysOf(db, caller.id)).length,
+      notAccepted: await notAccepted(db, caller.id),
+    };
+  });
+}
+
+export const accounts: Feature = {
+  routes,
+  personalData: [
+    {
+      name: 'profile',
+      about: { pl: 'Profil', uk: 'Профіль', en: 'Profile' },
+      sql: `SELECT id, username, email, name, created_at, own_promotions_only FROM person WHERE id = $1`,
+    },
+    {
+      name: 'wallets',
+      about: { pl: 'Portfele', uk: 'Гаманці', en: 'Wallets' },
+      sql: `SELECT w.id, w.name, w.email, w.nip, w.phone, w.top_up_title, w.opened_at, w.closed_at,
+        d.posted AS denar, i.posted AS i_talar, d.held
+      FROM wallet w JOIN ledger.account d ON d.id = w.denar_account
+      JOIN ledger.account i ON i.id = w.italar_account
+      WHERE w.id = ANY ($3) ORDER BY w.opened_at`,
+      money: ['denar', 'i_talar', 'held'],
+    },
+  ],
+};
+
+interface DayBalance {
+  /** YYYY-MM-DD in Polish time. */
+  readonly date: string;
+  readonly denar: number;
+}
+
+/** Oldest first. The last day is today, with the balance as of `now`. */
+async function balanceDays(
+  db: Reader,
+  wallet: Wallet,
+  days: number,
+  now: Date,
+): Promise<DayBalance[]> {
+  const found = await dailyBalances(db, wallet.denar, { days, timeZone: polishTime, now });
+  return found.map(({ date, balance }) => ({ date, denar: toWire(balance) }));
+}
+
+type Hold = Answer<typeof getWallet>['holds'][number];
+
+/**
+ * The holds on a wallet's Denar, iTalar and złoty that have not expired at `now`, newest first. A
+ * refund by the desk may have several holds; each of them is a row.
+ */
+async function holdsOf(db: Reader, { id, denar, italar }: Wallet, now: Date): Promise<Hold[]> {
+  const { rows } = await db.query<
+    Omit<Hold, 'until' | 'amount'> & { until: Date | null; amount: Minor }
+  >(
+    `SELECT thing.*, h.amount,
+       CASE h.debit WHEN w.denar_account THEN 'DNR' WHEN w.italar_account THEN 'ITL' ELSE 'PLN' END AS currency
+     FROM wallet w
+     JOIN ledger.hold h ON h.debit IN ($2, $3, w.zloty_account) AND h.expires_at > $4
+     CROSS JOIN LATERAL (
+       SELECT 'charge' AS kind, c.id, s.name AS about, c.expires_at AS until
+       FROM charge c JOIN wallet s ON s.id = c.seller_wallet_id WHERE c.hold_id = h.id
+       UNION ALL
+       SELECT 'card_payment', c.id, s.name, c.expires_at
+       FROM card_payment c JOIN wallet s ON s.id = c.seller_wallet_id WHERE c.hold_id = h.id
+       UNION ALL
+       SELECT 'order', o.id, o.label, o.pay_until FROM shop_order o WHERE o.hold_id = h.id
+       UNION ALL
+       SELECT 'order_refund', o.id, o.label, NULL FROM shop_order o
+       WHERE o.refund_hold_id = h.id
+       UNION ALL
+       SELECT CASE WHEN o.id IS NULL THEN 'refund' ELSE 'order_refund' END, coalesce(o.id, p.id),
+         coalesce(o.label, ''), NULL
+       FROM payment_refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN shop_order o ON o.id = p.order_id
+       WHERE r.state = 'pending' AND (r.hold_id = h.id OR h.id = ANY (r.more_holds))
+         AND o.refund_hold_id IS DISTINCT FROM h.id
+       UNION ALL
+       SELECT 'move', m.id, '', NULL FROM chain_move m WHERE m.hold_id = h.id
+     ) thing
+     WHERE w.id = $1 ORDER BY thing.id DESC, h.id LIMIT ${most}`,
+    [id, denar, italar, now],
+  );
+  return rows.map(({ until, amount, ...row }) => ({
+    ...row,
+    amount: toWire(amount),
+    until: until?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,58 @@
+/** Pending work is counted for those who may decide it, and for nobody else. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { type Desk, openDesk } from '../bank/testing.ts';
+import { newNip } from '../companies/testing.ts';
+import type { Person } from '../testing.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.close());
+
+const counted = async (as: Person) => (await desk.ask('GET', '/v2/account/waiting', { as })).body;
+const nothing = {
+  invitations: 0,
+  companies: 0,
+  bankLines: 0,
+  approvals: 0,
+  payouts: 0,
+  orders: 0,
+  basket: 0,
+};
+
+it('counts invitations to those who are invited, until they answer or the time is over', async () => {
+  const [ela, ola] = [await desk.person('Ela'), await desk.person('Ola')];
+  const group = { name: 'Koło', description: '' };
+  const { id } = (await desk.ask('POST', '/v2/account/group/create', { as: ela, body: group }))
+    .body;
+  const path = `/v2/account/group/${id}/members`;
+  await desk.ask('POST', path, { as: ela, body: { email: ola.email } });
+  assert.deepEqual(await counted(ola), { ...nothing, invitations: 1 });
+  assert.deepEqual(await counted(ela), nothing);
+  await desk.ask('DELETE', `/v2/account/group/${id}`, { as: ela });
+  assert.deepEqual(await counted(ola), nothing);
+});
+
+it('counts companies and the bank’s lines to the admin, and approvals to the second person', async () => {
+  const firm = await desk.person('Firma', { registered: false });
+  const body = { companyName: 'Sad', taxId: newNip(), email: firm.email, usagePurpose: ['x'] };
+  await desk.ask('POST', '/v2/account/company/register', { as: firm, body });
+  await desk.csv('2026-11-20;W1;5.00;PLN;Jan;bez tytułu', '2026-11-20;W2;-5.00;PLN;Bank;opłata');
+  assert.deepEqual(await counted(desk.boss), { ...nothing, companies: 1, bankLines: 2 });
+  assert.deepEqual(await counted(desk.second), nothing);
+  const { lines } = (
+    await desk.ask('GET', '/v2/adm/bank/unmatched', { as: desk.boss, query: { direction: 'in' } })
+  ).body;
+  const [{ id } = { id: '' }] = lines as { id: string }[];
+  const note = { kind: 'costs', note: 'nasze' };
+  await desk.ask('POST', `/v2/adm/bank/unmatched/${id}/decide`, { as: desk.boss, body: note });
+  assert.deepEqual(await counted(desk.boss), { ...nothing, companies: 1, bankLines: 1 });
+  assert.deepEqual(await counted(desk.second), { ...nothing, approvals: 1 });
+  assert.deepEqual(await counted(firm), nothing);
+});
+
+it('is told to nobody who is not signed in', async () => {
+  assert.equal((await desk.ask('GET', '/v2/account/waiting')).status, 401);
+});

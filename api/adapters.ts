@@ -1,0 +1,63 @@
+/** The only file that picks concrete adapters. */
+import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
+import { openGuardedHttps } from '#adapters/guarded-https/guarded-https.ts';
+import { openMultichain } from '#adapters/multichain/multichain.ts';
+import { openOidc } from '#adapters/oidc/oidc.ts';
+import { openP24 } from '#adapters/p24/p24.ts';
+import { openPayu } from '#adapters/payu/payu.ts';
+import { openSaml } from '#adapters/saml/saml.ts';
+import { openSmtp } from '#adapters/smtp/smtp.ts';
+import { webClient } from '#contract/web-client.ts';
+import { acsOf, type Config } from './config.ts';
+import type { JobDeps } from './deps.ts';
+
+type Adapters = Pick<
+  JobDeps,
+  'identity' | 'identityProof' | 'bankFiles' | 'gateways' | 'chain' | 'mailer' | 'pictures'
+>;
+
+/** Opens the adapters that the configuration names; optional ones may be null or absent. */
+export function openAdapters(
+  config: Config,
+  { log, now, newId }: Pick<JobDeps, 'log' | 'now' | 'newId'>,
+): Adapters {
+  return {
+    identity: openOidc({
+      issuer: config.OIDC_ISSUER,
+      audience: config.OIDC_AUDIENCE,
+      client: webClient,
+      jwksUrl: config.OIDC_JWKS_URL,
+      now,
+    }),
+    identityProof: config.saml && openSaml({ ...config.saml, acs: acsOf(config), now }),
+    bankFiles: {
+      orders: openElixir0({
+        encoding: config.BANK_FILE_ENCODING,
+        fields: config.BANK_FILE_FIELDS,
+      }),
+    },
+    gateways: {
+      ...(config.gateways.payu && {
+        payu: openPayu({
+          ...config.gateways.payu,
+          now,
+          report: (call) => log.info(call, 'PayU was called'),
+        }),
+      }),
+      ...(config.gateways.p24 && { p24: openP24(config.gateways.p24) }),
+    },
+    chain:
+      config.multichain &&
+      openMultichain({
+        ...config.multichain,
+        timeoutMs: config.MULTICHAIN_TIMEOUT_MS,
+        newId,
+        report: (call) => log.debug(call, 'the chain was called'),
+      }),
+    mailer: openSmtp({
+      url: config.SMTP_URL,
+      from: config.MAIL_FROM ?? `${config.brand.name} <program@denar.test>`,
+    }),
+    pictures: openGuardedHttps(),
+  };
+}

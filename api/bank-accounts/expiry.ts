@@ -1,0 +1,83 @@
+/** How a verification ends without success, and what happens to its small transfer. */
+import { limitDays } from '#contract/bank-accounts.ts';
+import type { Db, Reader, Tx } from '#db/connect.ts';
+import { transact } from '#db/connect.ts';
+import { systemAccount } from '#ledger/accounts.ts';
+import { applyNow } from '#ledger/apply.ts';
+import type { AccountId, Command } from '#ledger/types.ts';
+import type { Deps } from '../deps.ts';
+import { booked } from '../ledger-refusals.ts';
+
+/** The ledger accounts for small transfers: the programme's own money, never the reserve. */
+export interface CostAccounts {
+  readonly costs: AccountId;
+  readonly bank: AccountId;
+}
+
+export async function costAccounts(db: Reader): Promise<CostAccounts> {
+  return {
+    costs: await systemAccount(db, 'costs_pln'),
+    bank: await systemAccount(db, 'clearing_bank'),
+  };
+}
+
+/**
+ * Ends verifications and cancels those of their transfers that have not gone to the bank. Returns
+ * the bookings that refund their costs, for the caller to apply last in the transaction.
+ */
+export async function endVerifications(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'newId'>,
+  ids: readonly string[],
+  state: 'closed' | 'expired' | 'removed',
+): Promise<Command[]> {
+  if (ids.length === 0) return [];
+  const now = deps.now();
+  await tx.query(
+    `UPDATE bank_account SET state = $2, ended_at = coalesce(ended_at, $3) WHERE id = ANY ($1)`,
+    [ids, state, now],
+  );
+  const { rows } = await tx.query<{ amount: number }>(
+    `UPDATE bank_transfer_out SET state = 'cancelled', ended_at = $2
+     WHERE purpose = 'verification' AND reference = ANY ($1::uuid[]::text[]) AND state = 'queued'
+     RETURNING amount`,
+    [ids, now],
+  );
+  if (rows.length === 0) return [];
+  const { costs, bank } = await costAccounts(tx);
+  const kind = 'account_verification_return';
+  return rows.map(({ amount }) => ({
+    items: [{ type: 'transfer', id: deps.newId(), kind, debit: bank, credit: costs, amount }],
+  }));
+}
+
+const perRun = 100;
+
+/** Ends the verifications that have expired. */
+export async function expireVerifications(
+  deps: Pick<Deps, 'now' | 'newId'> & { readonly db: Db },
+): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(
+      `SELECT id FROM bank_account WHERE state = 'awaiting_amount' AND expires_at <= $1
+       ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+      [deps.now(), perRun],
+    );
+    const ids = rows.map(({ id }) => id);
+    const commands = await endVerifications(tx, deps, ids, 'expired');
+    (await applyNow(tx, commands, deps.now())).forEach(booked);
+  });
+}
+
+/**
+ * Erases the numbers and holders of removed accounts once they no longer count towards the limit of
+ * verifications. What was paid out to them stays with the transfers.
+ */
+export async function forgetRemovedAccounts(db: Db, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE bank_account SET account_name = '–', email = '', nrb = repeat('0', 26)
+     WHERE state = 'removed' AND email <> ''
+       AND created_at < $1::timestamptz - make_interval(days => $2)`,
+    [now, limitDays],
+  );
+}

@@ -1,0 +1,191 @@
+/** The API calls of the bank desk. */
+import * as contract from '#contract/bank.ts';
+import * as decisions from '#contract/bank-decisions.ts';
+import * as outgoing from '#contract/bank-outgoing.ts';
+import { listReturns } from '#contract/bank-returns.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { alone } from '../jobs.ts';
+import { runKeyed } from '../keyed.ts';
+import { proposeWriteOff } from '../payments/write-offs.ts';
+import type { Route } from '../route.ts';
+import { balanceOfBank, comparisonSql } from './comparison.ts';
+import { eventList, toApprove, unmatchedList } from './decision-lists.ts';
+import { judge, propose } from './decisions.ts';
+import * as files from './desk-files.ts';
+import { exportById, exportFile, exportList, makeExport } from './exports.ts';
+import { settleByHand } from './manual-settlement.ts';
+import { outgoingList, reviewList, sumsOfQueued } from './outgoing-list.ts';
+import { costsLeft } from './own-money.ts';
+import { judgeReview } from './payout-review.ts';
+import { toReview, waitsLater } from './release-rules.ts';
+import { returnList, returnsToApprove } from './returns.ts';
+import { judge as judgeStatement } from './statement-approval.ts';
+import { finishStatements } from './statement-booking.ts';
+import { lineList, statementById, statementList, waitingStatements } from './statement-lists.ts';
+import { takeStatement } from './statements.ts';
+
+function routes(route: Route, deps: Deps): void {
+  outgoingRoutes(route, deps);
+  statementRoutes(route, deps);
+  decisionRoutes(route, deps);
+}
+
+const sumsOf = async ({ db, now }: Deps) => ({
+  ...(await sumsOfQueued(db, now())),
+  costs: await costsLeft(db),
+});
+
+const placeOf = ({ count, skip }: { count: number; skip: number }) => ({ count, skip });
+
+function outgoingRoutes(route: Route, deps: Deps): void {
+  const { db } = deps;
+  route(outgoing.listOutgoing, async ({ query, locale }) => {
+    const { transfers, total } = await outgoingList(db, deps.now(), query);
+    if (query.format === 'csv') return files.outgoingFile(transfers, locale);
+    return { transfers, total, ...placeOf(query), ...(await sumsOf(deps)) };
+  });
+  route(outgoing.exportOutgoing, async ({ key, query, stepUp }) => {
+    const { answer: id, replayed } = await runKeyed(db, key, (tx) => makeExport(tx, deps, stepUp));
+    if (query.format === 'file') return exportFile(db, id);
+    return { answer: await exportById(db, id), replayed };
+  });
+  route(outgoing.listExports, async ({ query, locale }) => {
+    const { exports, total } = await exportList(db, query);
+    if (query.format === 'csv') return files.exportsFile(exports, locale);
+    return { exports, total, ...placeOf(query) };
+  });
+  route(outgoing.downloadExport, ({ params }) => exportFile(db, params.id));
+  route(outgoing.listReviews, async ({ query }) => {
+    const { payouts, total } = await reviewList(db, deps.now(), query);
+    return { payouts, total, ...placeOf(query) };
+  });
+  route(outgoing.judgePayout, ({ key, params, body, stepUp }) =>
+    runKeyed(db, key, (tx, after) => judgeReview(tx, deps, stepUp, params.id, body, after)),
+  );
+  route(outgoing.settleOutgoing, ({ key, body, stepUp }) =>
+    runKeyed(db, key, (tx, after) => settleByHand(tx, deps, stepUp, body, after)),
+  );
+}
+
+function statementRoutes(route: Route, deps: Deps): void {
+  const { db } = deps;
+  route(contract.uploadStatement, ({ key, query, body, stepUp }) =>
+    takeStatement(deps, stepUp, key, { name: query.fileName, bytes: body }),
+  );
+  route(contract.listStatements, async ({ caller, query, locale }) => {
+    const { statements, total } = await statementList(db, caller, query);
+    if (query.format === 'csv') return files.statementsFile(statements, locale);
+    return { statements, total, ...placeOf(query), ...(await waitingStatements(db, caller)) };
+  });
+  route(contract.bankBalance, () => balanceOfBank(db));
+  route(contract.getStatement, ({ caller, params }) => statementById(deps, caller, params.id));
+  route(contract.judgeStatement, ({ key, params, body, stepUp }) =>
+    judgeStatement(deps, stepUp, key, params.id, body),
+  );
+  route(contract.listStatementLines, async ({ params, query, locale }) => {
+    const { lines, total } = await lineList(deps, params.id, query);
+    if (query.format === 'csv') return files.linesFile(lines, locale);
+    return { lines, total, ...placeOf(query) };
+  });
+}
+
+function decisionRoutes(route: Route, deps: Deps): void {
+  const { db } = deps;
+  route(decisions.listUnmatched, async ({ caller, query, locale }) => {
+    const { lines, total } = await unmatchedList(db, caller, query);
+    if (query.format === 'csv') return files.unmatchedFile(lines, locale);
+    return { lines, total, ...placeOf(query), toApprove: await toApprove(db, caller) };
+  });
+  route(decisions.decideLine, ({ caller, key, params, body }) =>
+    runKeyed(db, key, (tx) => propose(tx, deps, caller, params.id, body)),
+  );
+  route(decisions.proposeWriteOff, ({ caller, key, body }) =>
+    runKeyed(db, key, (tx) => proposeWriteOff(tx, deps, caller, body)),
+  );
+  route(decisions.judgeDecision, ({ key, params, body, stepUp }) =>
+    runKeyed(db, key, (tx, after) => judge(tx, deps, stepUp, params.id, body, after)),
+  );
+  route(listReturns, async ({ caller, query, locale }) => {
+    const { returns, total } = await returnList(db, caller, query);
+    if (query.format === 'csv') return files.returnsFile(returns, locale);
+    const counted = await returnsToApprove(db, caller);
+    return { returns, total, ...placeOf(query), toApprove: counted };
+  });
+  route(decisions.bankHistory, async ({ query, locale }) => {
+    const { events, total } = await eventList(db, query);
+    if (query.format === 'csv') return files.eventsFile(events, locale);
+    return { events, total, ...placeOf(query) };
+  });
+}
+
+export const bank: Feature = {
+  routes,
+  jobs: (deps) => [
+    {
+      name: 'finish statements',
+      everyMs: 5000,
+      run: () => alone(deps.db, 'statements', () => finishStatements(deps)),
+    },
+  ],
+  metrics: [
+    {
+      name: 'bank_transfers_open',
+      help: 'Transfers to be paid by the bank, by state: queued for a file, later, in review, or exported and not settled.',
+      labels: ['state'],
+      sql: `SELECT CASE WHEN ${toReview} THEN 'review' WHEN ${waitsLater('now()')} THEN 'later'
+        ELSE state END AS state, count(*) AS value
+      FROM bank_transfer_out t WHERE state IN ('queued', 'exported') GROUP BY 1`,
+    },
+    {
+      name: 'payout_review_oldest_seconds',
+      help: 'How long the oldest payout has waited for a person of the desk.',
+      labels: [],
+      sql: `SELECT coalesce(extract(epoch FROM now() - min(r.asked_at)), 0) AS value
+      FROM payout_review r JOIN bank_transfer_out t ON t.id = r.payout_id
+      WHERE r.state = 'waiting' AND t.state = 'queued'`,
+    },
+    {
+      name: 'bank_difference',
+      help: 'By how much the bank’s own balance is above what the ledger explains; nothing without one.',
+      labels: [],
+      sql: `SELECT difference / 100.0 AS value FROM (${comparisonSql}) c WHERE difference IS NOT NULL`,
+    },
+    {
+      name: 'programme_money',
+      help: 'The programme’s own złoty for costs and for losses; below zero what is still to be paid in.',
+      labels: ['account'],
+      sql: `SELECT name AS account, posted / 100.0 AS value FROM ledger.account
+      WHERE name IN ('costs_pln', 'losses_pln')`,
+    },
+  ],
+  personalData: [
+    {
+      name: 'bank-transfers-in',
+      about: {
+        pl: 'Przelewy, które doładowały portfel',
+        uk: 'Перекази, що поповнили гаманець',
+        en: 'Bank transfers that topped the wallet up',
+      },
+      sql: `SELECT id, booked_on::text, amount, sender, account AS nrb, title, state, received_at
+      FROM bank_line WHERE wallet_id = ANY ($3) ORDER BY received_at`,
+      money: ['amount'],
+    },
+    {
+      name: 'desk-events',
+      about: {
+        pl: 'Co zrobiono przy okienku bankowym',
+        uk: 'Дії за банківською стійкою',
+        en: 'What you did at the bank desk',
+      },
+      sql: `SELECT id, at, action, about, amount, note FROM bank_event WHERE person_id = $1 ORDER BY at`,
+      money: ['amount'],
+    },
+  ],
+  withoutPersons: {
+    bank_statement: 'files of the bank; who uploaded or approved one stands in desk-events',
+    bank_statement_line: 'what became of a line; the line itself stands in bank-transfers-in',
+    bank_export: 'files for the bank; one’s own transfers stand in payouts',
+    bank_decision: 'decisions of the programme about a line of the bank or a payout',
+  },
+};

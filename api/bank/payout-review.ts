@@ -1,0 +1,77 @@
+/** Review of payouts by the desk before they leave. */
+import type { judgePayout } from '#contract/bank-outgoing.ts';
+import { maskedNrb } from '#contract/nrb.ts';
+import type { Received } from '#contract/operation.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
+import { mailPerson } from '../security/trail.ts';
+import { recordEvents } from './events.ts';
+import { giveBack, lockOutgoing } from './outgoing.ts';
+import { programmeAccounts } from './programme-accounts.ts';
+
+type Judgement = Received<typeof judgePayout>['body'];
+
+interface Reviewed {
+  readonly personId: string;
+  readonly nrb: string;
+  readonly holder: string;
+}
+
+const states = { approve: 'approved', refuse: 'refused' } as const;
+
+/**
+ * Approves or refuses a payout that waits for review. If refused, it is cancelled, its money
+ * returns to the wallet, and its owner is sent the reason by mail. Refuses `not_found` if it needs
+ * no review, `own_matter`, `transfer_ended` if it was cancelled meanwhile, `decision_closed`.
+ */
+export async function judgeReview(
+  tx: Tx,
+  deps: Deps,
+  stepUp: StepUpAsked,
+  id: string,
+  { verdict, note }: Judgement,
+  after: AfterCommit,
+): Promise<{ id: string; state: (typeof states)[Judgement['verdict']] }> {
+  const { caller } = stepUp;
+  const state = states[verdict];
+  const accounts = await programmeAccounts(tx);
+  const [transfer] = await lockOutgoing(tx, [id]);
+  const { rows } = await tx.query<Reviewed>(
+    `SELECT w.person_id AS "personId", t.account AS nrb, t.account_name AS holder
+     FROM payout_review r JOIN payout p ON p.id = r.payout_id JOIN wallet w ON w.id = p.wallet_id
+     JOIN bank_transfer_out t ON t.id = p.id WHERE r.payout_id = $1`,
+    [id],
+  );
+  const [found] = rows;
+  if (!transfer || !found) throw new Refusal('not_found');
+  await refuseOwnMatter(tx, caller, { transfers: [id] });
+  // Concurrent reviewers have waited for each other at the transfer's lock.
+  const closed = await tx.query(
+    `UPDATE payout_review SET state = $2, decided_by = $3, decided_at = $4, note = $5
+     WHERE payout_id = $1 AND state = 'waiting'`,
+    [id, state, caller.id, deps.now(), note],
+  );
+  if (closed.rowCount === 0) throw new Refusal('decision_closed');
+  if (transfer.state !== 'queued') throw new Refusal('transfer_ended');
+  const { amount, title, currency } = transfer;
+  // Valid for this verdict only.
+  const payee = { payee: `${id} ${state}`, name: found.holder, account: maskedNrb(found.nrb) };
+  await confirmDeskAct(tx, deps, stepUp, {
+    money: { amount, currency: 'PLN', ...payee },
+    title,
+  });
+  const action = verdict === 'approve' ? 'approved' : 'rejected';
+  await recordEvents(tx, deps, caller, [{ action, subject: id, about: title, amount, note }]);
+  if (verdict === 'approve') return { id, state };
+  await mailPerson(tx, deps, found.personId, 'payoutRefused', { amount, currency, name: note });
+  const back = await giveBack(tx, deps, accounts, [transfer], { state: 'cancelled', reason: note });
+  (await applyNow(tx, back.commands, deps.now())).forEach(booked);
+  after(() => deps.notifier.balanceChanged(...back.accounts));
+  return { id, state };
+}

@@ -1,0 +1,168 @@
+/** The API calls for bills and their confirmations. */
+
+import { billCodeOf } from '#contract/bill-code.ts';
+import { takeZloty as takeZlotyCall } from '#contract/bill-zloty.ts';
+import * as contract from '#contract/bills.ts';
+import type { Locale } from '#contract/languages.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Reader } from '#db/connect.ts';
+import { billDocuments } from '#texts/bills.ts';
+import { textsIn } from '#texts/spoken.ts';
+import type { Callers, Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { hour } from '../jobs.ts';
+import { runKeyed } from '../keyed.ts';
+import type { Route } from '../route.ts';
+import {
+  type BillRow,
+  type BillView,
+  billsById,
+  billsWhere,
+  billView,
+  stateAt,
+} from './bill-rows.ts';
+import { cancelBill, expireBills, forgetBillNames } from './cancellation.ts';
+import { documentOf, formatOf, paidBill, sendConfirmation } from './confirmation.ts';
+import { issueBill } from './issue.ts';
+import { billList } from './lists.ts';
+import { confirmBill } from './payment.ts';
+import { takeZloty } from './settlement.ts';
+
+/** A bill as one of its parties sees it; refuses `not_found`. */
+function see(
+  { now, config }: Deps,
+  reader: Reader,
+  row: BillRow | undefined,
+  { wallet, locale }: { readonly wallet: Wallet; readonly locale: Locale },
+): Promise<BillView> {
+  if (!row) throw new Refusal('not_found');
+  const asked = { wallet: wallet.id, person: wallet.personId, locale, now: now(), config };
+  return billView(reader, row, asked);
+}
+
+function changeRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db } = deps;
+  const seeById = async (tx: Reader, id: string, wallet: Wallet, locale: Locale) =>
+    see(deps, tx, (await billsById(tx, [id]))[0], { wallet, locale });
+
+  route(contract.issueBill, async ({ caller, key, body, locale }) => {
+    const seller = await callers.wallet(caller);
+    return runKeyed(db, key, async (tx, after) =>
+      seeById(tx, await issueBill(tx, deps, seller, body, after), seller, locale),
+    );
+  });
+
+  route(contract.confirmBill, async ({ caller, key, body, locale, stepUp }) => {
+    const wallet = await callers.wallet(caller);
+    const { billId, otp_code: digits } = body;
+    return runKeyed(db, key, async (tx, after) => {
+      await confirmBill(tx, deps, { wallet, stepUp }, { billId, digits }, after);
+      return seeById(tx, billId, wallet, locale);
+    });
+  });
+
+  route(contract.cancelBill, async ({ caller, key, body, locale }) => {
+    const seller = await callers.wallet(caller);
+    return runKeyed(db, key, async (tx, after) => {
+      await cancelBill(tx, deps, seller, body, after);
+      return seeById(tx, body.billId, seller, locale);
+    });
+  });
+
+  route(takeZlotyCall, async ({ caller, key, body, locale }) => {
+    const seller = await callers.wallet(caller);
+    return runKeyed(db, key, async (tx, after) => {
+      await takeZloty(tx, deps, seller, body.billId, after);
+      return seeById(tx, body.billId, seller, locale);
+    });
+  });
+}
+
+function readRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db } = deps;
+
+  route(contract.showBill, async ({ caller, query, locale }) => {
+    const wallet = await callers.wallet(caller);
+    const [row] = await billsWhere(db, 'b.code = $1', [billCodeOf(query.code)]);
+    const isSide = row && [row.sellerWallet, row.buyerWallet].includes(wallet.id);
+    const isPaid = row && stateAt(row, deps.now()) === 'paid';
+    return see(deps, db, isPaid && !isSide ? undefined : row, { wallet, locale });
+  });
+
+  route(contract.getBill, async ({ caller, params, locale }) => {
+    const wallet = await callers.wallet(caller);
+    const sides = 'b.id = $1 AND $2 IN (b.seller_wallet_id, b.buyer_wallet_id)';
+    const [row] = await billsWhere(db, sides, [params.id, wallet.id]);
+    return see(deps, db, row, { wallet, locale });
+  });
+
+  route(contract.lastBill, async ({ caller, locale }) => {
+    const wallet = await callers.wallet(caller);
+    const own = 'b.seller_wallet_id = $1 ORDER BY b.issued_at DESC, b.id DESC LIMIT 1';
+    const [row] = await billsWhere(db, own, [wallet.id]);
+    return { bill: row ? await see(deps, db, row, { wallet, locale }) : null };
+  });
+
+  route(contract.bills, async ({ caller, query, locale }) =>
+    billList(deps, await callers.wallet(caller), query, locale),
+  );
+}
+
+function confirmationRoute(route: Route, deps: Deps, callers: Callers): void {
+  const { db, config } = deps;
+  route(contract.confirmationOfBill, async ({ caller, key, body, locale, accept }) => {
+    const wallet = await callers.wallet(caller);
+    const { billId, sendTo: to } = body;
+    const bill = await paidBill(db, deps, { wallet, billId, locale });
+    if (to !== undefined) {
+      await runKeyed(db, key, (tx) => sendConfirmation(tx, deps, { caller, bill, to, locale }));
+    }
+    const format = body.format ?? formatOf(accept);
+    const { title, note } = textsIn(billDocuments, locale);
+    const document = await documentOf(bill, format, { locale, brand: config.brand.name });
+    return document ?? { title, note, bill };
+  });
+}
+
+export const bills: Feature = {
+  routes: (route, deps, callers) => {
+    changeRoutes(route, deps, callers);
+    readRoutes(route, deps, callers);
+    confirmationRoute(route, deps, callers);
+  },
+  jobs: (deps) => [
+    { name: 'expire bills', everyMs: 5000, run: () => expireBills(deps) },
+    {
+      name: 'forget names on bills',
+      everyMs: hour,
+      run: () => forgetBillNames(deps.db, deps.now()),
+    },
+  ],
+  personalData: [
+    {
+      name: 'bills',
+      about: { pl: 'Rachunki', uk: 'Рахунки', en: 'Bills' },
+      sql: `SELECT b.id, b.number,
+        CASE WHEN b.seller_wallet_id = ANY ($3) THEN 'seller' ELSE 'buyer' END AS role,
+        CASE WHEN b.seller_wallet_id = ANY ($3) THEN b.customer END AS customer,
+        b.seller_name, b.seller_nip, b.buyer_name, b.buyer_nip, b.denar, b.pln, b.zloty,
+        b.zloty_taken_at, b.state, b.way, b.transfer_id, b.issued_at, b.expires_at, b.paid_at
+      FROM bill b WHERE b.seller_wallet_id = ANY ($3) OR b.buyer_wallet_id = ANY ($3)
+      ORDER BY b.issued_at`,
+      money: ['denar', 'pln'],
+    },
+    {
+      name: 'bill-items',
+      about: { pl: 'Pozycje rachunków', uk: 'Позиції рахунків', en: 'Items of bills' },
+      sql: `SELECT b.number, l.no, l.name, l.quantity, l.catalogue, l.discount_percent, l.unit_price
+      FROM bill b JOIN bill_line l ON l.bill_id = b.id
+      WHERE b.seller_wallet_id = ANY ($3) OR b.buyer_wallet_id = ANY ($3)
+      ORDER BY b.issued_at, b.id, l.no`,
+      money: ['catalogue', 'unit_price'],
+    },
+  ],
+  withoutPersons: {
+    bill_series: 'the last number that a seller gave to a bill in a year',
+  },
+};

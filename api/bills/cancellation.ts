@@ -1,0 +1,154 @@
+/** Ends unpaid bills: cancelled by their seller, or expired. */
+import { Refusal } from '#contract/refusals.ts';
+import { type Db, type Tx, transact } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import type { Command } from '#ledger/types.ts';
+import type { Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { returnStock } from '../offers/stock.ts';
+import { closeSale, refuseTooManySales } from '../sales/lifecycle.ts';
+import { type BillRow, billsWhere, lockBill } from './bill-rows.ts';
+import { piecesOf } from './issue.ts';
+import { endAttempts, releaseBills } from './settlement.ts';
+
+/**
+ * Cancels an unpaid bill; with `reopen` its sale is open again, even if the bill has already
+ * expired. Refuses `not_found` to anybody but its seller, `bill_closed`, `sale_limit`.
+ */
+export async function cancelBill(
+  tx: Tx,
+  deps: Deps,
+  seller: Wallet,
+  { billId, reopen }: { readonly billId: string; readonly reopen: boolean },
+  after: AfterCommit,
+): Promise<void> {
+  const bill = await lockBill(tx, billId);
+  if (bill?.sellerWallet !== seller.id) throw new Refusal('not_found');
+  if (bill.state !== 'issued' && !(bill.state === 'expired' && reopen)) {
+    throw new Refusal('bill_closed');
+  }
+  if (reopen) await refuseTooManySales(tx, seller);
+  const freed = bill.state === 'issued' ? await endBills(tx, deps, [bill], 'cancelled', after) : [];
+  if (reopen) await reopenSale(tx, bill);
+  await applyNow(tx, freed, deps.now());
+}
+
+/** Refuses `bill_closed` if the sale is already open again, or deleted. */
+async function reopenSale(tx: Tx, { saleId }: BillRow): Promise<void> {
+  const { rowCount } = await tx.query(
+    `UPDATE sale SET state = 'open', closed_at = NULL WHERE id = $1 AND state = 'ended'`,
+    [saleId],
+  );
+  if (rowCount === 0) throw new Refusal('bill_closed');
+}
+
+/** Ends locked bills with their sales; returns the bookings that release their holds. */
+async function endBills(
+  tx: Tx,
+  deps: Deps,
+  bills: readonly BillRow[],
+  state: 'cancelled' | 'expired',
+  after: AfterCommit,
+): Promise<Command[]> {
+  const now = deps.now();
+  const ids = bills.map(({ id }) => id);
+  const freed: Command[] = [];
+  for (const id of ids) freed.push(...(await endAttempts(tx, deps, id, after)));
+  await tx.query('UPDATE bill SET state = $2 WHERE id = ANY ($1)', [ids, state]);
+  for (const { saleId } of bills) if (saleId) await closeSale(tx, saleId, 'ended', now);
+  await returnPieces(tx, ids);
+  await releaseBills(tx, ids, now);
+  after(() => {
+    for (const id of ids) deps.notifier.billChanged(id);
+  });
+  return freed;
+}
+
+/** Sellers in a fixed order, so that two transactions that return pieces cannot deadlock. */
+async function returnPieces(tx: Tx, bills: readonly string[]): Promise<void> {
+  const { rows } = await tx.query<{ seller: string; offerId: number | null; quantity: number }>(
+    `SELECT b.person_id AS seller, l.offer_id AS "offerId", l.quantity
+     FROM bill b JOIN bill_line l ON l.bill_id = b.id WHERE b.id = ANY ($1) ORDER BY b.person_id`,
+    [bills],
+  );
+  for (const [seller, lines] of Map.groupBy(rows, (row) => row.seller)) {
+    await returnStock(tx, seller, piecesOf(lines));
+  }
+}
+
+const perSweep = 50;
+
+/**
+ * Ends expired bills. Safe on several instances; each takes what the others have not locked.
+ * Returns how many it ended.
+ */
+export async function expireBills(deps: Deps): Promise<number> {
+  const now = deps.now();
+  let effects: (() => void)[] = [];
+  const ended = await transact(deps.db, async (tx) => {
+    effects = [];
+    const bills = await billsWhere(
+      tx,
+      `b.state = 'issued' AND b.expires_at <= $1
+       ORDER BY b.expires_at LIMIT ${perSweep} FOR NO KEY UPDATE OF b SKIP LOCKED`,
+      [now],
+    );
+    if (bills.length === 0) return 0;
+    const freed = await endBills(tx, deps, bills, 'expired', (effect) => effects.push(effect));
+    // A hold that the ledger has already released answers hold_resolved, which is fine here.
+    await applyNow(tx, freed, now);
+    return bills.length;
+  });
+  for (const effect of effects) effect();
+  return ended;
+}
+
+/**
+ * Cancels the unpaid bills of a person who is being erased, gives back what promotions reserved,
+ * and removes the person's texts and name from sales and bills. A named company stays: its bills
+ * are accounting records.
+ */
+export async function eraseCounter(
+  tx: Tx,
+  wallets: readonly string[],
+  { now, name }: { readonly now: Date; readonly name: string },
+): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `UPDATE bill SET state = 'cancelled' WHERE seller_wallet_id = ANY ($1) AND state = 'issued'
+     RETURNING id`,
+    [wallets],
+  );
+  await releaseBills(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  );
+  await tx.query('DELETE FROM sale WHERE seller_wallet_id = ANY ($1)', [wallets]);
+  await tx.query(
+    `UPDATE bill SET customer = '',
+       seller_name = CASE WHEN seller_nip IS NULL THEN $2 ELSE seller_name END
+     WHERE seller_wallet_id = ANY ($1)`,
+    [wallets, name],
+  );
+  await tx.query(
+    `UPDATE bill SET buyer_name = $2 WHERE buyer_wallet_id = ANY ($1) AND buyer_nip IS NULL`,
+    [wallets, name],
+  );
+}
+
+/**
+ * Erases people's names from bills after the retention period for accounting records: five years
+ * from the end of the year. Never earlier, whatever the clock says.
+ */
+export async function forgetBillNames(db: Db, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE bill SET customer = '',
+       seller_name = CASE WHEN seller_nip IS NULL THEN '–' ELSE seller_name END,
+       buyer_name = CASE WHEN buyer_name IS NULL OR buyer_nip IS NOT NULL THEN buyer_name ELSE '–' END
+     WHERE issued_at < kept_from($1)
+       AND (customer <> '' OR (seller_nip IS NULL AND seller_name <> '–')
+         OR (buyer_nip IS NULL AND buyer_name <> '–'))`,
+    [now],
+  );
+}

@@ -1,0 +1,182 @@
+/** The API calls for a participant's cards and for card payments. */
+import * as payments from '#contract/card-payments.ts';
+import * as contract from '#contract/cards.ts';
+import { toWire } from '#contract/money.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { transact } from '#db/connect.ts';
+import { type Caller, type Callers, ownEmail } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { runKeyed } from '../keyed.ts';
+import type { Route } from '../route.ts';
+import { wantsStepUp } from '../security/outflow.ts';
+import { blockCard } from './block.ts';
+import { cardById, cardsWhere, ownView } from './card-rows.ts';
+import { codesOf, generateCodes, lockOwnCard } from './codes.ts';
+import { paymentList } from './payment-list.ts';
+import { paymentOf, viewOf } from './payment-rows.ts';
+import { cancelPayment, confirmPayment, expireCardPayments, initiatePayment } from './payments.ts';
+import { registerCard } from './registration.ts';
+import { resealCards } from './reseal.ts';
+import { cardStockRoutes } from './stock-routes.ts';
+
+/** An e-mail address in a body is only checked: it must be the caller's own. */
+function refuseForeign(caller: Caller, email: string): void {
+  if (email !== ownEmail(caller)) throw new Refusal('email_not_yours');
+}
+
+function cardRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
+
+  route(contract.registerCard, async ({ caller, key, body }) => {
+    refuseForeign(caller, body.email);
+    const wallet = await callers.wallet(caller);
+    const { cardNumber: number, serial, pin } = body;
+    return runKeyed(db, key, async (tx, after) => {
+      const printed = { number, serial, pin };
+      const card = await registerCard(tx, deps, { caller, wallet }, printed, after);
+      return { card: ownView(card, now()) };
+    });
+  });
+
+  route(contract.myCards, async ({ caller }) => {
+    const wallet = await callers.wallet(caller);
+    const mine = 'c.wallet_id = $1 ORDER BY c.registered_at DESC, c.id DESC';
+    const cards = await cardsWhere(db, mine, [wallet.id]);
+    return { cards: cards.map((card) => ownView(card, now())) };
+  });
+
+  route(contract.generateCodes, async ({ caller, key, params, body, stepUp }) => {
+    const wallet = await callers.wallet(caller);
+    const { cardId } = params;
+    if (body.card_id !== cardId) throw new Refusal('not_found');
+    const asked = { cardId, count: body.count };
+    const by = { caller, wallet, stepUp };
+    return runKeyed(
+      db,
+      key,
+      async (tx) => ({ oneTimeCodes: await generateCodes(tx, deps, by, asked) }),
+      deps,
+    );
+  });
+
+  route(contract.oneTimeCodes, async ({ caller, params, stepUp }) => {
+    const wallet = await callers.wallet(caller);
+    return transact(db, (tx) => codesOf(tx, deps, { caller, wallet, stepUp }, params.cardId));
+  });
+
+  route(contract.blockCard, async ({ caller, key, params }) => {
+    const wallet = await callers.wallet(caller);
+    return runKeyed(db, key, async (tx, after) => {
+      const card = await lockOwnCard(tx, wallet, params.cardId);
+      if (card.state !== 'blocked') {
+        await blockCard(tx, deps, card, { reason: 'owner', by: caller }, after);
+      }
+      return { card: ownView(await cardById(tx, card.id), now()) };
+    });
+  });
+}
+
+function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
+
+  route(payments.initiateCardPayment, async ({ caller, key, body }) => {
+    refuseForeign(caller, body.seller_email);
+    const seller = await callers.wallet(caller);
+    const { card_number: number, serial, amount, description, billId } = body;
+    return runKeyed(db, key, async (tx, after) => {
+      const request = { number, serial, amount, description, billId };
+      const made = await initiatePayment(tx, deps, seller, request, after);
+      return {
+        transaction_id: made.id,
+        status: 'awaiting_code' as const,
+        code_no: made.codeNo,
+        amount: toWire(amount),
+        seller: { name: seller.name },
+        expires_at: made.expiresAt.toISOString(),
+        owner_confirms: wantsStepUp(deps, amount),
+      };
+    });
+  });
+
+  route(payments.confirmCardPayment, async ({ caller, key, body, stepUp }) => {
+    const wallet = await callers.wallet(caller);
+    const { transaction_id: id, one_time_code: digits } = body;
+    return runKeyed(db, key, async (tx, after) => {
+      const asked = { id, digits };
+      const paid = await confirmPayment(tx, deps, { caller, wallet, stepUp }, asked, after);
+      return {
+        transaction_id: id,
+        status: 'completed' as const,
+        amount: toWire(paid.payment.amount),
+        completed_at: paid.completedAt.toISOString(),
+        receipt: id,
+      };
+    });
+  });
+
+  route(payments.cancelCardPayment, async ({ caller, key, body }) => {
+    const wallet = await callers.wallet(caller);
+    const { transaction_id: id } = body;
+    return runKeyed(db, key, async (tx, after) => ({
+      transaction_id: id,
+      status: await cancelPayment(tx, deps, wallet, id, after),
+    }));
+  });
+
+  route(payments.getCardPayment, async ({ caller, params }) => {
+    const wallet = await callers.wallet(caller);
+    const payment = await paymentOf(db, wallet.id, params.id);
+    if (!payment) throw new Refusal('not_found');
+    return viewOf(deps, payment, wallet.id, now());
+  });
+
+  route(payments.cardPayments, async ({ caller, query }) =>
+    paymentList(deps, await callers.wallet(caller), query),
+  );
+}
+
+export const cards: Feature = {
+  routes: (route, deps, callers) => {
+    cardRoutes(route, deps, callers);
+    cardPaymentRoutes(route, deps, callers);
+    cardStockRoutes(route, deps);
+  },
+  jobs: (deps) => [
+    { name: 'expire card payments', everyMs: 1000, run: () => expireCardPayments(deps) },
+    { name: 'seal cards anew', everyMs: 60_000, run: () => resealCards(deps) },
+  ],
+  personalData: [
+    {
+      name: 'cards',
+      about: { pl: 'Karty', uk: 'Картки', en: 'Cards' },
+      sql: `SELECT id, '•••• ' || right(number, 4) AS number, serial, state, registered_at, blocked_at,
+        blocked_reason, locked_until, codes_made_at
+      FROM card WHERE wallet_id = ANY ($3) ORDER BY registered_at`,
+    },
+    {
+      name: 'card-events',
+      about: {
+        pl: 'Co działo się z kartami',
+        uk: 'Що відбувалося з картками',
+        en: 'What happened to cards',
+      },
+      sql: `SELECT v.id, v.card_id, v.at, v.event, v.from_state, v.to_state,
+        CASE WHEN v.person_id = $1 THEN 'you' ELSE 'somebody else' END AS by
+      FROM card_event v WHERE v.person_id = $1
+        OR v.card_id IN (SELECT id FROM card WHERE wallet_id = ANY ($3)) ORDER BY v.at`,
+    },
+    {
+      name: 'card-payments',
+      about: { pl: 'Płatności kartą', uk: 'Оплати карткою', en: 'Payments by card' },
+      sql: `SELECT c.id, CASE WHEN c.buyer_wallet_id = ANY ($3) THEN 'buyer' ELSE 'seller' END AS role,
+        c.amount, c.description, c.state, c.created_at, c.completed_at
+      FROM card_payment c WHERE c.buyer_wallet_id = ANY ($3) OR c.seller_wallet_id = ANY ($3)
+      ORDER BY c.created_at`,
+      money: ['amount'],
+    },
+  ],
+  withoutPersons: {
+    card_code: 'secrets',
+  },
+};

@@ -1,0 +1,129 @@
+/** Registering a card: its holder who knows the PIN becomes its owner, and guessing ends soon. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  api,
+  cardsOf,
+  couple,
+  newCards,
+  otherPin,
+  refusal,
+  register,
+  releasedCard,
+  stock,
+} from './testing.ts';
+
+describe('Registering a card', () => {
+  it('makes it the caller’s', async () => {
+    const { buyer, seller } = await couple();
+    const card = await releasedCard();
+    const made = await register(buyer, card, { serial: card.serial.toLowerCase() });
+    assert.equal(made.status, 201);
+    const { card: mine } = made.body as { card: Record<string, unknown> };
+    assert.deepEqual(
+      [mine.id, mine.cardNumber, mine.serial, mine.status, mine.codesLeft],
+      [card.id, `•••• ${card.cardNumber.slice(-4)}`, card.serial, 'registered', 0],
+    );
+    const listed = await api.ask('GET', '/v2/trans/cards/my', { as: buyer });
+    assert.deepEqual(listed.body.cards, [mine]);
+    const others = await api.ask('GET', '/v2/trans/cards/my', { as: seller });
+    assert.deepEqual(others.body.cards, []);
+    assert.deepEqual(refusal(await register(seller, card)), [409, 'card_taken']);
+    const { rows } = await api.db.query('SELECT pin FROM card WHERE id = $1', [card.id]);
+    assert.equal(rows[0]?.pin, null);
+  });
+
+  it('ends with the wallet: a card of a closed wallet is blocked', async () => {
+    const { buyer, seller } = await couple('1.00');
+    const card = await releasedCard();
+    await register(buyer, card);
+    const query = { email: seller.email, amount: '1.00' };
+    await api.ask('POST', '/v2/et/transfer', { as: buyer, query });
+    const wallet = await api.ask('GET', '/v2/account/wallet', { as: buyer });
+    const path = `/v2/account/wallet/${wallet.body.id}`;
+    assert.equal((await api.ask('DELETE', path, { as: buyer })).status, 204);
+    const [listed] = cardsOf(await stock.list({ search: card.cardNumber }));
+    assert.deepEqual([listed?.status, listed?.blockedReason], ['blocked', 'owner']);
+  });
+
+  it('needs the caller’s own address and a wallet', async () => {
+    const { buyer, seller } = await couple();
+    const card = await releasedCard();
+    const foreign = await register(buyer, card, { email: seller.email });
+    assert.deepEqual(refusal(foreign), [403, 'email_not_yours']);
+    const guest = await api.person(`Guest ${Math.random()}`, { registered: false });
+    assert.deepEqual(refusal(await register(guest, card)), [409, 'not_registered']);
+    assert.equal((await register(buyer, card)).status, 201);
+  });
+
+  it('tells an unknown number, another card’s serial and a card in the stock alike', async () => {
+    const { buyer } = await couple();
+    const card = await releasedCard();
+    const other = await releasedCard();
+    const [fresh] = await newCards();
+    assert.ok(fresh);
+    const replies = [
+      await register(buyer, { ...card, cardNumber: '9616000000000023' }),
+      await register(buyer, { ...card, serial: other.serial }),
+      await register(buyer, fresh),
+    ];
+    for (const { status, body } of replies) {
+      assert.deepEqual([status, body], [replies[0]?.status, replies[0]?.body]);
+      assert.deepEqual([status, body.code], [404, 'card_unknown']);
+    }
+  });
+
+  it('counts wrong PINs and blocks the card at the fifth', async () => {
+    const { buyer } = await couple();
+    const card = await releasedCard();
+    for (const left of [4, 3, 2, 1, 0]) {
+      const reply = await register(buyer, card, { pin: otherPin(card.pin) });
+      assert.deepEqual([...refusal(reply), reply.body.attemptsLeft], [409, 'wrong_pin', left]);
+    }
+    assert.deepEqual(refusal(await register(buyer, card)), [409, 'card_blocked']);
+    const [listed] = cardsOf(await stock.list({ search: card.cardNumber }));
+    assert.deepEqual([listed?.status, listed?.blockedReason], ['blocked', 'wrong_pin']);
+    await stock.update(card.id, { status: 'released', note: 'okazano dowód' });
+    assert.equal((await register(buyer, card)).status, 201);
+  });
+
+  it('allows no more than five guesses, also when thirty are made at once', async () => {
+    const { buyer, seller } = await couple();
+    const card = await releasedCard();
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        register(at % 2 ? buyer : seller, card, { pin: otherPin(card.pin) }),
+      ),
+    );
+    const codes = replies.map(({ body }) => body.code);
+    assert.equal(codes.filter((code) => code === 'wrong_pin').length, 5);
+    assert.equal(codes.filter((code) => code === 'card_blocked').length, 25);
+  });
+
+  it('by ten people at once has one owner', async () => {
+    const card = await releasedCard();
+    const people = await Promise.all(Array.from({ length: 10 }, () => couple()));
+    const replies = await Promise.all(people.map(({ buyer }) => register(buyer, card)));
+    assert.deepEqual(replies.map(({ body }) => body.code ?? 'registered').sort(), [
+      ...Array.from({ length: 9 }, () => 'card_taken'),
+      'registered',
+    ]);
+  });
+
+  const malformed: [string, Record<string, unknown>][] = [
+    ['a wrong check digit', { cardNumber: '9616000000000008' }],
+    ['a short number', { cardNumber: '9616' }],
+    ['a short PIN', { pin: '1234' }],
+    ['a PIN of letters', { pin: 'abcdef' }],
+    ['a serial of other letters', { serial: 'K7QM-3XW0' }],
+    ['no address', { email: '' }],
+    ['a number as a number', { cardNumber: 9616 }],
+  ];
+  for (const [what, changed] of malformed) {
+    it(`is refused with ${what}`, async () => {
+      const { buyer } = await couple();
+      const reply = await register(buyer, await releasedCard(), changed);
+      assert.deepEqual(refusal(reply), [422, 'validation_failed']);
+    });
+  }
+});

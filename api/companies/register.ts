@@ -1,0 +1,188 @@
+/** Registers companies, and lists a person's companies. */
+import { awaitingDays, type companyStates, type registerCompany } from '#contract/companies.ts';
+import type { Locale } from '#contract/languages.ts';
+import type { Received } from '#contract/operation.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Db, Tx } from '#db/connect.ts';
+import { refuseTaken } from '../accounts/names.ts';
+import { type Caller, ownEmail } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { count, networkOf } from '../limits.ts';
+import { recordEvent } from './events.ts';
+import { sendLink } from './links.ts';
+import { mailProgramme } from './mails.ts';
+
+export type CompanyState = (typeof companyStates)[number];
+
+interface Application {
+  readonly body: Received<typeof registerCompany>['body'];
+  readonly caller: Caller | null;
+  readonly locale: Locale;
+  /** The network address that the request came from. */
+  readonly sender: string;
+}
+
+/**
+ * Registers a company. The caller's own e-mail address needs no further proof, so the company waits
+ * for the admin at once; any other address is sent a link. Until that is used the tax number stays
+ * free for others, so that nobody can block a company that is not theirs. Refuses `company_exists`,
+ * `name_taken` and `too_many_requests`.
+ */
+export async function storeCompany(
+  tx: Tx,
+  deps: Deps,
+  application: Application,
+): Promise<{ id: string; status: CompanyState }> {
+  const { caller, body, sender } = application;
+  const { companyName, taxId, email } = body;
+  await count(
+    tx,
+    deps.now(),
+    { limit: 'companies by an address', thing: email },
+    { limit: 'companies from a network', thing: networkOf(sender) },
+  );
+  const taken = await tx.query(
+    `SELECT FROM company WHERE nip = $1 AND state IN ('pending', 'approved')`,
+    [taxId],
+  );
+  if (taken.rowCount) throw new Refusal('company_exists');
+  await refuseTaken(tx, deps, caller, companyName, email);
+  const owner = caller && ownEmail(caller) === email ? caller : null;
+  return owner ? await storeOwn(tx, deps, application, owner) : storeForeign(tx, deps, application);
+}
+
+async function storeOwn(
+  tx: Tx,
+  deps: Deps,
+  application: Application,
+  owner: Caller,
+): Promise<{ id: string; status: CompanyState }> {
+  const { companyName: name, taxId: nip, email } = application.body;
+  // Removes what the same person started before signing in.
+  await tx.query(`DELETE FROM company WHERE nip = $1 AND email = $2 AND state = 'awaiting_email'`, [
+    nip,
+    email,
+  ]);
+  const id = await insert(tx, deps, application, owner);
+  await recordEvent(tx, deps, { company: id, action: 'confirmed', person: owner.id });
+  await mailProgramme(tx, deps, { name, nip });
+  return { id, status: 'pending' };
+}
+
+async function storeForeign(
+  tx: Tx,
+  deps: Deps,
+  application: Application,
+): Promise<{ id: string; status: CompanyState }> {
+  const { locale, body } = application;
+  const id = await insert(tx, deps, application, null);
+  await sendLink(tx, deps, { id, nip: body.taxId, email: body.email, locale });
+  return { id, status: 'awaiting_email' };
+}
+
+async function insert(
+  tx: Tx,
+  deps: Deps,
+  { body, locale, sender }: Application,
+  owner: Caller | null,
+): Promise<string> {
+  const id = deps.newId();
+  const now = deps.now();
+  const { companyName, taxId, email, usagePurpose } = body;
+  const stored = await tx.query(
+    `INSERT INTO company (id, name, nip, email, usage_purpose, locale, state, person_id,
+       sender_address, created_at, confirmed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
+    [
+      id,
+      companyName,
+      taxId,
+      email,
+      usagePurpose,
+      locale,
+      owner ? 'pending' : 'awaiting_email',
+      owner?.id ?? null,
+      sender,
+      now,
+      owner ? now : null,
+    ],
+  );
+  if (stored.rowCount === 0) throw new Refusal('company_exists');
+  return id;
+}
+
+export interface CompanyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly nip: string;
+  readonly email: string;
+  readonly purposes: string[];
+  readonly state: CompanyState;
+  readonly createdAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly decidedAt: Date | null;
+  readonly note: string | null;
+}
+
+/** The columns of a company, from `company c`. */
+export const companyColumns = `c.id, c.name, c.nip, c.email, c.usage_purpose AS purposes, c.state,
+  c.created_at AS "createdAt", c.confirmed_at AS "confirmedAt", c.decided_at AS "decidedAt", c.note`;
+
+/** A company in API format. */
+export const viewOf = (row: CompanyRow) => ({
+  id: row.id,
+  companyName: row.name,
+  taxId: row.nip,
+  email: row.email,
+  usagePurpose: row.purposes,
+  status: row.state,
+  createdAt: row.createdAt.toISOString(),
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  note: row.note ?? '',
+});
+
+/**
+ * The caller's companies, newest first. A company proven through the caller's own verified address
+ * before anybody had signed in with it now becomes the caller's; one still waiting for its link is
+ * shown too.
+ */
+export async function companiesOf(tx: Tx, deps: Deps, caller: Caller): Promise<CompanyRow[]> {
+  const own = ownEmail(caller);
+  const claimed = await tx.query<{ id: string }>(
+    `UPDATE company SET person_id = $1
+     WHERE person_id IS NULL AND state <> 'awaiting_email' AND email = $2 RETURNING id`,
+    [caller.id, own],
+  );
+  for (const { id } of claimed.rows) {
+    await recordEvent(tx, deps, { company: id, action: 'claimed', person: caller.id });
+  }
+  const { rows } = await tx.query<CompanyRow>(
+    `SELECT ${companyColumns} FROM company c
+     WHERE c.person_id = $1 OR (c.state = 'awaiting_email' AND c.email = $2)
+     ORDER BY c.created_at DESC, c.id DESC`,
+    [caller.id, own],
+  );
+  return rows;
+}
+
+const senderKeptHours = 24;
+
+/**
+ * Deletes companies whose e-mail address was never proven, those rejected three years ago, and
+ * network addresses that are no longer needed.
+ */
+export async function forgetCompanies(db: Db, now: Date): Promise<void> {
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  await db.query(`DELETE FROM company WHERE state = 'awaiting_email' AND created_at < $1`, [
+    before(awaitingDays * 24),
+  ]);
+  await db.query(
+    `DELETE FROM company WHERE state = 'rejected' AND decided_at < $1::timestamptz - interval '3 years'`,
+    [now],
+  );
+  await db.query(
+    'UPDATE company SET sender_address = NULL WHERE sender_address IS NOT NULL AND created_at < $1',
+    [before(senderKeptHours)],
+  );
+}

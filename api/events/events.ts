@@ -1,0 +1,5 @@
+/** Events are pushed to open pages over websockets. */
+import type { Feature } from '../feature.ts';
+import { serveEvents } from './sockets.ts';
+
+export const events: Feature = { serve: serveEvents };

@@ -1,0 +1,22 @@
+/** Everything that one noun adds to the API. All features are listed in `features.ts`. */
+import type { FastifyInstance } from 'fastify';
+import type { Callers } from './callers.ts';
+import type { Deps, JobDeps } from './deps.ts';
+import type { DatabaseMetric } from './health/metrics.ts';
+import type { Job } from './jobs.ts';
+import type { Section } from './personal-data/section.ts';
+import type { Route } from './route.ts';
+
+export interface Feature {
+  /** Registers operations of the contract. `all` is the list of all features. */
+  readonly routes?: (route: Route, deps: Deps, callers: Callers, all: readonly Feature[]) => void;
+  /** Registers routes outside the contract: sockets, pages, notifications of providers. */
+  readonly serve?: (app: FastifyInstance, deps: Deps, callers: Callers) => Promise<void>;
+  /** Jobs that every instance runs periodically. */
+  readonly jobs?: (deps: JobDeps) => readonly Job[];
+  readonly metrics?: readonly DatabaseMetric[];
+  /** Data stored about a person, as tables of their export (GDPR Art. 15 and 20). */
+  readonly personalData?: readonly Section[];
+  /** Tables with no personal data beyond these sections, and why. */
+  readonly withoutPersons?: Readonly<Record<string, string>>;
+}

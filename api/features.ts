@@ -1,0 +1,69 @@
+/** All features of the API, in the order in which an export of personal data shows them. */
+import { accounts } from './accounts/accounts.ts';
+import { agreement } from './agreement/agreement.ts';
+import { bank } from './bank/bank.ts';
+import { bankAccounts } from './bank-accounts/bank-accounts.ts';
+import { basket } from './basket/basket.ts';
+import { bills } from './bills/bills.ts';
+import { cards } from './cards/cards.ts';
+import { chain } from './chain/chain.ts';
+import { charges } from './charges/charges.ts';
+import { companies } from './companies/companies.ts';
+import { docs } from './docs/docs.ts';
+import { events } from './events/events.ts';
+import type { Feature } from './feature.ts';
+import { groups } from './groups/groups.ts';
+import { health } from './health/health.ts';
+import { identities } from './identities/identities.ts';
+import { invariants } from './invariants/watch.ts';
+import { ledger } from './ledger/ledger.ts';
+import { mail } from './mail/mail.ts';
+import { offers } from './offers/offers.ts';
+import { operator } from './operator/operator.ts';
+import { orders } from './orders/orders.ts';
+import { payments } from './payments/payments.ts';
+import { payouts } from './payouts/payouts.ts';
+import { personalData } from './personal-data/personal-data.ts';
+import { promotions } from './promotions/promotions.ts';
+import { reconciliation } from './reconciliation/reconciliation.ts';
+import { keeping } from './retention/retention.ts';
+import { sales } from './sales/sales.ts';
+import { security } from './security/security.ts';
+import { support } from './support/support.ts';
+import { transfers } from './transfers/transfers.ts';
+import { trust } from './trust/trust.ts';
+
+export const features: readonly Feature[] = [
+  accounts,
+  agreement,
+  transfers,
+  charges,
+  cards,
+  sales,
+  bills,
+  bankAccounts,
+  payments,
+  payouts,
+  bank,
+  companies,
+  offers,
+  promotions,
+  basket,
+  orders,
+  security,
+  identities,
+  groups,
+  support,
+  mail,
+  chain,
+  trust,
+  ledger,
+  keeping,
+  personalData,
+  reconciliation,
+  operator,
+  invariants,
+  events,
+  docs,
+  health,
+];

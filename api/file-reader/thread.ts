@@ -1,0 +1,13 @@
+/** What runs in the thread of `reading.ts`; an entry point, so it chooses the concrete formats. */
+import { mt940 } from '#adapters/mt940/mt940.ts';
+import { p24Report } from '#adapters/report-csv/p24-report.ts';
+import { payuReport } from '#adapters/report-csv/payu-report.ts';
+import { statementCsv } from '#adapters/statement-csv/statement-csv.ts';
+import { serveTasks } from '../threads.ts';
+import { reportIn, type StatementRules, statementIn } from './files.ts';
+
+serveTasks({
+  statement: (rules: StatementRules, file: Uint8Array) =>
+    statementIn([mt940, statementCsv], rules, file),
+  report: (file: Uint8Array) => reportIn([payuReport, p24Report], file),
+});

@@ -1,0 +1,39 @@
+/** Sends the mails in the outbox and deletes them later. */
+import type { Feature } from '../feature.ts';
+import { hour } from '../jobs.ts';
+import { deliverMails, forgetSentMails } from './outbox.ts';
+
+export const mail: Feature = {
+  jobs: ({ db, now, mailer, config }) => {
+    const delivery = {
+      db,
+      mailer,
+      now,
+      supportEmail: config.SUPPORT_EMAIL,
+      brand: config.brand.name,
+    };
+    return [
+      { name: 'send mails', everyMs: 1000, run: () => deliverMails(delivery) },
+      { name: 'forget sent mails', everyMs: hour, run: () => forgetSentMails(db, now()) },
+    ];
+  },
+  metrics: [
+    {
+      name: 'mails_waiting',
+      help: 'Mails that the mail server has not taken yet.',
+      labels: [],
+      sql: 'SELECT count(*) AS value FROM mail WHERE sent_at IS NULL',
+    },
+  ],
+  personalData: [
+    {
+      name: 'mails',
+      about: {
+        pl: 'Wiadomości, które do Ciebie wysłaliśmy',
+        uk: 'Листи, які ми вам надіслали',
+        en: 'Mails that we sent you',
+      },
+      sql: `SELECT id, subject, created_at, sent_at FROM mail WHERE recipient = $2 ORDER BY created_at`,
+    },
+  ],
+};

@@ -1,0 +1,104 @@
+/** The API calls for offers: a seller's own list, its images, and the marketplace. */
+import * as contract from '#contract/offers.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { transact } from '#db/connect.ts';
+import type { Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { alone, hour } from '../jobs.ts';
+import { runKeyed } from '../keyed.ts';
+import { countApart } from '../limits.ts';
+import { Document, type Route, Versioned } from '../route.ts';
+import { drawn, forgetImages, keepPicture, pictureBytes } from './images.ts';
+import { fullColumns, imageUrl, ownView } from './offer-rows.ts';
+import { fetchPictures } from './pictures-elsewhere.ts';
+import { type OfferList, offersOf, saveOffers } from './save.ts';
+import { market, publicOffers } from './search.ts';
+import { sellerOf } from './sellers.ts';
+
+function routes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, config } = deps;
+  const answer = ({ version, offers }: OfferList) =>
+    new Versioned(
+      version,
+      offers.map((row) => ownView(row, config)),
+    );
+  route(contract.accountOffers, async ({ caller }) => answer(await offersOf(db, caller.id)));
+  route(contract.saveOffers, async ({ caller, body, ifMatch, locale }) => {
+    const wallet = await callers.wallet(caller);
+    const saving = { wallet, inputs: body, versions: ifMatch, locale };
+    return answer(await transact(db, (tx) => saveOffers(tx, deps, saving)));
+  });
+  route(contract.uploadImage, async ({ caller, key, body }) => {
+    await callers.wallet(caller);
+    await countApart(deps, { limit: 'pictures', person: caller.id });
+    const picture = await drawn(body);
+    return runKeyed(db, key, async (tx) => {
+      await keepPicture(tx, deps, caller.id, picture);
+      const { id, width, height } = picture;
+      const url = (size: 'full' | 'small') => imageUrl(config, id, size);
+      return { id, imageUrl: url('full'), imageSmallUrl: url('small'), width, height };
+    });
+  });
+  marketRoutes(route, deps);
+}
+
+function marketRoutes(route: Route, deps: Deps): void {
+  const { db } = deps;
+  route(contract.offers, ({ query }) => market(deps, query));
+  route(contract.getOffer, async ({ params: { id } }) => {
+    const [offer] = await publicOffers(deps, [id], fullColumns);
+    if (!offer) throw new Refusal('not_found');
+    return offer;
+  });
+  route(contract.seller, ({ params: { id } }) => sellerOf(db, id));
+  route(
+    contract.image,
+    async ({ params: { id }, query: { size } }) =>
+      new Document('image/webp', `${id}.webp`, await pictureBytes(db, id, size), {
+        'content-disposition': 'inline',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      }),
+  );
+}
+
+export const offers: Feature = {
+  routes,
+  jobs: (deps) => [
+    {
+      name: 'fetch pictures',
+      everyMs: 2000,
+      run: () => alone(deps.db, 'pictures', () => fetchPictures(deps)),
+    },
+    { name: 'forget images', everyMs: hour, run: () => forgetImages(deps.db, deps.now()) },
+  ],
+  personalData: [
+    {
+      name: 'offers',
+      about: { pl: 'Oferty', uk: 'Пропозиції', en: 'Offers' },
+      sql: `SELECT id, name, description, categories, rules, denar_percent, discount_percent,
+        quantity, price, system_price, image_id, image_address, image_alt, url, location, published,
+        created_at, updated_at
+      FROM offer WHERE person_id = $1 ORDER BY place`,
+      money: ['price', 'system_price'],
+    },
+    {
+      name: 'pictures',
+      about: {
+        pl: 'Zdjęcia ofert; same pliki są w folderze pictures',
+        uk: 'Фото пропозицій; самі файли в теці pictures',
+        en: 'Pictures of offers; the files themselves are in the folder pictures',
+      },
+      sql: `SELECT id, width, height, created_at FROM offer_image WHERE person_id = $1
+      ORDER BY created_at`,
+    },
+  ],
+  withoutPersons: {
+    offer_list: 'the version of a list of offers',
+    picture_elsewhere: 'how far our copy of a picture has come; the address stands in offers',
+    offer_term: 'words of all offers together',
+  },
+};

@@ -1,0 +1,190 @@
+/** A seller's own list: read, and saved as a whole or not at all. */
+
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
+import type { Locale } from '#contract/languages.ts';
+import type { offerInput } from '#contract/offers.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { forcedHttps, isWebAddress } from '#contract/web-address.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import { validation } from '#texts/refusals.ts';
+import { textsIn } from '#texts/spoken.ts';
+import type { Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { type Fault, ValidationRefusal } from '../validate.ts';
+import { fullColumns, joinOwner, type OfferRow, siteAddress } from './offer-rows.ts';
+import { type Kept, keptOf, type Written, writeList } from './store.ts';
+import { countTerms } from './terms.ts';
+
+type Input = z.output<typeof offerInput>;
+
+export interface OfferList {
+  readonly version: number;
+  readonly offers: readonly OfferRow[];
+}
+
+/** A person's list in its order; version 0 before it was first saved. */
+export async function offersOf(db: Reader, personId: string): Promise<OfferList> {
+  const { rows } = await db.query<{ version: number } & (OfferRow | { id: null })>(
+    `SELECT l.version, o.* FROM offer_list l LEFT JOIN LATERAL (
+       SELECT ${fullColumns}, o.place FROM offer o ${joinOwner} WHERE o.person_id = l.person_id
+     ) o ON true WHERE l.person_id = $1 ORDER BY o.place`,
+    [personId],
+  );
+  const offers = rows.filter((row): row is { version: number } & OfferRow => row.id !== null);
+  return { version: rows[0]?.version ?? 0, offers };
+}
+
+type Faults = (place: number, field: string, word: 'image' | 'complete' | 'webAddress') => void;
+
+/** One of our own images, another https URL, or none. */
+function pictureOf(text: string, config: Deps['config']): { id: string | null; address: string } {
+  const ours = `${new URL(config.API_ORIGIN).host}/v2/comp/images/`;
+  const address = text === '' ? '' : forcedHttps(text, '');
+  const path = address.slice('https://'.length);
+  const id = path.startsWith(ours) && /^[0-9a-f]{64}(?=$|\?)/.exec(path.slice(ours.length))?.[0];
+  return id ? { id, address: '' } : { id: null, address };
+}
+
+function keptFrom(input: Input, place: number, config: Deps['config'], fault: Faults): Written {
+  const picture = pictureOf(input.imageUrl, config);
+  if (picture.address !== '' && !isWebAddress(picture.address)) {
+    fault(place, 'imageUrl', 'webAddress');
+  }
+  const complete = input.name !== '' && input.price > 0;
+  const published = input.status === undefined ? complete : input.status === 'published';
+  if (published && !complete) fault(place, input.name === '' ? 'name' : 'price', 'complete');
+  const categories = [input.category, ...input.categories].filter((text) => text !== '');
+  return {
+    name: input.name,
+    description: input.description,
+    categories: [...new Set(categories)].slice(0, 10),
+    rules: input.rules,
+    denarPercent: input.denar_percent,
+    discountPercent: input.discount_percent,
+    quantity: input.quantity,
+    price: input.price,
+    systemPrice: input.systemPrice,
+    imageId: picture.id,
+    imageAddress: picture.address,
+    imageAlt: input.imageAlt,
+    url: input.url === siteAddress(config) ? '' : input.url,
+    location: input.location,
+    published,
+  };
+}
+
+/** Offers without a number get the highest of the list + 1 (specification §3). */
+function numbered(inputs: readonly Input[], words: { repeated: string }): number[] {
+  let highest = Math.max(0, ...inputs.map(({ id }) => id));
+  const numbers = inputs.map(({ id }) => {
+    if (id > 0) return id;
+    highest += 1;
+    return highest;
+  });
+  const faults = numbers.flatMap((number, place): Fault[] =>
+    numbers.indexOf(number) === place
+      ? []
+      : [{ loc: ['body', place, 'id'], msg: words.repeated, type: 'repeated' }],
+  );
+  if (faults.length > 0) throw new ValidationRefusal(faults);
+  return numbers;
+}
+
+/**
+ * Matches the inputs to offers by the numbers that their owner sent, or that were assigned if none
+ * was sent: an offer that has the number, otherwise one that was created under it. Null is a new
+ * offer.
+ */
+function meant(
+  inputs: readonly Input[],
+  numbers: readonly number[],
+  offers: readonly OfferRow[],
+): (number | null)[] {
+  const sent = new Set(inputs.map(({ id }) => id));
+  const named = new Set(offers.flatMap(({ id }) => (sent.has(id) ? [id] : [])));
+  const others = offers.filter(({ id }) => !named.has(id));
+  const byNumber = new Map(others.map(({ id, number }) => [number, id]));
+  return inputs.map(({ id }, place) =>
+    named.has(id) ? id : (byNumber.get(numbers[place] ?? 0) ?? null),
+  );
+}
+
+/** Which of these images exist; they stay until the transaction ends. */
+async function picturesThere(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM offer_image WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Locks a person's list until the transaction ends; refuses `not_registered` without a wallet. */
+async function holdList(tx: Tx, wallet: Wallet): Promise<void> {
+  // A wallet that is being closed concurrently hides its owner's offers, and must see all of them.
+  const open = await tx.query('SELECT FROM wallet WHERE id = $1 AND closed_at IS NULL FOR SHARE', [
+    wallet.id,
+  ]);
+  if (open.rowCount === 0) throw new Refusal('not_registered');
+  await tx.query('INSERT INTO offer_list (person_id) VALUES ($1) ON CONFLICT DO NOTHING', [
+    wallet.personId,
+  ]);
+  await lockList(tx, wallet.personId);
+}
+
+const lockList = (tx: Tx, personId: string): Promise<unknown> =>
+  tx.query('SELECT FROM offer_list WHERE person_id = $1 FOR UPDATE', [personId]);
+
+export interface Saving {
+  readonly wallet: Wallet;
+  readonly inputs: readonly Input[];
+  /** The versions that the caller knows; null matches any. */
+  readonly versions: readonly number[] | null;
+  readonly locale: Locale;
+}
+
+/**
+ * Saves the list if it still has one of the known versions. Saving the current content succeeds, so
+ * that a repeated save is no conflict. Refuses `not_registered`, `stale_offers`, and
+ * `validation_failed` for repeated numbers, missing images and incomplete offers.
+ */
+export async function saveOffers(tx: Tx, deps: Deps, saving: Saving): Promise<OfferList> {
+  const { wallet, inputs, versions, locale } = saving;
+  const words = textsIn(validation, locale);
+  const numbers = numbered(inputs, words);
+  const faults: Fault[] = [];
+  const fault: Faults = (place, field, word) =>
+    void faults.push({ loc: ['body', place, field], msg: words[word], type: word });
+  const written = inputs.map((input, place) => keptFrom(input, place, deps.config, fault));
+  await holdList(tx, wallet);
+  const { version, offers } = await offersOf(tx, wallet.personId);
+  const ids = meant(inputs, numbers, offers);
+  const kept = written.map((one, place): Kept => ({ id: ids[place] ?? null, ...one }));
+  if (isDeepStrictEqual(kept, offers.map(keptOf))) return { version, offers };
+  if (versions && !versions.includes(version)) throw new Refusal('stale_offers');
+  const pictures = await picturesThere(
+    tx,
+    kept.flatMap(({ imageId }) => imageId ?? []),
+  );
+  for (const [place, { imageId }] of kept.entries()) {
+    if (imageId !== null && !pictures.has(imageId)) fault(place, 'imageUrl', 'image');
+  }
+  if (faults.length > 0) throw new ValidationRefusal(faults);
+  await writeList(tx, wallet, { before: offers, after: kept, numbers, now: deps.now() });
+  await countTerms(tx, offers, kept);
+  return offersOf(tx, wallet.personId);
+}
+
+/** Turns all published offers of a person who leaves the programme into drafts. */
+export async function hideOffers(tx: Tx, personId: string, now: Date): Promise<void> {
+  await lockList(tx, personId);
+  const { offers } = await offersOf(tx, personId);
+  if (!offers.some(({ published }) => published)) return;
+  await tx.query(
+    `UPDATE offer SET published = false, published_at = NULL, words = '', updated_at = $2
+     WHERE person_id = $1 AND published`,
+    [personId, now],
+  );
+  await tx.query('UPDATE offer_list SET version = version + 1 WHERE person_id = $1', [personId]);
+  await countTerms(tx, offers, []);
+}

@@ -1,0 +1,229 @@
+/** The API calls for the operator's desk. */
+
+import { type Minor, toWire } from '#contract/money.ts';
+import type { Answer, Received } from '#contract/operation.ts';
+import type { getPerson, listPeople, overview } from '#contract/operator.ts';
+import * as contract from '#contract/operator.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
+import type { Reader } from '#db/connect.ts';
+import { moneyOf } from '#ledger/checkpoints.ts';
+import { operatorFiles } from '#texts/operator.ts';
+import { textsIn } from '#texts/spoken.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { identityOf } from '../identities/confirm.ts';
+import { runKeyed } from '../keyed.ts';
+import { Filter, readList } from '../lists.ts';
+import type { Route } from '../route.ts';
+import { type Freeze, freezeColumns, freezeView, isFrozen } from '../security/frozen.ts';
+import { polishTime } from '../transfers/entries.ts';
+import { fields, fileOf, overviewFile } from './files.ts';
+import { journalList, lockList, stuckList } from './lists.ts';
+import { trailList } from './trail-list.ts';
+import { unlock } from './unlock.ts';
+
+const source = {
+  columns: `w.id, w.name, w.email, w.opened_at AS "openedAt",
+    CASE WHEN w.closed_at IS NULL THEN 'open' ELSE 'closed' END AS state,
+    ${freezeColumns}, d.posted AS denar, d.held, i.posted AS italar`,
+  from: `FROM wallet w JOIN ledger.account d ON d.id = w.denar_account
+    JOIN ledger.account i ON i.id = w.italar_account`,
+  order: { name: 'lower(w.name)', openedAt: 'w.opened_at', denar: 'd.posted' },
+  unique: 'w.id',
+} as const;
+
+/** A closed wallet no longer counts as frozen. */
+const freezeOf = (row: Row) =>
+  freezeView(row.state === 'open' ? row : { byOwner: null, byProgramme: null });
+
+const viewOf = (row: Row): Listed => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  state: row.state,
+  frozenBy: freezeOf(row).by,
+  denar: toWire(row.denar),
+  held: toWire(row.held),
+  i_talar: toWire(row.italar),
+  openedAt: row.openedAt.toISOString(),
+});
+
+/** True for the rows that the list is filtered by. */
+const isWanted = (wanted: string): string => `CASE ${wanted}::text
+  WHEN 'frozen' THEN w.closed_at IS NULL AND ${isFrozen('w')}
+  ELSE (w.closed_at IS NULL) = (${wanted}::text = 'open') END`;
+
+const monthMs = 30 * 86_400_000;
+
+/** The minimal query of these lists, for counting. */
+const counted = { count: 1, skip: 0, search: '', format: 'json' } as const;
+
+function routes(route: Route, deps: Deps): void {
+  const { db, now } = deps;
+  route(contract.overview, async ({ query, locale }) => {
+    const all = await overviewOf(db, now());
+    return query.format === 'csv' ? overviewFile(all, now(), locale) : all;
+  });
+  route(contract.listStuck, async ({ query, locale }) => {
+    const { stuck, total } = await stuckList(db, query, now());
+    if (query.format === 'csv') return fileOf('stuck', fields.stuck, stuck, locale);
+    return { stuck, total, count: query.count, skip: query.skip };
+  });
+  route(contract.listLocks, async ({ query, locale }) => {
+    const { locks, total } = await lockList(db, query, now());
+    if (query.format === 'csv') return fileOf('locks', fields.locks, locks, locale);
+    return { locks, total, count: query.count, skip: query.skip };
+  });
+  route(contract.unlock, ({ caller, key, params, body, userAgent }) =>
+    runKeyed(db, key, async (tx) => ({
+      unlocked: await unlock(tx, deps, { caller, userAgent, ...body }, params),
+    })),
+  );
+  route(contract.listPeople, async ({ query, locale }) => {
+    const { people, total } = await peopleList(db, query);
+    if (query.format === 'csv') {
+      const { freezers } = textsIn(operatorFiles, locale);
+      const rows = people.map(({ frozenBy, ...row }) => ({
+        ...row,
+        frozen: frozenBy.map((by) => freezers[by]).join(', '),
+      }));
+      const shown = fields.people.filter((field) => deps.chain || field !== 'i_talar');
+      return fileOf('people', shown, rows, locale);
+    }
+    return { people, total, count: query.count, skip: query.skip };
+  });
+  route(contract.getPerson, ({ params }) => personOf(db, params.id));
+  route(listSecurityEvents, async ({ query, locale }) => {
+    const { events, total } = await trailList(db, query);
+    if (query.format === 'csv') {
+      const words = textsIn(operatorFiles, locale).events;
+      const rows = events.map(({ at, event, ...row }) => ({
+        ...row,
+        time: at,
+        event: words[event],
+      }));
+      return fileOf('security-events', fields.trail, rows, locale);
+    }
+    return { events, total, count: query.count, skip: query.skip };
+  });
+  route(contract.listJournal, async ({ query, locale }) => {
+    const { rows, total } = await journalList(db, query);
+    if (query.format === 'csv') return fileOf('journal', fields.journal, rows, locale);
+    return { rows, total, count: query.count, skip: query.skip };
+  });
+}
+
+export const operator: Feature = {
+  routes,
+};
+
+/** The state of the programme: circulation, its velocity, and its cover over time. */
+async function overviewOf(db: Reader, now: Date): Promise<Answer<typeof overview>> {
+  const { circulation, reserve } = await moneyOf(db);
+  const moved = await movedSince(db, new Date(now.getTime() - monthMs));
+  const { total: stuck } = await stuckList(db, { ...counted, sort: 'due', kind: undefined }, now);
+  const { total: locks } = await lockList(db, { ...counted, sort: 'until', kind: undefined }, now);
+  const part = (whole: number): number | null =>
+    circulation > 0 ? Math.floor((whole / circulation) * 10_000) / 10_000 : null;
+  return {
+    circulation: toWire(circulation),
+    reserve: toWire(reserve),
+    coverage: part(reserve),
+    moved: toWire(moved),
+    velocity: part(moved),
+    wallets: await openWallets(db),
+    stuck,
+    locks,
+    days: await coverageByDay(db),
+  };
+}
+
+/** The journal is chronological, so an earlier checkpoint gives the starting point. */
+async function movedSince(db: Reader, since: Date): Promise<Minor> {
+  const { rows } = await db.query<{ moved: Minor }>(
+    `SELECT coalesce(sum(t.amount), 0)::bigint AS moved
+     FROM ledger.transfer t
+     JOIN ledger.account d ON d.id = t.debit AND d.kind = 'participant'
+     JOIN ledger.account c ON c.id = t.credit AND c.kind = 'participant'
+     WHERE t.type IN ('transfer', 'post') AND t.at >= $1
+       AND t.seq > coalesce((SELECT max(size) FROM ledger.checkpoint WHERE at < $1), 0)`,
+    [since],
+  );
+  return rows[0]?.moved ?? 0;
+}
+
+async function openWallets(db: Reader): Promise<number> {
+  const { rows } = await db.query<{ open: number }>(
+    'SELECT count(*) AS open FROM wallet WHERE closed_at IS NULL',
+  );
+  return rows[0]?.open ?? 0;
+}
+
+async function coverageByDay(db: Reader): Promise<Answer<typeof overview>['days']> {
+  const { rows } = await db.query<{ date: string; circulation: Minor; reserve: Minor }>(
+    `SELECT to_char(day, 'YYYY-MM-DD') AS date, circulation, reserve FROM (
+       SELECT DISTINCT ON (day) (at AT TIME ZONE '${polishTime}')::date AS day, circulation, reserve
+       FROM ledger.checkpoint ORDER BY day DESC, size DESC LIMIT 90
+     ) AS last ORDER BY day`,
+  );
+  return rows.map(({ date, circulation, reserve }) => ({
+    date,
+    circulation: toWire(circulation),
+    reserve: toWire(reserve),
+  }));
+}
+
+type Listed = Answer<typeof listPeople>['people'][number];
+
+interface Row extends Freeze {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly state: Listed['state'];
+  readonly denar: Minor;
+  readonly held: Minor;
+  readonly italar: Minor;
+  readonly openedAt: Date;
+}
+
+/** Participants as the desk sees them: the list, and one with the account's protection. */
+async function peopleList(db: Reader, query: Received<typeof listPeople>['query']) {
+  const filter = new Filter()
+    .where(query.state, isWanted)
+    .search(query.search, ['w.name', 'w.email', 'w.nip']);
+  const { rows, total } = await readList<Row>(db, source, filter, query);
+  return { people: rows.map(viewOf), total };
+}
+
+interface Guarded extends Row {
+  readonly personId: string;
+  readonly nip: string | null;
+  readonly closedAt: Date | null;
+  readonly passkeys: number;
+  readonly sessions: number;
+}
+
+/** One participant, by the wallet. Refuses `not_found`. */
+async function personOf(db: Reader, wallet: string): Promise<Answer<typeof getPerson>> {
+  const { rows } = await db.query<Guarded>(
+    `SELECT ${source.columns}, w.nip, w.closed_at AS "closedAt", w.person_id AS "personId",
+       (SELECT count(*) FROM passkey k WHERE k.person_id = w.person_id) AS passkeys,
+       (SELECT count(*) FROM session s WHERE s.person_id = w.person_id AND s.ended_at IS NULL)
+         AS sessions
+     ${source.from} WHERE w.id = $1`,
+    [wallet],
+  );
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found');
+  const { nip, passkeys, sessions } = row;
+  return {
+    ...viewOf(row),
+    nip,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    frozenSince: freezeOf(row).since,
+    identity: await identityOf(db, row.personId),
+    passkeys,
+    sessions,
+  };
+}

@@ -1,0 +1,236 @@
+/** Orders that two people of the programme refund if the seller cannot or does not. */
+
+import type * as z from 'zod/mini';
+import type { verdict as verdictShape } from '#contract/bank-decisions.ts';
+import type { Minor } from '#contract/money.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import { balances } from '#ledger/balances.ts';
+import type { AccountId } from '#ledger/types.ts';
+import { mayJudge, verdictStates } from '../bank/decisions.ts';
+import { recordEvents } from '../bank/events.ts';
+import { programmeAccounts } from '../bank/programme-accounts.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+import { applyRefunds } from '../payments/apply-event.ts';
+import { addSeconds } from '../payments/open.ts';
+import { insertRefund } from '../payments/refund-rows.ts';
+import { refundHoldDays, requestRefund } from '../payments/refunds.ts';
+import { type PaymentRow, sumsOf } from '../payments/rows.ts';
+import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
+import { recordOrderEvent } from './order-events.ts';
+import { lockOrder, type OrderRow } from './order-rows.ts';
+import { lockPaid } from './refund.ts';
+import { markRefunded } from './refunded.ts';
+
+export const isReturnable = ({ state }: Pick<OrderRow, 'state'>): boolean =>
+  state === 'paid' || state === 'shipped' || state === 'completed';
+
+const eventOf = (
+  action: 'proposed' | 'approved' | 'rejected' | 'withdrawn',
+  row: OrderRow,
+  note: string,
+) => ({ action, subject: row.id, about: row.number, amount: row.total, note });
+
+/**
+ * Proposes to refund an order. Refuses `not_found`, `own_matter`, `order_closed` unless it is paid
+ * and not refunded, and `line_decided` if that is already proposed.
+ */
+export async function proposeReturn(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  order: string,
+  note: string,
+): Promise<{ proposal: string }> {
+  const row = await lockOrder(tx, order);
+  if (!row) throw new Refusal('not_found');
+  await refuseOwnMatter(tx, caller, { wallets: [row.buyerWallet, row.sellerWallet] });
+  if (!isReturnable(row)) throw new Refusal('order_closed');
+  const proposal = deps.newId();
+  const made = await tx.query(
+    `INSERT INTO order_return (id, order_id, note, state, proposed_by, proposed_at)
+     VALUES ($1, $2, $3, 'proposed', $4, $5)
+     ON CONFLICT (order_id) WHERE state = 'proposed' DO NOTHING`,
+    [proposal, order, note, caller.id, deps.now()],
+  );
+  if (made.rowCount === 0) throw new Refusal('line_decided');
+  await recordEvents(tx, deps, caller, [eventOf('proposed', row, note)]);
+  return { proposal };
+}
+
+interface Leg {
+  readonly kind: 'refund' | 'loss';
+  readonly debit: AccountId;
+  readonly credit: AccountId;
+  readonly amount: Minor;
+}
+
+/**
+ * The legs of both parts, złoty first: from the seller what is there, even if the accounts are
+ * frozen, and the rest from the programme's losses. Denar that the seller no longer has are issued,
+ * and the same amount of złoty goes from the losses to the reserve.
+ */
+async function legsOf(
+  tx: Tx,
+  deps: Deps,
+  { sellerDenar, sellerZloty, buyerDenar, denarPart }: OrderRow,
+  payment: PaymentRow | null,
+): Promise<Leg[]> {
+  const { losses, issuance, reserve, ...clearing } = await programmeAccounts(tx);
+  const own = sellerZloty === null ? [sellerDenar] : [sellerDenar, sellerZloty];
+  const found = await balances(tx, own, deps.now());
+  const has = (account: AccountId | null): Minor =>
+    account === null ? 0 : (found.get(account)?.available ?? 0);
+  const pln = payment?.amount ?? 0;
+  const fromZloty = Math.min(pln, has(sellerZloty));
+  const fromDenar = Math.min(denarPart, has(sellerDenar));
+  const collected = clearing[payment?.provider ?? 'payu'];
+  const legs: Leg[] = [
+    { kind: 'refund', debit: sellerZloty ?? losses, credit: collected, amount: fromZloty },
+    { kind: 'loss', debit: losses, credit: collected, amount: pln - fromZloty },
+    { kind: 'refund', debit: sellerDenar, credit: buyerDenar, amount: fromDenar },
+    { kind: 'refund', debit: issuance, credit: buyerDenar, amount: denarPart - fromDenar },
+    { kind: 'loss', debit: losses, credit: reserve, amount: denarPart - fromDenar },
+  ];
+  return legs.filter(({ amount }) => amount > 0);
+}
+
+/** Stores the refund for the provider; both parts are held until it has answered. */
+async function holdLegs(
+  tx: Tx,
+  deps: Deps,
+  { row, payment, caller }: { row: OrderRow; payment: PaymentRow; caller: Caller },
+  legs: readonly Leg[],
+  after: AfterCommit,
+): Promise<string> {
+  const now = deps.now();
+  const expiresAt = addSeconds(now, refundHoldDays * 86_400);
+  const items = legs.map((leg) => ({ ...leg, type: 'hold', id: deps.newId(), expiresAt }) as const);
+  const [first, ...rest] = items.map(({ id }) => id);
+  const { id: refund, row: refunded } = await insertRefund(tx, deps, {
+    payment,
+    amount: payment.amount,
+    by: 'admin',
+    person: caller.id,
+    hold: first ?? null,
+    moreHolds: rest,
+    askAt: addSeconds(now, 30),
+  });
+  await tx.query(
+    `UPDATE shop_order SET state = 'refund_pending', state_before = state, refund_hold_id = NULL
+     WHERE id = $1`,
+    [row.id],
+  );
+  await applyRefunds(tx, deps, refunded, { by: 'admin', person: caller.id }, after);
+  after(() => deps.notifier.orderChanged(row.id));
+  (await applyNow(tx, [{ items }], now)).forEach(booked);
+  return refund;
+}
+
+/** Returns the refund to request from the provider; null if done or not needed. */
+async function carryOut(
+  tx: Tx,
+  deps: Deps,
+  { row, payment, caller }: { row: OrderRow; payment: PaymentRow | null; caller: Caller },
+  after: AfterCommit,
+): Promise<string | null> {
+  if (!isReturnable(row)) throw new Refusal('order_closed');
+  const legs = await legsOf(tx, deps, row, payment);
+  after(() => deps.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
+  if (payment && sumsOf(payment).left === payment.amount) {
+    return holdLegs(tx, deps, { row, payment, caller }, legs, after);
+  }
+  if (payment) {
+    // The provider refunded the złoty after refusing to, and only the books were behind.
+    await tx.query(
+      `UPDATE payment_refund SET booked = true
+       WHERE payment_id = $1 AND state = 'done' AND NOT booked`,
+      [payment.id],
+    );
+  }
+  const memo = row.number;
+  const items = legs.map((leg) => ({ ...leg, type: 'transfer', id: deps.newId(), memo }) as const);
+  await markRefunded(tx, deps, row, { by: 'admin', booking: items[0]?.id ?? null }, after);
+  if (items.length > 0) (await applyNow(tx, [{ items }], deps.now())).forEach(booked);
+  return null;
+}
+
+type Judgement = z.output<typeof verdictShape>;
+
+interface Judged {
+  readonly proposal: string;
+  readonly state: (typeof verdictStates)[Judgement['verdict']];
+  readonly order: string;
+  /** The refund to be requested from the provider. */
+  readonly refund: string | null;
+}
+
+async function judge(
+  tx: Tx,
+  deps: Deps,
+  stepUp: StepUpAsked,
+  proposal: string,
+  { verdict, note }: Judgement,
+  after: AfterCommit,
+): Promise<Judged> {
+  const { caller } = stepUp;
+  const { rows } = await tx.query<{ order: string; note: string; proposedBy: string }>(
+    `SELECT order_id AS "order", note, proposed_by AS "proposedBy" FROM order_return WHERE id = $1`,
+    [proposal],
+  );
+  const [found] = rows;
+  if (!found) throw new Refusal('not_found');
+  mayJudge(caller, found, verdict);
+  const paid = await lockPaid(tx, found.order);
+  const row = paid.row as OrderRow;
+  if (verdict !== 'withdraw') {
+    await refuseOwnMatter(tx, caller, { wallets: [row.buyerWallet, row.sellerWallet] });
+  }
+  const state = verdictStates[verdict];
+  // The order is locked, so a concurrent second judge finds the proposal closed here.
+  const closed = await tx.query(
+    `UPDATE order_return SET state = $2, decided_by = $3, decided_at = $4, decided_note = $5
+     WHERE id = $1 AND state = 'proposed'`,
+    [proposal, state, caller.id, deps.now(), note],
+  );
+  if (closed.rowCount === 0) throw new Refusal('decision_closed');
+  await recordEvents(tx, deps, caller, [eventOf(state, row, note)]);
+  if (verdict !== 'approve') return { proposal, state, order: row.id, refund: null };
+  const { total: amount, buyerWallet: payee, buyerName: name, buyerEmail: account } = row;
+  const money = { amount, currency: 'PLN', payee, name, account } as const;
+  await confirmDeskAct(tx, deps, stepUp, { money, title: row.number });
+  const told = { by: 'admin', event: 'refund_asked', note: found.note } as const;
+  await recordOrderEvent(tx, deps, row.id, told);
+  const refund = await carryOut(tx, deps, { row, payment: paid.payment, caller }, after);
+  return { proposal, state, order: row.id, refund };
+}
+
+/**
+ * Approves, rejects or withdraws a proposal; approving refunds the order. Refuses `not_found`,
+ * `forbidden`, `own_proposal`, `own_matter`, `decision_closed`, `order_closed` if its seller has
+ * refunded it meanwhile, `transaction_closed` if the buyer's wallet is closed, and
+ * `payment_refused` if the provider does not refund the złoty; then nothing has moved, and it may
+ * be proposed again.
+ */
+export async function judgeReturn(
+  deps: Deps,
+  stepUp: StepUpAsked,
+  id: string,
+  judgement: Judgement,
+  key: RequestKey | null,
+): Promise<Done<Pick<Judged, 'proposal' | 'state'>>> {
+  const { answer, replayed } = await runKeyed(deps.db, key, (tx, after) =>
+    judge(tx, deps, stepUp, id, judgement, after),
+  );
+  const { proposal, state, order, refund } = answer;
+  if (refund !== null) {
+    const end = await requestRefund(deps, refund, { by: 'admin', person: stepUp.caller.id });
+    if (end === 'rejected') throw new Refusal('payment_refused', { order });
+  }
+  return { answer: { proposal, state }, replayed };
+}

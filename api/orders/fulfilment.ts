@@ -1,0 +1,144 @@
+/** What both sides do with paid orders: sent, received, and completed automatically. */
+import { completeDays } from '#contract/order-terms.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { type AfterCommit, runKeyed } from '../keyed.ts';
+import { recordOrderEvent } from './order-events.ts';
+import { mailBoth } from './order-mails.ts';
+import { lockOrder, type OrderRow, orderById } from './order-rows.ts';
+import { deedsOf } from './order-views.ts';
+
+type Side = 'buyer' | 'seller';
+
+/** A person's side of the order; refuses `not_found` for anybody else. */
+export function sideOf(row: OrderRow | null, personId: string): Side {
+  if (row?.buyerId === personId) return 'buyer';
+  if (row?.sellerId === personId) return 'seller';
+  throw new Refusal('not_found');
+}
+
+/** An order with the caller on either side; refuses `not_found`. */
+export async function ownOrder(db: Reader, personId: string, id: string): Promise<OrderRow> {
+  const row = await orderById(db, id);
+  sideOf(row, personId);
+  return row as OrderRow;
+}
+
+export interface Deed {
+  readonly id: string;
+  readonly personId: string;
+}
+
+/** Locks an order for a person's action. Refuses `not_found`, `order_closed`. */
+async function lockFor(
+  tx: Tx,
+  deps: Deps,
+  { id, personId }: Deed,
+  deed: 'ship' | 'complete',
+): Promise<{ readonly row: OrderRow; readonly side: Side }> {
+  const row = await lockOrder(tx, id);
+  const side = sideOf(row, personId);
+  if (!row || !deedsOf(row, side, deps.now())[deed]) throw new Refusal('order_closed');
+  return { row, side };
+}
+
+/** By the seller: the pieces are on their way. Refuses `not_found`, `order_closed`. */
+export async function shipOrder(
+  tx: Tx,
+  deps: Deps,
+  deed: Deed,
+  shipping: { readonly note: string; readonly parcel: string },
+  after: AfterCommit,
+): Promise<void> {
+  const { row } = await lockFor(tx, deps, deed, 'ship');
+  await tx.query(
+    `UPDATE shop_order SET state = 'shipped', shipped_at = $2, shipping = $3 WHERE id = $1`,
+    [row.id, deps.now(), JSON.stringify(shipping)],
+  );
+  await recordOrderEvent(tx, deps, row.id, { by: 'seller', event: 'shipped' });
+  await mailBoth(tx, deps, { ...row, shipping }, 'shipped');
+  after(() => deps.notifier.orderChanged(row.id));
+}
+
+async function complete(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  by: Side | 'clock',
+  after: AfterCommit,
+): Promise<void> {
+  await tx.query(`UPDATE shop_order SET state = 'completed', ended_at = $2 WHERE id = $1`, [
+    id,
+    deps.now(),
+  ]);
+  await recordOrderEvent(tx, deps, id, { by, event: 'completed' });
+  after(() => deps.notifier.orderChanged(id));
+}
+
+/** The buyer has the pieces. Refuses `not_found`, `order_closed`. */
+export async function completeOrder(
+  tx: Tx,
+  deps: Deps,
+  deed: Deed,
+  after: AfterCommit,
+): Promise<void> {
+  const { row, side } = await lockFor(tx, deps, deed, 'complete');
+  await complete(tx, deps, row.id, side, after);
+}
+
+/** Orders per sweep. */
+export const perSweep = 50;
+
+/**
+ * Ends each of the found orders in a separate transaction. A failure is logged and does not delay
+ * the others, which are found past it. Returns how many it ended.
+ */
+export async function sweepOrders(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  find: (
+    stuck: readonly string[],
+  ) => Promise<{ readonly rows: readonly { readonly id: string }[] }>,
+  end: (tx: Tx, id: string, after: AfterCommit) => Promise<void>,
+): Promise<number> {
+  const stuck: string[] = [];
+  let ended = 0;
+  for (let before = -1; before < stuck.length; ) {
+    before = stuck.length;
+    for (const { id } of (await find(stuck)).rows) {
+      try {
+        await runKeyed(db, null, (tx, after) => end(tx, id, after));
+        ended += 1;
+      } catch (err) {
+        log.error({ err, order: id }, 'an order cannot be ended');
+        stuck.push(id);
+      }
+    }
+  }
+  return ended;
+}
+
+/** One sweep of orders that were sent long ago. Returns how many it completed. */
+export async function completeShipped(deps: Deps, most = perSweep): Promise<number> {
+  const find = (stuck: readonly string[]) =>
+    deps.db.query<{ id: string }>(
+      `SELECT id FROM shop_order WHERE state = 'shipped' AND shipped_at <= $1 AND id <> ALL ($2)
+       ORDER BY shipped_at LIMIT $3`,
+      [new Date(deps.now().getTime() - completeDays * 86_400_000), stuck, most],
+    );
+  return sweepOrders(deps, find, async (tx, id, after) => {
+    const row = await lockOrder(tx, id);
+    if (row?.state === 'shipped') await complete(tx, deps, id, 'clock', after);
+  });
+}
+
+/** How long delivery details are stored after an order has ended. */
+const deliverDays = 90;
+
+export const forgetting = `UPDATE shop_order SET deliver = NULL, shipping = NULL
+  WHERE (deliver IS NOT NULL OR shipping IS NOT NULL) AND ended_at < $1`;
+
+/** Erases addresses, phone numbers and notes of orders that ended some time ago. */
+export async function forgetDeliveries({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db.query(forgetting, [new Date(now().getTime() - deliverDays * 86_400_000)]);
+}

@@ -1,0 +1,185 @@
+/** What happens between an order's two parts: paid twice, late, cancelled, expired. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { refusal } from '../offers/testing.ts';
+import { sweepRefunds } from '../payments/refunds.ts';
+import type { Person } from '../testing.ts';
+import { neighbour } from '../testing-neighbour.ts';
+import { endUnpaidOrders } from './cancel.ts';
+import { ewa, half, order, shop, sweep } from './testing-buyer.ts';
+
+const body = { items: [{ offerId: 0, quantity: 1 }] };
+const payuOrder = (as: Person, asked: object, key?: string) =>
+  shop.ask('POST', '/v2/trans/payu/create_order', {
+    as,
+    body: asked,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const paymentOf = async (id: string | undefined) =>
+  (await shop.ask('GET', `/v2/trans/payments/${id}`, { as: ewa })).body;
+
+describe('A payment that fails', () => {
+  it('leaves the order waiting, and another one pays it', async () => {
+    const made = await order();
+    await shop.act('payu', String(made.payment?.id), 'refuse');
+    await shop.becomes(ewa, String(made.payment?.id), 'failed');
+    const again = await payuOrder(ewa, { orderId: made.id });
+    assert.deepEqual([again.status, again.body.status], [201, 'awaiting_payment']);
+    assert.ok(again.body.redirectUri);
+    const seen = await shop.see(ewa, made.id);
+    assert.notEqual(seen.payment?.id, made.payment?.id);
+    assert.equal((await payuOrder(ewa, { orderId: made.id })).body.redirectUri, seen.redirectUri);
+    await shop.act('payu', String(seen.payment?.id), 'pay');
+    await shop.orderBecomes(ewa, made.id, 'paid');
+    const over = await payuOrder(ewa, { orderId: made.id });
+    assert.deepEqual(refusal(over), [409, 'order_closed']);
+  });
+
+  it('is told where an order is made by it: refused, unavailable, unknown', async () => {
+    const asked = { items: [{ offerId: half, quantity: 1 }] };
+    for (const [kind, code, status] of [
+      ['too-many-requests', 'provider_unavailable', 503],
+      ['server-error', 'payment_unknown', 502],
+    ] as const) {
+      shop.fault('payu', kind);
+      const reply = await payuOrder(ewa, asked);
+      assert.deepEqual(refusal(reply), [status, code]);
+      shop.fault('payu');
+      const id = String(reply.body.order);
+      assert.equal((await shop.see(ewa, id)).status, 'awaiting_payment');
+      const again = await payuOrder(ewa, { orderId: id });
+      assert.deepEqual([again.status, Boolean(again.body.redirectUri)], [201, true]);
+      await shop.do(ewa, id, 'cancel');
+    }
+  });
+
+  it('is refused where nothing, or too much, is named', async () => {
+    for (const asked of [{}, { amount: 5, ...body }]) {
+      assert.deepEqual(refusal(await payuOrder(ewa, asked)), [422, 'validation_failed']);
+    }
+  });
+});
+
+describe('Money that waits to be taken', () => {
+  it('is taken while the order awaits it, and sent back where it is over', async () => {
+    shop.providers.payu.switches.set({ autoReceive: false });
+    const good = await order();
+    await shop.act('payu', String(good.payment?.id), 'pay');
+    await shop.orderBecomes(ewa, good.id, 'paid');
+    const late = await order();
+    await shop.db.query(`UPDATE payment SET next_look_at = NULL WHERE order_id = $1`, [late.id]);
+    await shop.db.query(
+      `UPDATE shop_order SET pay_until = now() - interval '3 hours' WHERE id = $1`,
+      [late.id],
+    );
+    await endUnpaidOrders(shop.deps);
+    assert.equal((await shop.see(ewa, late.id)).reason, 'time_out');
+    await shop.act('payu', String(late.payment?.id), 'pay');
+    await shop.becomes(ewa, String(late.payment?.id), 'failed');
+    assert.equal(
+      shop.providers.payu.book.byReference(String(late.payment?.id))?.status,
+      'CANCELED',
+    );
+  });
+});
+
+/** An order that has ended and whose złoty come nevertheless. */
+async function paidLate(): Promise<{ late: string; id: string }> {
+  const { id: late, payment } = await order();
+  const id = String(payment?.id);
+  await shop.db.query(
+    `UPDATE shop_order SET pay_until = now() - interval '3 hours' WHERE id = $1`,
+    [late],
+  );
+  await endUnpaidOrders(shop.deps);
+  await shop.act('payu', id, 'pay');
+  await shop.becomes(ewa, id, 'refund_pending');
+  return { late, id };
+}
+const eventsOf = async (id: string) => (await shop.see(ewa, id)).history.map(({ event }) => event);
+
+describe('Money that comes too late', () => {
+  it('goes back by itself, and is never credited', async () => {
+    const zloty = await shop.zlotyOf(shop.seller);
+    const { id, late } = await paidLate();
+    const held = await paymentOf(id);
+    assert.equal(held.reason, 'order_over');
+    assert.deepEqual(await eventsOf(late), ['created', 'cancelled', 'money_late']);
+    await sweep();
+    const back = await shop.becomes(ewa, id, 'refunded');
+    assert.equal(back.transaction, null);
+    assert.equal(await shop.zlotyOf(shop.seller), zloty);
+    const told = ['created', 'cancelled', 'money_late', 'money_returned'];
+    assert.deepEqual(await eventsOf(late), told);
+  });
+
+  it('and that the provider refuses to take back is asked for again, then flagged, and never called returned', async () => {
+    const stranger = await order();
+    const { id, late } = await paidLate();
+    const untouched = await neighbour(shop, id, late);
+    shop.providers.payu.switches.set({ rejectRefunds: true });
+    const pauses: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      const { rows } = await shop.db.query<{ pause: number }>(
+        `SELECT extract(epoch FROM next_look_at - created_at)::int AS pause FROM payment_refund
+         WHERE payment_id = $1 AND state = 'pending'`,
+        [id],
+      );
+      pauses.push(rows[0]?.pause ?? -1);
+      await shop.db.query(
+        `UPDATE payment_refund SET next_look_at = created_at - interval '1 hour'
+         WHERE payment_id = $1 AND state = 'pending'`,
+        [id],
+      );
+      await sweepRefunds(shop.deps);
+      await shop.providers.payu.idle();
+    }
+    assert.deepEqual(pauses, [0, 900, 3600, 21_600, 86_400]);
+    const { state, reason } = await paymentOf(id);
+    assert.deepEqual([state, reason], ['paid', 'order_over']);
+    assert.deepEqual(await eventsOf(late), ['created', 'cancelled', 'money_late']);
+
+    const admin = await shop.admin();
+    const path = `/v2/adm/payments/${id}`;
+    const stuck = async () => {
+      const { body } = await shop.ask('GET', '/v2/adm/stuck?kind=refund', { as: admin });
+      return (body.stuck as { id: string; amount: number }[]).map((one) => [one.id, one.amount]);
+    };
+    const owed = async () => (await shop.ask('GET', '/metrics')).bytes.toString('utf8');
+    assert.deepEqual((await shop.ask('GET', path, { as: admin })).body.flags, ['refund_refused']);
+    assert.deepEqual(await stuck(), [[id, 10]]);
+    assert.match(await owed(), /^denar_payments_owed{provider="payu"} 1$/m);
+    // Polling again adds no event; refunding at the desk requests the refund again.
+    await shop.ask('POST', `${path}/look`, { as: admin });
+    assert.deepEqual(await eventsOf(late), ['created', 'cancelled', 'money_late']);
+    shop.providers.payu.switches.set({ rejectRefunds: false });
+    const body = { note: 'jeszcze raz' };
+    assert.equal((await shop.ask('POST', `${path}/refund`, { as: admin, body })).status, 201);
+    await shop.becomes(ewa, id, 'refunded');
+    const told = ['created', 'cancelled', 'money_late', 'money_returned'];
+    assert.deepEqual(await eventsOf(late), told);
+    assert.deepEqual(await stuck(), []);
+    assert.doesNotMatch(await owed(), /^denar_payments_owed{/m);
+    await untouched();
+    await shop.do(ewa, stranger.id, 'cancel');
+  });
+
+  it('as a second payment of one order goes back too', async () => {
+    const made = await order();
+    const first = String(made.payment?.id);
+    await shop.act('payu', first, 'refuse');
+    await shop.becomes(ewa, first, 'failed');
+    await payuOrder(ewa, { orderId: made.id });
+    const second = (await shop.see(ewa, made.id)).payment?.id;
+    await shop.act('payu', String(second), 'pay');
+    await shop.orderBecomes(ewa, made.id, 'paid');
+    await shop.comesLate(first, 1000);
+    await shop.becomes(ewa, first, 'refund_pending');
+    assert.equal((await shop.see(ewa, made.id)).status, 'paid');
+    // PayU itself has nothing to refund here, and reports so each time.
+    for (const _ of [1, 2, 3, 4]) await sweep();
+    assert.equal((await paymentOf(first)).state, 'refund_pending');
+    await sweep();
+    assert.equal((await paymentOf(first)).state, 'paid');
+  });
+});

@@ -1,0 +1,142 @@
+/** Refunds orders: both parts are held at the seller, then the provider is asked. */
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import type { HoldItem } from '#ledger/types.ts';
+import { programmeAccounts } from '../bank/programme-accounts.ts';
+import type { Deps } from '../deps.ts';
+import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+import { applyRefunds } from '../payments/apply-event.ts';
+import { addSeconds, gatewayOf } from '../payments/open.ts';
+import { insertRefund } from '../payments/refund-rows.ts';
+import { refundHoldDays, requestRefund } from '../payments/refunds.ts';
+import { type PaymentRow, paymentsWhere, sumsOf } from '../payments/rows.ts';
+import { refuseFrozen } from '../security/frozen.ts';
+import { sideOf } from './fulfilment.ts';
+import { recordOrderEvent } from './order-events.ts';
+import { lockOrder, type OrderRow } from './order-rows.ts';
+import { deedsOf } from './order-views.ts';
+import { markRefunded } from './refunded.ts';
+
+export interface RefundAsked {
+  readonly id: string;
+  readonly personId: string;
+  readonly note: string;
+}
+
+interface Paid {
+  readonly row: OrderRow | null;
+  /** The payment; null if there was nothing to pay in złoty. */
+  readonly payment: PaymentRow | null;
+}
+
+/** Locks an order after its payments, so that none being credited is missed. */
+export async function lockPaid(tx: Tx, order: string): Promise<Paid> {
+  await tx.query('SELECT FROM payment WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [order]);
+  const row = await lockOrder(tx, order);
+  const credited = 'p.order_id = $1 AND p.credited_wallet_id IS NOT NULL';
+  const [payment = null] = await paymentsWhere(tx, credited, [order]);
+  return { row, payment };
+}
+
+/** Paid entirely in Denar: they are returned at once. */
+async function giveDenarBack(tx: Tx, deps: Deps, row: OrderRow, after: AfterCommit): Promise<void> {
+  const id = deps.newId();
+  const booking = row.denarPart > 0 ? id : null;
+  await markRefunded(tx, deps, row, { by: 'seller', booking }, after);
+  if (booking === null) return;
+  const move = {
+    type: 'transfer',
+    id,
+    kind: 'refund',
+    debit: row.sellerDenar,
+    credit: row.buyerDenar,
+    amount: row.denarPart,
+    memo: row.number,
+  } as const;
+  (await applyNow(tx, [{ items: [move] }], deps.now())).forEach(booked);
+  after(() => deps.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
+}
+
+/** Holds both parts at the seller and stores the refund to be requested from the provider. */
+async function holdBoth(
+  tx: Tx,
+  deps: Deps,
+  { row, payment, personId }: { row: OrderRow; payment: PaymentRow; personId: string },
+  after: AfterCommit,
+): Promise<string> {
+  const now = deps.now();
+  const { sellerZloty } = row;
+  if (sellerZloty === null) throw new Error(`The seller of order ${row.id} has no account`);
+  const hold = deps.newId();
+  const denarHold = row.denarPart > 0 ? deps.newId() : null;
+  const { amount } = payment;
+  const askAt = addSeconds(now, 30);
+  const asked = { payment, amount, by: 'seller', person: personId, hold, askAt } as const;
+  const { id, row: refunded } = await insertRefund(tx, deps, asked);
+  await tx.query(
+    `UPDATE shop_order SET state = 'refund_pending', state_before = state, refund_hold_id = $2
+     WHERE id = $1`,
+    [row.id, denarHold],
+  );
+  await applyRefunds(tx, deps, refunded, { by: 'person', person: personId }, after);
+  after(() => deps.notifier.orderChanged(row.id));
+  const accounts = await programmeAccounts(tx);
+  const held = {
+    type: 'hold',
+    kind: 'refund',
+    expiresAt: addSeconds(now, refundHoldDays * 86_400),
+  } as const;
+  const clearing = accounts[payment.provider];
+  const items: HoldItem[] = [{ ...held, id: hold, debit: sellerZloty, credit: clearing, amount }];
+  if (denarHold !== null) {
+    const { sellerDenar: debit, buyerDenar: credit, denarPart } = row;
+    items.push({ ...held, id: denarHold, debit, credit, amount: denarPart });
+  }
+  (await applyNow(tx, [{ items }], now)).forEach(booked);
+  after(() => deps.notifier.balanceChanged(row.sellerDenar));
+  return id;
+}
+
+/** Returns the refund to be requested from the provider; null if none is needed. */
+async function keepRefund(
+  tx: Tx,
+  deps: Deps,
+  { id, personId, note }: RefundAsked,
+  after: AfterCommit,
+): Promise<string | null> {
+  const { row, payment } = await lockPaid(tx, id);
+  const side = sideOf(row, personId);
+  if (side === 'seller' && row) await refuseFrozen(tx, row.sellerWallet);
+  if (!row || !deedsOf(row, side, deps.now()).refund) throw new Refusal('order_closed');
+  await recordOrderEvent(tx, deps, id, { by: 'seller', event: 'refund_asked', note });
+  if (!payment) {
+    await giveDenarBack(tx, deps, row, after);
+    return null;
+  }
+  // The provider refunded the złoty after refusing to: the programme has to do the rest.
+  if (sumsOf(payment).left < payment.amount) throw new Refusal('order_closed');
+  gatewayOf(deps, payment.provider);
+  return holdBoth(tx, deps, { row, payment, personId }, after);
+}
+
+/**
+ * Refunds a paid order completely, by its seller. Refuses `not_found`, `order_closed`,
+ * `insufficient_funds` if the seller no longer has both parts, `transaction_closed` if the buyer's
+ * wallet is closed, and `payment_refused` if the provider does not refund the złoty; then both
+ * parts are released.
+ */
+export async function refundOrder(
+  deps: Deps,
+  asked: RefundAsked,
+  key: RequestKey | null,
+): Promise<Done<null>> {
+  const kept = await runKeyed(deps.db, key, (tx, after) => keepRefund(tx, deps, asked, after));
+  if (kept.answer !== null) {
+    const witness = { by: 'person', person: asked.personId } as const;
+    const state = await requestRefund(deps, kept.answer, witness);
+    if (state === 'rejected') throw new Refusal('payment_refused', { order: asked.id });
+  }
+  return { answer: null, replayed: kept.replayed };
+}

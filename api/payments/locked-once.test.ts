@@ -1,0 +1,84 @@
+/** From a notification or a poll to the booking a payment is locked, read and changed once. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Provider } from '#contract/payments.ts';
+import { watchStatements } from '#db/statements.ts';
+import { sweepPayments } from './poll.ts';
+import { openTill, type Till } from './testing.ts';
+
+let till: Till;
+before(async () => {
+  till = await openTill();
+});
+after(() => till.booksAreWhole().finally(till.close));
+
+const both: readonly Provider[] = ['payu', 'p24'];
+
+/** Statements about payments, in their order: those in transactions, and those outside. */
+async function statementsOf(use: () => Promise<unknown>): Promise<[string[], string[]]> {
+  const [inside, outside]: [string[], string[]] = [[], []];
+  const kinds: readonly (readonly [string, RegExp])[] = [
+    ['claim', /FROM payment\b.+SKIP LOCKED/s],
+    ['lock', /FROM payment\b.+FOR (?:NO KEY )?UPDATE/s],
+    ['update', /UPDATE payment\b/],
+    ['read', /FROM payment p\b/],
+  ];
+  const count = (into: string[], text: unknown): void => {
+    const kind = kinds.find(([, pattern]) => pattern.test(String(text)));
+    if (kind) into.push(kind[0]);
+  };
+  const { db } = till.deps;
+  const { query } = db;
+  db.query = ((...args: Parameters<typeof query>) => {
+    count(outside, args[0]);
+    return query.apply(db, args);
+  }) as typeof query;
+  watchStatements(() => ({ before: (text) => count(inside, text), failed: () => undefined }));
+  try {
+    await use();
+  } finally {
+    db.query = query;
+    watchStatements(() => ({ before: () => undefined, failed: () => undefined }));
+  }
+  return [inside, outside];
+}
+
+const once = ['lock', 'read', 'update'];
+
+for (const provider of both) {
+  describe(`A payment through ${provider}`, () => {
+    it('is locked once by a notification, a poll and the notification of a refund', async () => {
+      const ewa = await till.person(`Ewa Once ${provider}`);
+      till.fault(provider, 'drop');
+      const ids = [await till.started(ewa, provider), await till.started(ewa, provider)];
+      for (const id of ids) await till.act(provider, id, 'pay');
+      await till.providers[provider].idle();
+      const [told = '', polled = ''] = ids;
+      const key = { reference: told, providerId: null, amount: 5000 };
+      const { rows } = await till.db.query<{ providerId: string | null }>(
+        'SELECT provider_id AS "providerId" FROM payment WHERE id = $1',
+        [told],
+      );
+      const found = await till.deps.gateways[provider]?.find({ ...key, ...rows[0] });
+      const notice = { id: told, providerId: String(found?.providerId), amount: 5000 };
+      const tell = () => till.tell(provider, notice);
+      assert.deepEqual(await statementsOf(tell), [once, ['read']]);
+      const one = 'UPDATE payment SET next_look_at = CASE id WHEN $1 THEN created_at END';
+      await till.db.query(one, [polled]);
+      const poll = () => sweepPayments(till.deps);
+      assert.deepEqual(await statementsOf(poll), [once, ['claim', 'read']]);
+      assert.equal(await till.denarOf(ewa), 100);
+
+      till.fault(provider, 'drop', 'too-many-requests');
+      const path = `/v2/trans/payments/${told}/refund`;
+      const { body } = await till.ask('POST', path, { as: ewa, body: {} });
+      till.fault(provider, 'drop');
+      const [refund] = body.refunds as [{ id: string }];
+      const reference = refund.id.replaceAll('-', '');
+      const done = { ...notice, refund: { reference, done: true, amount: 5000 } };
+      assert.deepEqual(await statementsOf(() => till.tell(provider, done)), [once, []]);
+      assert.equal((await till.view(ewa, told)).state, 'refunded');
+      assert.equal(await till.denarOf(ewa), 50);
+    });
+  });
+}

@@ -1,0 +1,286 @@
+/** The API calls for online payments and their desk, and the providers' notification URLs. */
+import type { FastifyInstance } from 'fastify';
+import type { Answer } from '#contract/operation.ts';
+import * as changes from '#contract/payment-changes.ts';
+import * as desk from '#contract/payment-desk.ts';
+import * as contract from '#contract/payments.ts';
+import { providers } from '#contract/payments.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { alone } from '../jobs.ts';
+import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import { makeOrder, payAgain } from '../orders/open.ts';
+import { orderView } from '../orders/order-views.ts';
+import type { Asked, Route } from '../route.ts';
+import { cancelPayment, ownPayment, pollFor, retryPayment, withPage } from './cancel-or-retry.ts';
+import { flagsFile, paymentHistoryFile, paymentsFile } from './files.ts';
+import { resolveFlag } from './flags.ts';
+import { deskDetail, deskList, deskPayment, flagById, flagList, paymentList } from './lists.ts';
+import { monthlyLimit } from './monthly-limit.ts';
+import { takeNotification } from './notifications.ts';
+import { openPayment, payerOf } from './open.ts';
+import { sweepPayments } from './poll.ts';
+import { refundPayment, sweepRefunds } from './refunds.ts';
+import { isOwed, type PaymentRow, paymentById, viewOf } from './rows.ts';
+
+const placeOf = ({ count, skip }: { readonly count: number; readonly skip: number }) => ({
+  count,
+  skip,
+});
+
+function routes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
+
+  route(contract.paymentProviders, async ({ caller }) => ({
+    limit: await monthlyLimit(db, deps, caller.id),
+    providers: providers
+      .filter((provider) => deps.gateways[provider])
+      .map((provider) => ({ provider, blik: true })),
+  }));
+  route(contract.myPayments, async ({ caller, query, locale }) => {
+    await callers.wallet(caller);
+    const { payments, total } = await paymentList(db, caller.id, query, now());
+    if (query.format === 'csv') return paymentsFile(payments, locale);
+    return { payments, total, ...placeOf(query) };
+  });
+  route(contract.getPayment, async ({ caller, params }) => {
+    await callers.wallet(caller);
+    return viewOf(await ownPayment(deps, caller, params.id), now());
+  });
+  route(contract.paymentBySession, async ({ caller, params }) => {
+    await callers.wallet(caller);
+    return viewOf(await ownPayment(deps, caller, params.session_id), now());
+  });
+  startRoutes(route, deps, callers);
+  changeRoutes(route, deps, callers);
+  deskRoutes(route, deps);
+}
+
+function startRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const start = async (
+    asked: Asked<typeof contract.initiateP24> | Asked<typeof contract.payuCreateOrder>,
+    provider: contract.Provider,
+    amount: number,
+  ) => {
+    const { caller, key, body } = asked;
+    const wallet = await callers.wallet(caller);
+    const { description, email = wallet.email, blikCode } = body;
+    const payment = { provider, amount, description, email, blikCode };
+    const payer = payerOf(asked);
+    const opened = await openPayment(deps, wallet, payment, { payer, key });
+    return withPage(deps, caller, opened, { wallet: wallet.id, payer });
+  };
+  route(contract.initiateP24, async (asked) => {
+    const { answer: row, replayed } = await start(asked, 'p24', asked.body.amount);
+    const answer = { redirect_url: row.redirectUrl, session_id: row.id, status: row.state };
+    return { answer, replayed };
+  });
+  route(contract.payuCreateOrder, async (asked) => {
+    const { amount } = asked.body;
+    if (amount === undefined) return payOrder(deps, callers, asked);
+    const { answer: row, replayed } = await start(asked, 'payu', amount);
+    const answer = { redirectUri: row.redirectUrl, orderId: row.id, status: row.state };
+    return { answer, replayed };
+  });
+}
+
+/** The pending payment of an order, or one created by the call. */
+async function payOrder(
+  deps: Deps,
+  callers: Callers,
+  asked: Asked<typeof contract.payuCreateOrder>,
+): Promise<Done<Answer<typeof contract.payuCreateOrder>>> {
+  const { caller, key, body, locale, stepUp } = asked;
+  const wallet = await callers.wallet(caller);
+  const payer = payerOf(asked);
+  let { orderId: id } = body;
+  let replayed: boolean;
+  if (id === undefined) {
+    const buyer = { caller, wallet, payer, language: locale, stepUp };
+    const { items = [], denarPart, deliver, total } = body;
+    const wanted = { items, denarPart, deliver, total };
+    const made = await makeOrder(deps, buyer, async () => wanted, key);
+    id = made.answer.order;
+    replayed = made.replayed;
+    if (made.refused) {
+      throw new Refusal(made.refused.code, { ...made.refused.details, order: id });
+    }
+  } else ({ replayed } = await payAgain(deps, { caller, wallet: wallet.id, payer }, id, key));
+  const { redirectUri, status } = await orderView(deps, caller.id, id);
+  return { answer: { redirectUri, orderId: id, status }, replayed };
+}
+
+function changeRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
+  /** Polling the provider twice does no harm, so the key only distinguishes requests. */
+  const claim = (key: RequestKey | null) => runKeyed(db, key, async () => null);
+  const view = async (row: PaymentRow) =>
+    viewOf((await paymentById(db, row.id)) as PaymentRow, now());
+
+  route(changes.retryPayment, async (asked) => {
+    const { caller, key, params } = asked;
+    const wallet = await callers.wallet(caller);
+    const payer = payerOf(asked);
+    const done = await retryPayment(deps, caller, { ...params, wallet: wallet.id, payer, key });
+    return { answer: await view(done.answer), replayed: done.replayed };
+  });
+  route(changes.cancelPayment, async ({ caller, key, params }) => {
+    await callers.wallet(caller);
+    const { replayed } = await claim(key);
+    const row = await cancelPayment(deps, caller, params.id);
+    return { answer: await view(row), replayed };
+  });
+  route(changes.refundPayment, async ({ caller, key, params, body }) => {
+    await callers.wallet(caller);
+    const asked = { payment: params.id, amount: body.amount, note: '', person: caller.id } as const;
+    const own = { ...asked, by: 'owner', desk: null } as const;
+    const { answer, replayed } = await refundPayment(deps, own, key);
+    return { answer: viewOf((await paymentById(db, answer)) as PaymentRow, now()), replayed };
+  });
+}
+
+function deskRoutes(route: Route, deps: Deps): void {
+  const { db, now } = deps;
+  route(desk.deskPayments, async ({ query, locale }) => {
+    const { payments, total } = await deskList(db, query, now());
+    if (query.format === 'csv') return paymentsFile(payments, locale);
+    return { payments, total, ...placeOf(query) };
+  });
+  route(desk.deskFlags, async ({ query, locale }) => {
+    const { flags, total } = await flagList(db, query);
+    if (query.format === 'csv') return flagsFile(flags, locale);
+    return { flags, total, ...placeOf(query) };
+  });
+  route(desk.deskGetPayment, async ({ params, query, locale }) => {
+    const payment = await deskPayment(db, params.id, now());
+    const detail = await deskDetail(db, params.id);
+    if (query.format === 'csv') return paymentHistoryFile(detail, locale);
+    return { ...payment, ...detail };
+  });
+  route(desk.resolveFlag, async ({ caller, key, params, body }) => {
+    const done = await runKeyed(db, key, (tx) =>
+      resolveFlag(tx, deps, caller, params.id, body.note),
+    );
+    return { answer: await flagById(db, params.id), replayed: done.replayed };
+  });
+  route(desk.deskLook, async ({ key, params }) => {
+    await deskPayment(db, params.id, now());
+    const { replayed } = await runKeyed(db, key, async () => null);
+    await pollFor(deps, (await paymentById(db, params.id)) as PaymentRow, 'admin');
+    return { answer: await deskPayment(db, params.id, now()), replayed };
+  });
+  route(desk.deskRefund, async ({ caller, key, params, body, stepUp }) => {
+    const asked = { payment: params.id, ...body, person: caller.id, by: 'admin' } as const;
+    const { answer, replayed } = await refundPayment(deps, { ...asked, desk: stepUp }, key);
+    return { answer: await deskPayment(db, answer, now()), replayed };
+  });
+}
+
+/** Providers send one payment at a time, with what was bought. */
+const maxNotificationBytes = 65_536;
+
+/**
+ * The URLs that providers post to. A signature covers the raw bytes, so no body is parsed here
+ * before it is checked.
+ */
+async function serve(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) =>
+      done(null, bytes),
+    );
+    for (const provider of providers) {
+      const bodyLimit = maxNotificationBytes;
+      scope.post(`/v2/trans/${provider}/notify`, { bodyLimit }, async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await takeNotification(deps, provider, body, request.headers);
+        return reply.code(200).send();
+      });
+    }
+  });
+}
+
+export const payments: Feature = {
+  routes,
+  serve,
+  jobs: (deps) => [
+    {
+      name: 'look payments up',
+      everyMs: 1000,
+      run: () => alone(deps.db, 'payments', () => sweepPayments(deps)),
+    },
+    {
+      name: 'look refunds up',
+      everyMs: 1000,
+      run: () => alone(deps.db, 'refunds', () => sweepRefunds(deps)),
+    },
+  ],
+  metrics: [
+    {
+      name: 'payments_open',
+      help: 'Payments through providers that are not decided, and refunds under way, by state.',
+      labels: ['provider', 'state'],
+      sql: `SELECT provider, state, count(*) AS value FROM payment
+      WHERE state IN ('created', 'unknown', 'redirected', 'pending', 'refund_pending')
+      GROUP BY provider, state`,
+    },
+    {
+      name: 'payment_flags',
+      help: 'What a person has to look into about payments, by kind.',
+      labels: ['kind'],
+      sql: `SELECT kind, count(*) AS value FROM payment_flag WHERE resolved_at IS NULL GROUP BY kind`,
+    },
+    {
+      name: 'payments_owed',
+      help: 'Payments that are paid, credited to nobody, and have no refund under way.',
+      labels: ['provider'],
+      sql: `SELECT provider, count(*) AS value FROM payment p WHERE ${isOwed('p')} GROUP BY provider`,
+    },
+  ],
+  personalData: [
+    {
+      name: 'online-payments',
+      about: { pl: 'Płatności online', uk: 'Онлайн-платежі', en: 'Online payments' },
+      sql: `SELECT p.id, p.provider, p.provider_id, p.amount, p.currency, p.description, p.email,
+        p.payer_address, p.user_agent, p.state, p.reason, p.created_at, p.expires_at, p.paid_at
+      FROM payment p WHERE p.wallet_id = ANY ($3) ORDER BY p.created_at`,
+      money: ['amount'],
+    },
+    {
+      name: 'online-refunds',
+      about: { pl: 'Zwroty płatności', uk: 'Повернення платежів', en: 'Refunds of payments' },
+      sql: `SELECT r.id, r.payment_id, r.amount, r.by, r.state, r.created_at, r.ended_at
+      FROM payment_refund r JOIN payment p ON p.id = r.payment_id
+      WHERE p.wallet_id = ANY ($3) ORDER BY r.created_at`,
+      money: ['amount'],
+    },
+    {
+      name: 'online-payment-history',
+      about: {
+        pl: 'Co działo się z płatnościami online',
+        uk: 'Що відбувалося з онлайн-платежами',
+        en: 'What happened to online payments',
+      },
+      sql: `SELECT v.payment_id, v.at, v.state, v.by
+      FROM payment_event v JOIN payment p ON p.id = v.payment_id
+      WHERE p.wallet_id = ANY ($3) ORDER BY v.id`,
+    },
+    {
+      name: 'online-payment-notifications',
+      about: {
+        pl: 'Co powiadomił operator płatności',
+        uk: 'Про що сповістив оператор платежів',
+        en: 'What payment providers told',
+      },
+      sql: `SELECT n.payment_id, n.provider, n.received_at, n.about, n.times,
+        convert_from(n.body, 'UTF8') AS body
+      FROM payment_notification n JOIN payment p ON p.id = n.payment_id
+      WHERE p.wallet_id = ANY ($3) ORDER BY n.received_at`,
+    },
+  ],
+  withoutPersons: {
+    payment_flag: 'what the programme looks into; the payments themselves stand in online-payments',
+  },
+};

@@ -1,0 +1,168 @@
+/** Polls providers about undecided payments, and applies their answers. */
+import { type FoundPayment, GatewayError, type PaymentGateway } from '#adapters/payment-gateway.ts';
+import type { Deps } from '../deps.ts';
+import { runKeyed } from '../keyed.ts';
+import { isAwaited } from '../orders/order-news.ts';
+import { applyAnswer, applyEvent, creditLate, type Source } from './apply-event.ts';
+import { isMoney, isOpen, isPaid, mismatchOf, neverAnswered } from './machine.ts';
+import { addSeconds, callProvider, gatewayOf } from './open.ts';
+import { keyOf, lockPayment, type PaymentRow, paymentsById } from './rows.ts';
+
+/**
+ * Captures waiting money that is as requested: only then is it ours. An ended order wants none of
+ * it, and nobody has it yet.
+ */
+export async function capture(
+  deps: Deps,
+  row: PaymentRow,
+  found: FoundPayment,
+): Promise<FoundPayment> {
+  if (found.state !== 'waiting' || mismatchOf(row, found)) return found;
+  const gateway = gatewayOf(deps, row.provider);
+  const key = { ...keyOf(row), providerId: found.providerId ?? row.providerId };
+  const isOver = row.orderId !== null && !(await isAwaited(deps.db, row.orderId));
+  return isOver ? gateway.cancel(key) : gateway.settle(key);
+}
+
+/** What the provider has of a payment whose opening was never answered; null if it has none. */
+async function findLost(
+  deps: Deps,
+  gateway: PaymentGateway,
+  row: PaymentRow,
+): Promise<FoundPayment | null> {
+  const found = await gateway.find(keyOf(row));
+  if (found || row.providerId !== null || deps.now() >= row.expiresAt) return found;
+  // Opening it again opens no second one, and returns the provider's id of the first.
+  await callProvider(deps, row, { by: 'look_up' });
+  return null;
+}
+
+/**
+ * Polls the provider about one payment and applies its answer. An overdue payment is cancelled with
+ * the provider, so that it cannot be paid unnoticed, and has expired unless it is paid by then.
+ * Returns whether the payment has changed. Throws GatewayError if the provider gives no answer;
+ * nothing is changed then.
+ */
+export async function poll(deps: Deps, row: PaymentRow, source: Source): Promise<boolean> {
+  if (isPaid(row.state)) return creditIfOpened(deps, row);
+  const isOver = deps.now() >= row.expiresAt;
+  if (row.state === 'created' && row.callingUntil && deps.now() < row.callingUntil) return false;
+  if (row.state === 'created' && row.reason === 'unavailable') return isOver && timeOut(deps, row);
+  const gateway = gatewayOf(deps, row.provider);
+  const isLost = neverAnswered(row);
+  let found = isLost ? await findLost(deps, gateway, row) : await gateway.find(keyOf(row));
+  if (isOver && found?.state === 'pending' && isOpen(row.state)) {
+    found = await gateway.cancel({ ...keyOf(row), providerId: found.providerId });
+  }
+  if (found && isMoney(found.state)) {
+    return apply(deps, row, await capture(deps, row, found), source);
+  }
+  if (isOver) return timeOut(deps, row);
+  // If the payer has a page, "open" at the provider is nothing new.
+  return found !== null && (isLost || found.state !== 'pending') && apply(deps, row, found, source);
+}
+
+/** Applies the provider's answer. Returns whether the payment has changed. */
+export async function apply(
+  deps: Deps,
+  { id }: PaymentRow,
+  found: FoundPayment,
+  source: Source,
+): Promise<boolean> {
+  const { answer } = await runKeyed(deps.db, null, async (tx, after) => {
+    const row = (await lockPayment(tx, id)) as PaymentRow;
+    return applyAnswer(tx, deps, row, found, source, after);
+  });
+  return answer;
+}
+
+async function timeOut(deps: Deps, { id }: PaymentRow): Promise<boolean> {
+  const { answer } = await runKeyed(deps.db, null, async (tx, after) => {
+    const row = (await lockPayment(tx, id)) as PaymentRow;
+    return applyEvent(tx, deps, row, { by: 'clock', type: 'time_out' }, after);
+  });
+  return answer;
+}
+
+/** Credits a paid payment that found no wallet, if its person has opened one since. */
+async function creditIfOpened(deps: Deps, { id }: PaymentRow): Promise<boolean> {
+  const { answer } = await runKeyed(deps.db, null, async (tx, after) => {
+    const row = (await lockPayment(tx, id)) as PaymentRow;
+    const isGoing = row.refunds.some(({ state }) => state !== 'rejected');
+    // Money for an ended order is given back, and never credited.
+    if (row.state !== 'paid' || row.purpose === 'order') return false;
+    if (row.creditedWallet !== null || isGoing) return false;
+    await creditLate(tx, deps, row, after);
+    return true;
+  });
+  return answer;
+}
+
+/** Seconds until the next poll, by their number: in the first minutes the payer waits. */
+const pauses = [5, 10, 15, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600];
+const lastPause = 6 * 3600;
+const pauseAfter = (looks: number): number => pauses[looks] ?? lastPause;
+
+/** How long an expired payment is still polled: money may be days under way. */
+const afterlifeDays = 4;
+
+/** When to poll this payment next; null if it is decided. */
+function nextPoll(row: PaymentRow, now: Date): Date | null {
+  const { state, reason } = row;
+  if (isOpen(state)) {
+    const next = addSeconds(now, pauseAfter(row.looks));
+    return next < row.expiresAt || now >= row.expiresAt ? next : row.expiresAt;
+  }
+  const late = state === 'expired' || (state === 'failed' && reason === 'cancelled');
+  const until = addSeconds(row.expiresAt, afterlifeDays * 86_400);
+  return late && now < until ? addSeconds(now, Math.max(3600, pauseAfter(row.looks))) : null;
+}
+
+const perSweep = 20;
+/** A poll whose process died is repeated after this time. */
+const leaseSeconds = 60;
+
+/** Claims payments due for polling; no other instance has them until the lease ends. */
+async function takeDue({ db, now }: Deps): Promise<PaymentRow[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `UPDATE payment SET next_look_at = $2 WHERE id IN (
+       SELECT id FROM payment WHERE next_look_at <= $1 ORDER BY next_look_at LIMIT $3
+       FOR UPDATE SKIP LOCKED) RETURNING id`,
+    [now(), addSeconds(now(), leaseSeconds), perSweep],
+  );
+  return paymentsById(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function pollDue(deps: Deps, row: PaymentRow): Promise<void> {
+  const { id, provider, looks, state } = row;
+  let isSilent = false;
+  try {
+    if (await poll(deps, row, { by: 'look_up' })) return;
+  } catch (error) {
+    const { kind, reason, correlationId } = error as Partial<GatewayError>;
+    const known = error instanceof GatewayError;
+    isSilent = known && kind !== 'refused';
+    deps.log.warn(
+      known ? { payment: id, provider, kind, reason, correlationId } : { payment: id, err: error },
+      'a payment could not be looked up',
+    );
+  }
+  const again = isSilent ? addSeconds(deps.now(), pauseAfter(looks)) : null;
+  await deps.db.query(
+    'UPDATE payment SET next_look_at = $2, looks = $3 WHERE id = $1 AND state = $4',
+    [id, nextPoll(row, deps.now()) ?? again, looks + 1, state],
+  );
+}
+
+/**
+ * One sweep: polls the payments that are due. Safe on any number of instances; each payment is
+ * polled by one of them. Returns how many it polled.
+ */
+export async function sweepPayments(deps: Deps): Promise<number> {
+  const due = await takeDue(deps);
+  await Promise.all(due.map((row) => pollDue(deps, row)));
+  return due.length;
+}

@@ -1,0 +1,43 @@
+/** The API calls for reconciliation. */
+import * as contract from '#contract/reconciliation.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { readReport } from '../file-reader/file-reader.ts';
+import { runKeyed } from '../keyed.ts';
+import type { Route } from '../route.ts';
+import { pictureOf } from './balances.ts';
+import { gapsFile, pictureFile, reportsFile } from './files.ts';
+import { gapList } from './gaps.ts';
+import { reportList, takeReport } from './reports.ts';
+
+function routes(route: Route, deps: Deps): void {
+  const { db } = deps;
+  route(contract.reconciliation, async ({ query, locale }) => {
+    const picture = await pictureOf(db, deps.now());
+    return query.format === 'csv' ? pictureFile(picture, locale) : picture;
+  });
+  route(contract.listGaps, async ({ query, locale }) => {
+    const { gaps, total } = await gapList(db, query, deps.now());
+    if (query.format === 'csv') return gapsFile(gaps, locale);
+    return { gaps, total, count: query.count, skip: query.skip };
+  });
+  route(contract.uploadReport, async ({ caller, key, query, body }) => {
+    const file = { name: query.fileName, bytes: body };
+    // Parsed before the transaction begins, so that nobody waits for a large file.
+    const read = await readReport(body);
+    return runKeyed(db, key, (tx) => takeReport(tx, deps, caller, file, read));
+  });
+  route(contract.listReports, async ({ query, locale }) => {
+    const { reports, total } = await reportList(db, query);
+    if (query.format === 'csv') return reportsFile(reports, locale);
+    return { reports, total, count: query.count, skip: query.skip };
+  });
+}
+
+export const reconciliation: Feature = {
+  routes,
+  withoutPersons: {
+    provider_report: 'what payment providers say of the money they collect',
+    provider_line: 'the lines of such reports, which name payments and no persons',
+  },
+};

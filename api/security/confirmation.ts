@@ -1,0 +1,182 @@
+/** Confirms: a passkey signs the challenge, or the person has signed in again since. */
+import type { Received } from '#contract/operation.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { type confirmByPasskey, maxWrongAnswers } from '#contract/step-up.ts';
+import type { Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { KeptRefusal } from '../keyed.ts';
+import { refuseTooMany } from '../limits.ts';
+import { relyingParty } from './passkey-options.ts';
+import {
+  type ConfirmationRow,
+  challengeOf,
+  lockConfirmation,
+  type StepUpAsked,
+} from './step-up.ts';
+import { isNewDevice, mailPerson, recordDeed } from './trail.ts';
+
+type Who = Pick<StepUpAsked, 'caller' | 'userAgent'>;
+
+/**
+ * The confirmation, locked; null if it is already confirmed. Refuses `not_found`,
+ * `confirmation_closed`, `challenge_expired`.
+ */
+async function lockOpen(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  { caller }: Who,
+  id: string,
+): Promise<ConfirmationRow | null> {
+  const row = await lockConfirmation(tx, caller.id, id);
+  if (!row) throw new Refusal('not_found');
+  if (row.usedAt !== null || row.wrongAnswers >= maxWrongAnswers) {
+    throw new Refusal('confirmation_closed');
+  }
+  if (row.expiresAt <= deps.now()) throw new Refusal('challenge_expired');
+  return row.confirmedAt === null ? row : null;
+}
+
+interface Key {
+  readonly id: string;
+  readonly credential: Buffer;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+}
+
+type Assertion = Received<typeof confirmByPasskey>['body']['response'];
+
+/** The authenticator's counter after a valid signature; null for any other. */
+async function countAfter(
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  key: Key,
+  { response: { userHandle, ...signed }, ...response }: Assertion,
+  challenge: Buffer,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...response,
+        response: { ...signed, ...(userHandle ? { userHandle } : {}) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge.toString('base64url'),
+      expectedOrigin: [...config.WEB_ORIGIN],
+      expectedRPID: relyingParty(config).id,
+      credential: {
+        id: key.credential.toString('base64url'),
+        publicKey: new Uint8Array(key.publicKey),
+        counter: key.counter,
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (err) {
+    log.info({ err }, 'a passkey did not confirm');
+    return null;
+  }
+}
+
+/** The passkey of a locked person that the response names. */
+async function keyOf(tx: Tx, person: string, credential: string): Promise<Key | null> {
+  const { rows } = await tx.query<Key>(
+    `SELECT id, credential_id AS credential, public_key AS "publicKey", counter FROM passkey
+     WHERE person_id = $1 AND credential_id = $2`,
+    [person, Buffer.from(credential, 'base64url')],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Confirms with the person's own passkey, with user verification. Refuses `not_found`,
+ * `challenge_expired`, `confirmation_closed`, `too_many_attempts`, and `passkey_rejected` for a
+ * wrong signature, challenge, origin or counter; rejections are counted.
+ */
+export async function confirmWithPasskey(
+  tx: Tx,
+  deps: Deps,
+  who: Who,
+  { id, response }: { readonly id: string; readonly response: Assertion },
+): Promise<void> {
+  const { caller, userAgent } = who;
+  const now = deps.now();
+  const limit = 'wrong confirmations';
+  const countWrong = await refuseTooMany(tx, now, { limit, person: caller.id });
+  const row = await lockOpen(tx, deps, who, id);
+  if (!row) return;
+  const key = await keyOf(tx, caller.id, response.id);
+  const counter = key && (await countAfter(deps, key, response, challengeOf(row)));
+  if (!key || counter === null) {
+    countWrong();
+    const wrong = row.wrongAnswers + 1;
+    await tx.query('UPDATE confirmation SET wrong_answers = $2 WHERE id = $1', [id, wrong]);
+    await recordDeed(tx, deps, { person: caller.id, event: 'passkey_rejected', userAgent });
+    throw new KeptRefusal('passkey_rejected', { attemptsLeft: maxWrongAnswers - wrong });
+  }
+  await tx.query('UPDATE passkey SET counter = $2, last_used_at = $3 WHERE id = $1', [
+    key.id,
+    counter,
+    now,
+  ]);
+  await tx.query('UPDATE confirmation SET confirmed_at = $2, passkey_id = $3 WHERE id = $1', [
+    id,
+    now,
+    key.id,
+  ]);
+  await tell(tx, deps, who, row, 'confirmed_by_passkey');
+}
+
+/**
+ * Confirms with a token from a sign-in after the confirmation was created. One sign-in confirms one
+ * thing. A person with a passkey must use it, or the password would be worth as much. Refuses
+ * `not_found`, `challenge_expired`, `confirmation_closed`, `passkey_wanted`, `sign_in_not_fresh`.
+ */
+export async function confirmWithSignIn(tx: Tx, deps: Deps, who: Who, id: string): Promise<void> {
+  const { caller } = who;
+  await tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [caller.id]);
+  const row = await lockOpen(tx, deps, who, id);
+  if (!row) return;
+  const passkey = await tx.query('SELECT FROM passkey WHERE person_id = $1 LIMIT 1', [caller.id]);
+  if (passkey.rowCount !== 0) throw new Refusal('passkey_wanted');
+  const { signedInAt } = caller.claims;
+  // Providers report whole seconds.
+  const made = Math.floor(row.createdAt.getTime() / 1000) * 1000;
+  if (signedInAt === null || signedInAt.getTime() < made) throw new Refusal('sign_in_not_fresh');
+  const { rowCount } = await tx.query(
+    'SELECT FROM confirmation WHERE person_id = $1 AND signed_in_at = $2',
+    [caller.id, signedInAt],
+  );
+  if (rowCount !== 0) throw new Refusal('sign_in_not_fresh');
+  await tx.query('UPDATE confirmation SET confirmed_at = $2, signed_in_at = $3 WHERE id = $1', [
+    id,
+    deps.now(),
+    signedInAt,
+  ]);
+  await tell(tx, deps, who, row, 'confirmed_by_sign_in');
+}
+
+/** Records what was confirmed, and notifies the person of a device that has never done so. */
+async function tell(
+  tx: Tx,
+  deps: Deps,
+  { caller: { id: person }, userAgent }: Who,
+  { operation, id }: ConfirmationRow,
+  event: 'confirmed_by_passkey' | 'confirmed_by_sign_in',
+): Promise<void> {
+  if (await isNewDevice(tx, person, userAgent)) {
+    await mailPerson(tx, deps, person, 'newDevice', { userAgent });
+  }
+  await recordDeed(tx, deps, { person, event, userAgent, note: `${operation} ${id}` });
+}
+
+const keptDays = 30;
+
+/** Deletes confirmations after a month; the audit trail still shows that they existed. */
+export async function forgetConfirmations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  for (const table of ['confirmation', 'passkey_request']) {
+    await db.query(
+      `DELETE FROM ${table} WHERE created_at < $1::timestamptz - make_interval(days => $2)`,
+      [now(), keptDays],
+    );
+  }
+}

@@ -1,0 +1,104 @@
+/** What a freeze ends: codes, payments awaiting the person, unpaid orders, waiting payouts. */
+import { type Tx, transact } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import type { AccountId, Command } from '#ledger/types.ts';
+import { giveBack, lockOutgoing } from '../bank/outgoing.ts';
+import { programmeAccounts } from '../bank/programme-accounts.ts';
+import { endPayments, lockOpenPaymentsOfBuyer, tellAfter } from '../cards/payment-rows.ts';
+import type { Deps } from '../deps.ts';
+import { type AfterCommit, runKeyed } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+import { lockOrder } from '../orders/order-rows.ts';
+import { endUnpaid } from '../orders/release.ts';
+import { isFrozen } from './frozen.ts';
+
+/**
+ * Ends what a frozen wallet has open. Nothing new can be added meanwhile, because the freeze is
+ * already committed; repeating it ends what an interrupted run has left. It does not wait for the
+ * bank or the payment providers: złoty that still come for an order go back automatically.
+ */
+export async function endOpen(deps: Deps, wallet: string): Promise<void> {
+  // A repeated answer may be older than the end of the freeze.
+  if ((await idsOf(deps, stillFrozen, wallet)).length === 0) return;
+  await runKeyed(deps.db, null, (tx, after) => endWaiting(tx, deps, wallet, after));
+  for (const id of await idsOf(deps, unpaidOrders, wallet)) {
+    await runKeyed(deps.db, null, async (tx, after) => {
+      const row = await lockOrder(tx, id);
+      if (row?.state !== 'awaiting_payment') return;
+      await endUnpaid(tx, deps, row, { by: 'buyer', note: '' }, after);
+    });
+  }
+  for (const id of await idsOf(deps, queuedPayouts, wallet)) await takeBack(deps, id);
+}
+
+const stillFrozen = `SELECT w.id FROM wallet w WHERE w.id = $1 AND ${isFrozen('w')}`;
+const unpaidOrders = `SELECT id FROM shop_order
+  WHERE buyer_wallet_id = $1 AND state = 'awaiting_payment' ORDER BY id`;
+const queuedPayouts = `SELECT t.id FROM payout p JOIN bank_transfer_out t ON t.id = p.id
+  WHERE p.wallet_id = $1 AND t.state = 'queued' ORDER BY t.id`;
+
+async function idsOf({ db }: Pick<Deps, 'db'>, query: string, wallet: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(query, [wallet]);
+  return rows.map(({ id }) => id);
+}
+
+interface OpenCharge {
+  readonly id: string;
+  readonly hold: string;
+  readonly bill: string | null;
+  readonly buyer: AccountId;
+  readonly seller: AccountId;
+}
+
+/** Codes, charges and card payments, and what they hold. */
+async function endWaiting(tx: Tx, deps: Deps, wallet: string, after: AfterCommit): Promise<void> {
+  const now = deps.now();
+  await tx.query(
+    `UPDATE payment_code SET ended_at = LEAST(expires_at, $2),
+       ended_by = CASE WHEN expires_at <= $2 THEN 'expired' ELSE 'replaced' END
+     WHERE wallet_id = $1 AND ended_at IS NULL`,
+    [wallet, now],
+  );
+  const { rows: charges } = await tx.query<OpenCharge>(
+    `UPDATE charge c SET state = 'refused' FROM wallet b, wallet s
+     WHERE c.buyer_wallet_id = $1 AND c.state = 'awaiting_acceptance'
+       AND b.id = c.buyer_wallet_id AND s.id = c.seller_wallet_id
+     RETURNING c.id, c.hold_id AS hold, c.bill_id AS bill, b.denar_account AS buyer,
+       s.denar_account AS seller`,
+    [wallet],
+  );
+  const payments = await lockOpenPaymentsOfBuyer(tx, wallet);
+  const releases: Command[] = [
+    ...charges.map(
+      ({ hold }): Command => ({
+        items: [{ type: 'release', id: deps.newId(), kind: 'code_payment', hold }],
+      }),
+    ),
+    ...(await endPayments(tx, deps, payments, 'refused')),
+  ];
+  tellAfter(after, deps, payments);
+  after(() => {
+    for (const { id, bill, buyer, seller } of charges) {
+      deps.notifier.chargeChanged(id);
+      if (bill) deps.notifier.billChanged(bill);
+      deps.notifier.balanceChanged(buyer, seller);
+    }
+    for (const { billId } of payments) if (billId) deps.notifier.billChanged(billId);
+  });
+  // A hold that the ledger has already released answers hold_resolved, which is fine here.
+  await applyNow(tx, releases, now);
+}
+
+/** Cancels a payout that the bank does not have yet; its money returns to the wallet. */
+async function takeBack(deps: Deps, id: string): Promise<void> {
+  const changed = await transact(deps.db, async (tx) => {
+    const accounts = await programmeAccounts(tx);
+    const [transfer] = await lockOutgoing(tx, [id]);
+    if (transfer?.state !== 'queued') return [];
+    const end = { state: 'cancelled', reason: '' } as const;
+    const back = await giveBack(tx, deps, accounts, [transfer], end);
+    (await applyNow(tx, back.commands, deps.now())).forEach(booked);
+    return back.accounts;
+  });
+  deps.notifier.balanceChanged(...changed);
+}

@@ -1,0 +1,289 @@
+/** Freezing: what it ends, what it refuses, who ends it, and that no payment slips through. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openShop, type Shop } from '../orders/testing.ts';
+import type { Person, Reply } from '../testing.ts';
+import { neighbour } from '../testing-neighbour.ts';
+import { askConfirmed, signedInAnew, wantedBy } from './testing.ts';
+import {
+  bankAccount,
+  carded,
+  charged,
+  instanceOf,
+  payments,
+  type Ready,
+  type World,
+} from './testing-payments.ts';
+
+let shop: Shop;
+let people = 0;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.booksAreWhole().finally(shop.close));
+
+const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
+const frozen = [403, 'frozen'];
+const freeze = (as: Person): Promise<Reply> => shop.ask('POST', '/v2/account/freeze', { as });
+const unfreeze = (as: Person): Promise<Reply> =>
+  askConfirmed(shop, 'POST', '/v2/account/unfreeze', { as });
+const balance = async (as: Person) => {
+  const { body } = await shop.ask('GET', '/v2/trans/balance', { as });
+  return [body.denar, body.held];
+};
+async function freshWorld(): Promise<World> {
+  people += 1;
+  const buyer = await shop.person(`Ostrożna ${people}`, { denar: '1000.00' });
+  return { api: shop, lax: shop, buyer, seller: shop.seller, amount: 20 };
+}
+const mailsTo = async ({ email }: Person): Promise<string[]> => {
+  const { rows } = await shop.db.query<{ subject: string }>(
+    'SELECT subject FROM mail WHERE recipient = $1 ORDER BY created_at, id',
+    [email],
+  );
+  return rows.map(({ subject }) => subject);
+};
+
+describe('Whoever is frozen', () => {
+  it('is refused every call by which money leaves, and can be paid', async () => {
+    const world = await freshWorld();
+    const { buyer: as } = world;
+    const ready: [string, Ready][] = [];
+    for (const { operation, ready: prepare } of payments) {
+      ready.push([operation, await prepare(world)]);
+    }
+    const { generate, cardId } = await carded(world);
+    const bankAccountId = await bankAccount(world);
+    const topUp = await shop.paid(as, 'payu', 3000);
+    const post = (path: string, body: object) => () => shop.ask('POST', path, { as, body });
+    ready.push(
+      ['makeCode', post('/v2/et/otp', {})],
+      ['generateCodes', post(generate, { card_id: cardId, count: 1 })],
+      ['makePayout', post('/v2/account/payout', { bankAccountId, amount: 1 })],
+      ['refundPayment', post(`/v2/trans/payments/${topUp}/refund`, {})],
+    );
+    const { body } = await freeze(as);
+    assert.deepEqual([body.frozen, body.by], [true, ['owner']]);
+    const before = await balance(as);
+    assert.equal(before[1], 0);
+    for (const [operation, ask] of ready) {
+      assert.deepEqual(codeOf(await ask()), frozen, operation);
+    }
+    assert.deepEqual(await balance(as), before);
+    const rich = await shop.person('Płacąca', { denar: '10.00' });
+    const query = { email: as.email, amount: '2.50' };
+    assert.equal((await shop.ask('POST', '/v2/et/transfer', { as: rich, query })).status, 201);
+    assert.deepEqual(await balance(as), [Number(before[0]) + 2.5, 0]);
+    const me = await shop.ask('GET', '/v2/account/me', { as });
+    assert.deepEqual([me.body.frozen, me.body.frozenBy], [true, ['owner']]);
+  });
+
+  it('gives nothing back as a seller either', async () => {
+    const world = await freshWorld();
+    const { buyer: seller } = world;
+    const buyer = await shop.person('Kupująca Chleb', { denar: '100.00' });
+    const [offerId] = await shop.offers([{ price: 10, denar_percent: 100 }], seller);
+    const { id } = await shop.ordered(buyer, { items: [{ offerId, quantity: 1 }] });
+    await freeze(seller);
+    assert.deepEqual(codeOf(await shop.do(seller, id, 'refund')), frozen);
+    assert.equal((await unfreeze(seller)).status, 200);
+    assert.equal((await shop.do(seller, id, 'refund')).status, 200);
+    assert.deepEqual(await balance(buyer), [100, 0]);
+  });
+
+  it('pays again with the same key once unfrozen', async () => {
+    const { buyer: as, seller } = await freshWorld();
+    await freeze(as);
+    const query = { email: seller.email, amount: '2.00' };
+    const headers = { 'idempotency-key': `frozen ${as.email}` };
+    const pay = () => shop.ask('POST', '/v2/et/transfer', { as, query, headers });
+    assert.deepEqual(codeOf(await pay()), frozen);
+    assert.deepEqual(codeOf(await pay()), frozen);
+    assert.equal((await unfreeze(as)).body.frozen, false);
+    assert.equal((await pay()).status, 201);
+    assert.deepEqual(await balance(as), [998, 0]);
+  });
+});
+
+describe('A freeze', () => {
+  it('ends what is open: codes, charges, card payments, unpaid orders, queued payouts', async () => {
+    const [world, other] = [await freshWorld(), await freshWorld()];
+    const { buyer: as, seller } = world;
+    const [offerId] = await shop.offers([{ price: 30, denar_percent: 50 }]);
+    await carded(other);
+    await charged(other);
+    await shop.ask('POST', '/v2/et/otp', { as: other.buyer });
+    // The seller's list of offers gets its pieces back.
+    const { rows } = await shop.db.query<{ id: string }>('SELECT id FROM person WHERE email = $1', [
+      seller.email,
+    ]);
+    const untouched = await neighbour(shop, as, String(rows[0]?.id));
+    const order = await shop.ordered(as, { items: [{ offerId, quantity: 2 }] });
+    const body = { bankAccountId: await bankAccount(world), amount: 40 };
+    const payout = await askConfirmed(shop, 'POST', '/v2/account/payout', { as, body });
+    const card = await carded(world);
+    const transaction = await charged(world);
+    const code = await shop.ask('POST', '/v2/et/otp', { as });
+    assert.deepEqual(await balance(as), [960, 70]);
+    const answer = await freeze(as);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    assert.deepEqual(await balance(as), [1000, 0]);
+    const charge = await shop.ask('GET', `/v2/et/transaction/${transaction}`, { as: seller });
+    assert.equal(charge.body.status, 'refused');
+    const payment = `/v2/trans/cards/transactions/${card.body.transaction_id}`;
+    assert.equal((await shop.ask('GET', payment, { as: seller })).body.status, 'refused');
+    assert.equal((await shop.see(as, order.id)).status, 'cancelled');
+    assert.equal(await shop.stockOf(offerId as number), 12);
+    const payouts = (await shop.ask('GET', '/v2/account/payout', { as })).body.payouts;
+    const [row] = payouts as { id: string; state: string }[];
+    assert.deepEqual([row?.id, row?.state], [payout.body.id, 'cancelled']);
+    const query = { otp_code: String(code.body.otp_code), kwota: '1.00' };
+    const tried = await shop.ask('POST', '/v2/et/transaction', { as: seller, query });
+    assert.deepEqual(codeOf(tried), [409, 'code_expired']);
+    const confirmed = await shop.ask('POST', '/v2/trans/cards/confirm', {
+      as: seller,
+      body: card.body,
+    });
+    assert.deepEqual(codeOf(confirmed), [409, 'transaction_closed']);
+    await untouched();
+  });
+
+  it('is refused without a wallet, repeated without harm, and told once by mail', async () => {
+    const none = await shop.person('Bez Portfela', { registered: false });
+    assert.deepEqual(codeOf(await freeze(none)), [409, 'not_registered']);
+    assert.deepEqual(codeOf(await unfreeze(none)), [409, 'not_registered']);
+    const { buyer: as } = await freshWorld();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => freeze(as)));
+    assert.deepEqual(new Set(answers.map(({ body }) => body.since)).size, 1);
+    const told = (await mailsTo(as)).filter((subject) => subject === 'Wszystko zablokowane');
+    assert.equal(told.length, 1);
+  });
+
+  it('is ended by its owner with a confirmation alone, and by repeating its answer not begun anew', async () => {
+    const { buyer: as, seller } = await freshWorld();
+    const headers = { 'idempotency-key': `freeze ${as.email}` };
+    const again = () => shop.ask('POST', '/v2/account/freeze', { as, headers });
+    assert.equal((await again()).status, 200);
+    const refused = await shop.ask('POST', '/v2/account/unfreeze', { as });
+    const wanted = wantedBy(refused);
+    assert.deepEqual([wanted.operation, wanted.amount, wanted.payee], ['unfreeze', null, null]);
+    const done = await unfreeze(as);
+    assert.deepEqual(done.body, { frozen: false, by: [], since: null });
+    const otp_code = String((await shop.ask('POST', '/v2/et/otp', { as })).body.otp_code);
+    assert.equal((await again()).headers['idempotent-replayed'], 'true');
+    const query = { otp_code, kwota: '1.00' };
+    assert.equal((await shop.ask('POST', '/v2/et/transaction', { as: seller, query })).status, 201);
+    assert.ok((await mailsTo(as)).includes('Portfel odblokowany'));
+    assert.equal((await unfreeze(as)).body.frozen, false);
+  });
+
+  it('of the programme is the programme’s to end, of the owner the owner’s', async () => {
+    const { buyer: as } = await freshWorld();
+    const boss = await shop.admin();
+    const { id } = (await shop.ask('GET', '/v2/account/wallet', { as })).body;
+    const desk = (deed: string, who = boss, wallet = id): Promise<Reply> =>
+      shop.ask('POST', `/v2/adm/people/${wallet}/${deed}`, {
+        as: who,
+        body: { note: 'zgłoszenie' },
+      });
+    assert.deepEqual(codeOf(await desk('freeze', as)), [403, 'forbidden']);
+    const nobody = await shop.ask('POST', `/v2/adm/people/${id}/freeze`, { body: { note: 'x y' } });
+    assert.deepEqual(codeOf(nobody), [401, 'unauthenticated']);
+    const nowhere = '01900000-0000-7000-8000-000000000000';
+    for (const deed of ['freeze', 'unfreeze']) {
+      assert.deepEqual(codeOf(await desk(deed, boss, nowhere)), [404, 'not_found']);
+    }
+    assert.deepEqual((await desk('freeze')).body.by, ['programme']);
+    const anew = await signedInAnew(shop, as);
+    assert.deepEqual(codeOf(await unfreeze(anew)), [409, 'frozen_by_programme']);
+    assert.deepEqual((await freeze(anew)).body.by, ['owner', 'programme']);
+    const locks = await shop.ask('GET', '/v2/adm/locks', { as: boss, query: { kind: 'frozen' } });
+    const [lock] = (locks.body.locks as { id: string; until: null }[]).filter(
+      (row) => row.id === id,
+    );
+    assert.deepEqual(lock?.until, null);
+    const rows = await shop.ask('GET', '/v2/adm/people', { as: boss, query: { search: as.email } });
+    assert.deepEqual(
+      (rows.body.people as { frozenBy: string[] }[]).map((row) => row.frozenBy),
+      [['owner', 'programme']],
+    );
+    assert.deepEqual((await desk('unfreeze')).body.by, ['owner']);
+    assert.deepEqual(codeOf(await desk('unfreeze')), [409, 'frozen_by_owner']);
+    assert.deepEqual((await unfreeze(anew)).body.by, []);
+    assert.deepEqual((await desk('unfreeze')).body.by, []);
+    const { rows: trail } = await shop.db.query<{ event: string; note: string; own: boolean }>(
+      `SELECT e.event, e.note, e.person_id = e.by_person_id AS own FROM security_event e
+       JOIN wallet w ON w.person_id = e.person_id
+       WHERE w.id = $1 AND e.event IN ('frozen', 'unfrozen') ORDER BY e.at, e.id`,
+      [id],
+    );
+    assert.deepEqual(
+      trail.map(({ event, note, own }) => [event, note, own]),
+      [
+        ['frozen', 'zgłoszenie', false],
+        ['frozen', '', true],
+        ['unfrozen', 'zgłoszenie', false],
+        ['unfrozen', '', true],
+      ],
+    );
+  });
+});
+
+describe('A wallet that was closed before', () => {
+  for (const erased of [false, true]) {
+    it(`is frozen by the desk, and so is the one that follows${erased ? ' an erasure' : ''}`, async () => {
+      const eve = await shop.person(`Wraca ${erased}`);
+      const wallet = async () =>
+        String((await shop.ask('GET', '/v2/account/wallet', { as: eve })).body.id);
+      const id = await wallet();
+      const body = { email: eve.email };
+      const gone = erased
+        ? await shop.ask('POST', '/v2/account/erase', { as: eve, body })
+        : await shop.ask('DELETE', `/v2/account/wallet/${id}`, { as: eve });
+      assert.equal(gone.status, 204);
+      const desk = async () =>
+        shop.ask('POST', `/v2/adm/people/${id}/freeze`, {
+          as: await shop.admin(),
+          body: { note: 'podejrzenie' },
+        });
+      assert.equal((await desk()).body.frozen, true);
+      shop.pass(2);
+      const back = await shop.person(eve.name);
+      const { frozenBy } = (await shop.ask('GET', '/v2/account/me', { as: back })).body;
+      assert.deepEqual(frozenBy, ['programme']);
+      if (!erased)
+        assert.deepEqual(codeOf(await desk()), [404, 'not_found'], 'another followed it');
+    });
+  }
+});
+
+describe('At the same moment', () => {
+  it('payments on two instances and a freeze come in one order: nothing is paid after its answer', async () => {
+    const other = await instanceOf(shop, {});
+    const { buyer: as, seller } = await freshWorld();
+    const query = { email: seller.email, amount: '1.00' };
+    let isAnswered = false;
+    let late = 0;
+    let paid = 0;
+    const payer = async (by: Shop): Promise<void> => {
+      for (let left = 400; left > 0; left -= 1) {
+        const afterwards = isAnswered;
+        const { status } = await by.ask('POST', '/v2/et/transfer', { as, query });
+        if (status === 201) paid += 1;
+        if (status === 201 && afterwards) late += 1;
+        if (afterwards) return;
+      }
+    };
+    const paying = [shop, other].flatMap((by) => Array.from({ length: 8 }, () => payer(by)));
+    while (paid < 20) await new Promise((resolve) => setImmediate(resolve));
+    const answer = await freeze(as);
+    isAnswered = true;
+    assert.equal(answer.status, 200);
+    const left = await balance(as);
+    await Promise.all(paying);
+    assert.equal(late, 0);
+    assert.deepEqual(await balance(as), left);
+    assert.equal(left[0], 1000 - paid);
+    await other.end();
+  });
+});

@@ -1,0 +1,105 @@
+/** Requests for help: stored with the mail that notifies the programme, and limited in number. */
+import type { Locale } from '#contract/languages.ts';
+import * as contract from '#contract/support.ts';
+import type { Db, Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { hour } from '../jobs.ts';
+import { runKeyed } from '../keyed.ts';
+import { count, networkOf } from '../limits.ts';
+import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
+import type { Route } from '../route.ts';
+
+interface SupportRequest {
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly locale: Locale;
+  /** The network address that the request came from. */
+  readonly sender: string;
+}
+
+/** Stores a request and returns its id; refuses `too_many_requests`. */
+async function storeRequest(
+  tx: Tx,
+  { now, newId }: Pick<Deps, 'now' | 'newId'>,
+  request: SupportRequest,
+): Promise<{ id: string }> {
+  const { email, subject, message, locale, sender } = request;
+  const time = now();
+  await count(
+    tx,
+    time,
+    { limit: 'help requests by an address', thing: email },
+    { limit: 'help requests from a network', thing: networkOf(sender) },
+  );
+  const id = newId();
+  await tx.query(
+    `INSERT INTO support_request
+       (id, email, subject, message, locale, sender_address, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, email, subject, message, locale, sender, time],
+  );
+  await queueMail(tx, mailOf(id, request), time);
+  return { id };
+}
+
+const languageNames = { pl: 'polski', uk: 'ukraiński', en: 'angielski' } as const;
+
+/** Read by the programme's own people, who speak Polish. */
+function mailOf(id: string, { email, subject, message, locale }: SupportRequest): OutgoingMail {
+  const head = [
+    `Nadawca: ${email}`,
+    `Język: ${languageNames[locale]}`,
+    `Numer zgłoszenia: ${id}`,
+    `Temat: ${subject || '(bez tematu)'}`,
+  ];
+  return {
+    id,
+    to: null,
+    replyTo: email,
+    subject: subject || 'Zgłoszenie bez tematu',
+    text: `${head.join('\n')}\n\n${message}\n`,
+    locale,
+  };
+}
+
+/** Deletes requests that were sent three years ago. */
+export async function forgetSupportRequests(db: Db, now: Date): Promise<void> {
+  await db.query(
+    `DELETE FROM support_request WHERE created_at < $1::timestamptz - interval '3 years'`,
+    [now],
+  );
+}
+
+const senderKeptHours = 24;
+
+/** Erases network addresses no longer needed against flooding. */
+export async function forgetSenders(db: Db, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE support_request SET sender_address = NULL WHERE sender_address IS NOT NULL AND created_at < $1',
+    [new Date(now.getTime() - senderKeptHours * 3_600_000)],
+  );
+}
+
+function routes(route: Route, deps: Deps): void {
+  route(contract.askSupport, ({ body, key, locale, sender }) =>
+    runKeyed(deps.db, key, (tx) => storeRequest(tx, deps, { ...body, locale, sender })),
+  );
+}
+
+export const support: Feature = {
+  routes,
+  jobs: ({ db, now }) => [
+    { name: 'forget help requests', everyMs: hour, run: () => forgetSupportRequests(db, now()) },
+    { name: 'forget senders', everyMs: hour, run: () => forgetSenders(db, now()) },
+  ],
+  personalData: [
+    {
+      name: 'support-requests',
+      about: { pl: 'Prośby o pomoc', uk: 'Звернення по допомогу', en: 'Requests for help' },
+      sql: `SELECT id, email, subject, message, created_at FROM support_request
+      WHERE email = $2 ORDER BY created_at`,
+    },
+  ],
+};

@@ -1,0 +1,173 @@
+/** A transfer: one participant pays another, who is named by e-mail address. */
+import type { Minor } from '#contract/money.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { applyNow } from '#ledger/apply.ts';
+import { bookedUnder, forgetClosed, isLedgers } from '#ledger/requests.ts';
+import type { TransferItem } from '#ledger/types.ts';
+import type { Caller, Callers, Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import { booked, isClosed } from '../ledger-refusals.ts';
+import { confirmPayment, isWanted, unconfirmed, wantsStepUp } from '../security/outflow.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
+
+export interface TransferRequest {
+  readonly email: string;
+  readonly amount: Minor;
+  readonly title: string;
+}
+
+export interface MadeTransfer {
+  readonly id: string;
+  /** The payer's balance right after it. */
+  readonly balance: Minor;
+}
+
+/** Who requests a transfer, and with what. */
+export interface TransferAsked {
+  readonly caller: Caller;
+  readonly key: RequestKey | null;
+  readonly stepUp: StepUpAsked;
+}
+
+/** A transfer that needs a confirmation, or comes with one, gets a separate transaction. */
+const comesAlone = (
+  deps: Pick<Deps, 'config'>,
+  { stepUp }: TransferAsked,
+  { amount }: TransferRequest,
+): boolean => wantsStepUp(deps, amount) || stepUp.given !== undefined;
+
+interface Sides {
+  readonly payer: Wallet;
+  /** Null if nobody with this address has an open wallet. */
+  readonly payee: Wallet | null;
+}
+
+/** The ledger refused a closed account: the cache of one of the two wallets is out of date. */
+class ClosedMeanwhile extends Error {}
+
+/**
+ * Books the transfer in the ledger's next batch; the booking itself is the key's record. Cached
+ * wallets will do, because the ledger notices a closed one; then both are looked up again. A
+ * transfer that needs a confirmation gets a separate transaction, and looks them up at once.
+ * Refuses `recipient_unknown`, `same_account`, `insufficient_funds`, `not_registered`, `frozen`.
+ */
+export async function makeTransfer(
+  deps: Deps,
+  callers: Callers,
+  asked: TransferAsked,
+  request: TransferRequest,
+): Promise<Done<MadeTransfer>> {
+  if (comesAlone(deps, asked, request)) return payLookedUp(deps, callers, asked, request);
+  const payer = await callers.knownWallet(asked.caller);
+  const payee = await callers.knownByEmail(request.email);
+  try {
+    return await pay(deps, asked, request, { payer, payee });
+  } catch (error) {
+    if (!(error instanceof ClosedMeanwhile)) throw error;
+  }
+  callers.forget(payer.personId);
+  if (payee) callers.forget(payee.personId);
+  return payLookedUp(deps, callers, asked, request);
+}
+
+/** Pays between the wallets as they are now; stores nothing under the key for a closed one. */
+async function payLookedUp(
+  deps: Deps,
+  callers: Callers,
+  asked: TransferAsked,
+  request: TransferRequest,
+): Promise<Done<MadeTransfer>> {
+  const payer = await callers.wallet(asked.caller);
+  const payee = await callers.walletByEmail(request.email);
+  try {
+    return await pay(deps, asked, request, { payer, payee });
+  } catch (error) {
+    if (!(error instanceof ClosedMeanwhile)) throw error;
+  }
+  await callers.wallet(asked.caller);
+  throw new Refusal('recipient_unknown');
+}
+
+async function pay(
+  deps: Deps,
+  asked: TransferAsked,
+  request: TransferRequest,
+  { payer, payee }: Sides,
+): Promise<Done<MadeTransfer>> {
+  const { key } = asked;
+  const confirmed = () => payConfirmed(deps, asked, request, { payer, payee });
+  // What was large when the key was first used may be small by now, and the other way round.
+  if (comesAlone(deps, asked, request) && !(key && (await isLedgers(deps.db, key))))
+    return confirmed();
+  if (!payee) return bookedBefore(deps, key);
+  const item = itemOf(deps, request, payer, payee);
+  const outcome = await deps.ledger.submit({
+    items: [item],
+    outflow: unconfirmed(deps, { payer: payer.denar, amount: request.amount }),
+    ...(key ? { requestKey: key.id, fingerprint: key.fingerprint } : {}),
+  });
+  if (key && !outcome.ok && outcome.refusal === 'idempotency_key_reused') return confirmed();
+  if (isWanted(outcome)) return confirmed();
+  if (isClosed(outcome)) {
+    if (key) await forgetClosed(deps.db, key);
+    throw new ClosedMeanwhile();
+  }
+  const { id, replayed, debitPosted } = booked(outcome);
+  if (!replayed) deps.notifier.balanceChanged(payer.denar, payee.denar);
+  return { answer: { id, balance: debitPosted }, replayed };
+}
+
+/** The first answer if the recipient has since closed the wallet; refuses `recipient_unknown`. */
+async function bookedBefore(
+  { db }: Pick<Deps, 'db'>,
+  key: RequestKey | null,
+): Promise<Done<MadeTransfer>> {
+  const first = key && (await bookedUnder(db, key));
+  if (!first) throw new Refusal('recipient_unknown');
+  if (!first.sameRequest) throw new Refusal('idempotency_key_reused');
+  return { answer: { id: first.id, balance: first.debitPosted }, replayed: true };
+}
+
+/** Refuses `same_account`. */
+function itemOf(
+  { newId }: Pick<Deps, 'newId'>,
+  { amount, title }: TransferRequest,
+  payer: Wallet,
+  payee: Wallet,
+): TransferItem {
+  if (payee.id === payer.id) throw new Refusal('same_account');
+  return {
+    type: 'transfer',
+    id: newId(),
+    kind: 'transfer',
+    debit: payer.denar,
+    credit: payee.denar,
+    amount,
+    ...(title === '' ? {} : { memo: title }),
+  };
+}
+
+/** Books a large transfer together with spending its confirmation. */
+function payConfirmed(
+  deps: Deps,
+  { key, stepUp }: TransferAsked,
+  request: TransferRequest,
+  { payer, payee }: Sides,
+): Promise<Done<MadeTransfer>> {
+  return runKeyed(deps.db, key, async (tx, after) => {
+    if (!payee) throw new Refusal('recipient_unknown');
+    const { amount, title } = request;
+    const item = itemOf(deps, request, payer, payee);
+    const to = async () => ({ payee: payee.id, name: payee.name, account: payee.email });
+    const { denar: from } = payer;
+    const about = { amount, payer: from, from, to, title };
+    const { outflow, refuse } = await confirmPayment(tx, deps, stepUp, about);
+    const [outcome] = await applyNow(tx, [{ items: [item], outflow }], deps.now());
+    if (isClosed(outcome)) throw new ClosedMeanwhile();
+    await refuse(outcome);
+    const { id, debitPosted } = booked(outcome);
+    after(() => deps.notifier.balanceChanged(payer.denar, payee.denar));
+    return { id, balance: debitPosted };
+  });
+}

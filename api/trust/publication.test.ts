@@ -1,0 +1,190 @@
+/** Checkpoints on the chain: each once, whatever happens, and compared by the audit. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { ChainError } from '#adapters/chain.ts';
+import { connect } from '#db/connect.ts';
+import { seal } from '#ledger/checkpoints.ts';
+import { openSigner } from '#ledger/signer.ts';
+import { auditDatabase } from '#ledger/verify.ts';
+import type { ChainServer } from '#sandbox/chain/server.ts';
+import { readBlocks } from '../chain/blocks.ts';
+import { homeOf } from '../chain/home.ts';
+import { type Mint, openMint } from '../chain/testing.ts';
+import { verifyDatabase } from '../invariants/whole.ts';
+import type { Person } from '../testing.ts';
+import { publishCheckpoints } from './publication.ts';
+import { contentOf, firstStream } from './stream-items.ts';
+
+const signer = openSigner(Buffer.alloc(32, 9));
+
+let mint: Mint;
+let ola: Person;
+let jan: Person;
+beforeEach(async () => {
+  mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '1000' });
+  ola = await mint.person('Ola Strumień', { denar: '50.00' });
+  jan = await mint.person('Jan Strumień');
+});
+afterEach(() => mint.close());
+
+const publish = () => publishCheckpoints(mint.deps, mint.chain);
+
+/** Another payment, and a checkpoint over it. */
+async function sealed(): Promise<number> {
+  const query = { email: jan.email, amount: '1.00' };
+  assert.equal((await mint.ask('POST', '/v2/et/transfer', { as: ola, query })).status, 201);
+  const sealing = { signer, now: mint.deps.now, everyRows: 1, everyMs: 0 };
+  return (await seal(mint.db, sealing)) ?? 0;
+}
+
+const keys = async (): Promise<string[]> =>
+  (await mint.chain.items(firstStream, { count: 100, start: 0 })).flatMap((item) => item.keys);
+
+async function asOwner(...statements: string[]): Promise<void> {
+  const server = new URL(process.env.TEST_OWNER_URL ?? '');
+  server.pathname = new URL(mint.apiUrl).pathname;
+  const owner = connect(server.href, { max: 1 });
+  for (const statement of statements) await owner.query(statement);
+  await owner.end();
+}
+
+describe('A checkpoint', () => {
+  it('is published once, in its order, and the reserve tells where', async () => {
+    const sizes = [await sealed(), await sealed()];
+    assert.equal(await publish(), 2);
+    assert.equal(await publish(), 0);
+    assert.deepEqual(await keys(), sizes.map(String));
+    const { checkpoint } = (await mint.ask('GET', '/v2/public/reserve')).body;
+    const [, last] = await mint.chain.items(firstStream, { count: 10, start: 0 });
+    assert.equal((checkpoint as { txid: string }).txid, last?.txid);
+  });
+
+  for (const fault of ['cut', 'late', 'later', 'hang'] as const) {
+    it(`is published once where the answer to sending it is ${fault}`, async () => {
+      const size = await sealed();
+      mint.way.fault((method) => (method === 'sendrawtransaction' ? fault : null));
+      await assert.rejects(publish(), ChainError);
+      mint.way.fault(() => null);
+      assert.equal(await publish(), 1);
+      await mint.way.idle();
+      assert.deepEqual(await keys(), [String(size)]);
+      assert.equal(await publish(), 0);
+    });
+  }
+
+  it('is published later where the node is away', async () => {
+    const size = await sealed();
+    mint.way.down();
+    await assert.rejects(publish(), ChainError);
+    await mint.way.up();
+    assert.equal(await publish(), 1);
+    assert.deepEqual(await keys(), [String(size)]);
+  });
+
+  it('is found again where the database has forgotten that it was published', async () => {
+    const size = await sealed();
+    await publish();
+    await asOwner(
+      'ALTER TABLE ledger.publication DISABLE TRIGGER append_only',
+      'ALTER TABLE ledger.publication_attempt DISABLE TRIGGER append_only',
+      'DELETE FROM ledger.publication',
+      'DELETE FROM ledger.publication_attempt',
+    );
+    assert.equal(await publish(), 1);
+    assert.deepEqual(await keys(), [String(size)]);
+  });
+});
+
+describe('What vanished or collides', () => {
+  it('is published again after a fork that lost it', async () => {
+    const size = await sealed();
+    await publish();
+    const node = mint.node.development as ChainServer;
+    node.act({ kind: 'mine' });
+    await readBlocks(mint.deps);
+    const [item] = await mint.chain.items(firstStream, { count: 1, start: 0 });
+    const { administrator } = await homeOf(mint.deps, mint.chain);
+    const { txid = '', confirmations = 0 } = item ?? {};
+    node.act({ kind: 'fork', blocks: confirmations, lose: [txid] });
+    node.act({ kind: 'spend', from: administrator });
+    for (let round = 0; round < 10; round += 1) {
+      node.act({ kind: 'mine' });
+      await readBlocks(mint.deps);
+      await publish().catch((error: unknown) => assert.ok(error instanceof ChainError));
+    }
+    assert.deepEqual(await keys(), [String(size)]);
+    assert.equal(await publish(), 0);
+    assert.equal((await mint.verify()).code, 0);
+  });
+
+  it('is passed over where another root of its size is published', async () => {
+    const sizes = [await sealed(), await sealed()];
+    const { administrator: from } = await homeOf(mint.deps, mint.chain);
+    await mint.chain.openStream(firstStream, from);
+    await mint.db.query('UPDATE chain_home SET stream = $1', [firstStream]);
+    const json = { size: sizes[0], rootHash: 'ab'.repeat(32) };
+    await mint.chain.publish({ stream: firstStream, from, key: String(sizes[0]), json });
+    assert.equal(await publish(), 2);
+    assert.equal(await publish(), 0);
+    assert.deepEqual(await keys(), sizes.map(String));
+  });
+
+  it('is kept apart from what others publish there, who are named', async () => {
+    await sealed();
+    await publish();
+    const other = await mint.stranger();
+    await mint.node.rpc('grant', other, `${firstStream}.write`);
+    await mint.chain.publish({ stream: firstStream, from: other, key: '1', json: { size: 1 } });
+    const { code, said } = await mint.verify();
+    assert.equal(code, 0, said);
+    assert.match(
+      said,
+      new RegExp(`1 items of the stream are not this programme’s, but by ${other}`),
+    );
+  });
+
+  it('is found by a node that has never followed the stream', async () => {
+    await sealed();
+    await publish();
+    await mint.node.rpc('unsubscribe', firstStream);
+    const { code, said } = await mint.verify();
+    assert.equal(code, 0, said);
+    assert.match(said, /1 checkpoints stand on the chain/);
+  });
+});
+
+describe('npm run verify', () => {
+  it('compares the journal with the chain, although the database has made itself fit', async () => {
+    await sealed();
+    await sealed();
+    const before = await mint.verify();
+    assert.equal(before.code, 0, before.said);
+    assert.match(before.said, /0 checkpoints stand on the chain/);
+    await publish();
+    const whole = await mint.verify();
+    assert.equal(whole.code, 0, whole.said);
+    assert.match(whole.said, /2 checkpoints stand on the chain/);
+    const { administrator } = await homeOf(mint.deps, mint.chain);
+    const { own: known } = await contentOf(mint.chain, firstStream, administrator);
+    assert.equal((await verifyDatabase(mint.apiUrl, { 'the chain': known })).checkpoints, 4);
+    await asOwner(
+      'ALTER TABLE ledger.checkpoint DISABLE TRIGGER append_only',
+      'ALTER TABLE ledger.publication DISABLE TRIGGER append_only',
+      'ALTER TABLE ledger.publication_attempt DISABLE TRIGGER append_only',
+      'ALTER TABLE ledger.transfer DISABLE TRIGGER append_only',
+      'DELETE FROM ledger.publication_attempt',
+      'DELETE FROM ledger.publication',
+      'DELETE FROM ledger.checkpoint',
+      `UPDATE ledger.transfer SET kind = 'gift', hash = sha256(prev_hash || convert_to(concat_ws('|',
+         seq, id, type, 'gift', debit, credit, amount) || concat('|', hold_id, '|', set_id, '|',
+         request_key, '|', encode(fingerprint, 'hex'), '|', round(extract(epoch FROM expires_at) * 1000),
+         '|', round(extract(epoch FROM at) * 1000), '|', debit_posted, '|', debit_held), 'UTF8'))
+       WHERE seq = (SELECT seq FROM ledger.chain_head)`,
+      `UPDATE ledger.chain_head SET hash = (SELECT hash FROM ledger.transfer ORDER BY seq DESC LIMIT 1)`,
+    );
+    assert.equal((await auditDatabase(mint.apiUrl)).checkpoints, 0, 'fits itself');
+    const forged = await mint.verify();
+    assert.equal(forged.code, 1, forged.said);
+    assert.match(forged.said, /journal row \d+, root hash by the chain: expected [0-9a-f]{64}/);
+  });
+});

@@ -1,0 +1,165 @@
+/** Entries follow the journal: readers see everything that was answered before. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { transact } from '#db/connect.ts';
+import { applyNow } from './apply.ts';
+import { openPlacing, placeEntries } from './place-entries.ts';
+import { openWorld, transferOf, type World } from './testing.ts';
+import type { AccountId } from './types.ts';
+
+let world: World;
+before(async () => {
+  world = await openWorld();
+});
+after(() => world.close());
+
+interface Entry {
+  readonly account: AccountId;
+  readonly version: number;
+  readonly amount: number;
+  readonly balance_after: number;
+  readonly transfer: string;
+}
+
+const order = 'ORDER BY account, version';
+
+/** The entries according to the journal, without the lookup tables. */
+const byJournal = async (): Promise<Entry[]> => {
+  const { rows } = await world.db.query<Entry>(
+    `SELECT * FROM (
+       SELECT debit AS account, debit_version AS version, -amount AS amount,
+         debit_posted AS balance_after, id AS transfer
+       FROM ledger.transfer WHERE debit_version IS NOT NULL
+       UNION ALL SELECT credit, credit_version, amount, credit_posted, id
+       FROM ledger.transfer WHERE credit_version IS NOT NULL) AS all_of_them ${order}`,
+  );
+  return rows;
+};
+const placed = async (): Promise<Entry[]> => {
+  const { rows } = await world.db.query<Entry>(
+    `SELECT account, version, amount, balance_after, transfer FROM ledger.entry ${order}`,
+  );
+  return rows;
+};
+
+const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
+
+test('every entry gets its place once, however many place them while money moves', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => world.account(10_000)));
+  let paying = true;
+  const placers = Array.from({ length: 6 }, async () => {
+    while (paying) await placeEntries(world.db);
+  });
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, at) => {
+        const [debit, credit] = [pick(people, at), pick(people, at + 1 + round)];
+        if (at % 5 > 0) return world.ledger.submit(transferOf(debit, credit, 1 + at));
+        // A hold moves nothing until it is posted, and has no entries.
+        const hold = randomUUID();
+        const expiresAt = new Date(world.now().getTime() + 60_000);
+        const item = { type: 'hold', id: hold, kind: 'code_payment', debit, credit } as const;
+        await world.ledger.submit({ items: [{ ...item, amount: 10, expiresAt }] });
+        const post = { type: 'post', id: randomUUID(), kind: 'code_payment', hold } as const;
+        return world.ledger.submit({ items: [{ ...post, amount: 7 }] });
+      }),
+    );
+  }
+  paying = false;
+  await Promise.all(placers);
+  await placeEntries(world.db);
+  const all = await byJournal();
+  assert.ok(all.length > 2000);
+  assert.deepEqual(await placed(), all);
+  await world.audit();
+});
+
+test('what was answered is among the entries of the next who asks', async () => {
+  const [from, to] = [await world.account(100), await world.account()];
+  for (let at = 1; at <= 50; at += 1) {
+    const outcome = await world.ledger.submit(transferOf(from, to, 1));
+    await placeEntries(world.db);
+    const { rows } = await world.db.query(
+      'SELECT transfer, balance_after FROM ledger.entry WHERE account = $1 AND version = $2',
+      [to, at],
+    );
+    assert.deepEqual(rows, [{ transfer: outcome.ok && outcome.id, balance_after: at }]);
+  }
+});
+
+test('behind the bookings entries are placed, also where there is always one under way', async (t) => {
+  const [ala, ola] = [await world.account(100), await world.account()];
+  for (const isBusy of [false, true]) {
+    const placing = openPlacing(world.apiUrl, () => isBusy);
+    t.after(() => placing.close());
+    // With applyNow, whose bookings the placing of the world's own ledger does not notice.
+    await transact(world.db, (tx) => applyNow(tx, [transferOf(ala, ola, 1)], world.now()));
+    placing.soon();
+    const isBehind = async (): Promise<boolean> => {
+      const { rows } = await world.db.query<{ is: boolean }>(
+        'SELECT h.seq > p.seq AS is FROM ledger.chain_head AS h, ledger.placed AS p',
+      );
+      return rows[0]?.is ?? true;
+    };
+    while (await isBehind()) await pause(5);
+    assert.deepEqual(await placed(), await byJournal());
+  }
+});
+
+test('a long way behind is made up step by step', async () => {
+  const [from, to] = [await world.account(100_000), await world.account()];
+  await placeEntries(world.db);
+  // Nobody else places while the row with the last placed booking is locked.
+  await transact(world.owner, async (tx) => {
+    await tx.query('SELECT FROM ledger.placed FOR UPDATE');
+    for (let done = 0; done < 42_000; done += 6000) {
+      const some = Array.from({ length: 6000 }, () => transferOf(from, to, 1));
+      await Promise.all(some.map((command) => world.ledger.submit(command)));
+    }
+    const step = async () =>
+      (await tx.query<{ left: number }>('SELECT ledger.place_entries() AS left')).rows[0]?.left;
+    assert.deepEqual([await step(), await step(), await step()], [2000, 0, 0]);
+  });
+  const { rows } = await world.db.query(
+    'SELECT max(version) AS last, count(*) FROM ledger.entry WHERE account = $1',
+    [to],
+  );
+  assert.deepEqual(rows, [{ last: 42_000, count: 42_000 }]);
+});
+
+test('places that were lost with their transaction are made again', async () => {
+  const [from, to] = [await world.account(100), await world.account()];
+  await transact(world.owner, async (tx) => {
+    await tx.query('SELECT FROM ledger.placed FOR UPDATE');
+    await world.ledger.submit(transferOf(from, to, 5));
+    await placeEntries(tx);
+    throw new Error('cut off');
+  }).catch(({ message }: Error) => assert.equal(message, 'cut off'));
+  await placeEntries(world.db);
+  assert.deepEqual(await placed(), await byJournal());
+});
+
+test('nobody changes a place, and the API writes none by itself', async () => {
+  await placeEntries(world.db);
+  for (const table of ['entry_out', 'entry_in']) {
+    for (const change of [
+      `UPDATE ledger.${table} SET seq = seq`,
+      `DELETE FROM ledger.${table}`,
+      `TRUNCATE ledger.${table}`,
+    ]) {
+      await assert.rejects(
+        world.owner.query(change),
+        /append-only|cannot be changed|never/i,
+        change,
+      );
+      await assert.rejects(world.db.query(change), /permission denied/);
+    }
+    await assert.rejects(
+      world.db.query(`INSERT INTO ledger.${table} VALUES (1, 1000000, 1)`),
+      /permission denied/,
+    );
+  }
+  await assert.rejects(world.db.query('UPDATE ledger.placed SET seq = 0'), /permission denied/);
+});
