@@ -6,19 +6,12 @@ import {
   drawnInDevelopment,
   layersFirst,
   leanRouter,
-  pageSources,
 } from './web/server/build-plugins.ts';
+import { splitTexts } from './web/server/split-texts.ts';
 
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [
-    react(),
-    drawnInDevelopment(),
-    layersFirst(),
-    leanRouter(),
-    compressed(),
-    pageSources(),
-  ],
+  plugins: [react(), drawnInDevelopment(), layersFirst(), leanRouter(), compressed(), splitTexts()],
   build: {
     // What the README says; web/tsconfig.json lets the scripts use no more than these know.
     target: ['chrome117', 'edge117', 'firefox121', 'safari16.4', 'ios16.4'],
@@ -44,7 +37,7 @@ export default defineConfig(({ command }) => ({
                 // With its Polish words, which most of its guests read.
                 {
                   name: 'market',
-                  test: /\/web\/(market\/(?!open-|(offer|seller|discounts)-page|buy|price-table)|i18n\/(market-words|pl-market|pl\/(market|deals)))/,
+                  test: /\/web\/offers\/(chosen-|filter-|market-(?!page)|more-|not-there|offer-(card|price)|share-|use-market)|\/texts\/market-pl$/,
                   priority: 2,
                 },
                 // What guests and members act with: a change, its key, what was typed, the basket.

@@ -1,14 +1,14 @@
-/** The app: which page stands at an address, in which frame, and who may see it. */
+/** The app: which page belongs to a URL, in which frame, and who may see it. */
 import { lazy, memo, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { confirmCallsWith } from './call.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { doAgain, endWaitingForSession } from './first-page.ts';
-import { loadSignedInWords } from './i18n/language.ts';
+import { loadTexts } from './i18n/language.ts';
 import { LiveWhenSignedIn } from './live/live-lazy.tsx';
 import { useAdmin, useBasketCount, useCounts } from './live/use-account.ts';
-import type { Access } from './paths.ts';
+import type { Access } from './page-row.ts';
 import { isOffered, notOfferedAddress, preloadPage, routeAt, routes } from './route-pages.tsx';
 import { loginPath, session, useSession } from './session/use-session.ts';
 import { Shell } from './shell/shell.tsx';
@@ -18,12 +18,12 @@ import { Loading } from './ui/spinner.tsx';
 
 confirmCallsWith(() => import('./security/confirmed.ts'));
 
-/** The page of all blocks stays out of what people get, and no server draws it. */
+/** The design page is not in the production build, and is never rendered on the server. */
 const DesignPage =
   import.meta.env.DEV && !import.meta.env.SSR
     ? lazy(async () => {
-        await loadSignedInWords();
-        return { default: (await import('./design/design-page.tsx')).DesignPage };
+        await loadTexts('signed-in');
+        return await import('./design/design-page.tsx');
       })
     : null;
 
@@ -53,8 +53,8 @@ export function App() {
 }
 
 /**
- * The page of the address. It stands apart, so that news of the frame (who is signed in, what waits)
- * do not draw it anew, nor have it taken over at once and whole while it still only stands drawn.
+ * The page of the URL. A separate component, so that changes of the frame (who is signed in, what
+ * is pending) neither re-render it nor interrupt its hydration.
  */
 const PageHere = memo(function PageHere() {
   const { pathname } = useLocation();
@@ -83,17 +83,17 @@ const PageHere = memo(function PageHere() {
   );
 });
 
-/** Comes to life after the page that stands before it. */
+/** Mounted after the page before it. */
 function Alive() {
   useEffect(doAgain, []);
   return null;
 }
 
-/** The root leads guests to what the programme is, and people who are signed in to their wallet. */
+/** The root leads guests to the page about the programme, and signed-in users to their wallet. */
 function Start() {
   const { status, user } = useSession();
   if (status === 'starting') return <Loading />;
-  // Without a role the wallet only says no, and its way home must not lead back to it.
+  // Without a role the wallet is refused, and its way home must not lead back to it.
   return <Navigate to={user && user.roles.length > 0 ? '/wallet' : '/home'} replace />;
 }
 
@@ -104,13 +104,13 @@ function Guard({ access, children }: { access: Access; children: ReactNode }) {
   if (access === 'open') return children;
   if (status === 'starting') return <Loading />;
   if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
-  // Any role may do everything but the admin's work; no role at all nothing (specification §6).
+  // Any role may do everything but the admin's work; no role, nothing (specification §6).
   if (user.roles.length === 0) return <UnauthorisedPage />;
   if (access === 'user' || admin === 'yes') return children;
   return admin === 'no' ? <UnauthorisedPage /> : <Loading />;
 }
 
-/** Fetches a page's code as soon as somebody points at a link to it. */
+/** Loads a page's code as soon as somebody points at a link to it. */
 function usePreloadOnIntent(): void {
   useEffect(() => {
     const pointed = ({ target }: Event) => {

@@ -1,6 +1,16 @@
-/** Operations without their schemas: what guests call should not bring a validator along. */
+/** Operations without their schemas, so that what guests call does not need the validator. */
 import type { Operation } from '#contract/operation.ts';
 
-/** What a call needs of an operation; the types see to it that it is what the contract says. */
-export const bare = <O extends Operation>(parts: Pick<O, 'method' | 'path' | 'who'>): O =>
-  parts as unknown as O;
+/** The contract's marks for how a call is sent, where it has them. */
+type Mark<O> = Extract<keyof O, 'keyed' | 'versioned'>;
+
+/** The parts of an operation that a call needs; the types ensure that they match the contract. */
+export function bare<O extends Operation>(
+  name: O['name'],
+  call: `${O['method']} ${O['path']}`,
+  who: O['who'],
+  ...[marks]: [Mark<O>] extends [never] ? [] : [Pick<O, Mark<O>>]
+): O {
+  const [method, path] = call.split(' ');
+  return { name, method, path, who, ...marks } as unknown as O;
+}

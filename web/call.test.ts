@@ -1,4 +1,4 @@
-/** How calls are addressed, and what is read from an answer that says no. */
+/** How URLs of calls are built, and how error answers are read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressOf, CallError, detailText, errorOf } from './call.ts';
@@ -32,7 +32,13 @@ test('an error keeps the code, the status, the words and when to try again', asy
   );
   const error = await errorOf(answer);
   assert.deepEqual(
-    [error.code, error.status, error.detail, error.attemptsLeft, error.retryAfterSeconds],
+    [
+      error.code,
+      error.status,
+      error.detail,
+      error.details.attemptsLeft,
+      error.details.retryAfterSeconds,
+    ],
     ['too_many_attempts', 429, 'Za dużo prób', 0, 840],
   );
 });
@@ -42,18 +48,18 @@ test('where the chain’s node has refused, people read our words, and its own a
   const said = { code: 'chain_refused', detail, message: 'Łańcuch nie przyjął', rpcCode: -704 };
   const refused = await errorOf(Response.json(said, { status: 409 }));
   assert.deepEqual(
-    [refused.detail, refused.node],
-    ['Łańcuch nie przyjął', { code: -704, text: detail }],
+    [refused.detail, refused.details.rpcCode, refused.details.rpcMessage],
+    ['Łańcuch nie przyjął', -704, detail],
   );
   const halted = { code: 'chain_halted', detail: 'Wymiany są wstrzymane' };
-  const { detail: ours, node } = await errorOf(Response.json(halted, { status: 503 }));
-  assert.deepEqual([ours, node], ['Wymiany są wstrzymane', undefined]);
+  const { detail: ours, details } = await errorOf(Response.json(halted, { status: 503 }));
+  assert.deepEqual([ours, details.rpcMessage], ['Wymiany są wstrzymane', undefined]);
 });
 
 test('an answer that is no error of the API is unknown, without words', async () => {
   const error = await errorOf(new Response('<html>', { status: 502 }));
   assert.deepEqual([error.code, error.status, error.detail], ['unknown', 502, '']);
-  assert.equal(error.retryAfterSeconds, undefined);
+  assert.equal(error.details.retryAfterSeconds, undefined);
 });
 
 for (const [status, final] of [

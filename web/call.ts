@@ -1,96 +1,62 @@
-/** One call of the API: typed by the contract's operation, signed with the person's token. */
+/** One call of the API: typed by the contract's operation, authorised with the person's token. */
 import type { Answer, CallInput, Operation } from '#contract/operation.ts';
-import type { RefusalCode, StatementFault } from '#contract/refusals.ts';
+import type { RefusalCode, RefusalDetails } from '#contract/refusals.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import { config } from './config.ts';
 import { session } from './session/use-session.ts';
 
-/** Why a call failed, as far as it is known here. */
+/** Why a call failed, as far as is known here. */
 export type CallErrorCode = RefusalCode | 'network' | 'unknown';
 
-/** The words of the chain's node, in English, and their number. */
-export interface NodeWords {
-  readonly code: number | undefined;
-  readonly text: string;
-}
-
 /**
- * A call that failed. `detail` is the API's own words in the person's language, empty where it said
- * none; `status` is 0 where no answer came, and then it is not known whether the call was carried out.
+ * A failed call. `detail` is the API's message in the person's language, or empty; `status` is 0 if
+ * there was no answer, and then it is unknown whether the call was carried out.
  */
 export class CallError extends Error {
   readonly code: CallErrorCode;
   readonly status: number;
   readonly detail: string;
-  readonly attemptsLeft: number | undefined;
-  readonly retryAfterSeconds: number | undefined;
-  /** The lines at fault of a file that was refused. */
-  readonly faults: readonly StatementFault[];
-  /** The id of the payment that the refusal speaks of. */
-  readonly payment: string | undefined;
-  /** The id of what the chain was to do. */
-  readonly move: string | undefined;
-  /** What the chain's node said itself, behind our words. */
-  readonly node: NodeWords | undefined;
-  /** How many pieces of an offer there are, where too many were asked for. */
-  readonly available: number | undefined;
-  /** What the person has to confirm before the call may be made. */
-  readonly confirmation: StepUp['confirmation'] | undefined;
-  /** What support finds the call by; only for errors that nobody expected. */
+  readonly details: RefusalDetails;
+  /** The id by which support finds the call; only for unexpected errors. */
   readonly requestId: string | undefined;
 
   constructor(
     code: CallErrorCode,
     status: number,
     detail: string,
-    more: {
-      attemptsLeft?: number | undefined;
-      retryAfterSeconds?: number | undefined;
-      requestId?: string | undefined;
-      faults?: readonly StatementFault[] | undefined;
-      payment?: string | undefined;
-      move?: string | undefined;
-      node?: NodeWords | undefined;
-      available?: number | undefined;
-      confirmation?: StepUp['confirmation'] | undefined;
-    } = {},
+    { requestId, ...details }: RefusalDetails & { requestId?: string | undefined } = {},
   ) {
     super(detail || code);
     this.name = 'CallError';
     this.code = code;
     this.status = status;
     this.detail = detail;
-    this.attemptsLeft = more.attemptsLeft;
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.requestId = more.requestId;
-    this.faults = more.faults ?? [];
-    this.payment = more.payment;
-    this.move = more.move;
-    this.node = more.node;
-    this.available = more.available;
-    this.confirmation = more.confirmation;
+    this.details = details;
+    this.requestId = requestId;
   }
 
-  /** True where the API decided "no"; false where sending the same again may still be answered. */
+  /** True if the API has decided "no"; false if sending the same request again may succeed. */
   get final(): boolean {
     return this.status >= 400 && this.status < 500 && this.status !== 401 && this.status !== 429;
   }
 }
 
-/** Why a name cannot be used belongs to the field that it was typed in; null for any other failure. */
+/** The reason a name cannot be used, for the field it was typed in; null for any other failure. */
 export const takenName = (error: unknown): { message: string } | null =>
   error instanceof CallError && error.code === 'name_taken' ? { message: error.detail } : null;
 
 export interface CallOptions {
   /** The Idempotency-Key of the intent, for operations that take one. */
   readonly key?: string;
-  /** The version that is to be changed; the call is refused where there is another by now. */
+  /** The version to change; the call is refused if it is no longer the current one. */
   readonly ifMatch?: number;
   readonly signal?: AbortSignal | undefined;
-  /** The id of what the person has confirmed, for operations that want it. */
+  /** The id of the confirmation, for operations that need step-up. */
   readonly confirmation?: string;
-  /** The media type of a body that is no JSON, where it is another than the usual one. */
-  readonly type?: string;
+  /** The media type of a body that is not JSON, if it is not the default. */
+  readonly type?: string | undefined;
+  /** Sent to the site's origin, which forwards it, so that the cookie belongs to the site. */
+  readonly onSite?: boolean;
 }
 
 export interface Input {
@@ -99,25 +65,34 @@ export interface Input {
   readonly body?: unknown;
 }
 
+type Needed<O extends Operation> = (O extends { keyed: true }
+  ? { readonly key: string }
+  : unknown) &
+  (O extends { versioned: true; method: 'PUT' } ? { readonly ifMatch: number } : unknown);
+
+/** The options of a call; a key and a version are required where the contract wants them. */
+export type OptionsOf<O extends Operation> =
+  unknown extends Needed<O> ? [options?: CallOptions] : [options: CallOptions & Needed<O>];
+
 /**
- * Calls the API and gives its answer as it stands on the wire. Amounts go and come as the wire has
- * them. A 401 renews the token once and tries again; if that does not help, the sign-in has ended.
- * Throws a CallError.
+ * Calls the API and returns its answer as on the wire; amounts are in the wire's form both ways. A
+ * 401 renews the token once and retries; if that does not help, the sign-in has ended. Throws a
+ * CallError.
  */
 export async function call<O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  options: CallOptions = {},
+  ...[options = {}]: OptionsOf<O>
 ): Promise<Answer<O>> {
   const answer = await callRaw(operation, input as Input, options);
   return (answer.status === 204 ? undefined : await answer.json()) as Answer<O>;
 }
 
-/** The same for what has a version, which its ETag names; 0 where it names none. */
+/** The same for resources with a version, taken from the ETag; 0 if there is none. */
 export async function callVersioned<O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  options: CallOptions = {},
+  ...[options = {}]: OptionsOf<O>
 ): Promise<{ answer: Answer<O>; version: number }> {
   const answer = await callRaw(operation, input as Input, options);
   const version = Number(/\d+/.exec(answer.headers.get('etag') ?? '')?.[0] ?? 0);
@@ -133,7 +108,7 @@ export async function callFile<O extends Operation>(
 }
 
 interface Confirming {
-  /** Has the person confirm a call; gives the confirmation's id. Throws a CallError where they do not. */
+  /** Asks the person to confirm a call; returns the confirmation's id. Throws a CallError. */
   readonly confirmed: (
     operation: Operation,
     input: Input,
@@ -144,7 +119,7 @@ interface Confirming {
 
 let loadConfirming: (() => Promise<Confirming>) | undefined;
 
-/** Says what asks the person to confirm a call that is not made without it; loaded when first needed. */
+/** Sets the loader of the module that asks for confirmations, loaded on first use. */
 export function confirmCallsWith(load: () => Promise<Confirming>): void {
   loadConfirming = load;
 }
@@ -160,12 +135,13 @@ async function callRaw(
     const error = await errorOf(answer);
     if (answer.status === 401 && operation.who !== 'public')
       session().expire(error.code === 'session_ended');
-    if (!error.confirmation || !loadConfirming) throw error;
-    // The person is asked over the page, whichever it is; then the same goes out with the same key.
+    const wanted = error.details.confirmation;
+    if (!wanted || !loadConfirming) throw error;
+    // The question is shown over any page; then the same request is sent with the same key.
     const { confirmed } = await loadConfirming().catch(() => {
       throw new CallError('network', 0, '');
     });
-    const confirmation = await confirmed(operation, input, error.confirmation, sent);
+    const confirmation = await confirmed(operation, input, wanted, sent);
     sent = { ...options, confirmation };
     answer = await sendSigned(operation, input, sent);
   }
@@ -189,7 +165,7 @@ async function sendSigned(
 async function send(
   operation: Operation,
   input: Input,
-  { key, ifMatch, signal, type, confirmation }: CallOptions,
+  { key, ifMatch, signal, type, confirmation, onSite = false }: CallOptions,
   token: string | null,
 ): Promise<Response> {
   const headers = new Headers({
@@ -204,7 +180,7 @@ async function send(
     headers.set('content-type', type ?? operation.bodyType ?? 'application/json');
   }
   try {
-    return await fetch(config.apiUrl + addressOf(operation, input), {
+    return await fetch((onSite ? '' : config.apiUrl) + addressOf(operation, input), {
       method: operation.method,
       headers,
       ...(body !== undefined && {
@@ -218,7 +194,7 @@ async function send(
   }
 }
 
-/** The path of an operation with its parameters in place and its query behind; a list goes one by one. */
+/** The path of an operation with its parameters and query filled in; lists are repeated. */
 export function addressOf(operation: Pick<Operation, 'path'>, { params, query }: Input): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params?.[name] ?? ''),
@@ -230,35 +206,23 @@ export function addressOf(operation: Pick<Operation, 'path'>, { params, query }:
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Reads the error shape of the API (contract §1, specification §8). */
+interface Problem extends RefusalDetails {
+  readonly code?: CallErrorCode;
+  readonly detail?: unknown;
+  readonly message?: string;
+  readonly requestId?: string;
+}
+
+/** Parses the API's error format (contract §1, specification §8). */
 export async function errorOf(answer: Response): Promise<CallError> {
-  const said = (await answer.json().catch(() => ({}))) as {
-    code?: CallErrorCode;
-    detail?: unknown;
-    message?: string;
-    rpcCode?: number;
-    attemptsLeft?: number;
-    requestId?: string;
-    faults?: readonly StatementFault[];
-    payment?: string;
-    move?: string;
-    available?: number;
-    confirmation?: StepUp['confirmation'];
-  };
+  const { code, detail, message, ...said } = (await answer.json().catch(() => ({}))) as Problem;
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  // Where the chain's node has refused, the detail is its own words, and ours are the message.
-  const { message, rpcCode } = said;
-  const detail = detailText(said.detail);
-  return new CallError(said.code ?? 'unknown', answer.status, message ?? detail, {
-    attemptsLeft: said.attemptsLeft,
-    requestId: said.requestId,
-    faults: said.faults,
-    payment: said.payment,
-    move: said.move,
-    node: message === undefined ? undefined : { code: rpcCode, text: detail },
-    available: said.available,
-    confirmation: said.confirmation,
-    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  // If the chain's node has refused, the detail is its own text, and ours is the message.
+  const text = detailText(detail);
+  return new CallError(code ?? 'unknown', answer.status, message ?? text, {
+    ...said,
+    ...(message !== undefined && { rpcMessage: text }),
+    ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }),
   });
 }
 

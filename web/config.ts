@@ -1,7 +1,8 @@
-/** What the web server told this page about its surroundings: `<script id="config">` as JSON. */
+/** The configuration that the web server wrote into this page: `<script id="config">` as JSON. */
+import ownBrand from '#contract/brand.json' with { type: 'json' };
 import type { PublicConfig } from './public-config.ts';
 
-/** The development addresses of specification §7; a server that knows better overrides each. */
+/** The development URLs of specification §7; the server overrides each where it is configured. */
 const defaults: PublicConfig = {
   siteUrl: 'http://localhost:3000',
   apiUrl: 'http://localhost:8086',
@@ -9,7 +10,7 @@ const defaults: PublicConfig = {
   issuer: 'http://localhost:8080/realms/web',
   checkpointKeys: [],
   chain: true,
-  brand: 'Denar',
+  brand: ownBrand,
   operator: '',
   supportEmail: '',
   supportPhone: '',
@@ -17,8 +18,14 @@ const defaults: PublicConfig = {
   build: '',
 };
 
+interface Page {
+  getElementById(id: string): { readonly textContent: string | null } | null;
+}
+
 function read(): Partial<PublicConfig> {
-  const told = globalThis.document?.getElementById('config')?.textContent;
+  // On the server, which reads the texts too, there is no document.
+  const { document } = globalThis as { document?: Page };
+  const told = document?.getElementById('config')?.textContent;
   return told ? (JSON.parse(told) as Partial<PublicConfig>) : {};
 }
 
@@ -26,7 +33,7 @@ const known = { ...defaults, ...read() };
 
 export const config: PublicConfig = known;
 
-/** Where pages are drawn on the server there is no page to read it from. */
+/** Sets the configuration for rendering on the server, where there is no page to read it from. */
 export function tellConfig(told: PublicConfig): void {
   Object.assign(known, told);
 }

@@ -1,5 +1,5 @@
-/** What the web server asks for and gets when a page is drawn; nothing here needs a browser. */
-import type { Language } from '#contract/languages.ts';
+/** The interface between the web server and the page renderer; nothing here needs a browser. */
+import type { Locale } from '#contract/languages.ts';
 import type { Tag } from './head/tags.ts';
 import type { PublicConfig } from './public-config.ts';
 
@@ -7,34 +7,34 @@ export interface PageAddress {
   readonly pathname: string;
   /** With its question mark, or empty. */
   readonly search: string;
-  readonly language: Language;
+  readonly language: Locale;
 }
 
 export interface DrawnPage {
-  /** What stands inside #root. */
+  /** The content of #root. */
   readonly html: string;
   readonly title: string;
   readonly tags: readonly Tag[];
-  /** What to say where no scripts run; empty where the page is whole without them. */
+  /** The text shown without scripts; empty if the page is complete without them. */
   readonly noScript: string;
-  /** The answers of the API that it was drawn from; the browser begins with the same. */
+  /** The API answers that it was rendered from; the browser starts with the same. */
   readonly data: DrawnData;
-  /** What it shows, in the words of schema.org. */
+  /** Its schema.org description. */
   readonly structured?: object | undefined;
-  /** The address of the picture that it is about. */
+  /** The URL of the picture that it is about. */
   readonly picture?: string | undefined;
   readonly status: 200 | 404;
-  /** How long it stays true: until the next build, for a moment, or not at all. */
+  /** How long it may be cached: until the next build, for a moment, or not at all. */
   readonly keep: 'build' | 'moment' | 'never';
 }
 
-/** Answers by the keys that they are kept under. */
+/** Answers by their query keys. */
 export type DrawnData = readonly (readonly [key: readonly unknown[], answer: unknown])[];
 
-/** Draws what people see without a connection, in all languages at once. */
+/** Renders the offline page, in all languages at once. */
 export type RenderOffline = (
   config: PublicConfig,
 ) => Promise<{ readonly html: string; readonly style: string }>;
 
-/** Draws the page of an address; one that cannot be drawn here is empty, and the browser draws it. */
+/** Renders the page of a URL; empty if it cannot be rendered here and is left to the browser. */
 export type Render = (address: PageAddress, config: PublicConfig) => Promise<DrawnPage>;

@@ -1,16 +1,16 @@
-/** What to tell a person about a call that failed (specification §8). */
+/** What to tell a person about a failed call (specification §8). */
 import { CallError } from './call.ts';
 import type { WordKey } from './i18n/types.ts';
 import { useWords } from './i18n/use-words.ts';
 
-/** The keys of texts that need nothing filled in. */
+/** The keys of texts without placeholders. */
 export type PlainKey = Extract<WordKey, `calls.${string}`>;
 
 type ErrorText = (error: unknown, fallback: PlainKey, unexpected?: PlainKey) => string | null;
 
 /**
- * Gives the API's own words, else that there is no connection, else the default of the operation
- * (`unexpected` where not even a call failed); null where there is no error.
+ * Returns the API's own message, otherwise that there is no connection, otherwise the operation's
+ * default (`unexpected` for an error outside of the call); null if there is no error.
  */
 export function useErrorText(): ErrorText {
   const { t } = useWords();

@@ -1,4 +1,4 @@
-/** A call that failed, where its answer would stand: why, and a button that asks again. */
+/** Why a call failed, and a retry button if `onAgain` is given. */
 import type { ReactNode } from 'react';
 import { type PlainKey, useErrorText } from './error-text.ts';
 import { useWords } from './i18n/use-words.ts';
@@ -6,14 +6,14 @@ import { Alert } from './ui/alert.tsx';
 import { Button } from './ui/button.tsx';
 
 interface FailedCallProps {
-  /** Nothing is shown where there is none. */
+  /** Nothing is shown if there is none. */
   error: unknown;
-  /** What is said where the API has said nothing. */
+  /** Shown where the API gave no message. */
   fallback: PlainKey;
-  /** What is said where not even a call failed; the same by default. */
+  /** Shown for an error outside of the call; `fallback` by default. */
   unexpected?: PlainKey;
-  onAgain: () => unknown;
-  /** Behind what is said. */
+  onAgain?: () => unknown;
+  /** After the message. */
   children?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function FailedCall(props: FailedCallProps) {
   const { t } = useWords();
   const errorText = useErrorText();
   if (!error) return null;
-  const again = (
+  const again = onAgain && (
     <Button kind="quiet" onClick={() => void onAgain()}>
       {t('calls.again')}
     </Button>

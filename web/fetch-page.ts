@@ -1,4 +1,4 @@
-/** How a page for everybody says what it will show, before the server draws it. */
+/** How a public page declares its data, before the server renders it. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { OwnHead } from './head/tags.ts';
 import type { Words } from './i18n/use-words.ts';
@@ -10,10 +10,10 @@ export interface Asked {
 }
 
 export interface FetchedPage {
-  /** False where there is no such thing at this address. */
+  /** False if nothing exists at this URL. */
   readonly found: boolean;
   readonly head?: OwnHead | undefined;
 }
 
-/** Puts what the page will ask for into the client. */
+/** Fetches the page's queries into the client. */
 export type FetchPage = (client: QueryClient, asked: Asked) => Promise<FetchedPage>;

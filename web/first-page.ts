@@ -1,25 +1,25 @@
-/** How the page that the server has drawn is taken over: which one it is, and what was typed in it. */
+/** Hydration of the server-rendered page: which page it is, and what was typed in it before. */
 import type { DrawnData } from './drawn-page.ts';
 
 const root = (): DOMStringMap => document.documentElement.dataset;
 
 /**
- * True where this browser may be signed in, as the script in the page has found before the first
- * paint. Until it is certain, what only guests are shown is hidden (shell.css).
+ * True if this browser may be signed in, as the script in the page found before the first paint.
+ * Until that is certain, content for guests only is hidden (shell.css).
  */
 export const maySignedIn = (): boolean => root().session === 'starting';
 
-/** Everybody is known now, so nothing is hidden any more. */
+/** The session is known now, so nothing is hidden any longer. */
 export function endWaitingForSession(): void {
   delete root().session;
 }
 
-/** True where `element` holds the page of this address as the server has drawn it. */
+/** True if `element` contains this URL's page as the server rendered it. */
 export function isDrawn(element: HTMLElement, pathname: string): boolean {
   return element.hasChildNodes() && (element.dataset.at ?? pathname) === pathname;
 }
 
-/** The answers of the API that the server has drawn this page from. */
+/** The API answers that the server rendered this page from. */
 export function drawnData(): DrawnData {
   const told = document.getElementById('drawn-data')?.textContent;
   return told ? (JSON.parse(told) as DrawnData) : [];
@@ -27,7 +27,7 @@ export function drawnData(): DrawnData {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Types into a field anew: past what React keeps of its value, so that it takes notice. */
+/** Sets a field's value through the native setter, so that React notices the change. */
 function type(field: Field, value: string): void {
   field.value = '';
   const prototype = Object.getPrototypeOf(field) as Field;
@@ -37,21 +37,21 @@ function type(field: Field, value: string): void {
 
 declare global {
   interface Window {
-    /** The button that was pressed last before the scripts came, as the script in the page keeps it. */
+    /** The last button pressed before the scripts arrived, recorded by the script in the page. */
     earlyPress?: Element | null | undefined;
   }
 }
 
 let again: () => void = () => {};
 
-/** Remembers what people have done before the page came to life: typed into a form, pressed a button. */
+/** Records what people did before hydration: typed into a form, pressed a button. */
 export function keepDone(element: HTMLElement): void {
   const fields = [...element.querySelectorAll<Field>('form :is(input, textarea)')];
   const typed = fields.flatMap((field) =>
     field.value === field.defaultValue ? [] : [{ field, value: field.value }],
   );
   const pressed = window.earlyPress;
-  // From now on React hears every press by itself.
+  // From now on React receives every press itself.
   window.earlyPress = null;
   again = () => {
     for (const { field, value } of typed) if (field.isConnected) type(field, value);
@@ -60,8 +60,8 @@ export function keepDone(element: HTMLElement): void {
 }
 
 /**
- * Does it again, once, now that the page is alive: a form begins with values of its own. Notes the
- * moment, up to which everything fetched is what people had to wait for.
+ * Replays it, once, after hydration, since a form starts with its own values. Marks the moment:
+ * anything fetched before it is what people had to wait for.
  */
 export function doAgain(): void {
   performance.mark('alive');

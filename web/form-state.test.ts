@@ -1,4 +1,4 @@
-/** What a form does between the first key and the answer, with fields made up. */
+/** What a form does between the first key and the answer, with simulated fields. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ const start: Values = { name: '', amount: '', wishes: [], agreed: false };
 
 let focused = '';
 
-/** A native field as far as a form looks at it; `order` is its place on the page. */
+/** A native field as far as a form uses it; `order` is its position on the page. */
 function field(name: string, order: number, more: object = {}) {
   const made = {
     type: 'text',

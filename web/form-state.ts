@@ -1,10 +1,10 @@
-/** What a form holds: values, faults, its fields on the page; React only looks at it (forms.ts). */
+/** The state of a form: values, faults, its fields. React only subscribes to it (forms.ts). */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export interface FieldFault {
   readonly message: string;
-  /** Where in the field's value, for one that holds several: `[2]` is the third of a list. */
+  /** The position within a field of several values: `[2]` is the third of a list. */
   readonly path: readonly PropertyKey[];
 }
 
@@ -26,14 +26,14 @@ export interface FormState<In> {
   readonly isSubmitting: boolean;
 }
 
-/** What a native field needs to take part: it keeps its own text, and the form hears of changes. */
+/** The props of a native field: it holds its text itself, and notifies the form of changes. */
 export interface Registration {
   readonly name: string;
   readonly ref: (control: Control | null) => (() => void) | undefined;
   readonly onChange: () => void;
 }
 
-/** `Node.DOCUMENT_POSITION_FOLLOWING`, which the server has no `Node` for. */
+/** `Node.DOCUMENT_POSITION_FOLLOWING`; the server has no `Node`. */
 const following = 4;
 
 const precedes = (a: Control, b: Control): boolean =>
@@ -57,7 +57,7 @@ function writeControl(control: Control, value: unknown): void {
     return;
   }
   const text = String(value ?? '');
-  // Writing what stands there already would move the caret.
+  // Assigning the same text would move the caret.
   if (control.value !== text) control.value = text;
 }
 
@@ -74,8 +74,8 @@ function faultsOf(issues: readonly Issue[]): Faults {
 }
 
 /**
- * A form that is checked when it is sent, and from then on each field as it changes. `onValues` hears
- * of every change of a value.
+ * A form that is validated on submit, and from then on each field as it changes. `onValues` is
+ * called on every change of a value.
  */
 export class Form<In extends object, Out> {
   #values: In;
@@ -84,7 +84,7 @@ export class Form<In extends object, Out> {
   readonly #start: In;
   readonly #check: Check<Out>;
   readonly #onValues: (values: In) => void;
-  /** Fields that keep their own text, and those that only take the focus. */
+  /** Fields that hold their own text, and those that only take the focus. */
   readonly #controls = new Map<string, Set<Control>>();
   readonly #focusable = new Map<string, Control>();
   readonly #registrations = new Map<string, Registration>();
@@ -104,7 +104,7 @@ export class Form<In extends object, Out> {
 
   readonly state = (): FormState<In> => this.#state;
   readonly values = (): In => this.#values;
-  /** The values before any draft, which is what the server has drawn. */
+  /** The values before any draft, which the server has rendered. */
   readonly startValues = (): In => this.#start;
 
   readonly getValues = <K extends keyof In>(name: K): In[K] => this.#values[name];
@@ -121,7 +121,7 @@ export class Form<In extends object, Out> {
     return made;
   };
 
-  /** For a field whose value somebody else draws: it only has to be found when it is at fault. */
+  /** For a field rendered elsewhere: it only has to take the focus when it is at fault. */
   readonly focusRef = (name: string) => (control: Control | null) => {
     if (control) this.#focusable.set(name, control);
     else this.#focusable.delete(name);
@@ -132,7 +132,7 @@ export class Form<In extends object, Out> {
     this.#change(name, value);
   };
 
-  /** Says what is wrong with a field and leads there. */
+  /** Sets the error of a field and moves the focus there. */
   readonly setError = (name: FieldName<In>, { message }: { message: string }): void => {
     this.#show({ errors: { ...this.#state.errors, [name]: { message, path: [] } } });
     this.setFocus(name);
@@ -140,7 +140,7 @@ export class Form<In extends object, Out> {
 
   readonly setFocus = (name: FieldName<In>): void => this.#place(name)?.focus();
 
-  /** Begins anew with these values, as if nothing had been sent. */
+  /** Resets to these values, as if nothing had been sent. */
   readonly reset = (values: In): void => {
     this.#values = values;
     this.#sent = false;
@@ -151,13 +151,13 @@ export class Form<In extends object, Out> {
     this.#show({ errors: {} });
   };
 
-  /** Gives `send` what the schema makes of the values; where it finds faults, leads to the first. */
+  /** Passes the schema's output to `send`; if there are faults, moves the focus to the first. */
   readonly handleSubmit =
     (send: (values: Out) => unknown) =>
     async (event?: { preventDefault(): void }): Promise<void> => {
       event?.preventDefault();
       this.#sent = true;
-      // A password manager may have filled a field in without saying so.
+      // A password manager may have filled in a field without firing an event.
       for (const name of this.#controls.keys()) this.#keep(name, this.#read(name));
       const checked = this.#check(this.#values);
       if (!checked.success) {
@@ -203,7 +203,7 @@ export class Form<In extends object, Out> {
     else this.#tell();
   }
 
-  /** Only the field that changes: a fault elsewhere is told when the form is sent again. */
+  /** Only the changed field: faults elsewhere are shown at the next submit. */
   #checkAgain(name: string): void {
     const checked = this.#check(this.#values);
     const found: Faults = checked.success ? {} : faultsOf(checked.error.issues);

@@ -1,4 +1,4 @@
-/** Forms checked by the contract's own schemas, with what is wrong said in the person's language. */
+/** Forms validated by the contract's own schemas, with errors in the person's language. */
 import { type Ref, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import type { Minor } from '#contract/money.ts';
@@ -69,16 +69,16 @@ function wordOf(params: Record<string, unknown> | undefined): Fault | null {
   return typeof word === 'string' && word in texts ? (word as Fault) : null;
 }
 
-// The message of an issue is its fault; what people read is chosen when it is shown.
+// An issue's message is its fault; the text is chosen when it is shown.
 z.config({ customError: (issue) => faultOf(issue) });
 
-/** An amount as people type it; validation leaves minor units. */
+/** An amount as typed; validation outputs minor units. */
 export const typedAmount = z.pipe(
   z.string().check(z.refine((text) => readAmount(text) !== null, { params: { word: 'amount' } })),
   z.transform((text): Minor => readAmount(text) ?? 0),
 );
 
-/** The same where nothing typed and zero say that there is none. */
+/** The same, where an empty text or zero means no price. */
 export const typedPrice = z.pipe(
   z
     .string()
@@ -88,14 +88,14 @@ export const typedPrice = z.pipe(
 
 type FormSchema = z.ZodMiniType<object, object>;
 
-/** A form and how it stands; `register` is for native fields, `useFormField` for all others. */
+/** A form and its state; `register` is for native fields, `useFormField` for all others. */
 export type SchemaForm<In extends object, Out = unknown> = {
   readonly [K in keyof Form<In, Out>]: Form<In, Out>[K];
 } & { readonly formState: FormState<In> };
 
 /**
- * A form whose fields a schema checks, first when it is sent and then as they change. What is typed
- * is kept as the named draft until `dropDraft`.
+ * A form validated by a schema, on submit and then as fields change. Its values are stored as the
+ * named draft until `dropDraft`.
  */
 export function useSchemaForm<S extends FormSchema>(
   draft: string,
@@ -131,7 +131,7 @@ export function useFormValue<In, K extends keyof In>(form: Values<In>, name: K):
   );
 }
 
-/** What a field needs that draws its own value. */
+/** The props of a field that renders its own value. */
 export function useFormField<In, K extends keyof In & string>(
   form: Values<In> & {
     readonly setValue: (name: K, value: In[K]) => void;
@@ -144,7 +144,7 @@ export function useFormField<In, K extends keyof In & string>(
   return { name, value, onChange, ref: form.focusRef(name) };
 }
 
-/** Says what is wrong with a field; a message that is no fault stands as it is. */
+/** Returns the text for a field's error; a message that is not a fault is shown as it is. */
 export function useFieldError(): (error: { message?: string } | undefined) => string | undefined {
   const { t } = useWords();
   return (error) => {

@@ -1,4 +1,4 @@
-/** What nearly every page of guests is made of, without the blocks that only people signed in meet. */
+/** The blocks of nearly every guest page, without those needed only by signed-in users. */
 import '#contract/money.ts';
 import './bare-operation.ts';
 import './personal-data/farewell.ts';

@@ -1,4 +1,4 @@
-/** An idempotency key is minted once per intent, however often it is sent. */
+/** An idempotency key is created once per intent, however often it is sent. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { keyFor, settle } from './intent.ts';
@@ -31,4 +31,11 @@ test('other content is another intent', () => {
 
 test('two forms do not share a key', () => {
   assert.notEqual(keyFor('transfer', order), keyFor('charge', order));
+});
+
+test('two files with other names are two intents, the same file again is one', () => {
+  const file = (name: string) => new File(['x'], name, { lastModified: 1 });
+  const key = keyFor('report', { body: file('may.csv') });
+  assert.equal(keyFor('report', { body: file('may.csv') }), key);
+  assert.notEqual(keyFor('report', { body: file('june.csv') }), key);
 });

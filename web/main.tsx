@@ -1,9 +1,10 @@
-/** The entry: takes over the page that the server has drawn, or draws it where there is none. */
-// The first style sheet names the layers in their order, so it stands before every block's.
+/** The entry: hydrates the server-rendered page, or renders it if there is none. */
+// The first style sheet declares the order of the layers, so it comes before every block's.
 import './style/tokens.css';
 import './style/fonts.css';
 import './style/base.css';
-// Nearly every page needs them, so they come with the entry rather than in a request of their own.
+import './style/layout.css';
+// Nearly every page needs them, so they are bundled with the entry.
 import './guest-blocks.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
@@ -18,19 +19,19 @@ import { makeQueryClient } from './query-client.ts';
 import { preloadPage, routeAt } from './route-pages.tsx';
 import { followSettings } from './shell/settings.ts';
 
-/** A function, since pages import this file's chunk and could not come while it waits for them. */
+/** Not a top-level await: pages import this file's chunk, and it would wait for them. */
 async function start(root: HTMLElement): Promise<void> {
-  // The root leads guests to /home (see app.tsx), and /home is what the server has drawn there.
+  // The root leads guests to /home (see app.tsx), and the server has rendered /home there.
   if (location.pathname === '/' && !maySignedIn()) history.replaceState(null, '', '/home');
   followSettings();
-  // The page of all blocks (see app.tsx) was drawn as one that does not exist.
+  // The server renders the design page (see app.tsx) as not found.
   const isDesign = import.meta.env.DEV && location.pathname === '/design';
   const drawn = !isDesign && isDrawn(root, location.pathname);
   const route = routeAt(location.pathname);
   preloadPage(location.pathname);
   await startLanguage();
   takeLanguageFromAddress();
-  // A page that is drawn already is taken over whole; what it lacks would be seen as a flash.
+  // A rendered page is hydrated at once: anything missing would be seen as a flash.
   if (drawn && route?.access === 'open') await route.fetch().catch(() => undefined);
   const client = makeQueryClient();
   for (const [key, answer] of drawnData()) client.setQueryData(key, answer);
@@ -47,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (drawn) {
     keepDone(root);
-    // In small pieces, between which the browser answers whoever scrolls or presses already.
+    // In small steps, between which the browser already responds to scrolling and presses.
     startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);
   if (config.build) whenLoaded(() => whenIdle(() => void followVersions()));
@@ -62,7 +63,7 @@ const whenLoaded = (then: () => void): void => {
   else addEventListener('load', then, { once: true });
 };
 
-/** Where it fails, the site works as it does without a service worker. */
+/** If it fails, the site works as without a service worker. */
 const followVersions = (): Promise<void> =>
   import('./pwa/follow-versions.ts')
     .then(({ followVersions: follow }) => follow())

@@ -1,10 +1,12 @@
-/** What pages for everybody show: fetched before the server draws them, and told in their heads. */
+/** The data and metadata of public pages: fetched before the server renders them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
+import { agreement, bindingNames } from '#contract/agreement.ts';
+import { fetchEarlier } from './content/fetch-earlier.ts';
 import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import type { Words } from './i18n/use-words.ts';
-import { fetchDiscounts, fetchMarket, fetchOffer, fetchSeller } from './market/market-data.ts';
-import type { Path } from './paths.ts';
+import { fetchDiscounts, fetchMarket, fetchOffer, fetchSeller } from './offers/market-data.ts';
+import type { Path } from './pages.ts';
 import { fetchPromotions } from './promotions/public-query.ts';
 import { fetchTrust } from './trust/queries.ts';
 
@@ -15,9 +17,10 @@ const fetchers: readonly (readonly [Path, FetchPage])[] = [
   ['/rabaty_trz', fetchDiscounts],
   ['/promotions', fetchPromotions],
   ['/przejrzystosc', fetchTrust],
+  ...bindingNames.map((name) => [`${agreement[name].path}/:version`, fetchEarlier(name)] as const),
 ];
 
-/** A page that waits longer is drawn without its data, and the browser asks for them. */
+/** A page that waits longer is rendered without its data, and the browser fetches them. */
 const patienceMs = 2500;
 
 interface PageOf {
@@ -28,8 +31,9 @@ interface PageOf {
 }
 
 /**
- * Fetches the data of a page; undefined where the page has none. `whole` tells whether all of it
- * came: what has failed leaves no trace in the client, so that the browser begins where the page does.
+ * Fetches the data of a page; undefined if the page has none. `whole` is true if all of it arrived.
+ * Failed queries are removed from the client, so that the browser starts with the same state as the
+ * page.
  */
 export async function fetchPage(
   client: QueryClient,

@@ -1,25 +1,26 @@
-/** What the web server tells the page about the world around it; nothing in it is secret. */
+/** What the web server passes to the page about its environment; none of it is secret. */
+import type { Brand } from '#contract/brand.ts';
 
 export interface PublicConfig {
-  /** The site's own origin, without a slash at the end. */
+  /** The site's own origin, without a trailing slash. */
   readonly siteUrl: string;
-  /** The API's origin, without a slash at the end. */
+  /** The API's origin, without a trailing slash. */
   readonly apiUrl: string;
-  /** The websocket's whole address. */
+  /** The websocket's full URL. */
   readonly eventsUrl: string;
-  /** The identity provider's issuer, without a slash at the end. */
+  /** The identity provider's issuer, without a trailing slash. */
   readonly issuer: string;
-  /** The programme's public keys as this site was given them, in hexadecimal; none: the site knows of none. */
+  /** The programme's public keys as configured for this site, in hexadecimal; empty if none are. */
   readonly checkpointKeys: readonly string[];
-  /** Whether the programme has a chain, and with it iTalar; its API says so. */
+  /** Whether the programme has a chain, and with it iTalar, as reported by its API. */
   readonly chain: boolean;
-  readonly brand: string;
+  readonly brand: Brand;
   /** Who runs the programme: name and address in one line. */
   readonly operator: string;
   readonly supportEmail: string;
   readonly supportPhone: string;
-  /** As the footer shows it. */
+  /** As shown in the footer. */
   readonly version: string;
-  /** Which build this is; empty where nothing is built. */
+  /** The id of the build; empty if nothing is built. */
   readonly build: string;
 }

@@ -1,11 +1,16 @@
-/** The cache of what came from the API, which belongs to one person. */
-import { QueryClient } from '@tanstack/react-query';
+/** The cache of API answers, which belongs to one person. */
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call.ts';
 import { session } from './session/use-session.ts';
 
-/** Retries what may still work, never what the API has decided; another person finds it empty. */
+/** Failures also go to the browser's console (specification §8). */
+const onError = (error: Error): void => console.error(error);
+
+/** Retries what may still succeed, never an API refusal; emptied when the person changes. */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,

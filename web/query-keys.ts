@@ -1,15 +1,16 @@
-/** Under which key each answer of the API is kept. */
+/** The query key of each API answer. */
 export const keys = {
   account: ['account'],
   me: ['me'],
   passkeys: ['passkeys'],
   ownLimits: ['own-limits'],
+  identity: ['identity'],
   sessions: ['sessions'],
-  /** How much waits for me, as the menus show it. */
+  /** How much awaits me, as shown in the menus. */
   waiting: ['waiting'],
   wallet: ['wallet'],
   balanceHistory: ['balance-history'],
-  /** The charge of mine, as buyer, that an event told of last. */
+  /** The charge of mine, as buyer, that the latest event announced. */
   lastCharge: ['last-charge'],
   charge: (id: string) => ['charge', id],
   transactions: ['transactions'],
@@ -18,7 +19,7 @@ export const keys = {
   cardCodes: (id: string) => ['cards', id, 'codes'],
   cardPayment: (id: string) => ['card-payment', id],
   awaitingCardPayments: ['card-payments', 'awaiting'],
-  /** The card stock of the programme, and its batches. */
+  /** The programme's card stock, and its batches. */
   stock: ['stock'],
   receipt: (id: string) => ['receipt', id],
   groups: ['groups'],
@@ -29,7 +30,7 @@ export const keys = {
   companies: ['companies'],
   bankAccounts: ['bank-accounts'],
   payouts: ['payouts'],
-  /** What everybody sees of offers. */
+  /** Offers as everybody sees them. */
   market: (asked: object) => ['market', asked],
   publicOffer: (id: string) => ['market', 'offer', id],
   seller: (id: string) => ['market', 'seller', id],
@@ -53,14 +54,17 @@ export const keys = {
   paymentDesk: (...part: string[]) => ['payment-desk', ...part],
   /** Everything at the operator's desk. */
   operator: (...part: string[]) => ['operator', ...part],
-  /** Everything of the chain: what is done there changes several answers. */
+  /** Everything about the chain: an action there changes several answers. */
   chain: (...part: string[]) => ['chain', ...part],
   /** My open sales at the counter. */
   sales: ['sales'],
-  /** Bills: lists, and each by its id or its code, in the words of a language. */
+  /** Bills: lists, and each by its id or its code, with texts in a language. */
   bills: ['bills'],
   bill: (id: string, language: string) => ['bills', 'one', id, language],
   billByCode: (code: string, language: string) => ['bills', 'code', code, language],
-  /** Everything at the bank desk: one action there changes several lists. */
+  /** Everything at the bank desk: an action there changes several lists. */
   bank: (...part: string[]) => ['bank', ...part],
 } as const;
+
+/** What a payment changes. */
+export const moneyKeys = [keys.account, keys.wallet, keys.balanceHistory, keys.transactions];

@@ -1,28 +1,27 @@
-/** Draws a page on the server as the browser draws it first: for a guest, with default settings. */
+/** Renders a page on the server as the browser does first: for a guest, default settings. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { type Language, languages } from '#contract/languages.ts';
+import { type Locale, languages } from '#contract/languages.ts';
 import { App } from './app.tsx';
 import { tellConfig } from './config.ts';
 import type { Render, RenderOffline } from './drawn-page.ts';
 import { loadDescriptions } from './head/load-descriptions.ts';
 import { isForAll, tagsOf } from './head/tags.ts';
 import { pageTitle } from './head/title.ts';
-import { loadAllWords } from './i18n/language.ts';
-import './i18n/market-words.ts';
+import { loadAllTexts } from './i18n/language.ts';
 import { WordsContext, wordsOf } from './i18n/use-words.ts';
 import { fetchPage } from './page-data.ts';
-// Only this page has it, and it carries its styles along.
+// Only this page uses it, and includes it inline.
 import style from './pwa/offline-page.css?inline';
 import { OfflinePage } from './pwa/offline-page.tsx';
 import { routeAt } from './route-pages.tsx';
 
-/** Draws a page with its head. */
+/** Renders a page with its head. */
 export const render: Render = async ({ pathname, search, language }, config) => {
   tellConfig(config);
-  await loadAllWords(language);
+  await loadAllTexts(language);
   const descriptions = await loadDescriptions(language);
   const words = wordsOf(language);
   const route = routeAt(pathname);
@@ -52,15 +51,15 @@ const answersOf = (client: QueryClient) =>
     .filter(({ state }) => state.status === 'success')
     .map(({ queryKey, state }) => [queryKey, state.data] as const);
 
-/** Draws what people see without a connection, in all languages. */
+/** Renders the offline page, in all languages. */
 export const renderOffline: RenderOffline = async (config) => {
   tellConfig(config);
-  await Promise.all(languages.map(loadAllWords));
+  await Promise.all(languages.map(loadAllTexts));
   return { html: await drawn(<OfflinePage />), style };
 };
 
-/** A page that cannot be drawn here is left to the browser, and the fault to the log. */
-function draw(location: string, language: Language, client: QueryClient): Promise<string> {
+/** A page that cannot be rendered here is left to the browser, and the error is logged. */
+function draw(location: string, language: Locale, client: QueryClient): Promise<string> {
   return drawn(
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -77,7 +76,7 @@ function draw(location: string, language: Language, client: QueryClient): Promis
 async function drawn(tree: ReactNode): Promise<string> {
   let broken: unknown;
   const { prelude } = await prerenderToNodeStream(tree, {
-    // Large parts would otherwise stand elsewhere and be moved by an inline script.
+    // Otherwise large parts would be placed elsewhere and moved by an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       broken ??= error;

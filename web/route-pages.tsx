@@ -1,36 +1,66 @@
-/** The pages of all routes, each fetched when it is first wanted. */
-import { type ComponentType, use } from 'react';
+/** The pages of all routes, each loaded on first use. */
+import { type ComponentType, type ReactNode, use } from 'react';
 import { matchPath } from 'react-router';
 import { config } from './config.ts';
-import { loadSignedInWords } from './i18n/language.ts';
-import { type Access, access } from './paths.ts';
+import { BrokenPage, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
+import { loadTexts } from './i18n/language.ts';
+import { type Path, pages } from './pages.ts';
 import { startAnew } from './pwa/start-anew.ts';
-import type { RouteRow } from './route-row.ts';
-import { rows } from './routes.tsx';
 import { trackPageLoad } from './shell/page-loads.ts';
 
-export interface Route extends Omit<RouteRow, 'load'> {
-  readonly access: Access;
+type PageComponent = (props: { path: Path }) => ReactNode;
+
+/** What a page's source exports. */
+interface PageModule {
+  readonly default: PageComponent;
+  /** Loads what it shows at once, so that it renders without waiting. */
+  readonly prepare?: (path: Path) => Promise<unknown>;
+}
+
+const modules = import.meta.glob<PageModule>(['./*/*-page.tsx', '!./{design,pwa}/*']);
+
+/** They are part of the app, since any page may turn into one. */
+const errorPages: Partial<Record<Path, PageComponent>> = {
+  '/401': UnauthorisedPage,
+  '/500': () => <BrokenPage />,
+  '/404': NotFoundPage,
+};
+
+type PageRow = (typeof pages)[number];
+
+export interface Route extends PageRow {
   readonly Page: ComponentType;
-  /** Fetches the page's code; after that it is drawn at once. */
+  /** Loads the page's code; after that it renders without waiting. */
   readonly fetch: () => Promise<unknown>;
 }
 
-function routeOf({ load, ...row }: RouteRow): Route {
-  let Ready: ComponentType | undefined;
-  let loading: Promise<ComponentType> | undefined;
-  let waitedFor: Promise<ComponentType> | undefined;
+async function load({ path, page, texts, access }: PageRow): Promise<PageComponent> {
+  const open = async () => {
+    const module = await modules[`./${page}-page.tsx`]?.();
+    await module?.prepare?.(path);
+    return module?.default ?? errorPages[path] ?? NotFoundPage;
+  };
+  const [opened] = await Promise.all([
+    open(),
+    texts && loadTexts(texts),
+    access !== 'open' && loadTexts('signed-in'),
+  ]);
+  return opened;
+}
+
+function routeOf(row: PageRow): Route {
+  let Ready: PageComponent | undefined;
+  let loading: Promise<PageComponent> | undefined;
+  let waitedFor: Promise<PageComponent> | undefined;
   let inVain = false;
   const fetch = () => {
-    loading ??= Promise.all([load(), access[row.path] !== 'open' && loadSignedInWords()]).then(
-      ([page]) => {
-        Ready = page;
-        if (inVain) waitedFor = undefined;
-        inVain = false;
-        return page;
-      },
-    );
-    // What failed to load (the network was away) is tried again by whoever asks next.
+    loading ??= load(row).then((page) => {
+      Ready = page;
+      if (inVain) waitedFor = undefined;
+      inVain = false;
+      return page;
+    });
+    // A failed load (for example offline) is retried by the next caller.
     loading.catch(() => {
       loading = undefined;
       inVain = waitedFor !== undefined;
@@ -38,30 +68,30 @@ function routeOf({ load, ...row }: RouteRow): Route {
     return loading;
   };
   function Page() {
-    // Whoever has begun to wait gets it from what it has waited for, as React wants it.
+    // A suspended component must keep using the same promise.
     if (!waitedFor && !Ready) waitedFor = trackPageLoad(fetch().catch(startAnew));
     const Fetched = waitedFor ? use(waitedFor) : Ready;
-    return Fetched && <Fetched />;
+    return Fetched && <Fetched path={row.path} />;
   }
-  return { ...row, access: access[row.path], Page, fetch };
+  return { ...row, Page, fetch };
 }
 
-export const routes: readonly Route[] = rows.map(routeOf);
+export const routes: readonly Route[] = pages.map(routeOf);
 
-/** The route of an address, or undefined where there is none. */
+/** The route of a path, or undefined if there is none. */
 export function routeAt(pathname: string): Route | undefined {
   const route = routes.find(({ path }) => matchPath(path, pathname));
   return route && isOffered(route) ? route : route && routeAt(notOfferedAddress);
 }
 
-/** False of the chain's pages where the programme has none. */
+/** False for the chain's pages where the programme has no chain. */
 export const isOffered = ({ chain }: { chain?: true | undefined }): boolean =>
   config.chain || !chain;
 
-/** Where the address of a page that is not offered leads. */
+/** Where the URL of a page that is not offered leads. */
 export const notOfferedAddress = '/wallet';
 
-/** Fetches the code of an address before it is needed. */
+/** Preloads the code of a path's page. */
 export const preloadPage = (pathname: string): void =>
   void routeAt(pathname)
     ?.fetch()

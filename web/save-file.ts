@@ -1,4 +1,4 @@
-/** Files that the browser cannot fetch by itself, because they need the person's token. */
+/** Files that a plain link cannot download, because they need the person's token. */
 
 /** Hands a file to the browser's downloads. */
 export function save(file: Blob, name: string): void {
@@ -7,6 +7,6 @@ export function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address a moment after the click.
+  // The browser reads the URL a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

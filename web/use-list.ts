@@ -1,31 +1,31 @@
-/** A list of the API as a table shows it: its view in the address, its rows, its file. */
+/** A list of the API as a table shows it: its view in the URL, its rows, its file. */
 import { keepPreviousData, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Answer, CallInput, Operation } from '#contract/operation.ts';
-import { call, callFile } from './call.ts';
+import type { Answer, CallInput } from '#contract/operation.ts';
+import { callFile } from './call.ts';
 import { type PlainKey, useErrorText } from './error-text.ts';
 import { save } from './save-file.ts';
 import { addressOfList, type ListStart, type ListState, listStateOf } from './ui/list-state.ts';
 import type { ListView } from './ui/list-view.ts';
+import { answerOptions, type Unkeyed } from './use-answer.ts';
 
-interface ListOptions<O extends Operation, Row> extends ListStart {
+interface ListOptions<O extends Unkeyed, Row> extends ListStart {
   /** Takes `listQuery` and one parameter per filter, and answers `listPlace` beside its rows. */
   readonly operation: O;
   /** Filters that the screen itself sets. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Those of the operation's path. */
+  /** The parameters of the operation's path. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Whatever is kept under a key that begins so is asked for again after a change. */
+  /** Queries whose key starts with this are refetched after a change. */
   readonly key: QueryKey;
   readonly rowsOf: (answer: Answer<O>) => readonly Row[];
-  /** Told where the API says nothing itself. */
+  /** Shown where the API gives no message. */
   readonly fallback: PlainKey;
-  /** The name of the downloaded file. */
   readonly fileName: string;
 }
 
-export function useList<O extends Operation, Row>(
+export function useList<O extends Unkeyed, Row>(
   options: ListOptions<O, Row>,
 ): ListView<Row> & { readonly failure: Error | null } {
   const { operation, params, key, rowsOf, fallback, fileName } = options;
@@ -33,18 +33,17 @@ export function useList<O extends Operation, Row>(
   const [address, setAddress] = useSearchParams();
   const state = listStateOf(address, options);
   const change = (part: Partial<ListState>) => {
-    // What stands in the address now, which a quick second change may find newer than this render.
+    // The current URL, which may be newer than this render after two quick changes.
     const now = new URLSearchParams(location.search);
     const next = { ...listStateOf(now, options), page: 1, ...part };
     const filters = { ...listStateOf(now, options).filters, ...part.filters };
-    // Back leads to the page before, but not through every letter of a search.
+    // Back leads to the previous page of the list, but not through every letter of a search.
     const replace = part.page === undefined;
     setAddress(addressOfList(now, { ...next, filters }, options), { replace });
   };
   const asked = { ...askedOf(state), ...options.fixed };
   const query = useQuery({
-    queryKey: [...key, asked],
-    queryFn: ({ signal }) => call(operation, { params, query: asked } as CallInput<O>, { signal }),
+    ...answerOptions(operation, { params, query: asked } as CallInput<O>, [...key, asked]),
     placeholderData: keepPreviousData,
   });
   const file = useMutation({
@@ -86,7 +85,7 @@ function askedOf({ search, sort, page, count, filters }: ListState) {
   };
 }
 
-/** A page behind the last one, which is left when rows are removed, gives way to the last. */
+/** A page past the end, left over after rows were removed, is replaced by the last one. */
 function useInsideThePages(outside: boolean, goToLast: () => void): void {
   const go = useEffectEvent(goToLast);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Stage 1: which account; a guest fills it in too, and signs in before it is sent. */
+/** Stage 1: which account. A guest can fill it in too, and signs in before it is sent. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { registerStage1 } from '#contract/bank-accounts.ts';
@@ -7,12 +7,14 @@ import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
 import { loginPath, useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type Registration, useStartVerification } from './queries.ts';
+import { useChange } from '../use-change.ts';
+import type { Registration } from './queries.ts';
 
 export const accountDraft = 'bank-account';
 const nothing = { accountName: '', email: '', bankAccount: '' };
@@ -22,13 +24,13 @@ export function AccountForm({ onStarted }: { onStarted: () => void }) {
   const user = useUser();
   const fieldError = useFieldError();
   const navigate = useNavigate();
-  const start = useStartVerification();
+  const start = useChange(registerStage1, { reload: keys.bankAccounts });
   const form = useAccountForm();
   const { errors } = form.formState;
   const send = (values: Registration) => {
-    // What was typed is kept as a draft and is there again after the sign-in.
+    // What was typed is kept as a draft and restored after sign-in.
     if (!user) return navigate(loginPath('/bankaccountreg'));
-    start.mutate(values, { onSuccess: onStarted });
+    start.mutate({ body: values }, { onSuccess: onStarted });
   };
   const group = () => {
     const digits = digitsOfNrb(form.getValues('bankAccount'));
@@ -77,7 +79,7 @@ export function AccountForm({ onStarted }: { onStarted: () => void }) {
   );
 }
 
-/** A verification is for the account that one is signed in to, whatever a guest typed before. */
+/** A verification is always for the signed-in account, whatever e-mail a guest typed before. */
 function useAccountForm() {
   const user = useUser();
   const form = useSchemaForm(accountDraft, registerStage1.body, nothing);

@@ -1,9 +1,8 @@
-/** My bank accounts: those that are verified, and how the others ended. */
+/** My bank accounts: the verified ones, and how the other verifications ended. */
 import { useState } from 'react';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -71,7 +70,6 @@ function AccountEntry({ account, onRemove }: AccountEntryProps) {
 
 function Remove({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const remove = useRemoveAccount();
   const confirm = () =>
     remove.mutate(account.id, {
@@ -97,9 +95,7 @@ function Remove({ account, onClose }: { account: BankAccount; onClose: () => voi
       }
     >
       <p>{t('bankAccounts.removeText', { account: account.bankAccount })}</p>
-      {remove.error && (
-        <Alert kind="error">{errorText(remove.error, 'calls.bankAccountRemove')}</Alert>
-      )}
+      <FailedCall error={remove.error} fallback="calls.bankAccountRemove" />
     </Dialog>
   );
 }

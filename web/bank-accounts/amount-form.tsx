@@ -1,12 +1,15 @@
-/** Stage 2: the amount that arrived, the time and the tries that are left, and the way back. */
+/** Stage 2: the amount that arrived, the time and attempts left, and the way back. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { registerStage2 } from '#contract/bank-accounts.ts';
+import { toDecimal } from '#contract/money.ts';
 import { CallError } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { focusPage } from '../focus-page.ts';
 import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { serverNow } from '../live/server-clock.ts';
+import { keys } from '../query-keys.ts';
 import { dropDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
@@ -14,16 +17,17 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { type BankAccount, useFinishVerification, useRemoveAccount } from './queries.ts';
+import { useChange } from '../use-change.ts';
+import { type BankAccount, useRemoveAccount } from './queries.ts';
 
 const schema = z.object({ amount: typedAmount });
-/** In minor units: whoever types 37 for 0,37 has not used up a try. */
+/** In minor units: typing 37 instead of 0,37 must not use up an attempt. */
 const most = 99;
 
 interface AmountFormProps {
   account: BankAccount;
   onVerified: () => void;
-  /** The verification is given up; everything begins anew. */
+  /** The verification is given up and starts over. */
   onReset: () => void;
 }
 
@@ -32,19 +36,23 @@ export function AmountForm({ account, onVerified, onReset }: AmountFormProps) {
   const fieldError = useFieldError();
   const draft = `bank-amount.${account.id}`;
   const form = useSchemaForm(draft, schema, { amount: '' });
-  const finish = useFinishVerification(account.id);
+  const finish = useChange(registerStage2, { of: account.id, reload: keys.bankAccounts });
   const { errors } = form.formState;
   const send = ({ amount }: z.output<typeof schema>) => {
     if (amount > most) {
       const message = t('bankAccounts.amountTooBig');
       return form.setError('amount', { message });
     }
-    finish.mutate(amount, {
-      onSuccess: () => {
-        dropDraft(draft);
-        onVerified();
+    const body = { transactionId: account.id, verificationAmount: toDecimal(amount) };
+    finish.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          dropDraft(draft);
+          onVerified();
+        },
       },
-    });
+    );
   };
   const reset = () => {
     dropDraft(draft);
@@ -104,10 +112,9 @@ function useTimeLeft(expiresAt: string): string {
 
 function Failure({ error }: { error: unknown }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   if (!error) return null;
-  const left = error instanceof CallError ? error.attemptsLeft : undefined;
-  if (left === undefined) return <Alert kind="error">{errorText(error, 'calls.bankStage2')}</Alert>;
+  const left = error instanceof CallError ? error.details.attemptsLeft : undefined;
+  if (left === undefined) return <FailedCall error={error} fallback="calls.bankStage2" />;
   return (
     <Alert kind="error" title={t('bankAccounts.wrong', { count: left })}>
       {t('bankAccounts.wrongText')}
@@ -117,7 +124,6 @@ function Failure({ error }: { error: unknown }) {
 
 function Reset({ account, onReset }: { account: BankAccount; onReset: () => void }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
   const remove = useRemoveAccount();
   return (
@@ -145,9 +151,7 @@ function Reset({ account, onReset }: { account: BankAccount; onReset: () => void
         }
       >
         <p>{t('bankAccounts.resetText')}</p>
-        {remove.error && (
-          <Alert kind="error">{errorText(remove.error, 'calls.bankAccountRemove')}</Alert>
-        )}
+        <FailedCall error={remove.error} fallback="calls.bankAccountRemove" />
       </Dialog>
     </>
   );

@@ -1,6 +1,6 @@
-/** /bankaccountreg: which account → the amount that arrived → done, and the accounts I have. */
+/** /bankaccountreg: which account → the amount that arrived → done, and my accounts. */
 import { useEffect, useRef, useState } from 'react';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useSession } from '../session/use-session.ts';
@@ -15,11 +15,10 @@ import { AccountList } from './account-list.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { type BankAccount, useBankAccounts } from './queries.ts';
 
-/** Where one is on the way; the API knows it, so a reload or another device leads there too. */
-export function BankAccountsPage() {
+/** The API knows the current stage, so a reload or another device continues there. */
+export default function BankAccountsPage() {
   const { t } = useWords();
   const { status } = useSession();
-  const errorText = useErrorText();
   const query = useBankAccounts();
   const accounts = query.data?.accounts ?? [];
   const open = accounts.find((account) => account.status === 'awaiting_amount');
@@ -36,16 +35,7 @@ export function BankAccountsPage() {
       )}
       {query.isError && !query.data && (
         <Card kind="narrow">
-          <Alert
-            kind="error"
-            action={
-              <Button kind="quiet" onClick={() => void query.refetch()}>
-                {t('calls.again')}
-              </Button>
-            }
-          >
-            {errorText(query.error, 'calls.bankAccounts')}
-          </Alert>
+          <FailedCall error={query.error} fallback="calls.bankAccounts" onAgain={query.refetch} />
         </Card>
       )}
       {(status === 'guest' || query.data) && <Registration accounts={accounts} open={open} />}
@@ -55,7 +45,7 @@ export function BankAccountsPage() {
 
 interface RegistrationProps {
   accounts: readonly BankAccount[];
-  /** The one whose verification is under way. */
+  /** The account whose verification is in progress. */
   open: BankAccount | undefined;
 }
 
@@ -89,7 +79,7 @@ function Registration({ accounts, open }: RegistrationProps) {
   );
 }
 
-/** The verification that was open on this page and has ended without success, if one has. */
+/** The verification that was open on this page and has failed or expired, if any. */
 function useEnded(accounts: readonly BankAccount[], openId: string | undefined) {
   const [lastId, setLastId] = useState(openId);
   if (openId && openId !== lastId) setLastId(openId);
@@ -102,7 +92,7 @@ function Ended({ account }: { account: BankAccount }) {
   const { t } = useWords();
   const closed = account.status === 'closed';
   return (
-    <div className="card-narrow">
+    <div className="narrow">
       <Alert
         kind="error"
         title={t(closed ? 'bankAccounts.closedTitle' : 'bankAccounts.expiredTitle')}
@@ -116,7 +106,7 @@ function Ended({ account }: { account: BankAccount }) {
 function Done({ account, onAgain }: { account: BankAccount; onAgain: () => void }) {
   const { t } = useWords();
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone with the form.
+  // The button that had the focus went away with the form.
   useEffect(() => outcome.current?.focus(), []);
   return (
     <Card kind="narrow">

@@ -1,4 +1,4 @@
-/** /bank-approval: what waits for the second person, and who did what. */
+/** /bank-approval: what awaits the second person's approval, and who did what. */
 import { useSearchParams } from 'react-router';
 import { UnauthorisedPage } from '../errors/error-pages.tsx';
 import { useWords } from '../i18n/use-words.ts';
@@ -18,7 +18,7 @@ import { statementAddress } from './statement-address.ts';
 import { StatementsTab, useWaitingStatements } from './statements-tab.tsx';
 import { UnmatchedTab } from './unmatched-tab.tsx';
 
-export function ApprovalPage() {
+export default function ApprovalPage() {
   const user = useUser();
   const { approvals, payouts } = useCounts();
   const [address] = useSearchParams();
@@ -41,7 +41,7 @@ const parts = {
 } as const;
 type Part = keyof typeof parts;
 
-/** Somebody else exports the admin's own payouts. */
+/** The admin's own payouts are exported by somebody else. */
 function ExportOfOthers() {
   const { t } = useWords();
   return (
@@ -52,7 +52,7 @@ function ExportOfOthers() {
   );
 }
 
-/** `total` is what waits for me of lines, statements, payouts and orders together, but for `reviews`. */
+/** `total`: lines, statements, payouts and orders awaiting my approval, without `reviews`. */
 function Approvals({ asked, total, reviews }: { asked: string; total: number; reviews: number }) {
   const { t } = useWords();
   const returns = useReturnsToApprove();

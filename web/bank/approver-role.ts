@@ -1,2 +1,2 @@
-/** The realm role that may approve; the API decides, this only spares others an empty page. */
+/** The realm role that may approve. The API enforces it; this only hides an unusable page. */
 export const approverRole = 'bank-approver';

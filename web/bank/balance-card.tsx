@@ -1,9 +1,7 @@
-/** What the bank says that the account holds, against what the ledger explains. */
-import { useQuery } from '@tanstack/react-query';
+/** The balance that the bank reports against the balance that the ledger explains. */
 import { bankBalance } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
-import { call } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -11,20 +9,17 @@ import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { SignedMoney } from './signed-money.tsx';
 
 type Balance = Answer<typeof bankBalance>;
 
 export function BalanceCard() {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const { data, error } = useQuery({
-    queryKey: keys.bank('balance'),
-    queryFn: ({ signal }) => call(bankBalance, {}, { signal }),
-  });
+  const { data, error } = useAnswer(bankBalance, {}, keys.bank('balance'));
   return (
     <Card title={t('bank.agreement')} label={t('bank.agreement')}>
-      {error && <Alert kind="error">{errorText(error, 'calls.bank')}</Alert>}
+      <FailedCall error={error} fallback="calls.bank" />
       {!data && !error && <SkeletonRows rows={6} />}
       {data && <Agreement balance={data} />}
     </Card>

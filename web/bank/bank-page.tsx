@@ -1,10 +1,10 @@
-/** /banktransfer: the desk at which the programme's bank account is looked after. */
+/** /banktransfer: the desk for the programme's bank account. */
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { useCounts } from '../live/use-account.ts';
-import { PaymentsTab } from '../payment-desk/payments-tab.tsx';
-import { ReconciliationTab } from '../payment-desk/reconciliation-tab.tsx';
+import { PaymentsTab } from '../payments/desk-tab.tsx';
+import { ReconciliationTab } from '../reconciliation/reconciliation-tab.tsx';
 import { PageHeader } from '../ui/card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import './bank.css';
@@ -27,11 +27,11 @@ const parts = {
 } as const;
 type Part = keyof typeof parts;
 
-/** The address of a part of the desk. */
+/** The URL of a part of the desk. */
 export const partAddress = (part: Part): string =>
   part === 'outgoing' ? '/banktransfer' : `/banktransfer?tab=${part}`;
 
-export function BankPage() {
+export default function BankPage() {
   const { t } = useWords();
   const { bankLines, payouts } = useCounts();
   const { waiting } = useWaitingStatements();

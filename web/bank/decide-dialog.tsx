@@ -1,16 +1,17 @@
-/** What a line is: a credit, money to send back, the programme's own costs or losses, or nothing to book. */
+/** What a line is: a credit, money to send back, costs, losses, or nothing to book. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { decisionKinds } from '#contract/bank-decisions.ts';
+import { decideLine, decisionKinds } from '#contract/bank-decisions.ts';
 import { toDecimal } from '#contract/money.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import { providers } from '#contract/payments.ts';
 import { email, nrb, line as textLine } from '#contract/schemas.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { providerNames } from '../payments/payment.ts';
+import { keys } from '../query-keys.ts';
 import { dropDraft } from '../session/draft.ts';
-import { providerNames } from '../top-ups/payment.ts';
 import { Alert } from '../ui/alert.tsx';
 import { readAmount } from '../ui/amount.ts';
 import { AmountField } from '../ui/amount-field.tsx';
@@ -20,14 +21,14 @@ import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useChange } from '../use-change.ts';
 import type { Line } from './line.ts';
 import { KindText, LineFacts } from './line-facts.tsx';
-import { useDecide } from './mutations.ts';
 
 type Kind = (typeof decisionKinds)[number];
 
 const note = textLine(200).check(z.minLength(3));
-/** May be left empty. */
+/** May be empty. */
 const typedFee = z.pipe(
   z
     .string()
@@ -55,7 +56,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** What a line can be: money that went out belongs to no wallet, and what was returned twice is nobody's. */
+/** The decisions possible for a line: a debit and money returned twice are nobody's credit. */
 const kindsOf = ({ amount, suspicion, state }: Line): readonly Kind[] =>
   decisionKinds.filter((kind) => {
     if (kind === 'ignore') return state !== 'ignored';
@@ -84,34 +85,32 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
   );
 }
 
+/** What the form shows before anything is typed. */
+const proposed = (line: Line, kind: Kind) => ({
+  kind,
+  email: '',
+  account: line.account ? groupedNrb(line.account) : '',
+  accountName: line.counterparty,
+  provider: line.looksLike ?? 'payu',
+  fee: '',
+  note: '',
+});
+
 function DecisionForm({ line, kind, onClose }: DecideDialogProps & { kind: Kind }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const fieldError = useFieldError();
-  const decide = useDecide();
+  const decide = useChange(decideLine, { reload: keys.bank() });
   const draft = `bank-decision.${line.id}.${kind}`;
-  const form = useSchemaForm(draft, schema, {
-    kind,
-    email: '',
-    account: line.account ? groupedNrb(line.account) : '',
-    accountName: line.counterparty,
-    provider: line.looksLike ?? 'payu',
-    fee: '',
-    note: '',
-  });
-  const { register, handleSubmit, formState } = form;
-  const { errors } = formState;
+  const form = useSchemaForm(draft, schema, proposed(line, kind));
+  const { register, handleSubmit } = form;
+  const { errors } = form.formState;
+  const saved = () => {
+    dropDraft(draft);
+    void showToast('success', t('bank.decisionSaved'));
+    onClose();
+  };
   const send = handleSubmit((body) =>
-    decide.mutate(
-      { params: { id: line.id }, body },
-      {
-        onSuccess: () => {
-          dropDraft(draft);
-          void showToast('success', t('bank.decisionSaved'));
-          onClose();
-        },
-      },
-    ),
+    decide.mutate({ params: { id: line.id }, body }, { onSuccess: saved }),
   );
   return (
     <form className="stack" onSubmit={send} noValidate>
@@ -169,16 +168,31 @@ function DecisionForm({ line, kind, onClose }: DecideDialogProps & { kind: Kind 
         autoComplete="off"
         {...register('note')}
       />
+      <DecisionEnd error={decide.error} pending={decide.isPending} onClose={onClose} />
+    </form>
+  );
+}
+
+interface DecisionEndProps {
+  error: Error | null;
+  pending: boolean;
+  onClose: () => void;
+}
+
+function DecisionEnd({ error, pending, onClose }: DecisionEndProps) {
+  const { t } = useWords();
+  return (
+    <>
       <Alert>{t('bank.needsSecond')}</Alert>
-      {decide.error && <Alert kind="error">{errorText(decide.error, 'calls.bankAct')}</Alert>}
+      <FailedCall error={error} fallback="calls.bankAct" />
       <div className="dialog-actions">
         <Button kind="secondary" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
-        <Button type="submit" pending={decide.isPending}>
+        <Button type="submit" pending={pending}>
           {t('bank.sendDecision')}
         </Button>
       </div>
-    </form>
+    </>
   );
 }

@@ -1,33 +1,38 @@
-/** The last exports, each of which can be downloaded again unchanged. */
-import { useQuery } from '@tanstack/react-query';
-import { listExports } from '#contract/bank-outgoing.ts';
-import { call } from '../call.ts';
+/** The latest exports; each can be downloaded again unchanged. */
+import { useMutation } from '@tanstack/react-query';
+import { downloadExport, listExports } from '#contract/bank-outgoing.ts';
+import { callFile } from '../call.ts';
 import { CsvButton } from '../csv-button.tsx';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
-import { Alert } from '../ui/alert.tsx';
+import { save } from '../save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useExportFile } from './mutations.ts';
+import { useAnswer } from '../use-answer.ts';
+
+interface Export {
+  readonly id: string;
+  readonly fileName: string;
+}
+
+/** Downloads an export. Throws a CallError. */
+export const fetchExport = async ({ id, fileName }: Export): Promise<void> =>
+  save(await callFile(downloadExport, { params: { id } }), fileName);
 
 export function Exports() {
   const { t, format } = useWords();
-  const errorText = useErrorText();
-  const file = useExportFile();
-  const { data, error } = useQuery({
-    queryKey: keys.bank('exports'),
-    queryFn: ({ signal }) => call(listExports, { query: { count: 20 } }, { signal }),
-  });
+  const file = useMutation({ mutationFn: fetchExport });
+  const { data, error } = useAnswer(listExports, { query: { count: 20 } }, keys.bank('exports'));
   return (
     <Card
       title={t('bank.exports')}
       action={data && data.total > 0 && <CsvButton operation={listExports} fileName="paczki.csv" />}
     >
-      {error && <Alert kind="error">{errorText(error, 'calls.bank')}</Alert>}
-      {file.error && <Alert kind="error">{errorText(file.error, 'calls.file')}</Alert>}
+      <FailedCall error={error} fallback="calls.bank" />
+      <FailedCall error={file.error} fallback="calls.file" />
       {!data && !error && (
         <div className="bank-exports">
           <SkeletonRows rows={3} />

@@ -1,9 +1,9 @@
-/** A proposal: approved or rejected by a second person, withdrawn by the first. */
+/** A proposal: approved or rejected by a second person, withdrawn by its author. */
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { judgeDecision } from '#contract/bank-decisions.ts';
 import type { CallInput } from '#contract/operation.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useNote } from '../session/use-draft.ts';
 import { useUser } from '../session/use-session.ts';
@@ -21,16 +21,15 @@ const outcomes = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn
 interface JudgeDialogProps {
   proposal: { readonly id: string; readonly proposedBy: string; readonly mine: boolean };
   judge: UseMutationResult<unknown, Error, CallInput<typeof judgeDecision>>;
-  /** Said to whoever made it. */
+  /** Shown to the proposal's author. */
   own?: string | undefined;
-  /** What it is about. */
+  /** What the proposal is about. */
   children: ReactNode;
   onClose: () => void;
 }
 
 export function JudgeDialog({ proposal, judge, own, children, onClose }: JudgeDialogProps) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const user = useUser();
   const [note, setNote] = useNote(`judging ${proposal.id}`);
   const send = (verdict: Verdict) =>
@@ -79,7 +78,7 @@ export function JudgeDialog({ proposal, judge, own, children, onClose }: JudgeDi
         ) : (
           <Alert>{proposal.mine ? (own ?? t('bank.ownProposal')) : t('bank.notApprover')}</Alert>
         )}
-        {judge.error && <Alert kind="error">{errorText(judge.error, 'calls.bankAct')}</Alert>}
+        <FailedCall error={judge.error} fallback="calls.bankAct" />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-/** What a line of the bank says, above what is to be decided about it. */
+/** What the bank reports about a line, above the decision about it. */
 import type { decisionKinds } from '#contract/bank-decisions.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -37,7 +37,7 @@ interface KindTextProps {
   kind: (typeof decisionKinds)[number];
 }
 
-/** What a decision books; that of a credit and of what is sent back speaks for itself. */
+/** What a decision books; a credit and a return need no explanation. */
 export function KindText({ line, kind }: KindTextProps) {
   const { t } = useWords();
   if (kind === 'credit' || kind === 'send_back') return null;

@@ -1,17 +1,29 @@
-/** The button that makes a file of all that waits, of others where one's own waits too. */
-import { useErrorText } from '../error-text.ts';
+/** Exports all waiting transfers; with others' only, where one's own wait too. */
+import { useMutation } from '@tanstack/react-query';
+import { exportOutgoing } from '#contract/bank-outgoing.ts';
+import { call } from '../call.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { sendIntent } from '../intent.ts';
+import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { useExport } from './mutations.ts';
+import { fetchExport } from './exports.tsx';
 
 export function MakeExport({ disabled = false }: { disabled?: boolean }) {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const make = useExport();
+  const make = useMutation({
+    mutationFn: () =>
+      sendIntent('bank-export', {}, async (key) => {
+        const made = await call(exportOutgoing, { query: { format: 'json' } }, { key });
+        await fetchExport(made);
+        return made;
+      }),
+    onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: keys.bank() }),
+  });
   return (
     <>
-      {make.error && <Alert kind="error">{errorText(make.error, 'calls.bankAct')}</Alert>}
+      <FailedCall error={make.error} fallback="calls.bankAct" />
       {make.data && !make.isPending && (
         <Alert kind="success">{t('bank.exported', { number: make.data.number })}</Alert>
       )}
@@ -20,7 +32,7 @@ export function MakeExport({ disabled = false }: { disabled?: boolean }) {
         icon="download"
         pending={make.isPending}
         disabled={disabled}
-        onClick={() => make.mutate({})}
+        onClick={() => make.mutate()}
       >
         {t('bank.export')}
       </Button>

@@ -1,17 +1,13 @@
-/** Orders at the desk: one that its seller does not give back goes back by two people. */
-import { useQuery } from '@tanstack/react-query';
+/** Orders at the desk: two people may return one that its seller does not. */
 import { useState } from 'react';
-import type { Answer, CallInput } from '#contract/operation.ts';
+import type { Answer } from '#contract/operation.ts';
 import { deskOrders, judgeOrderReturn, proposeOrderReturn } from '#contract/order-desk.ts';
 import { orderStates } from '#contract/order-terms.ts';
-import { call } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { useKeyedChange } from '../keyed-change.ts';
 import { useAdmin } from '../live/use-account.ts';
 import { badgeOf } from '../orders/order.ts';
 import { keys } from '../query-keys.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -23,6 +19,8 @@ import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useAnswer } from '../use-answer.ts';
+import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
 import { JudgeDialog } from './judge-dialog.tsx';
 
@@ -31,12 +29,9 @@ type Proposed = Row & { readonly proposal: NonNullable<Row['proposal']> };
 
 const isProposed = (row: Row): row is Proposed => row.proposal !== null;
 
-/** How many wait for me as the second person. */
+/** How many await my approval as the second person. */
 export function useOrdersToApprove(): number {
-  const { data } = useQuery({
-    queryKey: keys.bank('orders', 'count'),
-    queryFn: ({ signal }) => call(deskOrders, { query: { count: 1 } }, { signal }),
-  });
+  const { data } = useAnswer(deskOrders, { query: { count: 1 } }, keys.bank('orders', 'count'));
   return data?.toApprove ?? 0;
 }
 
@@ -135,7 +130,7 @@ function useColumns(choose: (row: Row) => void): readonly ServerColumn<Row>[] {
       key: 'deed',
       header: t('bank.proposal'),
       cell: (row) => (
-        <div className="bank-proposal">
+        <div className="stack gap-1 justify-items-start">
           {row.proposal?.mine && <span className="muted">{t('orderDesk.waits')}</span>}
           {(row.proposal || (row.returnable && isAdmin)) && (
             <Button kind={row.proposal ? 'secondary' : 'quiet'} onClick={() => choose(row)}>
@@ -159,22 +154,11 @@ function Seller({ name, email, frozen, closed }: Row['seller']) {
   );
 }
 
-const usePropose = () =>
-  useKeyedChange(keys.bank(), 'order-return', (input: CallInput<typeof proposeOrderReturn>, key) =>
-    call(proposeOrderReturn, input, { key }),
-  );
-
-const useJudgeReturn = () =>
-  useKeyedChange(keys.bank(), 'judge-order', (input: CallInput<typeof judgeOrderReturn>, key) =>
-    call(judgeOrderReturn, input, { key }),
-  );
-
 const shortest = 3;
 
 function Propose({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t, format } = useWords();
-  const errorText = useErrorText();
-  const propose = usePropose();
+  const propose = useChange(proposeOrderReturn, { reload: keys.bank() });
   const [note, setNote] = useState('');
   const [isShort, setShort] = useState(false);
   const send = () => {
@@ -212,7 +196,7 @@ function Propose({ row, onClose }: { row: Row; onClose: () => void }) {
             setNote(target.value);
           }}
         />
-        {propose.error && <Alert kind="error">{errorText(propose.error, 'calls.bankAct')}</Alert>}
+        <FailedCall error={propose.error} fallback="calls.bankAct" />
       </div>
     </Question>
   );
@@ -222,7 +206,11 @@ function Judge({ row, onClose }: { row: Proposed; onClose: () => void }) {
   const { t } = useWords();
   const { number, buyer, seller, denarPart, plnPart, proposal } = row;
   return (
-    <JudgeDialog proposal={proposal} judge={useJudgeReturn()} onClose={onClose}>
+    <JudgeDialog
+      proposal={proposal}
+      judge={useChange(judgeOrderReturn, { reload: keys.bank() })}
+      onClose={onClose}
+    >
       <DescriptionList
         rows={[
           { term: t('orders.number'), value: number },

@@ -1,5 +1,4 @@
-/** Transfers that leave the programme's account: those that wait become a file for the bank. */
-import { useQuery } from '@tanstack/react-query';
+/** Transfers leaving the programme's account: waiting ones become a file for the bank. */
 import { useState } from 'react';
 import {
   listOutgoing,
@@ -9,8 +8,7 @@ import {
 } from '#contract/bank-outgoing.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
-import { call } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -22,6 +20,7 @@ import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
 import { Exports } from './exports.tsx';
 import { MakeExport } from './make-export.tsx';
@@ -41,7 +40,7 @@ const badges = {
 export function OutgoingTab() {
   const list = useOutgoing();
   const sums = useSums();
-  // Little money for costs is told at length, over all the rest.
+  // The warning that little is left for costs is tall and stands above the rest, so wait for it.
   if (sums.isPending) {
     return (
       <Card>
@@ -51,7 +50,7 @@ export function OutgoingTab() {
   }
   return (
     <div className="stack">
-      <div className="bank-outgoing">
+      <div className="bank-outgoing grid gap-5 items-start">
         <Queued sums={sums} />
         {sums.data && <Costs costs={sums.data.costs} />}
         <Exports />
@@ -62,24 +61,19 @@ export function OutgoingTab() {
   );
 }
 
-/** What waits for the next export, and what is left for costs. */
-const useSums = () =>
-  useQuery({
-    queryKey: keys.bank('queued'),
-    queryFn: ({ signal }) => call(listOutgoing, { query: { count: 1 } }, { signal }),
-  });
+/** The sum that waits for the next export, and what is left for costs. */
+const useSums = () => useAnswer(listOutgoing, { query: { count: 1 } }, keys.bank('queued'));
 
-/** What waits, and the button that makes it a file. */
+/** What waits, and the button that exports it. */
 function Queued({ sums: { data, error } }: { sums: ReturnType<typeof useSums> }) {
   const { t, format } = useWords();
-  const errorText = useErrorText();
   const queued = data?.queued;
   const none = queued?.transfers === 0;
   return (
     <Card title={t('bank.queued')}>
-      {error && <Alert kind="error">{errorText(error, 'calls.bank')}</Alert>}
+      <FailedCall error={error} fallback="calls.bank" />
       {queued && (
-        <p className="bank-queued">
+        <p className="bank-queued flex flex-wrap items-baseline gap-1 gap-x-4">
           <strong>
             <Money amount={queued.amount} currency="PLN" />
           </strong>
@@ -103,12 +97,12 @@ function Queued({ sums: { data, error } }: { sums: ReturnType<typeof useSums> })
   );
 }
 
-/** The programme's own money, out of which verifications are paid. */
+/** The programme's own money, from which verification transfers are paid. */
 function Costs({ costs: { left, low } }: { costs: Answer<typeof listOutgoing>['costs'] }) {
   const { t } = useWords();
   return (
     <Card title={t('bank.costs')} label={t('bank.costs')}>
-      <p className="bank-queued">
+      <p className="bank-queued flex flex-wrap items-baseline gap-1 gap-x-4">
         <strong>
           <Money amount={left} currency="PLN" />
         </strong>
@@ -151,7 +145,7 @@ function useColumns(): readonly ServerColumn<Row>[] {
     {
       key: 'account',
       header: t('bank.account'),
-      cell: ({ account }) => <span className="bank-account">{groupedNrb(account)}</span>,
+      cell: ({ account }) => <span className="bank-account tabular">{groupedNrb(account)}</span>,
     },
     { key: 'title', header: t('bank.transferTitle'), cell: ({ title }) => title, extra: true },
     {
@@ -188,7 +182,7 @@ function useColumns(): readonly ServerColumn<Row>[] {
   ];
 }
 
-/** The bank can have carried out only what it was sent; what waits for it can still fail. */
+/** The bank can have executed only exported transfers; queued ones can still fail. */
 const endable = {
   settled: ({ state }: Row): boolean => state === 'exported',
   failed: ({ state }: Row): boolean => state === 'queued' || state === 'exported',

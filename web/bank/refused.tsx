@@ -1,19 +1,18 @@
-/** Why a file was refused: the lines at fault, each with what is wrong there. */
+/** Why a file was refused: the lines at fault and what is wrong with each. */
 import { CallError } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import './bank.css';
+import { FailedCall } from '../failed-call.tsx';
 
-/** So many faults help; the rest is usually the same fault again. */
+/** More would not help: the rest usually repeat the same fault. */
 const shownFaults = 8;
 
 export function Refused({ error }: { error: unknown }) {
   const { t, format } = useWords();
-  const errorText = useErrorText();
-  const faults = error instanceof CallError ? error.faults : [];
+  const faults = (error instanceof CallError && error.details.faults) || [];
   if (faults.length === 0) {
-    return <Alert kind="error">{errorText(error, 'calls.bankAct')}</Alert>;
+    return <FailedCall error={error} fallback="calls.bankAct" />;
   }
   const more = faults.length - shownFaults;
   return (

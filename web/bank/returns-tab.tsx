@@ -1,31 +1,28 @@
-/** What is said by hand of transfers and refunds: a second person agrees before it is done. */
-import { useQuery } from '@tanstack/react-query';
+/** Manual outcomes of transfers and refunds: each takes effect once a second person agrees. */
 import { type ReactNode, useState } from 'react';
+import { judgeDecision } from '#contract/bank-decisions.ts';
 import { listReturns } from '#contract/bank-returns.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
-import { call } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { providerNames } from '../payments/payment.ts';
 import { keys } from '../query-keys.ts';
-import { providerNames } from '../top-ups/payment.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
 import { JudgeDialog } from './judge-dialog.tsx';
-import { useJudge } from './mutations.ts';
 
 type Row = Answer<typeof listReturns>['returns'][number];
 
-/** How many wait for me as the second person. */
+/** How many await my approval as the second person. */
 export function useReturnsToApprove(): number {
-  const { data } = useQuery({
-    queryKey: keys.bank('returns', 'count'),
-    queryFn: ({ signal }) => call(listReturns, { query: { count: 1 } }, { signal }),
-  });
+  const { data } = useAnswer(listReturns, { query: { count: 1 } }, keys.bank('returns', 'count'));
   return data?.toApprove ?? 0;
 }
 
@@ -63,7 +60,7 @@ export function ReturnsTab() {
   );
 }
 
-/** Where a transfer went, or who paid what a provider has given back. */
+/** The transfer's recipient, or who made the payment that a provider refunded. */
 const nameOf = ({ accountName, name, title }: Row): string => accountName ?? name ?? title;
 
 function useColumns(judge: (row: Row) => void): readonly ServerColumn<Row>[] {
@@ -97,7 +94,7 @@ function useColumns(judge: (row: Row) => void): readonly ServerColumn<Row>[] {
       key: 'proposal',
       header: t('bank.proposal'),
       cell: (row) => (
-        <div className="bank-proposal">
+        <div className="stack gap-1 justify-items-start">
           {row.mine && <span className="muted">{t('bank.waitsForSecond')}</span>}
           <Button kind={row.mine ? 'quiet' : 'secondary'} onClick={() => judge(row)}>
             {t('bank.judge')}
@@ -115,7 +112,11 @@ function JudgeReturn({ row, onClose }: { row: Row; onClose: () => void }) {
   const optional = (term: string, value: ReactNode, strong = false) =>
     value ? [{ term, value, strong }] : [];
   return (
-    <JudgeDialog proposal={row} judge={useJudge()} onClose={onClose}>
+    <JudgeDialog
+      proposal={row}
+      judge={useChange(judgeDecision, { reload: keys.bank() })}
+      onClose={onClose}
+    >
       <DescriptionList
         rows={[
           {

@@ -1,18 +1,18 @@
-/** What the desk compares of a payout, and its answer. */
+/** What the desk compares before it releases a payout, and its verdict. */
 import { useState } from 'react';
-import type { listReviews } from '#contract/bank-outgoing.ts';
+import { judgePayout, type listReviews } from '#contract/bank-outgoing.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
+import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useJudgePayout } from './mutations.ts';
+import { useChange } from '../use-change.ts';
 
 export type Reviewed = Answer<typeof listReviews>['payouts'][number];
 
@@ -20,12 +20,11 @@ const outcomes = { approve: 'approved', refuse: 'refused' } as const;
 
 export function ReviewDialog({ row, onClose }: { row: Reviewed; onClose: () => void }) {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const judge = useJudgePayout();
+  const judge = useChange(judgePayout, { reload: keys.bank() });
   const [note, setNote] = useState('');
   const [isShort, setShort] = useState(false);
   const send = (verdict: 'approve' | 'refuse') => {
-    // Its person reads why.
+    // The payout's owner reads the reason.
     if (verdict === 'refuse' && note.trim().length < 3) return setShort(true);
     judge.mutate(
       { params: { id: row.id }, body: { verdict, note } },
@@ -71,16 +70,17 @@ export function ReviewDialog({ row, onClose }: { row: Reviewed; onClose: () => v
             setNote(target.value);
           }}
         />
-        {judge.error && <Alert kind="error">{errorText(judge.error, 'calls.bankAct')}</Alert>}
+        <FailedCall error={judge.error} fallback="calls.bankAct" />
       </div>
     </Dialog>
   );
 }
 
-/** The names side by side, and the sums. */
+/** The names side by side, and the amounts. */
 function Facts({ row }: { row: Reviewed }) {
   const { t, format } = useWords();
-  const { amount, account, accountName, leavesAt, owner, company, told, sum, reasons } = row;
+  const { amount, account, accountName, leavesAt, owner, identity, company, told, sum, reasons } =
+    row;
   return (
     <DescriptionList
       rows={[
@@ -92,6 +92,7 @@ function Facts({ row }: { row: Reviewed }) {
         { term: t('bank.amount'), value: <Money amount={amount} currency="PLN" />, strong: true },
         { term: t('bank.reviewSum'), value: <Money amount={sum} currency="PLN" /> },
         { term: t('bank.reviewOwner'), value: owner, strong: true },
+        ...(identity ? [{ term: t('bank.reviewIdentity'), value: identity }] : []),
         ...(company ? [{ term: t('bank.reviewCompany'), value: company }] : []),
         { term: t('bank.reviewTyped'), value: accountName, strong: true },
         { term: t('bank.reviewTold'), value: told ?? t('bank.reviewToldNone') },

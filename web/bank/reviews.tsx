@@ -1,33 +1,28 @@
-/** Payouts that somebody of the desk looks at before the bank is given them. */
-import { useQuery } from '@tanstack/react-query';
+/** Payouts that the desk reviews before they go to the bank. */
 import { lazy, Suspense, useState } from 'react';
 import { listReviews } from '#contract/bank-outgoing.ts';
-import { call } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
+import { useAnswer } from '../use-answer.ts';
 import type { Reviewed } from './review-dialog.tsx';
 
 const ReviewDialog = lazy(async () => ({
   default: (await import('./review-dialog.tsx')).ReviewDialog,
 }));
 
-/** The oldest of them; nothing where none waits. */
+/** The oldest reviews; nothing where none are waiting. */
 export function Reviews() {
   const { t, format } = useWords();
-  const errorText = useErrorText();
   const [judging, setJudging] = useState<Reviewed | null>(null);
-  const { data, error } = useQuery({
-    queryKey: keys.bank('reviews'),
-    queryFn: ({ signal }) => call(listReviews, { query: { count: 50 } }, { signal }),
-  });
+  const { data, error } = useAnswer(listReviews, { query: { count: 50 } }, keys.bank('reviews'));
   const rows = data?.payouts ?? [];
-  if (error) return <Alert kind="error">{errorText(error, 'calls.bank')}</Alert>;
-  if (rows.length === 0) return null;
+  if (error) return <FailedCall error={error} fallback="calls.bank" />;
+  // The dialog of the last one still has to show its outcome.
+  if (rows.length === 0 && !judging) return null;
   return (
     <Card title={t('bank.reviews')}>
       <p className="muted">{t('bank.reviewsText')}</p>

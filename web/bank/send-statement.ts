@@ -1,4 +1,4 @@
-/** Hands a statement in and tells how far that is: how much of the file is sent, how many lines are taken. */
+/** Uploads a statement and reports progress: bytes sent, then lines processed. */
 import { listStatements, uploadStatement } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { addressOf, CallError, call, errorOf } from '../call.ts';
@@ -6,19 +6,19 @@ import { config } from '../config.ts';
 import { session } from '../session/use-session.ts';
 
 export interface UploadProgress {
-  /** First bytes are sent, then lines are taken. */
+  /** First bytes are sent, then lines are processed. */
   readonly phase: 'sending' | 'taking';
   readonly done: number;
-  /** Null while it is not known. */
+  /** Null until known. */
   readonly total: number | null;
 }
 
-/** How often the desk is asked how many lines it has taken. */
+/** How often to ask for the number of processed lines. */
 const askEveryMs = 400;
 
 /**
- * Sends the file under the key and gives the report. Throws a CallError, as every call does; a token
- * that has run out is renewed once.
+ * Sends the file under the key and returns the report. Throws a CallError, as every call does; an
+ * expired token is renewed once.
  */
 export async function sendStatement(
   file: File,
@@ -44,18 +44,19 @@ export async function sendStatement(
       }
       if (answer.ok) return await answer.json();
       const error = await errorOf(answer);
-      if (!error.confirmation) throw error;
+      const wanted = error.details.confirmation;
+      if (!wanted) throw error;
       const { confirmed } = await import('../security/confirmed.ts');
       const input = { query: { fileName } };
       const tried = { key, ...(confirmation && { confirmation }) };
-      confirmation = await confirmed(uploadStatement, input, error.confirmation, tried);
+      confirmation = await confirmed(uploadStatement, input, wanted, tried);
     }
   } finally {
     stopAsking?.();
   }
 }
 
-/** `fetch` does not tell how much it has sent, so this is the one request that is made without it. */
+/** `fetch` does not report upload progress, so this is the only request made without it. */
 function post(
   file: File,
   {
@@ -85,7 +86,7 @@ function post(
   });
 }
 
-/** Asks how many lines of the file are taken until it is told to stop. */
+/** Polls the number of processed lines until stopped. */
 function followLines(fileName: string, onProgress: (progress: UploadProgress) => void): () => void {
   let stopped = false;
   const tell = (done: number, total: number | null) => {
@@ -93,7 +94,7 @@ function followLines(fileName: string, onProgress: (progress: UploadProgress) =>
   };
   const ask = async (): Promise<void> => {
     const query = { search: fileName, count: 10 };
-    // A question that fails is asked again; the report does not depend on it.
+    // A failed poll is repeated; the report does not depend on it.
     const list = await call(listStatements, { query }).catch(() => null);
     const now = list?.statements.find(
       (one) => one.state === 'booking' && one.fileName === fileName,

@@ -1,18 +1,19 @@
-/** Says by hand what became of transfers; asked once more, because it may give money back. */
+/** Records the outcome of transfers by hand. Asks first, since it may give money back. */
 import { useState } from 'react';
-import { useErrorText } from '../error-text.ts';
+import { settleOutgoing } from '#contract/bank-outgoing.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
+import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSettle } from './mutations.ts';
+import { useChange } from '../use-change.ts';
 
 export interface Settling {
   readonly transfers: readonly string[];
   readonly state: 'settled' | 'failed';
-  /** Told once it is done. */
+  /** Called when it is done. */
   readonly done?: (() => void) | undefined;
 }
 
@@ -23,8 +24,7 @@ interface SettleDialogProps {
 
 export function SettleDialog({ settling, onClose }: SettleDialogProps) {
   const { t, format } = useWords();
-  const errorText = useErrorText();
-  const settle = useSettle();
+  const settle = useChange(settleOutgoing, { reload: keys.bank() });
   const [note, setNote] = useState('');
   const [isShort, setShort] = useState(false);
   const failed = settling?.state === 'failed';
@@ -38,7 +38,7 @@ export function SettleDialog({ settling, onClose }: SettleDialogProps) {
     // The second person has to know why.
     if (note.trim().length < 3) return setShort(true);
     settle.mutate(
-      { transfers: [...transfers], state, note },
+      { body: { transfers: [...transfers], state, note } },
       {
         onSuccess: ({ changed, proposed }) => {
           if (changed > 0 || proposed === 0) {
@@ -86,7 +86,7 @@ export function SettleDialog({ settling, onClose }: SettleDialogProps) {
             setNote(target.value);
           }}
         />
-        {settle.error && <Alert kind="error">{errorText(settle.error, 'calls.bankAct')}</Alert>}
+        <FailedCall error={settle.error} fallback="calls.bankAct" />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-/** Złoty that came in or went out: with sign and word. */
+/** Złoty received or sent, with a sign and a label. */
 import { Money } from '../ui/money.tsx';
 
 export function SignedMoney({ amount }: { amount: number }) {

@@ -1,4 +1,4 @@
-/** Where a statement stands. */
+/** The state of a statement. */
 import type { listStatements } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';

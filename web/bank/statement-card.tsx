@@ -1,11 +1,9 @@
-/** One statement: what its file says, what becomes of its lines, and who vouches for it. */
-import { useQuery } from '@tanstack/react-query';
+/** One statement: its contents, the outcome of its lines, and who approves it. */
 import { useState } from 'react';
-import { getStatement } from '#contract/bank.ts';
+import { getStatement, judgeStatement } from '#contract/bank.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
-import { call } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -14,8 +12,9 @@ import { Card } from '../ui/card.tsx';
 import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { useChange } from '../use-change.ts';
 import { JudgeDialog } from './judge-dialog.tsx';
-import { useJudgeStatement } from './mutations.ts';
 import { SignedMoney } from './signed-money.tsx';
 import { type StatementDesk, statementAddress } from './statement-address.ts';
 import { StatementBadge } from './statement-badge.tsx';
@@ -29,11 +28,7 @@ interface StatementCardProps {
 
 export function StatementCard({ id, desk }: StatementCardProps) {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const { data, error } = useQuery({
-    queryKey: keys.bank('statement', id),
-    queryFn: ({ signal }) => call(getStatement, { params: { id } }, { signal }),
-  });
+  const { data, error } = useAnswer(getStatement, { params: { id } }, keys.bank('statement', id));
   return (
     <Card
       title={data?.fileName || t('bank.statement')}
@@ -43,7 +38,7 @@ export function StatementCard({ id, desk }: StatementCardProps) {
         </ButtonLink>
       }
     >
-      {error && <Alert kind="error">{errorText(error, 'calls.bank')}</Alert>}
+      <FailedCall error={error} fallback="calls.bank" />
       {!data && !error && <SkeletonRows rows={8} />}
       {data && <Review statement={data} />}
     </Card>
@@ -80,7 +75,7 @@ function Review({ statement }: { statement: Statement }) {
   );
 }
 
-/** What the file says of itself, and whose word it is. */
+/** What the file states, and who uploaded or approved it. */
 function useFacts(statement: Statement): readonly DescriptionRow[] {
   const { t, format } = useWords();
   const { account, number, from, to, opening, closing, digest, note } = statement;
@@ -116,17 +111,17 @@ function useFacts(statement: Statement): readonly DescriptionRow[] {
     },
     ...second,
     ...(note ? [{ term: t('bank.reason'), value: note }] : []),
-    { term: t('bank.digest'), value: <code className="bank-digest">{digest}</code> },
+    { term: t('bank.digest'), value: <code className="break-anywhere">{digest}</code> },
   ];
 }
 
-/** How many lines come out how; of one that waits, how they would. */
+/** The number of lines by outcome; for a waiting statement, by expected outcome. */
 function Outcomes({ statement: { state, outcomes } }: { statement: Statement }) {
   const { t, format } = useWords();
   return (
     <section>
       <h3>{t(state === 'waiting' ? 'bank.wouldBe' : 'bank.became')}</h3>
-      <dl className="bank-report">
+      <dl className="bank-report grid gap-3">
         {outcomes.map(({ outcome, lines, amount }) => (
           <div key={outcome}>
             <dt>{t(`bank.outcome_${outcome}`)}</dt>
@@ -149,7 +144,7 @@ interface JudgeStatementProps {
 function JudgeStatement({ statement, onClose }: JudgeStatementProps) {
   const { t, format } = useWords();
   const { id, uploadedBy, mine, fileName, outcomes } = statement;
-  const judge = useJudgeStatement();
+  const judge = useChange(judgeStatement, { reload: keys.bank() });
   return (
     <JudgeDialog
       proposal={{ id, proposedBy: uploadedBy, mine }}

@@ -1,5 +1,4 @@
-/** Statements: uploaded by one person, approved by another, with what became of each line. */
-import { useQuery } from '@tanstack/react-query';
+/** Statements: uploaded by one person, approved by another, with the outcome of each line. */
 import { useSearchParams } from 'react-router';
 import {
   lineOutcomes,
@@ -8,7 +7,6 @@ import {
   statementStates,
 } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
-import { call } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -18,6 +16,7 @@ import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { SignedMoney } from './signed-money.tsx';
@@ -28,12 +27,13 @@ import { UploadCard } from './upload-card.tsx';
 
 type Line = Answer<typeof listStatementLines>['lines'][number];
 
-/** How many wait for a second person, and how many of them for me. */
+/** How many await a second person, and how many of them me. */
 export function useWaitingStatements(): { waiting: number; toApprove: number } {
-  const { data } = useQuery({
-    queryKey: keys.bank('statements', 'count'),
-    queryFn: ({ signal }) => call(listStatements, { query: { count: 1 } }, { signal }),
-  });
+  const { data } = useAnswer(
+    listStatements,
+    { query: { count: 1 } },
+    keys.bank('statements', 'count'),
+  );
   return data ?? { waiting: 0, toApprove: 0 };
 }
 

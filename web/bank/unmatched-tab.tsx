@@ -1,17 +1,23 @@
 /** Lines that no rule matches: one person proposes what to do, a second one approves. */
 import { lazy, Suspense, useState } from 'react';
-import { listUnmatched, unbookedStates } from '#contract/bank-decisions.ts';
+import { judgeDecision, listUnmatched, unbookedStates } from '#contract/bank-decisions.ts';
+import { groupedNrb } from '#contract/nrb.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { providerNames } from '../payments/payment.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import type { DescriptionRow } from '../ui/description-list.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
+import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { JudgeLine } from './judge-line.tsx';
+import { JudgeDialog } from './judge-dialog.tsx';
 import type { Line } from './line.ts';
+import { KindText, LineFacts } from './line-facts.tsx';
 import { SignedMoney } from './signed-money.tsx';
 
 const DecideDialog = lazy(async () => ({
@@ -19,7 +25,7 @@ const DecideDialog = lazy(async () => ({
 }));
 
 interface UnmatchedTabProps {
-  /** For the second person, who only reviews what is proposed. */
+  /** For the second person, who only reviews proposals. */
   approving?: boolean;
 }
 
@@ -168,7 +174,7 @@ function Proposal({
     );
   }
   return (
-    <div className="bank-proposal">
+    <div className="stack gap-1 justify-items-start">
       <strong>{t(`bank.kind_${proposal.kind}`)}</strong>
       {proposal.mine && <span className="muted">{t('bank.waitsForSecond')}</span>}
       <Button kind={proposal.mine ? 'quiet' : 'secondary'} onClick={() => judge(line)}>
@@ -177,4 +183,54 @@ function Proposal({
       </Button>
     </div>
   );
+}
+
+interface JudgeLineProps {
+  line: Line;
+  proposal: NonNullable<Line['proposal']>;
+  onClose: () => void;
+}
+
+/** The proposal for a bank line, for the second person to judge. */
+function JudgeLine({ line, proposal, onClose }: JudgeLineProps) {
+  return (
+    <JudgeDialog
+      proposal={proposal}
+      judge={useChange(judgeDecision, { reload: keys.bank() })}
+      onClose={onClose}
+    >
+      <LineFacts line={line} more={useProposalRows(proposal)} />
+      <div className="muted">
+        <KindText line={line} kind={proposal.kind} />
+      </div>
+    </JudgeDialog>
+  );
+}
+
+/** What would happen, in the same list as what the bank reports. */
+function useProposalRows(proposal: JudgeLineProps['proposal']): readonly DescriptionRow[] {
+  const { t } = useWords();
+  const { kind, wallet, account, accountName, provider, fee, note } = proposal;
+  const to = wallet
+    ? [{ term: t('bank.walletOf'), value: `${wallet.name} (${wallet.email})`, strong: true }]
+    : [];
+  const back = account
+    ? [
+        { term: t('bank.backName'), value: accountName, strong: true },
+        { term: t('bank.backAccount'), value: groupedNrb(account) },
+      ]
+    : [];
+  const payout = provider
+    ? [
+        { term: t('bank.provider'), value: providerNames[provider], strong: true },
+        { term: t('bank.fee'), value: <Money amount={fee ?? 0} currency="PLN" /> },
+      ]
+    : [];
+  return [
+    { term: t('bank.kind'), value: t(`bank.kind_${kind}`), strong: true },
+    ...to,
+    ...back,
+    ...payout,
+    { term: t('bank.why'), value: note },
+  ];
 }

@@ -1,25 +1,32 @@
-/** Takes a statement and says what became of it, or which lines are at fault. */
+/** Uploads a statement and shows its outcome, or the lines at fault. */
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { uploadStatement } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { sendIntent } from '../intent.ts';
+import { keys } from '../query-keys.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { Progress } from '../ui/progress.tsx';
-import { useUpload } from './mutations.ts';
 import { Refused } from './refused.tsx';
-import type { UploadProgress } from './send-statement.ts';
+import { sendStatement, type UploadProgress } from './send-statement.ts';
 import { statementAddress } from './statement-address.ts';
 
 export function UploadCard() {
   const { t } = useWords();
-  const upload = useUpload();
   const [progress, setProgress] = useState<UploadProgress | null>(null);
-  const name = upload.variables?.file.name ?? '';
+  // The same file may be uploaded again.
+  const upload = useMutation({
+    mutationFn: (file: File) =>
+      sendIntent('bank-statement', file, (key) => sendStatement(file, key, setProgress)),
+    onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: keys.bank() }),
+  });
+  const name = upload.variables?.name ?? '';
   const take = (file: File) => {
     setProgress(null);
-    upload.mutate({ file, onProgress: setProgress });
+    upload.mutate(file);
   };
   return (
     <Card title={t('bank.upload')}>
@@ -40,7 +47,7 @@ export function UploadCard() {
 
 const kilo = 1000;
 
-/** How far the file is; the step is read out, the figures are there for who asks. */
+/** Upload progress; only the step is announced, the numbers are there to be read. */
 function HowFar({ progress }: { progress: UploadProgress | null }) {
   const { t, format } = useWords();
   const { phase, done, total } = progress ?? { phase: 'sending', done: 0, total: null };
@@ -54,7 +61,7 @@ function HowFar({ progress }: { progress: UploadProgress | null }) {
           total: format.number(Math.ceil(total / unit)),
         });
   return (
-    <div className="bank-progress">
+    <div className="mt-4">
       <Progress label={label} text={text} done={done} total={total} />
       <span className="visually-hidden" role="status">
         {label}
@@ -79,7 +86,7 @@ function Report({ report, name }: ReportProps) {
 function Waiting({ report, name }: ReportProps) {
   const { t } = useWords();
   return (
-    <section aria-live="polite" className="bank-outcome stack">
+    <section aria-live="polite" className="mt-5 stack">
       <h3>{t('bank.waitingTitle', { name })}</h3>
       <p>{t('bank.waitingText')}</p>
       <div className="row">
@@ -105,9 +112,9 @@ function Booked({ report, name }: ReportProps) {
   ];
   const waits = report.unmatched + report.notOurs > 0;
   return (
-    <section aria-live="polite" className="bank-outcome">
+    <section aria-live="polite" className="mt-5">
       <h3>{t('bank.report', { name })}</h3>
-      <dl className="bank-report">
+      <dl className="bank-report grid gap-3">
         {figures.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -1,7 +1,7 @@
-/** On the card of an offer: one piece into the basket. What it does is fetched when it is pressed. */
+/** On an offer card: adds one piece to the basket. Its code is loaded when it is pressed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useWords } from '../i18n/use-words.ts';
-import type { PublicOffer } from '../market/market-query.ts';
+import type { PublicOffer } from '../offers/market-query.ts';
 import { IconButton } from '../ui/button.tsx';
 
 export function AddButton({ offer }: { offer: PublicOffer }) {
@@ -15,7 +15,7 @@ export function AddButton({ offer }: { offer: PublicOffer }) {
       onClick={() =>
         void import('./add-one.ts')
           .then(({ addOne }) => addOne(client, offer, t))
-          // Without a connection nothing is fetched, and the frame says so.
+          // Offline nothing can be loaded, and the frame shows it.
           .catch(() => undefined)
       }
     />

@@ -1,8 +1,8 @@
-/** One piece into the basket from a card in a list, told in passing. */
+/** Adds one piece to the basket from a card in a list, and reports it in a toast. */
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from '../call.ts';
 import type { Translate } from '../i18n/types.ts';
-import type { PublicOffer } from '../market/market-query.ts';
+import type { PublicOffer } from '../offers/market-query.ts';
 import { session } from '../session/use-session.ts';
 import { showToast } from '../ui/toast.ts';
 import { add } from './add.ts';

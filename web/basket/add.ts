@@ -1,4 +1,4 @@
-/** Puts pieces of an offer beside those that are chosen already, for guests in this browser. */
+/** Adds pieces of an offer to those already chosen; for guests, in this browser. */
 import type { QueryClient } from '@tanstack/react-query';
 import { session } from '../session/use-session.ts';
 import { basketQuery, choose, chosenOf, keepBasket } from './basket.ts';
@@ -9,7 +9,7 @@ interface Piece {
   readonly name: string;
 }
 
-/** Throws the CallError of what the API refuses. */
+/** Throws a CallError where the API refuses. */
 export async function add(client: QueryClient, { id, name }: Piece, more: number): Promise<void> {
   if (!session().state().user) {
     keepLine({ offerId: id, name, quantity: more });

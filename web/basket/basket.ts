@@ -1,27 +1,21 @@
-/** My basket as the API has it; what was chosen before signing in is put into it first. */
+/** My basket from the API; what was chosen before sign-in is added to it first. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as contract from '#contract/basket.ts';
 import type { Answer } from '#contract/operation.ts';
 import { bare } from '../bare-operation.ts';
 import { CallError, call } from '../call.ts';
-import { keyFor, settle } from '../intent.ts';
+import { change } from '../change.ts';
 import type { Waiting } from '../live/apply-event.ts';
 import { keys } from '../query-keys.ts';
 import { dropLine, type KeptLine, keptLines } from './kept-basket.ts';
 
-const selectOffer = bare<typeof contract.selectOffer>({
-  method: 'POST',
-  path: '/oferta/wybor',
-  who: 'user',
+const selectOffer = bare<typeof contract.selectOffer>('selectOffer', 'POST /oferta/wybor', 'user', {
+  keyed: true,
 });
-const myBasket = bare<typeof contract.myBasket>({
-  method: 'GET',
-  path: '/oferta/zamowienie',
-  who: 'user',
-});
+const myBasket = bare<typeof contract.myBasket>('myBasket', 'GET /oferta/zamowienie', 'user');
 
 export interface Basket extends Answer<typeof contract.myBasket> {
-  /** The names of offers that were chosen before signing in and cannot be had. */
+  /** The names of offers chosen before sign-in that are not available. */
   readonly missed: readonly string[];
 }
 export type BasketGroup = Basket['groups'][number];
@@ -31,21 +25,11 @@ export type BasketLine = BasketGroup['lines'][number];
 export const chosenOf = ({ groups }: Pick<Basket, 'groups'>, offerId: number): number =>
   groups.flatMap(({ lines }) => lines).find((line) => line.offerId === offerId)?.quantity ?? 0;
 
-/** Has so many pieces of an offer in the basket, in place of those that are there. */
-export async function choose(offerId: number, quantity: number) {
-  const intent = `basket.${offerId}`;
-  const body = { offerId, quantity };
-  try {
-    const chosen = await call(selectOffer, { body }, { key: keyFor(intent, body) });
-    settle(intent);
-    return chosen;
-  } catch (error) {
-    if (error instanceof CallError && error.final) settle(intent);
-    throw error;
-  }
-}
+/** Sets the number of pieces of an offer in the basket. */
+export const choose = (offerId: number, quantity: number) =>
+  change(selectOffer, { body: { offerId, quantity } }, { of: String(offerId) });
 
-/** Puts one kept line into the basket, or as many pieces of it as there are. */
+/** Adds one locally stored line to the basket, or as many of its pieces as are available. */
 async function take(basket: Pick<Basket, 'groups'>, line: KeptLine): Promise<boolean> {
   const wanted = chosenOf(basket, line.offerId) + line.quantity;
   try {
@@ -53,7 +37,7 @@ async function take(basket: Pick<Basket, 'groups'>, line: KeptLine): Promise<boo
     return true;
   } catch (error) {
     if (!(error instanceof CallError) || !error.final) throw error;
-    const left = error.available ?? 0;
+    const left = error.details.available ?? 0;
     if (error.code === 'out_of_stock' && left > 0 && left < wanted) {
       await choose(line.offerId, left);
     }
@@ -83,7 +67,7 @@ export const basketQuery = (client: QueryClient) =>
     },
   });
 
-/** Keeps what a choice has answered, and counts it in the frame. */
+/** Caches the basket from an answer, and updates its count in the frame. */
 export function keepBasket(
   client: QueryClient,
   { groups, count }: Answer<typeof contract.selectOffer>,

@@ -1,4 +1,4 @@
-/** What somebody chose before they have signed in, kept in this browser until it is in their basket. */
+/** What somebody chose before sign-in, stored in this browser until it is in their basket. */
 
 export interface KeptLine {
   readonly offerId: number;
@@ -7,7 +7,7 @@ export interface KeptLine {
 }
 
 const place = 'denar.basket';
-/** As many as a basket of the API takes. */
+/** The maximum of a basket in the API. */
 const most = 50;
 
 const isLine = (line: Partial<KeptLine> | null): line is KeptLine =>
@@ -41,12 +41,12 @@ function keep(next: readonly KeptLine[]): void {
   try {
     localStorage.setItem(place, JSON.stringify(next));
   } catch {
-    // Without a store it lasts as long as the page.
+    // Without storage it lasts as long as the page.
   }
   tell();
 }
 
-/** Puts pieces beside those of the same offer that are there already. */
+/** Adds pieces to those of the same offer already stored. */
 export function keepLine({ offerId, name, quantity }: KeptLine): void {
   const others = keptLines().filter((line) => line.offerId !== offerId);
   const before = keptLines().find((line) => line.offerId === offerId)?.quantity ?? 0;
@@ -56,7 +56,7 @@ export function keepLine({ offerId, name, quantity }: KeptLine): void {
 export const dropLine = (offerId: number): void =>
   keep(keptLines().filter((line) => line.offerId !== offerId));
 
-/** Hears of changes, those of other tabs as well. */
+/** Subscribes to changes, including those in other tabs. */
 export function onKeptLines(listener: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key !== place) return;

@@ -1,2 +1,2 @@
-/** Where a bill stands on the site for its two sides. */
+/** The URL of a bill for its seller and its buyer. */
 export const billAddress = (id: string): string => `/rachunki/${id}`;

@@ -1,9 +1,10 @@
-/** /rachunki/:id: one bill, for its seller while it waits, and for both sides once it is paid. */
+/** /rachunki/:id: one bill, for its seller while it is open, and for both sides once it is paid. */
 import { useParams } from 'react-router';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Outcome } from '../transactions/outcome.tsx';
+import { useSaleNews } from '../sales/use-sale-news.ts';
+import { Outcome } from '../transfers/outcome.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,10 +13,10 @@ import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import './bills.css';
-import { type Bill, useBill } from './queries.ts';
+import { type Bill, endOfBill, useBill } from './queries.ts';
 import { TakePayment } from './take-payment.tsx';
 
-export function BillPage() {
+export default function BillPage() {
   const { id = '' } = useParams();
   return (
     <WalletGate>
@@ -26,13 +27,14 @@ export function BillPage() {
 
 function OneBill({ id }: { id: string }) {
   const { data: bill, error, refetch } = useBill(id);
+  const { history } = useSaleNews(id, bill && endOfBill(bill));
   if (!bill && isUnknownBill(error)) return <NoBill to="/rachunki" />;
   return (
     <div className="stack">
       <FailedCall error={bill ? null : error} fallback="calls.bill" onAgain={refetch} />
       {!bill && !error && <BillComing />}
       {bill?.status === 'issued' && <TakePayment bill={bill} />}
-      {bill?.status === 'paid' && <BillPaid bill={bill} />}
+      {bill?.status === 'paid' && <BillPaid bill={bill} before={history} />}
       {bill && (bill.status === 'cancelled' || bill.status === 'expired') && (
         <Ended bill={bill} status={bill.status} />
       )}
@@ -40,7 +42,7 @@ function OneBill({ id }: { id: string }) {
   );
 }
 
-/** What is no bill, or none of mine: the API says the same of both. */
+/** An unknown bill or somebody else's: the API answers the same for both. */
 export const isUnknownBill = (error: Error | null): boolean =>
   error instanceof CallError && [404, 422].includes(error.status);
 

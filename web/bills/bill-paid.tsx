@@ -1,19 +1,30 @@
-/** A paid bill: so large that nobody can mistake it, and its confirmation to take away. */
+/** A paid bill, large enough to be unmistakable, and its confirmation to take away. */
 import { useEffect } from 'react';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { playPaid, useSound } from '../payments/sound.ts';
-import { Outcome } from '../transactions/outcome.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Since, useAgo } from '../sales/since.tsx';
+import { playPaid, useSound } from '../sales/sound.ts';
+import { Outcome } from '../transfers/outcome.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { ConfirmationActions } from './confirmation-actions.tsx';
-import type { Bill } from './queries.ts';
+import { type Bill, useTakeZloty, zlotyDue } from './queries.ts';
 
-export function BillPaid({ bill }: { bill: Bill }) {
+interface BillPaidProps {
+  bill: Bill;
+  /** It was paid before this screen was opened. */
+  before: boolean;
+}
+
+export function BillPaid({ bill, before }: BillPaidProps) {
   const { t } = useWords();
+  const due = zlotyDue(bill) > 0;
   return (
     <>
-      {bill.role === 'seller' ? <Taken bill={bill} /> : <Given bill={bill} />}
+      {due && <Due bill={bill} />}
+      {!due && before && <PaidBefore bill={bill} />}
+      {!due && !before && (bill.role === 'seller' ? <Taken bill={bill} /> : <Given bill={bill} />)}
       <Card kind="narrow">
         <BillSheet bill={bill} title={t('bills.confirmation')} note={t('bills.confirmationNote')} />
       </Card>
@@ -21,18 +32,75 @@ export function BillPaid({ bill }: { bill: Bill }) {
   );
 }
 
-/** All of it where it was paid in one currency; the part in Denar where it was paid in both. */
+/** The Denar part is paid, and the złoty are still due at the counter. */
+function Due({ bill }: { bill: Bill }) {
+  const { t, format } = useWords();
+  const take = useTakeZloty(bill.id);
+  const seller = bill.role === 'seller';
+  const pln = format.money(bill.pln.amount, 'PLN');
+  const way = t(`bills.zloty_${bill.zloty ?? 'cash'}`);
+  const denar = format.money(bill.denar.amount);
+  const buyer = bill.buyer?.name ?? '';
+  return (
+    <Outcome
+      kind="waiting"
+      title={t(seller ? 'bills.zlotyLeft' : 'bills.zlotyGive', { pln, way })}
+      actions={
+        seller && (
+          <Button
+            size="large"
+            icon="check"
+            pending={take.isPending}
+            onClick={() => take.mutate({ billId: bill.id })}
+          >
+            {t('bills.zlotyTaken', { pln, way })}
+          </Button>
+        )
+      }
+    >
+      <FailedCall error={take.error} fallback="calls.billPay" />
+      <p>
+        {seller
+          ? t('bills.zlotyLeftText', { denar, buyer })
+          : t('bills.payDoneText', { amount: denar, seller: bill.seller.name })}
+      </p>
+      {!seller && <p>{t('bills.zlotyGiveText')}</p>}
+    </Outcome>
+  );
+}
+
+/** An earlier payment is shown in one line, so that nobody takes it for a new one. */
+function PaidBefore({ bill }: { bill: Bill }) {
+  const { t } = useWords();
+  const ago = useAgo(bill.zlotyTakenAt ?? bill.paidAt ?? bill.issuedAt);
+  return (
+    <>
+      <PageHeader title={t('bills.of', { number: bill.number })} centred>
+        {t('bills.paidBefore', { time: ago })}
+      </PageHeader>
+      <div className="flex flex-wrap justify-center gap-3 no-print">
+        <ButtonLink to={bill.role === 'seller' ? '/obsluga' : '/rachunki?as=buyer'}>
+          {t(bill.role === 'seller' ? 'bills.toCounter' : 'bills.toBills')}
+        </ButtonLink>
+        <ConfirmationActions bill={bill} />
+      </div>
+    </>
+  );
+}
+
+/** The whole sum if paid in one currency; the Denar part if paid in both. */
 const mainSum = ({ denar, pln }: Bill) =>
   denar.amount > 0
     ? ({ amount: denar.amount, currency: 'DNR' } as const)
     : ({ amount: pln.amount, currency: 'PLN' } as const);
 
-/** What went over the counter beside the part in Denar. */
-function Zloty({ bill: { denar, pln, zloty } }: { bill: Bill }) {
+/** What was paid at the counter in addition to the Denar part, and when. */
+function Zloty({ bill: { denar, pln, zloty, zlotyTakenAt } }: { bill: Bill }) {
   const { t, format } = useWords();
-  if (denar.amount === 0 || pln.amount === 0) return null;
+  if (denar.amount === 0 || zlotyTakenAt === null) return null;
   const way = t(`bills.zloty_${zloty ?? 'cash'}`);
-  return <p>{t('bills.paidZloty', { pln: format.money(pln.amount, 'PLN'), way })}</p>;
+  const sum = format.money(pln.amount, 'PLN');
+  return <p>{t('bills.paidZloty', { pln: sum, way, time: format.clock(zlotyTakenAt) })}</p>;
 }
 
 function Taken({ bill }: { bill: Bill }) {
@@ -62,6 +130,7 @@ function Taken({ bill }: { bill: Bill }) {
           : t('bills.paidAnonymous', { way })}
       </p>
       <Zloty bill={bill} />
+      {bill.paidAt && <Since time={bill.paidAt} />}
     </Outcome>
   );
 }

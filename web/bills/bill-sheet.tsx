@@ -1,4 +1,4 @@
-/** A bill as it is read: its two sides, what was sold, and the sums in digits and words. */
+/** A bill for reading: its two sides, what was sold, and the sums in digits and words. */
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Money } from '../ui/money.tsx';
@@ -7,9 +7,9 @@ import type { Bill } from './queries.ts';
 
 interface BillSheetProps {
   bill: Bill;
-  /** What the sheet is, where it is more than a bill. */
+  /** The kind of document, where it is more than a bill. */
   title?: string | undefined;
-  /** Under everything. */
+  /** Below everything else. */
   note?: string | undefined;
 }
 
@@ -17,13 +17,13 @@ export function BillSheet({ bill, title, note }: BillSheetProps) {
   const { t, format } = useWords();
   const name = t('bills.of', { number: bill.number });
   return (
-    <article className="bill-sheet">
+    <article className="bill-sheet stack">
       <header>
-        <p className="muted">{config.brand}</p>
+        <p className="muted">{config.brand.name}</p>
         <h2>{title ?? name}</h2>
         {title && <p>{name}</p>}
       </header>
-      <dl className="bill-facts">
+      <dl className="bill-facts grid gap-3 gap-x-5">
         <Side term={t('bills.seller')} side={bill.seller} />
         {bill.buyer && <Side term={t('bills.buyer')} side={bill.buyer} />}
         <div>
@@ -45,7 +45,7 @@ export function BillSheet({ bill, title, note }: BillSheetProps) {
       </dl>
       <Items items={bill.items} />
       <Sums bill={bill} />
-      {note && <p className="bill-note">{note}</p>}
+      {note && <p className="bill-note border-t muted text-sm">{note}</p>}
     </article>
   );
 }
@@ -66,7 +66,7 @@ function Side({ term, side }: { term: string; side: NonNullable<Bill['buyer']> }
 function Items({ items }: { items: Bill['items'] }) {
   const { t, format } = useWords();
   return (
-    <table className="bill-items">
+    <table className="bill-items w-full tabular">
       <caption className="visually-hidden">{t('bills.items')}</caption>
       <thead>
         <tr>
@@ -95,11 +95,11 @@ function Items({ items }: { items: Bill['items'] }) {
   );
 }
 
-function Sums({ bill: { total, denar, pln, zloty } }: { bill: Bill }) {
-  const { t } = useWords();
+function Sums({ bill: { total, denar, pln, zloty, zlotyTakenAt } }: { bill: Bill }) {
+  const { t, format } = useWords();
   const mixed = denar.amount > 0 && pln.amount > 0;
   return (
-    <dl className="bill-sums">
+    <dl className="bill-sums stack gap-2">
       <div className="bill-total">
         <dt>{t('bills.toPay')}</dt>
         <dd>
@@ -126,6 +126,11 @@ function Sums({ bill: { total, denar, pln, zloty } }: { bill: Bill }) {
           </dt>
           <dd>
             <Money amount={pln.amount} currency="PLN" />
+            {mixed && zlotyTakenAt && (
+              <small className="muted">
+                {t('bills.zlotyTakenAt', { time: format.dateTime(zlotyTakenAt) })}
+              </small>
+            )}
           </dd>
         </div>
       )}

@@ -1,7 +1,6 @@
-/** /rachunki: the bills that I have issued, and those that I have paid. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+/** /rachunki: the bills that I have issued or paid. */
+import { keepPreviousData } from '@tanstack/react-query';
 import { billStates, bills } from '#contract/bills.ts';
-import { call } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -19,6 +18,7 @@ import { useList } from '../use-list.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { billAddress } from './bill-address.ts';
 import './bills.css';
+import { useAnswer } from '../use-answer.ts';
 import type { BillRow } from './queries.ts';
 
 const badges = {
@@ -28,7 +28,7 @@ const badges = {
   expired: 'plain',
 } as const;
 
-export function BillsPage() {
+export default function BillsPage() {
   const { t } = useWords();
   return (
     <WalletGate>
@@ -128,17 +128,20 @@ function BillTable() {
   );
 }
 
-/** What was paid of all that search and filters leave. */
+/** What was paid in total on the bills that match search and filters. */
 function PaidSums({ asked }: { asked: Readonly<Record<string, string>> }) {
   const { t, format } = useWords();
   const chosen = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
-  const { data } = useQuery({
-    queryKey: [...keys.bills, 'sums', chosen],
-    queryFn: ({ signal }) => call(bills, { query: { ...chosen, count: 1 } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useAnswer(
+    bills,
+    { query: { ...chosen, count: 1 } },
+    [...keys.bills, 'sums', chosen],
+    {
+      placeholderData: keepPreviousData,
+    },
+  );
   return (
-    <p className="bill-list-sums" role="status">
+    <p className="mb-4 semibold" role="status">
       {data ? (
         t('bills.sums', {
           denar: format.money(data.sums.denar),
@@ -202,7 +205,12 @@ function useColumns(buyer: boolean): readonly ServerColumn<BillRow>[] {
       key: 'status',
       header: t('bills.state'),
       sort: 'status',
-      cell: ({ status }) => <Badge kind={badges[status]}>{t(`bills.status_${status}`)}</Badge>,
+      cell: ({ status, pln, zlotyTakenAt }) =>
+        status === 'paid' && pln > 0 && !zlotyTakenAt ? (
+          <Badge kind="warning">{t('bills.zlotyDue', { pln: format.money(pln, 'PLN') })}</Badge>
+        ) : (
+          <Badge kind={badges[status]}>{t(`bills.status_${status}`)}</Badge>
+        ),
     },
     {
       key: 'way',

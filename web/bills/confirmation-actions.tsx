@@ -1,11 +1,10 @@
-/** The confirmation of a paid bill: on paper, as a PDF or a page, or by e-mail. */
+/** The confirmation of a paid bill: printed, as a PDF or page, or by e-mail. */
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { email } from '#contract/schemas.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useUser } from '../session/use-session.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PrintArea } from '../ui/print-area.tsx';
@@ -16,7 +15,6 @@ import { type Bill, useConfirmationFile, useMailConfirmation } from './queries.t
 
 export function ConfirmationActions({ bill }: { bill: Bill }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const file = useConfirmationFile(bill);
   const [printing, setPrinting] = useState(false);
   return (
@@ -40,7 +38,7 @@ export function ConfirmationActions({ bill }: { bill: Bill }) {
       ) : (
         <MailTo bill={bill} />
       )}
-      {file.error && <Alert kind="error">{errorText(file.error, 'calls.file')}</Alert>}
+      <FailedCall error={file.error} fallback="calls.file" />
       {printing && (
         <PrintArea onDone={() => setPrinting(false)}>
           <BillSheet
@@ -54,10 +52,9 @@ export function ConfirmationActions({ bill }: { bill: Bill }) {
   );
 }
 
-/** Without a buyer who has paid in Denar there is nobody else to send it to. */
+/** Without a buyer who paid in Denar there is nobody to send it to. */
 function MailMine({ bill }: { bill: Bill }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const address = useUser()?.email;
   const mail = useMailConfirmation(bill);
   if (!address) return null;
@@ -75,14 +72,13 @@ function MailMine({ bill }: { bill: Bill }) {
       >
         {t('bills.mailMine')}
       </Button>
-      {mail.error && <Alert kind="error">{errorText(mail.error, 'calls.billMail')}</Alert>}
+      <FailedCall error={mail.error} fallback="calls.billMail" />
     </>
   );
 }
 
 function MailTo({ bill }: { bill: Bill }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
   const [address, setAddress] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -119,7 +115,7 @@ function MailTo({ bill }: { bill: Bill }) {
               setAddress(target.value);
             }}
           />
-          {mail.error && <Alert kind="error">{errorText(mail.error, 'calls.billMail')}</Alert>}
+          <FailedCall error={mail.error} fallback="calls.billMail" />
           <Button type="submit" size="large" wide pending={mail.isPending}>
             {t('bills.mailSend')}
           </Button>

@@ -1,4 +1,4 @@
-/** /bill: the buyer types the code of a bill, or scans it, and is shown the bill. */
+/** /bill: the buyer types or scans the code of a bill to see it. */
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { billCodeLength, billCodeOf, billPath, readBillQr } from '#contract/bill-code.ts';
@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { GroupedField } from '../ui/grouped-field.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import '../payments/payments.css';
+import '../sales/sales.css';
 
 const grouped = (letters: string): string =>
   letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters;
@@ -22,7 +22,7 @@ const clean = (text: string): string =>
 
 const start = { code: '' };
 
-export function FindBillPage() {
+export default function FindBillPage() {
   const { t } = useWords();
   return (
     <WalletGate>

@@ -1,4 +1,4 @@
-/** /bill/:code: what a bill's QR code opens. The buyer sees who asks for what, and pays. */
+/** /bill/:code: the page behind a bill's QR code. The buyer sees who asks for what, and pays. */
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { CallError } from '../call.ts';
@@ -7,11 +7,12 @@ import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { Payee } from '../payee/payee.tsx';
-import { Outcome } from '../transactions/outcome.tsx';
+import { useSaleNews } from '../sales/use-sale-news.ts';
+import { Outcome } from '../transfers/outcome.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { coming } from '../ui/await-content.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { coming } from '../ui/coming.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
@@ -20,9 +21,9 @@ import { BillComing, isUnknownBill, NoBill } from './bill-page.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import './bills.css';
-import { type Bill, useBillByCode, useConfirmBill } from './queries.ts';
+import { type Bill, endOfBill, useBillByCode, useConfirmBill } from './queries.ts';
 
-export function PayBillPage() {
+export default function PayBillPage() {
   const { code = '' } = useParams();
   return (
     <WalletGate>
@@ -34,19 +35,20 @@ export function PayBillPage() {
 function PayBill({ code }: { code: string }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useBillByCode(code);
-  // What would be left to the buyer stands over the button.
+  // The buyer's remaining balance is shown above the button, so wait for the account.
   const bill = coming(useAccount()) ? undefined : data;
+  const { history } = useSaleNews(code, bill && endOfBill(bill));
   if (!bill && isUnknownBill(error)) {
     return <NoBill to="/rachunki" again={() => void navigate('/bill')} />;
   }
-  // Sellers who scan their own bill go where they take its payment.
+  // Sellers who scan their own bill are led to where they take its payment.
   if (bill?.role === 'seller') return <Navigate to={billAddress(bill.id)} replace />;
   return (
     <div className="stack">
       <FailedCall error={bill ? null : error} fallback="calls.bill" onAgain={refetch} />
       {!bill && !error && <BillComing />}
       {bill?.status === 'issued' && <Question bill={bill} />}
-      {bill?.status === 'paid' && <BillPaid bill={bill} />}
+      {bill?.status === 'paid' && <BillPaid bill={bill} before={history} />}
       {(bill?.status === 'cancelled' || bill?.status === 'expired') && (
         <Ended status={bill.status} />
       )}
@@ -77,11 +79,10 @@ function PayDenar({ bill }: { bill: Bill }) {
   const amount = format.money(denar.amount);
   const short = available !== undefined && available < denar.amount;
   return (
-    <section className="bill-ask">
-      <h1 className="bill-question" ref={heading} tabIndex={-1}>
+    <section className="bill-ask stack">
+      <h1 className="bill-question text-center no-outline" ref={heading} tabIndex={-1}>
         {t('bills.payAsk', { amount })}
       </h1>
-      <p className="muted bill-question-words">{denar.words}</p>
       <DescriptionList
         rows={[
           {
@@ -141,7 +142,7 @@ const left = (available: number, amount: number): number =>
 function PayError({ error }: { error: Error | null }) {
   const errorText = useErrorText();
   if (!error) return null;
-  // What has changed meanwhile shows by itself: the bill is asked for again.
+  // What has changed shows automatically, because the bill is refetched.
   const gone = error instanceof CallError && error.code === 'bill_closed';
   return <Alert kind={gone ? 'warning' : 'error'}>{errorText(error, 'calls.billPay')}</Alert>;
 }
@@ -149,7 +150,7 @@ function PayError({ error }: { error: Error | null }) {
 function PayAtCounter({ bill }: { bill: Bill }) {
   const { t, format } = useWords();
   return (
-    <section className="bill-ask">
+    <section className="bill-ask stack">
       <h1>{t('bills.payCounter')}</h1>
       <p>{t('bills.payCounterText', { pln: format.money(bill.pln.amount, 'PLN') })}</p>
     </section>

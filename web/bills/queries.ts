@@ -1,110 +1,101 @@
-/** Bills as the API has them, and what is done with one. */
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+/** Bills from the API, and the actions on one. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { takeZloty } from '#contract/bill-zloty.ts';
 import * as contract from '#contract/bills.ts';
 import type { Answer } from '#contract/operation.ts';
-import { CallError, call, callFile } from '../call.ts';
+import { callFile } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { keyFor, settle } from '../intent.ts';
-import { refreshMoney } from '../live/apply-event.ts';
-import { useConnected } from '../live/connection.ts';
-import { keys } from '../query-keys.ts';
+import { usePolling } from '../live/connection.ts';
+import { keys, moneyKeys } from '../query-keys.ts';
 import { save } from '../save-file.ts';
+import { useAnswer } from '../use-answer.ts';
+import { useChange } from '../use-change.ts';
 
 export type Bill = Answer<typeof contract.getBill>;
 export type BillRow = Answer<typeof contract.bills>['bills'][number];
 
-/** While no events come a bill that waits is asked for often; while they come, now and then. */
-const waitingMs = 2_000;
-const idleMs = 15_000;
+/** Złoty still to be taken for a bill whose Denar part is paid; 0 where none are due. */
+export const zlotyDue = ({ status, pln, zlotyTakenAt }: Bill): number =>
+  status === 'paid' && zlotyTakenAt === null ? pln.amount : 0;
 
-const intervalOf =
-  (connected: boolean) =>
-  ({ state }: { state: { data: Bill | undefined; error: Error | null } }): number | false => {
-    if (state.error || (state.data && state.data.status !== 'issued')) return false;
-    return connected ? idleMs : waitingMs;
-  };
+/** Whether a bill still awaits payment, or its złoty at the counter. */
+const isOpenBill = (bill: Bill): boolean => bill.status === 'issued' || zlotyDue(bill) > 0;
+
+/** When a bill was paid in full, or ended; null while it is open. */
+export const endOfBill = (bill: Bill): string | null =>
+  isOpenBill(bill) ? null : (bill.zlotyTakenAt ?? bill.paidAt ?? bill.expiresAt);
+
+/** A failure ends the polling, as the end of the bill does. */
+const isAwaited = (bill: Bill | undefined, error: Error | null): boolean =>
+  !error && (!bill || isOpenBill(bill));
 
 export function useBill(id: string) {
   const { language } = useWords();
-  const connected = useConnected();
-  return useQuery({
-    queryKey: keys.bill(id, language),
-    queryFn: ({ signal }) => call(contract.getBill, { params: { id } }, { signal }),
-    refetchInterval: intervalOf(connected),
+  return useAnswer(contract.getBill, { params: { id } }, keys.bill(id, language), {
+    refetchInterval: usePolling(isAwaited),
   });
 }
 
 /** The bill that a buyer has found by its code. */
 export function useBillByCode(code: string) {
   const { language } = useWords();
-  const connected = useConnected();
-  return useQuery({
-    queryKey: keys.billByCode(code, language),
-    queryFn: ({ signal }) => call(contract.showBill, { query: { code } }, { signal }),
-    refetchInterval: intervalOf(connected),
+  return useAnswer(contract.showBill, { query: { code } }, keys.billByCode(code, language), {
+    refetchInterval: usePolling(isAwaited),
   });
 }
 
 export const useLastBill = () =>
-  useQuery({
-    queryKey: [...keys.bills, 'last'],
-    queryFn: ({ signal }) => call(contract.lastBill, {}, { signal }),
+  useAnswer(contract.lastBill, {}, [...keys.bills, 'last'], {
     select: ({ bill }) => bill,
   });
 
-/** The bills that wait to be paid at my counter. */
+/** The bills awaiting payment at my counter. */
 export const useWaitingBills = () =>
-  useQuery({
-    queryKey: [...keys.bills, 'waiting'],
-    queryFn: ({ signal }) =>
-      call(
-        contract.bills,
-        { query: { status: 'issued', count: 20, sort: 'issuedAt' } },
-        { signal },
-      ),
-    select: ({ bills }) => bills,
-  });
+  useAnswer(
+    contract.bills,
+    { query: { status: 'issued', count: 20, sort: 'issuedAt' } },
+    [...keys.bills, 'waiting'],
+    {
+      select: ({ bills }) => bills,
+    },
+  );
 
-/** Whatever shows a bill, and the money of whoever has paid it, is asked for anew. */
-function refresh(client: QueryClient): void {
-  for (const queryKey of [keys.bills, keys.sales, keys.myOffers]) {
-    void client.invalidateQueries({ queryKey });
-  }
-  refreshMoney(client);
-}
-
-/** A change of one bill with a key per intent. */
-function useBillChange<Body>(
-  intent: string,
-  send: (body: Body, options: { key: string }) => Promise<Bill>,
-) {
+/** Returns the updated bill; refetches everything that shows it, and the payer's money. */
+function useAnswersBill() {
   const client = useQueryClient();
   const { language } = useWords();
-  return useMutation({
-    mutationFn: (body: Body) => send(body, { key: keyFor(intent, body) }),
-    onSuccess: (bill) => {
-      settle(intent);
+  return {
+    onSuccess: (bill: Bill): void => {
       client.setQueryData(keys.bill(bill.id, language), bill);
       client.setQueryData(keys.billByCode(bill.code, language), bill);
-      refresh(client);
     },
-    onError: (error) => {
-      if (error instanceof CallError && error.final) settle(intent);
-      void client.invalidateQueries({ queryKey: keys.bills });
-    },
-  });
+    refresh: [keys.bills, keys.sales, keys.myOffers, ...moneyKeys],
+    refreshOnError: [keys.bills],
+  };
 }
 
-/** Pays a bill as its buyer, takes a buyer's code as its seller, or confirms the złoty at the counter. */
+/** Pays a bill as its buyer, or as its seller charges a code or confirms the złoty. */
 export const useConfirmBill = (id: string) =>
-  useBillChange(`bill-confirm.${id}`, (body: { billId: string; otp_code?: string }, options) =>
-    call(contract.confirmBill, { body }, options),
-  );
+  useChange(contract.confirmBill, {
+    input: (body: { billId: string; otp_code?: string }) => ({ body }),
+    of: id,
+    ...useAnswersBill(),
+  });
+
+/** The seller has received the złoty of a paid bill. */
+export const useTakeZloty = (id: string) =>
+  useChange(takeZloty, {
+    input: (body: { billId: string }) => ({ body }),
+    of: id,
+    ...useAnswersBill(),
+  });
 
 export const useCancelBill = (id: string) =>
-  useBillChange(`bill-cancel.${id}`, (body: { billId: string; reopen: boolean }, options) =>
-    call(contract.cancelBill, { body }, options),
-  );
+  useChange(contract.cancelBill, {
+    input: (body: { billId: string; reopen: boolean }) => ({ body }),
+    of: id,
+    ...useAnswersBill(),
+  });
 
 /** Downloads the confirmation of a paid bill. */
 export const useConfirmationFile = ({ id, number }: Bill) =>
@@ -115,17 +106,9 @@ export const useConfirmationFile = ({ id, number }: Bill) =>
     },
   });
 
-/** Mails the confirmation: the buyer to the own address, the seller to the customer's. */
-export function useMailConfirmation({ id }: Bill) {
-  const intent = `bill-mail.${id}`;
-  return useMutation({
-    mutationFn: async (sendTo: string) => {
-      const body = { billId: id, format: 'json' as const, sendTo };
-      await call(contract.confirmationOfBill, { body }, { key: keyFor(intent, body) });
-    },
-    onSuccess: () => settle(intent),
-    onError: (error) => {
-      if (error instanceof CallError && error.final) settle(intent);
-    },
+/** Mails the confirmation: the buyer to their own address, the seller to the customer's. */
+export const useMailConfirmation = ({ id }: Bill) =>
+  useChange(contract.confirmationOfBill, {
+    input: (sendTo: string) => ({ body: { billId: id, format: 'json' as const, sendTo } }),
+    of: id,
   });
-}

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { acceptSeconds } from '#contract/charges.ts';
-import { ChargeError } from '../codes/charge-error.tsx';
+import { ChargeError } from '../charges/charge-error.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { deviceTime } from '../live/server-clock.ts';
 import { keys } from '../query-keys.ts';
@@ -38,7 +38,7 @@ function Waiting({ endsAt, charge }: { endsAt: number; charge: string }) {
   const ask = () => void client.invalidateQueries({ queryKey: keys.charge(charge) });
   return (
     <Card>
-      <div className="till-waiting" role="status">
+      <div className="till-waiting stack justify-items-center text-center" role="status">
         <h3>{t('bills.chargeWait')}</h3>
         <Countdown endsAt={endsAt} total={acceptSeconds} onEnd={ask} size={6} />
         <p className="muted">{t('codes.waitText')}</p>

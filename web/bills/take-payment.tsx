@@ -1,22 +1,29 @@
-/** A bill that waits, as its seller sees it: what the buyer scans, and the ways to take the money here. */
+/** An open bill as its seller sees it: what the buyer scans, and the ways to pay here. */
 
-import { CopyButton } from '../codes/copy-button.tsx';
-import { useErrorText } from '../error-text.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { parseAmount } from '#contract/money.ts';
+import { CardStep } from '../card-payments/card-step.tsx';
+import { Asking } from '../card-payments/seller-payment.tsx';
+import { CopyButton } from '../charges/copy-button.tsx';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { TillSum } from '../payments/till-sum.tsx';
-import { useAwake } from '../payments/use-awake.ts';
+import { TillSum } from '../sales/till-sum.tsx';
+import { useAwake } from '../sales/use-awake.ts';
+import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { BillSheet } from './bill-sheet.tsx';
-import { CancelBill } from './cancel-bill.tsx';
-import { type Bill, useConfirmBill } from './queries.ts';
-import { TakeCard } from './take-card.tsx';
+import { type Bill, useCancelBill, useConfirmBill } from './queries.ts';
 import { TakeCode } from './take-code.tsx';
+import { useCardPaymentOf } from './use-attempt.ts';
 
 export function TakePayment({ bill }: { bill: Bill }) {
   const { t } = useWords();
@@ -34,13 +41,13 @@ export function TakePayment({ bill }: { bill: Bill }) {
       >
         {bill.customer}
       </PageHeader>
-      <div className="bill-parts">
+      <div className="bill-parts stack gap-5 items-start">
         <Shown bill={bill} />
         <div className="stack">
           {bill.denar.amount > 0 ? <Ways bill={bill} /> : <AtCounter bill={bill} />}
           <Card>
             <BillSheet bill={bill} />
-            <div className="bill-end no-print">
+            <div className="flex justify-end mt-4 no-print">
               <CancelBill bill={bill} />
             </div>
           </Card>
@@ -50,27 +57,27 @@ export function TakePayment({ bill }: { bill: Bill }) {
   );
 }
 
-/** What is turned towards the buyer: the sum, its words, the QR code and the code under it. */
+/** The part turned towards the buyer: the sum, in words too, the QR code and the code below it. */
 function Shown({ bill }: { bill: Bill }) {
   const { t, format } = useWords();
   const { denar, pln, zloty, code, total } = bill;
   const mixed = denar.amount > 0 && pln.amount > 0;
   return (
-    <Card className="bill-shown">
-      <p className="bill-waits" role="status">
+    <Card className="bill-shown stack justify-items-center text-center">
+      <p className="bill-waits inline-flex items-center gap-2 bold" role="status">
         <span className="bill-pulse" aria-hidden="true" />
         {t('bills.waitTitle')}
       </p>
       {denar.amount > 0 ? (
         <TillSum amount={denar.amount}>{mixed ? denar.words : total.words}</TillSum>
       ) : (
-        <p className="till-sum">
+        <p className="till-sum stack justify-items-center gap-1 text-center">
           <strong>{format.money(pln.amount, 'PLN')}</strong>
           <span className="muted">{total.words}</span>
         </p>
       )}
       {mixed && (
-        <p className="bill-zloty">
+        <p className="semibold">
           {t('bills.zlotyFirst', {
             pln: format.money(pln.amount, 'PLN'),
             way: t(`bills.zloty_${zloty ?? 'cash'}`),
@@ -114,17 +121,16 @@ function Ways({ bill }: { bill: Bill }) {
   );
 }
 
-/** A bill without a part in Denar: its seller says that the złoty are there. */
+/** A bill without a Denar part: its seller confirms the złoty. */
 function AtCounter({ bill }: { bill: Bill }) {
   const { t, format } = useWords();
-  const errorText = useErrorText();
   const confirm = useConfirmBill(bill.id);
   if (confirm.isSuccess) return <Loading />;
   return (
     <Card>
       <div className="stack">
         <p>{t('bills.counterText')}</p>
-        {confirm.error && <Alert kind="error">{errorText(confirm.error, 'calls.billPay')}</Alert>}
+        <FailedCall error={confirm.error} fallback="calls.billPay" />
         <Button
           size="large"
           wide
@@ -136,5 +142,84 @@ function AtCounter({ bill }: { bill: Bill }) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+/** The seller cancels an unpaid bill; its sale may be reopened. */
+function CancelBill({ bill }: { bill: Bill }) {
+  const { t } = useWords();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" icon="close" onClick={() => setAsking(true)}>
+        {t('bills.cancel')}
+      </Button>
+      {asking && <Question bill={bill} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Question({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const cancel = useCancelBill(bill.id);
+  const [reopen, setReopen] = useState(true);
+  const done = () => {
+    if (reopen) void navigate(bill.saleId ? `/obsluga?sale=${bill.saleId}` : '/obsluga');
+    else onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('bills.cancelTitle', { number: bill.number })}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('bills.keep')}
+          </Button>
+          <Button
+            kind="danger"
+            pending={cancel.isPending}
+            onClick={() => cancel.mutate({ billId: bill.id, reopen }, { onSuccess: done })}
+          >
+            {t('bills.cancelDo')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('bills.cancelText')}</p>
+      <Checkbox
+        label={t('bills.reopen')}
+        hint={t('bills.reopenHint')}
+        checked={reopen}
+        onChange={({ target }) => setReopen(target.checked)}
+      />
+      <FailedCall error={cancel.error} fallback="calls.billCancel" />
+    </Dialog>
+  );
+}
+
+/** The seller takes a card for a bill: number and serial, then the numbered code. */
+function TakeCard({ bill }: { bill: Bill }) {
+  const { t } = useWords();
+  const { payment, begin } = useCardPaymentOf(bill);
+  const draft = `bill-card.${bill.id}`;
+  if (payment?.status === 'awaiting_code') return <Asking payment={payment} heading="h2" />;
+  if (payment?.status === 'completed') return <Loading />;
+  return (
+    <div className="stack">
+      {payment && <Alert kind="warning">{t('bills.cardEnded')}</Alert>}
+      <CardStep
+        draft={draft}
+        amount={parseAmount(bill.denar.amount) ?? 0}
+        description={t('bills.of', { number: bill.number })}
+        billId={bill.id}
+        onPayment={(id) => {
+          dropDraft(draft);
+          begin(id);
+        }}
+      />
+    </div>
   );
 }

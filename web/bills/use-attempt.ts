@@ -1,4 +1,4 @@
-/** What waits for a buyer at a bill, also shortly after it has ended: the bill itself forgets it then. */
+/** The attempt that awaits a buyer at a bill; remembered here when the bill drops it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCharge } from '../live/account-query.ts';
@@ -8,7 +8,7 @@ import type { Bill } from './queries.ts';
 
 type Kind = NonNullable<Bill['attempt']>['kind'];
 
-/** The id of the last attempt of one kind that this screen has seen. */
+/** The id of the latest attempt of one kind seen on this screen. */
 function useLastId({ attempt }: Bill, kind: Kind) {
   const [begun, setBegun] = useState<string | null>(null);
   const now = attempt?.kind === kind ? attempt.id : null;
@@ -16,7 +16,7 @@ function useLastId({ attempt }: Bill, kind: Kind) {
   return { id: now ?? begun, setBegun };
 }
 
-/** Once an attempt has ended the bill is asked for: it is paid, or free for another attempt. */
+/** Once an attempt has ended, the bill is refetched: it is paid, or free for another attempt. */
 function useAskAfter(ended: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,16 +1,16 @@
-/** /card-payment/buyer-confirm: the payments that await a code of mine. */
+/** /card-payment/buyer-confirm: the payments that await one of my codes. */
 import { useWords } from '../i18n/use-words.ts';
 import { useAwaitingCardPayments, useCardPayment } from '../live/card-payments.ts';
 import type { CardPayment } from '../live/keep-card-payment.ts';
-import { QuestionList } from '../payments/question-list.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { QuestionList } from '../sales/question-list.tsx';
+import { Outcome } from '../transfers/outcome.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { BuyerOutcome } from './buyer-outcome.tsx';
 import { BuyerQuestion } from './buyer-question.tsx';
 
-export function BuyerConfirmPage() {
+export default function BuyerConfirmPage() {
   return (
     <WalletGate>
       <Confirm />
@@ -66,5 +66,62 @@ function Waiting({ first, onDone }: { first: CardPayment; onDone: () => void }) 
     <Card kind="narrow">
       <BuyerQuestion payment={payment} />
     </Card>
+  );
+}
+
+/** The outcome of a card payment, as the card's owner sees it. */
+function BuyerOutcome({ payment, onDone }: { payment: CardPayment; onDone: () => void }) {
+  const { t, format } = useWords();
+  const { status } = payment;
+  if (status === 'completed') {
+    return (
+      <Outcome
+        kind="paid"
+        title={t('cards.paid')}
+        amount={payment.amount}
+        actions={
+          <>
+            {payment.receipt && (
+              <ButtonLink to={`/transactions/${payment.receipt}`} icon="form">
+                {t('codes.receipt')}
+              </ButtonLink>
+            )}
+            <Button kind="secondary" onClick={onDone}>
+              {t('ui.close')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {t('cards.youPaid', {
+            amount: format.money(payment.amount),
+            payee: payment.seller.name,
+          })}
+        </p>
+      </Outcome>
+    );
+  }
+  const titles = {
+    awaiting_code: 'cards.timeLeft',
+    refused: 'cards.youRefused',
+    cancelled: 'cards.end_cancelled',
+    failed: 'cards.end_failed',
+    expired: 'cards.end_expired',
+  } as const;
+  return (
+    <Outcome
+      kind={status === 'expired' ? 'expired' : 'refused'}
+      title={t(titles[status])}
+      actions={
+        <>
+          <Button onClick={onDone}>{t('ui.close')}</Button>
+          <ButtonLink to="/wallet" kind="quiet">
+            {t('codes.toWallet')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t(status === 'failed' ? 'cards.failedText' : 'cards.endText')}</p>
+    </Outcome>
   );
 }

@@ -1,9 +1,9 @@
-/** The question to the card's owner: pay this much to this payee? Then type the code. */
+/** The question to the card's owner: pay this amount to this payee? Then type the code. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cardPaymentSeconds } from '#contract/card-payments.ts';
 import { Link } from '../ui/link.tsx';
-import '../codes/codes.css';
+import '../charges/charges.css';
 import { useWords } from '../i18n/use-words.ts';
 import type { CardPayment } from '../live/keep-card-payment.ts';
 import { deviceTime } from '../live/server-clock.ts';
@@ -25,9 +25,9 @@ export function BuyerQuestion({ payment }: { payment: CardPayment }) {
     void client.invalidateQueries({ queryKey: keys.cardPayment(payment.transaction_id) });
   };
   return (
-    <section className="question">
-      <h2 className="question-title question-head">{t('cards.confirmAsk', { amount })}</h2>
-      <div className="question-clock">
+    <section className="question stack">
+      <h2 className="question-title no-outline text-center">{t('cards.confirmAsk', { amount })}</h2>
+      <div className="stack justify-items-center gap-2">
         <Countdown endsAt={endsAt} total={cardPaymentSeconds} onEnd={end} />
         <span className="muted">{t(over ? 'cards.end_expired' : 'cards.timeLeft')}</span>
       </div>
@@ -44,7 +44,7 @@ export function BuyerQuestion({ payment }: { payment: CardPayment }) {
         cancel={t('cards.refuse')}
         over={over}
       />
-      <p className="card-question-codes">
+      <p className="card-question-codes text-center">
         <Link to={`/card-payment/manage-codes?card=${payment.card.id ?? ''}`}>
           {t('cards.toCodes')}
         </Link>

@@ -1,11 +1,11 @@
-/** Which card is to pay: its number and serial. */
+/** Which card pays: its number and serial. */
 import * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import { cardNumber, serial } from '#contract/schemas.ts';
 import { CardNumberField, CardScanner, SerialField } from '../cards/card-fields.tsx';
 import { useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { TillSum } from '../payments/till-sum.tsx';
+import { TillSum } from '../sales/till-sum.tsx';
 import { useUser } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,13 +15,13 @@ import { useInitiate } from './mutations.ts';
 const schema = z.object({ cardNumber, serial });
 
 interface CardStepProps {
-  /** Under which the typed card is kept. */
+  /** The name of the draft that stores the typed card. */
   draft: string;
   amount: Minor;
   description: string;
-  /** The bill that is paid so, where there is one; what it is for is then known. */
+  /** The bill being paid, if any; the payment's purpose is then known. */
   billId?: string | undefined;
-  /** What the button back says, where there is a way back. */
+  /** The label of the back button, if there is one. */
   back?: string | undefined;
   onBack?: (() => void) | undefined;
   onPayment: (id: string) => void;
@@ -49,7 +49,7 @@ export function CardStep(props: CardStepProps) {
           onCard={(card) => {
             form.setValue('cardNumber', card.cardNumber);
             form.setValue('serial', card.serial);
-            // A whole card has been seen: there is nothing left to type.
+            // A full card was scanned: nothing is left to type.
             void submit();
           }}
         />

@@ -1,4 +1,4 @@
-/** Why no payment has begun, and what the seller can do about it. */
+/** Why no payment has started, and what the seller can do about it. */
 import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';

@@ -1,4 +1,4 @@
-/** Starting payments by card, confirming them with a code, and ending them. */
+/** Starting card payments, confirming them with a code, and ending them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   cancelCardPayment,
@@ -7,33 +7,26 @@ import {
   initiateCardPayment,
 } from '#contract/card-payments.ts';
 import { type Minor, toDecimal } from '#contract/money.ts';
-import { CallError, call } from '../call.ts';
-import { keyFor, settle } from '../intent.ts';
-import { refreshMoney } from '../live/apply-event.ts';
+import { change } from '../change.ts';
 import { type CardPayment, keepCardPayment } from '../live/keep-card-payment.ts';
 import { learnServerTime } from '../live/server-clock.ts';
-import { keys } from '../query-keys.ts';
-
-/** Forgets the intent where the API has decided about it, either way. */
-const settleFor = (name: string) => (error: Error) => {
-  if (error instanceof CallError && error.final) settle(name);
-};
+import { keys, moneyKeys } from '../query-keys.ts';
+import { useChange } from '../use-change.ts';
 
 export interface CardSale {
   readonly cardNumber: string;
   readonly serial: string;
   readonly amount: Minor;
   readonly description: string;
-  /** The seller's own address. */
+  /** The seller's own e-mail address. */
   readonly email: string;
-  /** The bill that is paid so. */
+  /** The bill being paid. */
   readonly billId?: string | undefined;
 }
 
-/** The seller asks for money from a card; gives the payment's id. */
-export function useInitiate() {
-  const intent = 'card-initiate';
-  return useMutation({
+/** The seller asks a card for money; returns the payment's id. */
+export const useInitiate = () =>
+  useMutation({
     mutationFn: async (sale: CardSale): Promise<string> => {
       const body = {
         card_number: sale.cardNumber,
@@ -43,54 +36,36 @@ export function useInitiate() {
         description: sale.description,
         ...(sale.billId && { billId: sale.billId }),
       };
-      const answer = await call(initiateCardPayment, { body }, { key: keyFor(intent, body) });
+      const answer = await change(initiateCardPayment, { body });
       learnServerTime(Date.parse(answer.expires_at) - cardPaymentSeconds * 1000, Date.now());
       return answer.transaction_id;
     },
-    onSuccess: () => settle(intent),
-    onError: settleFor(intent),
   });
-}
 
 /** Pays with the code that the payment asks for, on the buyer's screen or the seller's. */
 export function useConfirm(payment: CardPayment) {
   const client = useQueryClient();
-  const intent = `card-confirm.${payment.transaction_id}`;
-  return useMutation({
-    mutationFn: (code: string) => {
-      const body = { transaction_id: payment.transaction_id, one_time_code: code };
-      return call(confirmCardPayment, { body }, { key: keyFor(intent, body) });
-    },
-    onSuccess: ({ completed_at, receipt }) => {
-      settle(intent);
-      keepCardPayment(client, { ...payment, status: 'completed', completed_at, receipt });
-      refreshMoney(client);
-    },
-    onError: (error) => {
-      settleFor(intent)(error);
-      // A wrong code may have been the last one that was allowed.
-      void client.invalidateQueries({ queryKey: keys.cardPayment(payment.transaction_id) });
-    },
+  const { transaction_id } = payment;
+  return useChange(confirmCardPayment, {
+    input: (code: string) => ({ body: { transaction_id, one_time_code: code } }),
+    of: transaction_id,
+    onSuccess: ({ completed_at, receipt }) =>
+      keepCardPayment(client, { ...payment, status: 'completed', completed_at, receipt }),
+    refresh: moneyKeys,
+    // A wrong code may have been the last one allowed.
+    refreshOnError: [keys.cardPayment(transaction_id)],
   });
 }
 
 /** The buyer refuses, or the seller withdraws. */
 export function useCancel(payment: CardPayment) {
   const client = useQueryClient();
-  const intent = `card-cancel.${payment.transaction_id}`;
-  return useMutation({
-    mutationFn: () => {
-      const body = { transaction_id: payment.transaction_id };
-      return call(cancelCardPayment, { body }, { key: keyFor(intent, body) });
-    },
-    onSuccess: ({ status }) => {
-      settle(intent);
-      keepCardPayment(client, { ...payment, status });
-      refreshMoney(client);
-    },
-    onError: (error) => {
-      settleFor(intent)(error);
-      void client.invalidateQueries({ queryKey: keys.cardPayment(payment.transaction_id) });
-    },
+  const { transaction_id } = payment;
+  return useChange(cancelCardPayment, {
+    input: (_: undefined) => ({ body: { transaction_id } }),
+    of: transaction_id,
+    onSuccess: ({ status }) => keepCardPayment(client, { ...payment, status }),
+    refresh: moneyKeys,
+    refreshOnError: [keys.cardPayment(transaction_id)],
   });
 }

@@ -14,7 +14,7 @@ const nothing = { digits: '' };
 
 interface PaymentCodeProps {
   payment: CardPayment;
-  /** What the button says that pays, and the one that ends the payment. */
+  /** The labels of the buttons that pay and that end the payment. */
   pay: string;
   cancel: string;
   /** The time is up. */
@@ -24,7 +24,7 @@ interface PaymentCodeProps {
 
 export function PaymentCode({ payment, pay, cancel, over, autoFocus }: PaymentCodeProps) {
   const { t } = useWords();
-  // A fresh sign-in, which a large payment may need, comes back to the code.
+  // A large payment may need a fresh sign-in; the draft restores the code after it.
   const typed = useDraft(`card-code.${payment.transaction_id}`, nothing);
   const { digits } = typed.value;
   const [short, setShort] = useState(false);
@@ -32,7 +32,7 @@ export function PaymentCode({ payment, pay, cancel, over, autoFocus }: PaymentCo
   const confirm = useConfirm(payment);
   const end = useCancel(payment);
   const again = (error: Error) => {
-    // Whoever has not confirmed it may do so now; any other code has been in vain.
+    // Without step-up the same code can be sent again; any other refused code has to be retyped.
     if (error instanceof CallError && error.code === 'step_up_required') return;
     typed.drop(nothing);
     field.current?.focus();
@@ -81,8 +81,8 @@ function CodeError({ error }: { error: Error | null }) {
   const { t } = useWords();
   const errorText = useErrorText();
   if (!error) return null;
-  if (error instanceof CallError && error.code === 'wrong_code' && error.attemptsLeft) {
-    return <Alert kind="error">{t('cards.codeLeft', { count: error.attemptsLeft })}</Alert>;
+  if (error instanceof CallError && error.code === 'wrong_code' && error.details.attemptsLeft) {
+    return <Alert kind="error">{t('cards.codeLeft', { count: error.details.attemptsLeft })}</Alert>;
   }
   return (
     <Alert kind="error" title={t('cards.confirmFailed')}>

@@ -1,9 +1,11 @@
-/** /card-payment/seller-initiate: the seller's form for one payment by card, and what became of it. */
+/** /card-payment/seller-initiate: the seller's form for one card payment, and its outcome. */
 import * as z from 'zod/mini';
 import { cardNumber, line, serial } from '#contract/schemas.ts';
 import { CardNumberField, CardScanner, SerialField } from '../cards/card-fields.tsx';
 import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useCardPayment } from '../live/card-payments.ts';
+import { useSaleNews } from '../sales/use-sale-news.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { useUser } from '../session/use-session.ts';
@@ -13,15 +15,16 @@ import { Card, PageHeader } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { InitiateError } from './initiate-error.tsx';
+import { endOfPayment, LastPayment } from './last-payment.tsx';
 import { useInitiate } from './mutations.ts';
 import { SellerPayment } from './seller-payment.tsx';
 
 const schema = z.object({ cardNumber, serial, amount: typedAmount, description: line(140) });
 const start = { cardNumber: '', serial: '', amount: '', description: '' };
 const formDraft = 'card-sale';
-const none = { payment: '' };
+const none = { payment: '', last: '' };
 
-export function SellerInitiatePage() {
+export default function SellerInitiatePage() {
   return (
     <WalletGate>
       <Seller />
@@ -32,25 +35,23 @@ export function SellerInitiatePage() {
 function Seller() {
   const { t } = useWords();
   const { value, change, drop } = useDraft('card-sale-payment', none);
+  const { data: payment } = useCardPayment(value.payment || null);
+  const next = () => {
+    dropDraft(formDraft);
+    change({ payment: '', last: value.payment });
+  };
+  const { history } = useSaleNews(value.payment, payment && endOfPayment(payment), next);
+  if (history) return null;
   if (value.payment) {
-    return (
-      <SellerPayment
-        id={value.payment}
-        onAgain={() => drop(none)}
-        onNext={() => {
-          dropDraft(formDraft);
-          drop(none);
-        }}
-      />
-    );
+    return <SellerPayment id={value.payment} onAgain={() => drop(none)} onNext={next} />;
   }
   return (
     <>
       <PageHeader title={t('cards.sellTitle')} centred>
-        {t('cards.sellIntro')}
+        {value.last ? <LastPayment id={value.last} /> : t('cards.sellIntro')}
       </PageHeader>
       <Card kind="narrow">
-        <SaleForm onPayment={(payment) => change({ payment })} />
+        <SaleForm onPayment={(id) => change({ payment: id })} />
       </Card>
     </>
   );

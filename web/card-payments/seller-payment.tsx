@@ -1,4 +1,4 @@
-/** A payment that the seller has started: the code is asked for, and then how it ended. */
+/** A payment that the seller has started: asks for the code, then shows the outcome. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { cardPaymentSeconds } from '#contract/card-payments.ts';
@@ -7,23 +7,24 @@ import { useWords } from '../i18n/use-words.ts';
 import { useCardPayment } from '../live/card-payments.ts';
 import type { CardPayment } from '../live/keep-card-payment.ts';
 import { deviceTime } from '../live/server-clock.ts';
-import { TillSum } from '../payments/till-sum.tsx';
-import { useAwake } from '../payments/use-awake.ts';
 import { keys } from '../query-keys.ts';
+import { TillSum } from '../sales/till-sum.tsx';
+import { useAwake } from '../sales/use-awake.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import './card-payments.css';
+import { FailedCall } from '../failed-call.tsx';
+import { PaidSale, UnpaidSale } from '../sales/sale-outcome.tsx';
 import { useCancel } from './mutations.ts';
 import { PaymentCode } from './payment-code.tsx';
-import { SellerOutcome } from './seller-outcome.tsx';
 
 interface SellerPaymentProps {
   id: string;
   onNext: () => void;
-  /** The same sale once more. */
+  /** Starts the same sale again. */
   onAgain: () => void;
 }
 
@@ -52,18 +53,17 @@ export function SellerPayment({ id, onNext, onAgain }: SellerPaymentProps) {
 
 interface AskingProps {
   payment: CardPayment;
-  /** Another level where the page has a heading of its own. */
+  /** Another level where the page has a heading already. */
   heading?: 'h1' | 'h2' | undefined;
 }
 
-/** What is left for the seller where a code alone does not pay. */
+/** The only action left to the seller where a code is not enough to pay. */
 function Withdraw({ payment, over }: { payment: CardPayment; over: boolean }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const end = useCancel(payment);
   return (
     <>
-      {end.error && <Alert kind="error">{errorText(end.error, 'calls.cardConfirm')}</Alert>}
+      <FailedCall error={end.error} fallback="calls.cardConfirm" />
       <Button
         kind="quiet"
         wide
@@ -77,7 +77,7 @@ function Withdraw({ payment, over }: { payment: CardPayment; over: boolean }) {
   );
 }
 
-/** Asks for the numbered code on the seller's screen, or for the owner where that is not enough. */
+/** Asks for the numbered code on the seller's screen, or for the owner if that is not enough. */
 export function Asking({ payment, heading: Heading = 'h1' }: AskingProps) {
   const { t, format } = useWords();
   const client = useQueryClient();
@@ -87,7 +87,7 @@ export function Asking({ payment, heading: Heading = 'h1' }: AskingProps) {
   const [over, setOver] = useState(() => endsAt <= Date.now());
   useEffect(() => {
     heading.current?.focus();
-    // The form before it was longer and may have been scrolled: the sum must not stay out of sight.
+    // The previous form was longer and may have been scrolled: keep the sum in sight.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   useAwake(true);
@@ -100,7 +100,7 @@ export function Asking({ payment, heading: Heading = 'h1' }: AskingProps) {
   return (
     <Card kind="narrow">
       <div className="till" ref={place}>
-        <div className="card-asking">
+        <div className="stack justify-items-center gap-3 text-center">
           <TillSum amount={payment.amount}>
             {[payment.card.cardNumber, payment.description].filter(Boolean).join(' · ')}
           </TillSum>
@@ -124,5 +124,45 @@ export function Asking({ payment, heading: Heading = 'h1' }: AskingProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+interface SellerOutcomeProps {
+  payment: CardPayment;
+  onNext: () => void;
+  onAgain: () => void;
+}
+
+/** The outcome of a sale by card. */
+function SellerOutcome({ payment, onNext, onAgain }: SellerOutcomeProps) {
+  const { t } = useWords();
+  const { status, amount, description } = payment;
+  if (status === 'awaiting_code') return null;
+  if (status === 'completed') {
+    return (
+      <PaidSale
+        kind="paid"
+        title={t('cards.paid')}
+        amount={amount}
+        description={description}
+        receipt={payment.receipt ?? payment.transaction_id}
+        time={payment.completed_at ?? payment.created_at}
+        onNext={onNext}
+      >
+        <p>{t('cards.paidText')}</p>
+      </PaidSale>
+    );
+  }
+  return (
+    <UnpaidSale
+      kind={status === 'expired' ? 'expired' : 'refused'}
+      title={t(`cards.end_${status}`)}
+      amount={amount}
+      onNext={onNext}
+      onAgain={onAgain}
+      again={t('cards.sameAgain')}
+    >
+      <p>{t(status === 'failed' ? 'cards.failedText' : 'cards.endText')}</p>
+    </UnpaidSale>
   );
 }

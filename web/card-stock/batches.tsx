@@ -1,19 +1,19 @@
-/** The batches: how many cards of each are in which state, and releasing a whole one. */
+/** The batches: how many cards are in which state, and releasing a whole batch. */
 import { useState } from 'react';
-import { listBatches } from '#contract/card-stock.ts';
+import { listBatches, releaseCards } from '#contract/card-stock.ts';
 import { CsvButton } from '../csv-button.tsx';
-import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
-import { type Batch, useBatches, useRelease } from './queries.ts';
+import { type Batch, useBatches } from './queries.ts';
 import './stock.css';
+import { keys } from '../query-keys.ts';
+import { useChange } from '../use-change.ts';
 
 const states = ['stock', 'released', 'registered', 'blocked'] as const;
 
@@ -79,15 +79,17 @@ export function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
 
 function ReleaseDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const { t, format } = useWords();
-  const errorText = useErrorText();
-  const release = useRelease();
+  const release = useChange(releaseCards, { fresh: true, reload: keys.stock });
   const act = () =>
-    release.mutate(batch.batch, {
-      onSuccess: ({ released }) => {
-        void showToast('success', t('stock.releasedNow', { total: format.number(released) }));
-        onClose();
+    release.mutate(
+      { body: { batch: batch.batch } },
+      {
+        onSuccess: ({ released }) => {
+          void showToast('success', t('stock.releasedNow', { total: format.number(released) }));
+          onClose();
+        },
       },
-    });
+    );
   return (
     <Dialog
       open
@@ -105,7 +107,7 @@ function ReleaseDialog({ batch, onClose }: { batch: Batch; onClose: () => void }
       }
     >
       <p>{t('stock.releaseText', { total: format.number(batch.stock) })}</p>
-      {release.error && <Alert kind="error">{errorText(release.error, 'calls.stockChange')}</Alert>}
+      <FailedCall error={release.error} fallback="calls.stockChange" />
     </Dialog>
   );
 }

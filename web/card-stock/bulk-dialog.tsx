@@ -1,6 +1,6 @@
-/** The same change to many cards: the question, how far it has come, and what came of it. */
+/** The same change to many cards: the question, the progress, and the result. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
@@ -11,7 +11,8 @@ import { Progress } from '../ui/progress.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { changes, type StockCard } from './queries.ts';
-import { useEach, type Work } from './use-each.ts';
+
+const nothing: Work = { running: false, total: 0, done: 0, failed: 0, error: null };
 
 export interface BulkOrder {
   readonly change: 'release' | 'block' | 'remove';
@@ -20,7 +21,7 @@ export interface BulkOrder {
   readonly done: () => void;
 }
 
-/** In which states a change makes sense; others of the selection are left alone. */
+/** The states in which a change makes sense; other selected cards are skipped. */
 const fitting: Readonly<Record<BulkOrder['change'], readonly StockCard['status'][]>> = {
   release: ['stock'],
   block: ['stock', 'released', 'registered'],
@@ -114,4 +115,46 @@ function WorkState({ work }: { work: Work }) {
       )}
     </>
   );
+}
+
+/** A long job of many small steps, one after the other. */
+interface Work {
+  readonly running: boolean;
+  readonly total: number;
+  /** How many were attempted. */
+  readonly done: number;
+  readonly failed: number;
+  /** The error of the last failed step. */
+  readonly error: unknown;
+}
+
+/** A failed step does not stop the others; `stop` ends the job after the current one. */
+function useEach<Item>(act: (item: Item) => Promise<unknown>) {
+  const [work, setWork] = useState(nothing);
+  const stopped = useRef(false);
+  const run = async (items: readonly Item[]): Promise<Work> => {
+    stopped.current = false;
+    let now: Work = { ...nothing, running: true, total: items.length };
+    setWork(now);
+    for (const item of items) {
+      if (stopped.current) break;
+      try {
+        await act(item);
+        now = { ...now, done: now.done + 1 };
+      } catch (error) {
+        now = { ...now, done: now.done + 1, failed: now.failed + 1, error };
+      }
+      setWork(now);
+    }
+    now = { ...now, running: false };
+    setWork(now);
+    return now;
+  };
+  return {
+    work,
+    run,
+    stop: () => {
+      stopped.current = true;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-/** Cards for a printer: ten on a page, each of a card's size, with lines to cut along. */
+/** Cards for a printer: ten per page, at card size, with cutting lines. */
 import { cardQr, groupedCard } from '#contract/card-number.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -18,7 +18,7 @@ export function CardSheet({ cards }: { cards: readonly PrintedCard[] }) {
     cards.slice(at * perPage, (at + 1) * perPage),
   );
   return pages.map((page) => (
-    <div className="card-sheet" key={page[0]?.id}>
+    <div className="card-sheet grid justify-center" key={page[0]?.id}>
       {page.map((card) => (
         <OneCard key={card.id} card={card} />
       ))}
@@ -32,11 +32,11 @@ function OneCard({ card }: { card: PrintedCard }) {
   return (
     <article className="printed-card">
       <header>
-        <strong>{config.brand}</strong>
+        <strong>{config.brand.name}</strong>
         <span>{t('stock.cardLabel')}</span>
       </header>
       <QrCode data={cardQr(card.cardNumber, card.serial)} text={`${number} ${card.serial}`} />
-      <p className="printed-card-number">{number}</p>
+      <p className="printed-card-number bold tabular">{number}</p>
       <p className="printed-card-serial">{card.serial}</p>
       <footer>{t('stock.cardBack', { phone: config.supportPhone })}</footer>
     </article>

@@ -1,18 +1,16 @@
-/** Who did what with a card and when. */
+/** Who did what with a card, and when. */
 import { groupedCard } from '#contract/card-number.ts';
 import { cardHistory } from '#contract/card-stock.ts';
 import { CsvButton } from '../csv-button.tsx';
-import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { type StockCard, useCardHistory } from './queries.ts';
 import './stock.css';
+import { FailedCall } from '../failed-call.tsx';
 
 export function HistoryDialog({ card, onClose }: { card: StockCard; onClose: () => void }) {
   const { t, format } = useWords();
-  const errorText = useErrorText();
   const { data, error } = useCardHistory(card.id);
   return (
     <Dialog
@@ -20,12 +18,12 @@ export function HistoryDialog({ card, onClose }: { card: StockCard; onClose: () 
       onClose={onClose}
       title={t('stock.historyTitle', { card: groupedCard(card.cardNumber) })}
     >
-      {error && <Alert kind="error">{errorText(error, 'calls.stock')}</Alert>}
+      <FailedCall error={error} fallback="calls.stock" />
       {!data && !error && <SkeletonRows rows={3} />}
       {data && (
         <CsvButton operation={cardHistory} params={{ id: card.id }} fileName="karta.csv" alone />
       )}
-      <ol role="list" className="plain-list stock-history">
+      <ol role="list" className="plain-list stock-history stack gap-3">
         {data?.map(({ at, by, event, note }) => (
           <li key={`${at} ${event}`}>
             <strong>{t(`stock.event_${event}`)}</strong>

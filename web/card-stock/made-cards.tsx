@@ -1,4 +1,4 @@
-/** New cards with their PINs: to be printed now, because nobody can read the PINs later. */
+/** New cards with their PINs, to be printed now: nobody can read the PINs later. */
 import { useEffect, useRef, useState } from 'react';
 import { groupedCard } from '#contract/card-number.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -30,7 +30,7 @@ export function MadeCards({ cards, onDone }: MadeCardsProps) {
     setPrinting('pins');
   };
   return (
-    <div className="stack stock-made">
+    <div className="stack mt-5">
       <h1 ref={heading} tabIndex={-1}>
         {t('stock.madeTitle', { total: format.number(cards.length) })}
       </h1>
@@ -60,7 +60,7 @@ export function MadeCards({ cards, onDone }: MadeCardsProps) {
               header: t('stock.number'),
               lead: true,
               cell: ({ cardNumber }) => (
-                <span className="tabular stock-number">{groupedCard(cardNumber)}</span>
+                <span className="tabular nowrap">{groupedCard(cardNumber)}</span>
               ),
             },
             { key: 'serial', header: t('stock.serial'), cell: ({ serial }) => serial },

@@ -1,10 +1,16 @@
-/** Making cards: how many, how far it has come, and their PINs, which are shown this once. */
-import { useEffect } from 'react';
+/** Making cards: how many, the progress, and their PINs, which are shown only once. */
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { newCards } from '#contract/card-stock.ts';
 import { cardNumber, line } from '#contract/schemas.ts';
+import { CallError, call } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
 import { dropDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +18,12 @@ import { Card, PageHeader } from '../ui/card.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { MadeCards } from './made-cards.tsx';
-import { type CardOrder, type Making, useMakeCards } from './use-make-cards.ts';
+import type { NewCard } from './queries.ts';
+
+/** Hashing a PIN takes time; this many are answered within a second or two. */
+const part = 10;
+
+const nothing: Making = { order: null, made: [], running: false, error: null };
 
 const most = 1000;
 const draft = 'new-cards';
@@ -52,7 +63,7 @@ function MakeHead() {
   );
 }
 
-/** The browser asks before it leaves a page whose PINs nobody can show again. */
+/** The browser asks before leaving a page with PINs that cannot be shown again. */
 function useWarning(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
@@ -71,7 +82,6 @@ interface OrderFormProps {
 function OrderForm({ error, onOrder, onCancel }: OrderFormProps) {
   const { t } = useWords();
   const fieldError = useFieldError();
-  const errorText = useErrorText();
   const form = useSchemaForm(draft, schema, { batch: '', count: '20', cardNumber: '' });
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ batch, count, cardNumber: number }) => {
@@ -113,7 +123,7 @@ function OrderForm({ error, onOrder, onCancel }: OrderFormProps) {
         autoComplete="off"
         {...form.register('cardNumber')}
       />
-      {error ? <Alert kind="error">{errorText(error, 'calls.stockMake')}</Alert> : null}
+      {error ? <FailedCall error={error} fallback="calls.stockMake" /> : null}
       <Button type="submit" size="large" wide>
         {t('stock.make')}
       </Button>
@@ -159,4 +169,49 @@ function MakingState({ making, order, onContinue }: MakingStateProps) {
       ) : null}
     </div>
   );
+}
+
+/** Makes cards in small parts, so that progress shows and nothing is made twice. */
+interface CardOrder {
+  readonly batch: string;
+  readonly count: number;
+  /** For one card that already bears a number. */
+  readonly cardNumber?: string | undefined;
+}
+
+interface Making {
+  readonly order: CardOrder | null;
+  /** With their PINs, which are stored nowhere else. */
+  readonly made: readonly NewCard[];
+  readonly running: boolean;
+  readonly error: unknown;
+}
+
+/** `make` starts, or after an error resumes with the failed part under the same key. */
+function useMakeCards() {
+  const client = useQueryClient();
+  const [making, setMaking] = useState(nothing);
+  const key = useRef('');
+  const make = async (order: CardOrder) => {
+    let made = making.order === order ? making.made : [];
+    if (making.order !== order) key.current = crypto.randomUUID();
+    try {
+      while (made.length < order.count) {
+        setMaking({ order, made, running: true, error: null });
+        const count = Math.min(part, order.count - made.length);
+        const { batch, cardNumber } = order;
+        const body = { batch, count, ...(cardNumber && { cardNumber }) };
+        const { cards } = await call(newCards, { body }, { key: key.current });
+        made = [...made, ...cards];
+        key.current = crypto.randomUUID();
+      }
+      setMaking({ order, made, running: false, error: null });
+    } catch (error) {
+      // A refusal made nothing, so another attempt gets a new key.
+      if (error instanceof CallError && error.final) key.current = crypto.randomUUID();
+      setMaking({ order, made, running: false, error });
+    }
+    await client.invalidateQueries({ queryKey: keys.stock });
+  };
+  return { making, make };
 }

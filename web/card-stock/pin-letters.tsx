@@ -1,4 +1,4 @@
-/** The letters that bring the PINs: three on a page, each without what would pay beside it. */
+/** The letters that carry the PINs: three per page, each without the card data needed to pay. */
 import { useWords } from '../i18n/use-words.ts';
 import './print-sheets.css';
 import type { NewCard } from './queries.ts';
@@ -6,7 +6,7 @@ import type { NewCard } from './queries.ts';
 export function PinLetters({ cards }: { cards: readonly NewCard[] }) {
   const { t } = useWords();
   return cards.map(({ id, cardNumber, pin }) => (
-    <article className="pin-letter" key={id}>
+    <article className="pin-letter grid items-center" key={id}>
       <div>
         <h1>{t('stock.letterTitle')}</h1>
         <p>{t('stock.letterText', { site: `${location.host}/cardreg` })}</p>

@@ -1,19 +1,19 @@
-/** The card stock as the API has it, and what the desk does with it. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+/** The card stock from the API, and what the desk does with it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   cardHistory,
   listBatches,
   listStock,
   type newCards,
   releaseCard,
-  releaseCards,
   removeCard,
   updateCard,
 } from '#contract/card-stock.ts';
 import { cardStates } from '#contract/cards.ts';
 import type { Answer } from '#contract/operation.ts';
-import { call } from '../call.ts';
+import { change } from '../change.ts';
 import { keys } from '../query-keys.ts';
+import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
 
 export type StockCard = Answer<typeof listStock>['cards'][number];
@@ -33,44 +33,40 @@ export const useStock = () =>
   });
 
 export const useBatches = () =>
-  useQuery({
-    queryKey: [...keys.stock, 'batches'],
-    queryFn: async ({ signal }) => (await call(listBatches, { query: {} }, { signal })).batches,
+  useAnswer(listBatches, { query: {} }, [...keys.stock, 'batches'], {
+    select: ({ batches }) => batches,
   });
 
 export const useCardHistory = (id: string) =>
-  useQuery({
-    queryKey: [...keys.stock, 'history', id],
-    queryFn: async ({ signal }) =>
-      (await call(cardHistory, { params: { id }, query: {} }, { signal })).events,
+  useAnswer(cardHistory, { params: { id }, query: {} }, [...keys.stock, 'history', id], {
+    select: ({ events }) => events,
   });
 
-/** One change of one card. Each leads to one state, so doing it again changes nothing. */
+/** One change of one card. Each leads to a fixed state, so repeating it changes nothing. */
 export const changes = {
-  release: (card: StockCard) =>
-    call(releaseCard, { params: { id: card.id } }, { key: crypto.randomUUID() }),
+  release: (card: StockCard) => change(releaseCard, { params: { id: card.id } }, { fresh: true }),
   block: (card: StockCard, note: string) =>
-    call(updateCard, {
+    change(updateCard, {
       params: { id: card.id },
       body: { status: 'blocked', ...(note && { note }) },
     }),
   unblock: (card: StockCard) =>
-    call(updateCard, {
+    change(updateCard, {
       params: { id: card.id },
       body: { status: card.owner ? 'registered' : 'released' },
     }),
   note: (card: StockCard, note: string) =>
-    call(updateCard, { params: { id: card.id }, body: { note } }),
-  remove: (card: StockCard) => call(removeCard, { params: { id: card.id } }),
+    change(updateCard, { params: { id: card.id }, body: { note } }),
+  remove: (card: StockCard) => change(removeCard, { params: { id: card.id } }),
 } as const;
 export type Change = keyof typeof changes;
 
-/** Changes one card; the table and the batches are asked for again. */
-export function useChange() {
+/** Changes one card; the table and the batches are refetched. */
+export function useCardChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ card, change, note = '' }: ChangeOrder): Promise<void> => {
-      await changes[change](card, note);
+    mutationFn: async ({ card, change: name, note = '' }: ChangeOrder): Promise<void> => {
+      await changes[name](card, note);
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.stock }),
   });
@@ -80,14 +76,4 @@ interface ChangeOrder {
   readonly card: StockCard;
   readonly change: Change;
   readonly note?: string;
-}
-
-/** Releases all cards of a batch that are still in the stock. */
-export function useRelease() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (batch: string) =>
-      call(releaseCards, { body: { batch } }, { key: crypto.randomUUID() }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.stock }),
-  });
 }

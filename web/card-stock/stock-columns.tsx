@@ -22,15 +22,13 @@ export function useColumns(): readonly ServerColumn<StockCard>[] {
       header: t('stock.number'),
       sort: 'cardNumber',
       lead: true,
-      cell: ({ cardNumber }) => (
-        <span className="tabular stock-number">{groupedCard(cardNumber)}</span>
-      ),
+      cell: ({ cardNumber }) => <span className="tabular nowrap">{groupedCard(cardNumber)}</span>,
     },
     {
       key: 'serial',
       header: t('stock.serial'),
       sort: 'serial',
-      cell: ({ serial }) => <span className="stock-number">{serial}</span>,
+      cell: ({ serial }) => <span className="nowrap">{serial}</span>,
     },
     { key: 'batch', header: t('stock.batch'), sort: 'batch', cell: ({ batch }) => batch },
     {

@@ -12,7 +12,7 @@ import { MakeCards } from './make-cards.tsx';
 import './stock.css';
 import { StockTable } from './stock-table.tsx';
 
-export function StockPage() {
+export default function StockPage() {
   const { t } = useWords();
   const [address, setAddress] = useSearchParams();
   const [making, setMaking] = useState(false);

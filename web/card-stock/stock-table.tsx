@@ -1,17 +1,28 @@
-/** The cards of the stock in a table, with what can be done to one or to many. */
+/** The card stock in a table, with the actions on one card or many. */
 import { type ReactNode, useState } from 'react';
 import { groupedCard } from '#contract/card-number.ts';
 import { cardStates } from '#contract/cards.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
+import type { MenuItem } from '../ui/menu.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { TextArea } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
 import { BulkDialog, type BulkOrder } from './bulk-dialog.tsx';
-import { ChangeDialog, type ChangeQuestion } from './change-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { type StockCard, useBatches, useStock } from './queries.ts';
+import { type Change, type StockCard, useBatches, useCardChange, useStock } from './queries.ts';
 import { useColumns } from './stock-columns.tsx';
-import { useActions } from './use-actions.ts';
+
+const texts = {
+  release: { title: 'stock.release', act: 'stock.release', text: null },
+  block: { title: 'stock.blockTitle', act: 'stock.block', text: 'stock.blockText' },
+  unblock: { title: 'stock.unblockTitle', act: 'stock.unblock', text: 'stock.unblockText' },
+  note: { title: 'stock.noteTitle', act: 'stock.save', text: null },
+  remove: { title: 'stock.removeTitle', act: 'stock.remove', text: 'stock.removeText' },
+} as const;
 
 interface StockTableProps {
   onPrint: (cards: readonly StockCard[]) => void;
@@ -128,5 +139,98 @@ function BulkButtons({ cards, onPrint, onOrder }: BulkButtonsProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** The actions that a card's state allows. */
+function useActions(
+  ask: (question: ChangeQuestion) => void,
+  showHistory: (card: StockCard) => void,
+): (card: StockCard) => readonly MenuItem[] {
+  const { t } = useWords();
+  return (card) => {
+    const item = (change: ChangeQuestion['change'], label: string, more: Partial<MenuItem>) => ({
+      key: change,
+      label,
+      onSelect: () => ask({ card, change }),
+      ...more,
+    });
+    const blocked = card.status === 'blocked';
+    const free = card.status === 'stock' || card.status === 'released';
+    return [
+      ...(card.status === 'stock'
+        ? [item('release', t('stock.release'), { icon: 'check' as const })]
+        : []),
+      item('note', t('stock.editNote'), { icon: 'form' }),
+      {
+        key: 'history',
+        label: t('stock.history'),
+        icon: 'history' as const,
+        onSelect: () => showHistory(card),
+      },
+      blocked
+        ? item('unblock', t('stock.unblock'), { icon: 'key' })
+        : item('block', t('stock.block'), { icon: 'lock', danger: true }),
+      ...(free
+        ? [item('remove', t('stock.remove'), { icon: 'delete' as const, danger: true })]
+        : []),
+    ];
+  };
+}
+
+/** The question before a card is changed, with a note where the change takes one. */
+interface ChangeQuestion {
+  readonly card: StockCard;
+  readonly change: Change;
+}
+
+interface ChangeDialogProps {
+  question: ChangeQuestion;
+  onClose: () => void;
+}
+
+function ChangeDialog({ question, onClose }: ChangeDialogProps) {
+  const { t } = useWords();
+  const { card, change } = question;
+  const [note, setNote] = useState(change === 'note' ? card.note : '');
+  const act = useCardChange();
+  const number = groupedCard(card.cardNumber);
+  const words = texts[change];
+  const title =
+    words.title === 'stock.release'
+      ? `${t(words.title)}: ${number}`
+      : t(words.title, { card: number });
+  const submit = () =>
+    act.mutate(
+      { card, change, note: note.trim() },
+      {
+        onSuccess: () => {
+          void showToast('success', t(change === 'remove' ? 'stock.removed' : 'stock.changed'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Question
+      title={title}
+      confirm={t(words.act)}
+      danger={change === 'block' || change === 'remove'}
+      pending={act.isPending}
+      onClose={onClose}
+      onConfirm={submit}
+    >
+      {words.text && <p>{t(words.text)}</p>}
+      {(change === 'block' || change === 'note') && (
+        <TextArea
+          label={t(change === 'block' ? 'stock.blockNote' : 'stock.note')}
+          hint={t('stock.blockNoteHint')}
+          optional
+          maxLength={280}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+      <FailedCall error={act.error} fallback="calls.stockChange" />
+    </Question>
   );
 }

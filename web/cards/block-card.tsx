@@ -1,26 +1,30 @@
-/** Blocking a card of mine: one question, then at once. */
+/** Blocking my card: one question, effective at once. */
 import { useState } from 'react';
-import { useErrorText } from '../error-text.ts';
+import { blockCard } from '#contract/cards.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
+import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.ts';
-import { type MyCard, useBlockCard } from './queries.ts';
+import { useChange } from '../use-change.ts';
+import type { MyCard } from './queries.ts';
 
 export function BlockCard({ card }: { card: MyCard }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const [open, setOpen] = useState(false);
-  const block = useBlockCard();
+  const block = useChange(blockCard, { fresh: true, refresh: [keys.cards] });
   const close = () => setOpen(false);
   const act = () =>
-    block.mutate(card.id, {
-      onSuccess: () => {
-        close();
-        void showToast('success', t('cards.blocked'));
+    block.mutate(
+      { params: { cardId: card.id } },
+      {
+        onSuccess: () => {
+          close();
+          void showToast('success', t('cards.blocked'));
+        },
       },
-    });
+    );
   return (
     <>
       <Button
@@ -47,7 +51,7 @@ export function BlockCard({ card }: { card: MyCard }) {
         }
       >
         <p>{t('cards.blockText')}</p>
-        {block.error && <Alert kind="error">{errorText(block.error, 'calls.cardBlock')}</Alert>}
+        <FailedCall error={block.error} fallback="calls.cardBlock" />
       </Dialog>
     </>
   );

@@ -1,7 +1,7 @@
 /** The codes of one card: the list, new ones, and the sheet for the wallet. */
 import { useState } from 'react';
 import { fewCodes } from '#contract/cards.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +17,6 @@ import { type CodeList as Codes, type MyCard, useCardCodes } from './queries.ts'
 
 export function CardCodes({ card }: { card: MyCard }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useCardCodes(card.id);
   const [shown, setShown] = useState(false);
   const active = card.status === 'registered';
@@ -34,10 +33,10 @@ export function CardCodes({ card }: { card: MyCard }) {
           {t('cards.show')}
         </Button>
       )}
-      {error && <Alert kind="error">{errorText(error, 'calls.cardCodes')}</Alert>}
+      <FailedCall error={error} fallback="calls.cardCodes" />
       {active && <MakeCodes card={card} left={left} onMade={() => setShown(true)} />}
       {active && (
-        <div className="cards-end">
+        <div className="flex justify-center">
           <BlockCard card={card} />
         </div>
       )}
@@ -58,7 +57,7 @@ function Blocked({ card }: { card: MyCard }) {
   );
 }
 
-/** How many are left, where that asks for doing something about it. */
+/** A warning when few or no codes are left. */
 function Left({ left, used }: { left: number; used: boolean }) {
   const { t } = useWords();
   if (left > fewCodes) return null;
@@ -83,7 +82,7 @@ function Listed({ card, codes, shown, onShow }: ListedProps) {
   const [printing, setPrinting] = useState(false);
   return (
     <section className="stack">
-      <div className="cards-list-head">
+      <div className="flex flex-wrap items-center justify-between gap-2 gap-x-4">
         {codes.madeAt && (
           <h2 className="card-title">
             {t('cards.madeAt', { date: format.shortDate(codes.madeAt) })}

@@ -1,4 +1,4 @@
-/** The two things that are printed on a card and name it: its number and its serial. */
+/** The two things printed on a card that identify it: its number and its serial. */
 import type { ComponentProps } from 'react';
 import {
   groupedCard,
@@ -20,7 +20,7 @@ type Wired = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'autoFocus'> & {
 
 const numberLength = 16;
 
-/** Says as soon as sixteen digits stand there whether the last checks the others. */
+/** Checks the check digit as soon as sixteen digits are typed. */
 export function CardNumberField({ value, error, ...wired }: Wired) {
   const { t } = useWords();
   const whole = value.length === numberLength;
@@ -67,7 +67,7 @@ export function SerialField({ value, error, ...wired }: Wired) {
 
 export interface ScannedCard {
   readonly cardNumber: string;
-  /** The characters alone, as the field wants them. */
+  /** The characters without separators, as the field takes them. */
   readonly serial: string;
 }
 

@@ -1,19 +1,21 @@
-/** The form that makes a card somebody's own. */
+/** The form that registers a card to its owner. */
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
+import { registerCard } from '#contract/cards.ts';
 import { cardNumber, email, pin, serial } from '#contract/schemas.ts';
 import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { type SchemaForm, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
 import { dropDraft } from '../session/draft.ts';
 import { loginPath, useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useChange } from '../use-change.ts';
 import { CardNumberField, CardScanner, SerialField } from './card-fields.tsx';
-import { useRegisterCard } from './queries.ts';
 
 const schema = z.object({ cardNumber, serial, pin, email });
 type Values = z.input<typeof schema>;
@@ -21,7 +23,7 @@ type Values = z.input<typeof schema>;
 const draft = 'card-register';
 
 interface CardFormProps {
-  /** The card is somebody's now; its id. */
+  /** The card is registered; gets its id. */
   onRegistered: (card: string) => void;
 }
 
@@ -31,19 +33,22 @@ export function CardForm({ onRegistered }: CardFormProps) {
   const navigate = useNavigate();
   const user = useUser();
   const form = useSchemaForm(draft, schema, { cardNumber: '', serial: '', pin: '', email: '' });
-  const register = useRegisterCard();
+  const register = useChange(registerCard, { refresh: [keys.cards] });
   const { errors } = form.formState;
-  // What a guest wrote gives way to the address of who has signed in: no other is taken.
+  // The signed-in user's e-mail replaces what a guest typed: no other is accepted.
   const own = user?.email;
   const submit = form.handleSubmit((values) => {
     if (!user) return void navigate(loginPath('/cardreg'));
-    register.mutate(values, {
-      onSuccess: ({ id }) => {
-        dropDraft(draft);
-        form.reset({ cardNumber: '', serial: '', pin: '', email: '' });
-        onRegistered(id);
+    register.mutate(
+      { body: values },
+      {
+        onSuccess: ({ card: { id } }) => {
+          dropDraft(draft);
+          form.reset({ cardNumber: '', serial: '', pin: '', email: '' });
+          onRegistered(id);
+        },
       },
-    });
+    );
   });
   return (
     <Card kind="narrow">
@@ -107,12 +112,12 @@ function PrintedFields({ form }: { form: SchemaForm<Values> }) {
   );
 }
 
-/** What the API said, with the attempts that are left; else that something unexpected happened. */
+/** The API's own message, with the attempts left; otherwise that something unexpected happened. */
 function RegisterError({ error }: { error: unknown }) {
   const { t } = useWords();
   const errorText = useErrorText();
   if (!error) return null;
-  const left = error instanceof CallError ? error.attemptsLeft : undefined;
+  const left = error instanceof CallError ? error.details.attemptsLeft : undefined;
   const expected = error instanceof CallError && error.final;
   return (
     <Alert kind="error" title={expected ? undefined : t('calls.cardRegisterTitle')}>

@@ -1,8 +1,8 @@
-/** /cardreg: registers a card, and shows my cards. Guests type first and sign in then. */
-import { useState } from 'react';
+/** /cardreg: registers a card, and shows my cards. Guests fill it in first, then sign in. */
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { useSession } from '../session/use-session.ts';
-import { Outcome } from '../transactions/outcome.tsx';
+import { Outcome } from '../transfers/outcome.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
@@ -10,9 +10,11 @@ import { Loading } from '../ui/spinner.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { CardForm } from './card-form.tsx';
 import './cards.css';
-import { MyCards } from './my-cards.tsx';
 
-export function CardregPage() {
+/** Guests have no cards. */
+const MyCards = lazy(async () => ({ default: (await import('./my-cards.tsx')).MyCards }));
+
+export default function CardregPage() {
   const { t } = useWords();
   const { status, user } = useSession();
   if (status === 'starting') return <Loading />;
@@ -27,7 +29,7 @@ export function CardregPage() {
     <>
       <Head />
       <div className="stack">
-        <div className="cards-narrow">
+        <div className="narrow">
           <Alert title={t('cards.guestTitle')}>{t('cards.guestText')}</Alert>
         </div>
         <CardForm onRegistered={() => undefined} />
@@ -57,7 +59,9 @@ function Register() {
       ) : (
         <Registered card={registered} onAnother={() => setRegistered(null)} />
       )}
-      <MyCards />
+      <Suspense>
+        <MyCards />
+      </Suspense>
     </>
   );
 }

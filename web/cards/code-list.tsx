@@ -1,4 +1,4 @@
-/** The numbered codes on the screen; used ones are struck. */
+/** The numbered codes on the screen; used ones are struck through. */
 import { useWords } from '../i18n/use-words.ts';
 import './cards.css';
 import { type CodeRow, spaced } from './code-rows.ts';
@@ -11,7 +11,7 @@ export function CodeList({ rows, shown }: { rows: readonly CodeRow[]; shown: boo
     <ol role="list" className="plain-list card-codes">
       {rows.map(({ no, code, state }) => (
         <li key={no} data-state={state}>
-          <span className="card-codes-no" aria-hidden="true">
+          <span className="card-codes-no muted text-end" aria-hidden="true">
             {no}.
           </span>
           <span className="visually-hidden">{t('cards.codeNo', { no })}: </span>

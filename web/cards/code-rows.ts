@@ -1,9 +1,9 @@
-/** The codes of a list in the order of their numbers, those that are used up in their places. */
+/** The codes of a list in numerical order, including used ones. */
 import type { CodeList } from './queries.ts';
 
 export interface CodeRow {
   readonly no: number;
-  /** Null where it is used up and no longer told. */
+  /** Null once it is used and no longer returned. */
   readonly code: string | null;
   readonly state: 'free' | 'asked' | 'used' | 'spent';
 }
@@ -20,5 +20,5 @@ export function rowsOf({ oneTimeCodes, struck }: CodeList): readonly CodeRow[] {
   return [...free, ...gone].sort((a, b) => a.no - b.no);
 }
 
-/** `210 428`, with a whole blank: read aloud from paper, the halves must stand apart. */
+/** `210 428`, with a full space: the halves must stay apart when read aloud from paper. */
 export const spaced = (code: string): string => code.replace(/^(\d{3})(?=\d)/, '$1\u00a0');

@@ -12,7 +12,7 @@ import './cards.css';
 import { CardCodes } from './card-codes.tsx';
 import { type MyCard, useMyCards } from './queries.ts';
 
-export function CodesPage() {
+export default function CodesPage() {
   return (
     <WalletGate>
       <Codes />
@@ -58,7 +58,7 @@ function NoCard() {
   );
 }
 
-/** The card of the address, else the first that can pay. */
+/** The card in the URL, otherwise the first that can pay. */
 function Chosen({ cards }: { cards: readonly MyCard[] }) {
   const { t } = useWords();
   const [address, setAddress] = useSearchParams();

@@ -18,7 +18,7 @@ export function CodesSheet({ card, codes }: { card: MyCard; codes: CodeList }) {
           <p>{t('cards.sheetNote')}</p>
           {config.supportPhone && <p>{t('cards.sheetLost', { phone: config.supportPhone })}</p>}
         </div>
-        <ol className="codes-sheet-codes">
+        <ol className="codes-sheet-codes grid tabular">
           {rowsOf(codes).map(({ no, code }) => (
             <li key={no}>
               <span>{no}.</span>

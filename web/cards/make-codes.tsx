@@ -1,4 +1,4 @@
-/** A new list of codes for a card; where it replaces one, that is asked first. */
+/** A new list of codes for a card; asks first if it replaces one. */
 import { type FormEvent, useState } from 'react';
 import { maxCodes } from '#contract/cards.ts';
 import { useErrorText } from '../error-text.ts';
@@ -42,7 +42,7 @@ export function MakeCodes({ card, left, onMade }: MakeCodesProps) {
   };
   const close = () => setAsking(false);
   return (
-    <form className="cards-make" onSubmit={submit}>
+    <form className="cards-make grid items-end gap-4 border-t" onSubmit={submit}>
       <Select
         label={t('cards.howMany')}
         value={count}

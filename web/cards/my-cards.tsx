@@ -1,4 +1,4 @@
-/** My cards: what each can do now, and blocking one at once. */
+/** My cards: the state of each, and blocking one at once. */
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -13,7 +13,7 @@ export function MyCards() {
   const { t } = useWords();
   const { data, error, refetch } = useMyCards();
   return (
-    <section className="my-cards" aria-labelledby="my-cards">
+    <section className="my-cards stack" aria-labelledby="my-cards">
       <h2 id="my-cards">{t('cards.mine')}</h2>
       <FailedCall error={error} fallback="calls.cards" onAgain={refetch} />
       {!data && !error && <SkeletonRows rows={2} />}
@@ -22,11 +22,11 @@ export function MyCards() {
           {t('cards.noneText')}
         </EmptyState>
       )}
-      <ul role="list" className="plain-list my-cards-list">
+      <ul role="list" className="plain-list my-cards-list grid gap-5">
         {data?.map((card) => (
           <li key={card.id}>
             <CardFace card={card} />
-            <div className="my-cards-actions">
+            <div className="my-cards-actions flex flex-wrap gap-2">
               {card.status === 'registered' && (
                 <>
                   <ButtonLink
@@ -47,17 +47,21 @@ export function MyCards() {
   );
 }
 
-/** A picture of the card, with what is true of it now. */
+/** A picture of the card with its current state. */
 function CardFace({ card }: { card: MyCard }) {
   const { t } = useWords();
   const state = useCardState(card);
   return (
-    <div className={card.status === 'blocked' ? 'card-face card-face-blocked' : 'card-face'}>
-      <div className="card-face-head">
+    <div
+      className={
+        card.status === 'blocked' ? 'card-face stack card-face-blocked' : 'card-face stack'
+      }
+    >
+      <div className="flex flex-wrap items-center justify-between gap-1 gap-x-3 semibold">
         <span aria-hidden="true">{t('shell.currency')}</span>
         <Badge kind={state.kind}>{state.text}</Badge>
       </div>
-      <strong className="card-face-number">{card.cardNumber}</strong>
+      <strong className="card-face-number text-xl tabular">{card.cardNumber}</strong>
       <div className="card-face-foot">
         <span>{card.serial}</span>
         {card.status === 'registered' && (

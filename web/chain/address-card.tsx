@@ -1,5 +1,5 @@
-/** My address on the chain, to be shown, scanned and copied. */
-import { CopyButton } from '../codes/copy-button.tsx';
+/** My address on the chain, to show, scan and copy. */
+import { CopyButton } from '../charges/copy-button.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Card } from '../ui/card.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
@@ -9,7 +9,7 @@ export function AddressCard({ address }: { address: string }) {
   const { t } = useWords();
   return (
     <Card title={t('chain.address')}>
-      <div className="chain-address">
+      <div className="chain-address row gap-5">
         <QrCode data={address} text={address} size={9} />
         <div className="stack">
           <p>{t('chain.addressText')}</p>

@@ -1,7 +1,7 @@
-/** Whether what is typed is an address of this chain, said while it is typed; the node decides. */
+/** Checks a typed address against this chain while it is typed; the node decides. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { validateAddress } from '#contract/currency.ts';
+import { validateAddress } from '#contract/chain-assets.ts';
 import { call } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
@@ -9,19 +9,19 @@ import { Icon } from '../ui/icon.tsx';
 import './chain.css';
 import { useAddressCheck } from './queries.ts';
 
-/** A pause in typing after which the node is asked. */
+/** Pause in typing after which the node is asked. */
 const pauseMs = 300;
-/** Shorter texts are the beginning of something. */
+/** A shorter text is not yet a whole address. */
 const shortest = 20;
 
 const looksLikeAddress = (text: string): boolean => /^[0-9A-Za-z]+$/.test(text);
 
 interface AddressState {
-  /** What is wrong with it, once that is known. */
+  /** What is wrong with it, once known. */
   readonly error: string | undefined;
-  /** Under the field: that it is being checked, and what came of it. */
+  /** Below the field: that it is being checked, and the result. */
   readonly note: ReactNode;
-  /** Asks now: what is wrong with this address, or null. `ownAllowed`: one's own is fine. */
+  /** Checks now: the fault of this address, or null. `ownAllowed`: one's own is accepted. */
   readonly faultOf: (address: string, ownAllowed: boolean) => Promise<string | null>;
 }
 
@@ -39,7 +39,14 @@ export function useAddress(typed: string, ownAllowed = true): AddressState {
   return {
     error: wrong ? t(wrong) : undefined,
     note: (
-      <p className={good ? 'chain-note chain-note-good' : 'chain-note'} role="status">
+      <p
+        className={
+          good
+            ? 'flex gap-1 items-start text-sm muted primary'
+            : 'flex gap-1 items-start text-sm muted'
+        }
+        role="status"
+      >
         {good && <Icon name="success" size={1.25} />}
         {good && t(data.ismine && !data.own ? 'chain.addressOurs' : 'chain.addressGood')}
         {checking && t('chain.addressChecking')}
@@ -58,7 +65,7 @@ export function useAddress(typed: string, ownAllowed = true): AddressState {
         const fault = faultIn(found, own);
         return fault && t(fault);
       } catch {
-        // Whoever carries it out checks again, and says why it cannot.
+        // The operation itself checks again, and reports why it cannot run.
         return null;
       }
     },
@@ -70,7 +77,7 @@ function faultIn({ isvalid, own }: { isvalid: boolean; own: boolean }, ownAllowe
   return own && !ownAllowed ? ('chain.addressOwn' as const) : null;
 }
 
-/** A text as it was before the last short pause in typing. */
+/** A text as of the last short pause in typing. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

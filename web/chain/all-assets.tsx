@@ -1,5 +1,5 @@
-/** All assets of the chain, ten on a page, found by name. */
-import { listAssets } from '#contract/currency.ts';
+/** All assets of the chain, ten per page, searchable by name. */
+import { listAssets } from '#contract/chain-assets.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -95,7 +95,7 @@ function useColumns(): readonly ServerColumn<Asset>[] {
   ];
 }
 
-/** What whoever issued an asset has said of it. */
+/** The details that an asset's issuer has given. */
 export function Details({ details }: { details: Readonly<Record<string, unknown>> }) {
   const { t } = useWords();
   const rows = Object.entries(details);

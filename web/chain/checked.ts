@@ -1,5 +1,6 @@
-/** What has been filled in and checked, between the form and the sending; kept as drafts. */
+/** What was filled in and checked, between the form and the sending; stored as drafts. */
 import type { Minor } from '#contract/money.ts';
+import type { PayeeMark } from '#contract/payees.ts';
 
 export const issueDraft = 'chain-issue';
 export const issueCheckDraft = 'chain-issue-check';
@@ -14,11 +15,11 @@ export interface CheckedIssue {
   readonly quantity: string;
   readonly units: string;
   readonly details: Readonly<Record<string, string>>;
-  /** Empty for the person who issues it. */
+  /** Empty for the issuer's own address. */
   readonly address: string;
 }
 
-/** The data as the wire has them, and how they are shown. */
+/** The data as on the wire, and as shown. */
 export type CheckedData =
   | { readonly kind: 'text'; readonly shown: string; readonly wire: { readonly text: string } }
   | { readonly kind: 'json'; readonly shown: string; readonly wire: { readonly json: unknown } }
@@ -30,17 +31,18 @@ export type CheckedData =
     };
 
 export interface CheckedSend {
-  /** One of the two is given, the other is empty. */
+  /** Either this or the address is given; the other is empty. */
   readonly email: string;
   readonly address: string;
-  /** Who has that e-mail; empty for an address. */
+  /** The name of the e-mail's owner; empty for an address. */
   readonly name: string;
+  readonly mark: PayeeMark | null;
   readonly asset: { readonly name: string; readonly italar: boolean; readonly quantity: string };
   readonly quantity: string;
   readonly data: CheckedData | null;
 }
 
-/** `generate` turns Denar into iTalar, `sale` turns them back. */
+/** `generate` exchanges Denar for iTalar, `sale` the other way round. */
 export type Direction = 'generate' | 'sale';
 
 export interface CheckedExchange {

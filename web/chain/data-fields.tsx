@@ -1,4 +1,4 @@
-/** The data that go along with assets: text, JSON, or the fingerprint of a file, made here. */
+/** Data sent along with assets: text, JSON, or the fingerprint of a file, computed here. */
 import { useState } from 'react';
 import { useFieldError, useFormField, useFormValue } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';

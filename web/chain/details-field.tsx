@@ -1,4 +1,4 @@
-/** What an asset is, in named points, each added, changed and removed at its place. */
+/** An asset's description as named entries, each added, changed and removed in place. */
 import { type Ref, useId, useRef } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -14,7 +14,7 @@ interface DetailsFieldProps {
   value: readonly Detail[];
   onChange: (value: Detail[]) => void;
   error: string | undefined;
-  /** Gets the first name, where an error leads to. */
+  /** Refers to the first name field, which an error leads to. */
   ref: Ref<HTMLInputElement>;
 }
 
@@ -31,15 +31,15 @@ export function DetailsField({ value, onChange, error, ref }: DetailsFieldProps)
       list.current?.querySelector<HTMLInputElement>('.chain-detail:last-child input')?.focus(),
     );
   };
-  // The points have no names of their own yet: what stands third is the third.
+  // Entries have no ids, so their position is their key.
   const points = value.map((point, at) => ({ ...point, at, key: `point ${at}` }));
   return (
     <fieldset className="field">
       <legend className="field-label">{t('chain.detailsField')}</legend>
-      <div className="field-hint">{t('chain.detailsHint')}</div>
+      <div className="text-sm muted">{t('chain.detailsHint')}</div>
       <div className="stack" ref={list}>
         {points.map(({ key, at, name, text }) => (
-          <div className="chain-detail" key={key}>
+          <div className="chain-detail stack gap-2" key={key}>
             {(['name', 'text'] as const).map((part) => (
               <div className="field-box" key={part}>
                 <input

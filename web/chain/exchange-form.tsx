@@ -1,4 +1,4 @@
-/** The first step of an exchange: which way, and how much. */
+/** The first step of an exchange: which direction, and how much. */
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
@@ -10,13 +10,12 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import './chain.css';
-import { type CheckedExchange, exchangeDraft } from './checked.ts';
-import { useExchangeable } from './use-exchangeable.ts';
+import { type CheckedExchange, type Direction, exchangeDraft } from './checked.ts';
 
 const schema = z.object({ direction: z.enum(['generate', 'sale']), amount: typedAmount });
 
 interface ExchangeFormProps {
-  /** The form has come back from a later step, so the keyboard goes on from its first field. */
+  /** The form is back from a later step, so its first field takes the focus. */
   focused: boolean;
   onChecked: (order: CheckedExchange) => void;
 }
@@ -43,7 +42,7 @@ export function ExchangeForm({ focused, onChecked }: ExchangeFormProps) {
   return (
     <Card kind="narrow">
       <form className="stack" onSubmit={form.handleSubmit(check)} noValidate>
-        <dl className="chain-balances">
+        <dl className="chain-balances grid gap-4">
           {(['DNR', 'ITL'] as const).map((one) => (
             <div key={one}>
               <dt>{t(one === 'DNR' ? 'wallet.balance' : 'wallet.talar')}</dt>
@@ -79,4 +78,12 @@ export function ExchangeForm({ focused, onChecked }: ExchangeFormProps) {
       </form>
     </Card>
   );
+}
+
+/** As on the wire (12.5), less pending exchanges; null until known. */
+function useExchangeable(direction: Direction): number | null {
+  const { data } = useAccount();
+  if (!data) return null;
+  if (direction === 'generate') return data.available;
+  return Math.round((data.i_talar - data.i_talar_held) * 100) / 100;
 }

@@ -1,4 +1,4 @@
-/** The fingerprint of a file is the SHA-256 that any other tool gives. */
+/** A file's fingerprint is the same SHA-256 that any other tool computes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hashOf } from './file-hash.ts';

@@ -1,7 +1,7 @@
-/** The first step of issuing: the asset's name, how much of it, how it divides, and what it is. */
+/** The first step of issuing: the asset's name, quantity, divisibility and description. */
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { chainAddress } from '#contract/currency.ts';
+import { chainAddress } from '#contract/chain.ts';
 import { multipleOf, rawOf } from '#contract/quantity.ts';
 import { line } from '#contract/schemas.ts';
 import { useFieldError, useFormField, useFormValue, useSchemaForm } from '../forms.ts';
@@ -41,9 +41,16 @@ const start: z.input<typeof schema> = {
 };
 
 interface IssueFormProps {
-  /** The form has come back from a later step, so the keyboard goes on from its first field. */
+  /** The form is back from a later step, so its first field takes the focus. */
   focused: boolean;
   onChecked: (order: CheckedIssue) => void;
+}
+
+/** Details by their names; null if one is incomplete or a name stands twice. */
+function byName(points: Values['details']): Readonly<Record<string, string>> | null {
+  const named = Object.fromEntries(points.map(({ name, text }) => [name, text]));
+  const whole = points.every(({ name, text }) => name !== '' && text !== '');
+  return whole && Object.keys(named).length === points.length ? named : null;
 }
 
 export function IssueForm({ focused, onChecked }: IssueFormProps) {
@@ -63,11 +70,8 @@ export function IssueForm({ focused, onChecked }: IssueFormProps) {
     if (rawOf(values.quantity, multipleOf(values.units)) === null) {
       return say('quantity', t('chain.tooFine', { units: quantityText(values.units) }));
     }
-    const named = Object.fromEntries(points.map(({ name, text }) => [name, text]));
-    const whole = points.every(({ name, text }) => name !== '' && text !== '');
-    if (!whole || Object.keys(named).length !== points.length) {
-      return say('details', t('chain.detailNeedsBoth'));
-    }
+    const named = byName(points);
+    if (named === null) return say('details', t('chain.detailNeedsBoth'));
     const wrong = values.address && (await address.faultOf(values.address, true));
     if (wrong) return say('address', wrong);
     onChecked({ ...values, details: named });

@@ -1,10 +1,10 @@
-/** Who may issue assets; the API decides, this only spares others a form that would be refused. */
+/** Who may issue assets. The API enforces it; this only hides a form that would be refused. */
 import { useAdmin } from '../live/use-account.ts';
 import { useUser } from '../session/use-session.ts';
 
 const issuerRole = 'issuer';
 
-/** Issuers and the admin account: they may also look at any address of the chain. */
+/** Issuers and the admin account; they may also look up any address of the chain. */
 export function useIsIssuer(): boolean {
   const user = useUser();
   const admin = useAdmin() === 'yes';

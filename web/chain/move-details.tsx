@@ -1,4 +1,4 @@
-/** A move in full, with the words of the chain folded away. */
+/** A move in full, with the chain's technical details folded away. */
 import { useWords } from '../i18n/use-words.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Technical } from '../ui/technical.tsx';
@@ -16,8 +16,8 @@ export function MoveDetails({ move }: { move: Move }) {
         rows={[
           { term: t('chain.move'), value: t(`chain.kind_${move.kind}`) },
           ...move.assets.map(({ asset, quantity }) => ({
-            term: assetName(asset),
-            value: quantityText(quantity),
+            term: t('chain.quantity'),
+            value: `${quantityText(quantity)} × ${assetName(asset)}`,
           })),
           ...(move.recipient ? [{ term: t('chain.recipient'), value: move.recipient }] : []),
           { term: t('chain.when'), value: format.dateTime(move.createdAt) },
@@ -27,7 +27,7 @@ export function MoveDetails({ move }: { move: Move }) {
           },
         ]}
       />
-      <div className="chain-technical">
+      <div className="mt-4">
         <MoveTechnical move={move} />
       </div>
     </>

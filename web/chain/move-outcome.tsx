@@ -1,7 +1,7 @@
-/** How a move stands, in words for people, and what can be done next. */
+/** The state of a move, in plain words, and what can be done next. */
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
-import { Outcome } from '../transactions/outcome.tsx';
+import { Outcome } from '../transfers/outcome.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { assetName } from './asset-name.ts';
 import './chain.css';
@@ -49,7 +49,7 @@ export function MoveOutcome({ move, onLook, looking }: MoveOutcomeProps) {
 
 const isExchange = ({ kind }: Move): boolean => kind === 'generate' || kind === 'sale';
 
-/** The end of an address is what people compare. */
+/** People compare the ends of an address. */
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-6)}`;
 
 function Done({ move }: { move: Move }) {
@@ -57,7 +57,7 @@ function Done({ move }: { move: Move }) {
   const quantityText = useQuantityText();
   const [first] = move.assets;
   if (!first) return null;
-  // iTalar are money, and read as money.
+  // iTalar is money, and is formatted as money.
   const quantity = isExchange(move)
     ? format.amount(Number(first.quantity))
     : quantityText(first.quantity);
@@ -72,7 +72,7 @@ function Done({ move }: { move: Move }) {
   return <p>{text}</p>;
 }
 
-/** Both balances as they are now. */
+/** Both current balances. */
 function Balances() {
   const { t, format } = useWords();
   const { data } = useAccount();

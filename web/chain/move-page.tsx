@@ -1,4 +1,4 @@
-/** /ecoin_send/:id: what has become of something on the chain; it changes by itself until it has ended. */
+/** /ecoin_send/:id: the state of a chain operation; it updates automatically until the end. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
@@ -8,9 +8,9 @@ import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { refreshMoney } from '../live/apply-event.ts';
 import { keys } from '../query-keys.ts';
+import { coming } from '../ui/await-content.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { coming } from '../ui/coming.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
@@ -21,7 +21,7 @@ import { isOpen, useMove } from './move-queries.ts';
 
 export const movesAddress = '/ecoin_panel?tab=moves';
 
-export function MovePage() {
+export default function MovePage() {
   const { id = '' } = useParams();
   return (
     <WalletGate>
@@ -33,7 +33,7 @@ export function MovePage() {
 function MoveView({ id }: { id: string }) {
   const { t } = useWords();
   const { data: move, error, refetch, isFetching } = useMove(id);
-  // How an exchange ended says what both balances are now, in a line that would push the rest away.
+  // The outcome of an exchange includes both balances; arriving late, they would move the rest.
   const data = coming(useAccount()) ? undefined : move;
   useFreshMoney(data ? isOpen(data) : undefined);
   if (error instanceof CallError && [404, 422].includes(error.status)) {
@@ -49,7 +49,7 @@ function MoveView({ id }: { id: string }) {
     );
   }
   return (
-    <div className="chain-stack">
+    <div className="stack gap-5">
       <div>
         <ButtonLink to={movesAddress} kind="quiet" icon="left">
           {t('chain.toMoves')}
@@ -63,7 +63,7 @@ function MoveView({ id }: { id: string }) {
       )}
       {data && (
         <>
-          {/* Anew with each state, so that a screen reader hears how it has ended. */}
+          {/* A new element for each state, so that a screen reader announces the outcome. */}
           <MoveOutcome key={data.state} move={data} onLook={refetch} looking={isFetching} />
           <Card kind="narrow">
             <MoveDetails move={data} />
@@ -74,7 +74,7 @@ function MoveView({ id }: { id: string }) {
   );
 }
 
-/** What has ended while somebody watched has changed balances and holdings. */
+/** A move that ended while it was watched has changed balances and holdings. */
 function useFreshMoney(open: boolean | undefined): void {
   const client = useQueryClient();
   const wasOpen = useRef(false);

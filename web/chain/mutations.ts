@@ -1,35 +1,29 @@
-/** What a person has the chain do. Each is sent with one key per intent. */
+/** The chain operations of a person, each sent with one key per intent. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { issueAsset, sendAsset, sendWithData } from '#contract/currency.ts';
-import { generate, sale, transferItalar } from '#contract/italar.ts';
+import { generate, sale, transferItalar } from '#contract/chain.ts';
+import { issueAsset, sendAsset, sendWithData } from '#contract/chain-assets.ts';
 import { toDecimal } from '#contract/money.ts';
 import { CallError, call } from '../call.ts';
-import { keyFor, settle } from '../intent.ts';
+import { sendIntent } from '../intent.ts';
 import { refreshMoney } from '../live/apply-event.ts';
 import { keys } from '../query-keys.ts';
 import type { CheckedExchange, CheckedIssue, CheckedSend } from './checked.ts';
 
 /**
- * A call that starts a move; gives its id. Where its fate is not known yet, that is its id all the
- * same: its own page asks on, and the next intent, even an equal one, is a new one.
+ * A call that starts a move; returns its id. If its outcome is unknown, the id is returned as well:
+ * its own page keeps polling, and the next intent, even an equal one, gets a new key.
  */
 function useMoving<Order>(name: string, send: (order: Order, key: string) => Promise<string>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (order: Order): Promise<string> => {
-      try {
-        return await send(order, keyFor(name, order));
-      } catch (error) {
-        if (error instanceof CallError && error.code === 'chain_unknown' && error.move) {
-          return error.move;
-        }
-        throw error;
-      }
-    },
-    onSuccess: () => settle(name),
-    onError: (error) => {
-      if (error instanceof CallError && error.final) settle(name);
-    },
+    mutationFn: (order: Order): Promise<string> =>
+      sendIntent(name, order, (key) =>
+        send(order, key).catch((error) => {
+          const known = error instanceof CallError && error.code === 'chain_unknown';
+          if (known && error.details.move) return error.details.move;
+          throw error;
+        }),
+      ),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keys.chain() });
       refreshMoney(client);
@@ -45,7 +39,7 @@ export const useIssue = () =>
     return (await call(issueAsset, { body: whole }, { key })).move.id;
   });
 
-/** iTalar by itself goes as the currency it is, anything else as an asset. */
+/** iTalar sent without data goes as currency, anything else as an asset. */
 export const useSend = () =>
   useMoving('chain-send', async (order: CheckedSend, key) => {
     const { asset, quantity, data } = order;

@@ -1,4 +1,4 @@
-/** What my address holds, and the address itself. */
+/** My address and what it holds. */
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -19,7 +19,7 @@ export function MyAssets() {
   const { t } = useWords();
   const { data, error, refetch } = useHoldings();
   return (
-    <div className="chain-stack">
+    <div className="stack gap-5">
       <FailedCall error={error} fallback="calls.chainHoldings" onAgain={refetch}>
         <NodeWords error={error} />
       </FailedCall>

@@ -1,17 +1,17 @@
-/** What the chain's node said itself where it refused, folded away behind our own words. */
+/** The chain node's own message where it refused, folded away below ours. */
 import { CallError } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Technical } from '../ui/technical.tsx';
 import './chain.css';
 
-/** Nothing where the node has said nothing. */
+/** Nothing where the node gave no message. */
 export function NodeWords({ error }: { error: unknown }) {
   const { t } = useWords();
-  const node = error instanceof CallError ? error.node : undefined;
-  if (!node) return null;
-  const value = `${node.code ?? ''} ${node.text}`.trim();
+  const { rpcCode, rpcMessage } = error instanceof CallError ? error.details : {};
+  if (rpcMessage === undefined) return null;
+  const value = `${rpcCode ?? ''} ${rpcMessage}`.trim();
   return (
-    <div className="chain-node-words">
+    <div className="mt-3">
       <Technical summary={t('chain.details')} rows={[{ term: t('chain.rpc'), value }]} />
     </div>
   );

@@ -1,4 +1,4 @@
-/** Says that something on the chain has not ended yet, wherever its money shows. */
+/** Shows, wherever its money is shown, that a chain operation has not ended yet. */
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';

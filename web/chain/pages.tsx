@@ -1,14 +1,14 @@
-/** Newer and older, where the whole number of rows is not known. */
+/** Newer and older pages, where the total number of rows is unknown. */
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import '../ui/pagination.css';
+import '../ui/lists.css';
 
 interface PagesProps {
   skip: number;
   count: number;
   shown: number;
-  /** True where older ones follow. */
+  /** True if older ones follow. */
   more: boolean;
   onSkip: (skip: number) => void;
 }

@@ -1,5 +1,5 @@
-/** What the node says of itself and of the chain, in plain words; its own words are folded away. */
-import { useErrorText } from '../error-text.ts';
+/** What the node reports about itself and the chain, in plain words; its own are folded away. */
+import { type PlainKey, useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -17,17 +17,25 @@ export function PanelInfo() {
   const general = useGeneral();
   const wallet = useNodeWallet();
   const blockchain = useBlockchain();
-  const all = [general, wallet, blockchain];
-  const broken = all.find(({ error }) => error);
+  const all = [
+    { asked: general, fallback: 'calls.chainGeneral' },
+    { asked: wallet, fallback: 'calls.chainWallet' },
+    { asked: blockchain, fallback: 'calls.chainBlockchain' },
+  ] as const;
+  const broken = all.find(({ asked }) => asked.error);
   const unsaid = (value: number | null = null) => (value === null ? '–' : format.number(value));
   const count = (value = 0) => format.number(value);
   return (
-    <div className="chain-stack">
+    <div className="stack gap-5">
       {broken && (
-        <Broken error={broken.error} onAgain={() => all.map(({ refetch }) => refetch())} />
+        <Broken
+          error={broken.asked.error}
+          fallback={broken.fallback}
+          onAgain={() => all.map(({ asked }) => asked.refetch())}
+        />
       )}
       <Height blocks={blockchain.data?.blocks} live={blockchain.isSuccess} />
-      <div className="chain-pair">
+      <div className="chain-pair grid gap-5 items-start">
         <Info
           title={t('chain.general')}
           said={general.data}
@@ -66,29 +74,34 @@ export function PanelInfo() {
 
 const percent = (part: number): string => `${Math.floor(part * 100)} %`;
 
-/** The specification's words as the title, and under it why, where the API says why. */
-function Broken({ error, onAgain }: { error: unknown; onAgain: () => unknown }) {
+interface BrokenProps {
+  error: unknown;
+  /** Shown where the API gave no message. */
+  fallback: PlainKey;
+  onAgain: () => unknown;
+}
+
+/** The specification's text as the title, and the reason below it. */
+function Broken({ error, fallback, onAgain }: BrokenProps) {
   const { t } = useWords();
   const errorText = useErrorText();
-  const why = errorText(error, 'calls.chainInfo', 'calls.chainInfoUnexpected');
-  const title = t('calls.chainInfo');
   return (
     <Alert
       kind="error"
-      title={title}
+      title={t('calls.chainInfo')}
       action={
         <Button kind="quiet" onClick={() => void onAgain()}>
           {t('calls.again')}
         </Button>
       }
     >
-      {why === title ? undefined : why}
+      {errorText(error, fallback, 'calls.chainInfoUnexpected')}
       <NodeWords error={error} />
     </Alert>
   );
 }
 
-/** The height as it is now; it is not read aloud each time, for it never rests. */
+/** The current height; not announced on each change, since it never stops changing. */
 function Height({ blocks, live }: { blocks: number | undefined; live: boolean }) {
   const { t, format } = useWords();
   return (
@@ -113,7 +126,7 @@ function Height({ blocks, live }: { blocks: number | undefined; live: boolean })
 interface InfoProps<Said extends object> {
   title: string;
   said: Said | undefined;
-  /** The rows are the same, whether it has been said or not. */
+  /** The same rows with and without the answer. */
   rows: (said: Partial<Said>) => readonly DescriptionRow[];
 }
 
@@ -130,7 +143,7 @@ function Info<Said extends object>({ title, said, rows }: InfoProps<Said>) {
         </span>
       )}
       <DescriptionList rows={said ? shown : toCome} />
-      <div className="chain-technical">
+      <div className="mt-4">
         <Technical
           summary={t('chain.details')}
           rows={details.map(([term, value]) => ({ term, value: String(value) }))}

@@ -1,4 +1,4 @@
-/** Transactions of the chain: mine, and for those who may of any address, page by page. */
+/** Transactions of the chain, page by page: mine, and for those permitted, of any address. */
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FailedCall } from '../failed-call.tsx';
@@ -20,7 +20,7 @@ import { Pages } from './pages.tsx';
 import { useQuantityText } from './quantity.ts';
 import { type ChainTransaction, useChainTransactions } from './queries.ts';
 
-/** Which transactions, as it stands in the address: the first page has ten (specification §9). */
+/** The page of transactions in the URL: the first page has ten (specification §9). */
 function usePlace() {
   const [asked, setAsked] = useSearchParams();
   const count = pageSizes.find((size) => String(size) === asked.get('count')) ?? 10;
@@ -45,7 +45,7 @@ export function PanelTransactions() {
   const address = issuer ? place.address : '';
   const { data, error, refetch } = useChainTransactions({ ...place, address });
   return (
-    <div className="chain-stack">
+    <div className="stack gap-5">
       <Card>
         {!issuer && <p className="muted">{t('chain.transactionsOwn')}</p>}
         <Filters key={address} place={place} issuer={issuer} />
@@ -94,7 +94,7 @@ function Filters({ place, issuer }: { place: ReturnType<typeof usePlace>; issuer
     place.go({ address: text.trim() });
   };
   return (
-    <form className="chain-filters" onSubmit={send} noValidate>
+    <form className="chain-filters stack items-end" onSubmit={send} noValidate>
       {issuer && (
         <TextField
           label={t('chain.filterAddress')}
@@ -140,7 +140,7 @@ function useColumns(): readonly Column<ChainTransaction>[] {
       key: 'block',
       header: t('chain.block'),
       align: 'end',
-      // MultiChain 2.1 does not tell the height; what is confirmed stands in a block all the same.
+      // MultiChain 2.1 does not report the height, but a confirmed transaction is in a block.
       cell: ({ blockheight, confirmations }) => {
         if (confirmations < 1) return t('chain.waitsForBlock');
         return blockheight === null ? t('chain.yes') : format.number(blockheight);

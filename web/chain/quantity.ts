@@ -4,10 +4,10 @@ import { parseQuantity, quantityOf, rawOf } from '#contract/quantity.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { toWireText } from '../ui/amount.ts';
 
-/** Reads a typed quantity (`1 234,5`); null where the wire would not take it. */
+/** Reads a typed quantity (`1 234,5`); null where the wire would not accept it. */
 export const readQuantity = (text: string): string | null => parseQuantity(toWireText(text));
 
-/** For a form; validation leaves exact decimal text. */
+/** For a form; validation outputs exact decimal text. */
 export const typedQuantity = z.pipe(
   z
     .string()
@@ -20,10 +20,10 @@ const places = 18;
 
 const tags = { pl: 'pl-PL', uk: 'uk-UA', en: 'en-GB' } as const;
 
-/** Writes exact decimal text as the language does: `1 234,5`, with a sign where one stands there. */
+/** Formats exact decimal text for the language: `1 234,5`, with a sign if it has one. */
 export function useQuantityText(): (quantity: string) => string {
-  const { locale } = useWords();
-  const format = new Intl.NumberFormat(tags[locale], {
+  const { language } = useWords();
+  const format = new Intl.NumberFormat(tags[language], {
     maximumFractionDigits: places,
     useGrouping: 'always',
   });
@@ -37,6 +37,6 @@ const smallest = (quantity: string): bigint => rawOf(quantity, fine) ?? 0n;
 export const isMore = (quantity: string, than: string): boolean =>
   smallest(quantity) > smallest(than);
 
-/** What is left of the one without the other, exactly. */
+/** The exact difference of two quantities. */
 export const without = (quantity: string, taken: string): string =>
   quantityOf(smallest(quantity) - smallest(taken), fine);

@@ -1,15 +1,15 @@
-/** The chain as the API has it: assets, transactions, and what the node says of itself. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { chainBlockchain, chainGeneral, chainWallet } from '#contract/chain-info.ts';
+/** The chain from the API: assets, transactions, and what the node reports. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { chainBlockchain, chainGeneral, chainWallet } from '#contract/chain.ts';
 import {
   type listAssets,
   listTransactions,
   validateAddress,
   walletAssets,
-} from '#contract/currency.ts';
+} from '#contract/chain-assets.ts';
 import type { Answer } from '#contract/operation.ts';
-import { call } from '../call.ts';
 import { keys } from '../query-keys.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type Asset = Answer<typeof listAssets>['assets'][number];
 export type Holding = Answer<typeof walletAssets>['assets'][number];
@@ -17,25 +17,21 @@ export type ChainTransaction = Answer<typeof listTransactions>['transactions'][n
 
 /** As often as blocks may come. */
 const soonMs = 2_000;
-/** Without events the chain is asked now and then. */
+/** Without events, the chain is polled now and then. */
 const seldomMs = 15_000;
 
 /** My address and what it holds. */
 export const useHoldings = () =>
-  useQuery({
-    queryKey: keys.chain('holdings'),
-    queryFn: ({ signal }) => call(walletAssets, { query: { verbose: 'true' } }, { signal }),
+  useAnswer(walletAssets, { query: { verbose: 'true' } }, keys.chain('holdings'), {
     refetchInterval: seldomMs,
   });
 
-/** Whether an address is one of this chain; asked only where there is a text to ask about. */
+/** Whether an address belongs to this chain; asked only if there is a text. */
 export const useAddressCheck = (address: string) =>
-  useQuery({
-    queryKey: keys.chain('address', address),
-    queryFn: ({ signal }) => call(validateAddress, { params: { address } }, { signal }),
+  useAnswer(validateAddress, { params: { address } }, keys.chain('address', address), {
     enabled: address !== '',
     staleTime: 60_000,
-    // The field says at once that it cannot tell; sending checks again.
+    // The field reports at once that it cannot tell; sending checks again.
     retry: false,
   });
 
@@ -45,17 +41,19 @@ interface TransactionsAsked {
   readonly skip: number;
 }
 
-/** A failure keeps the list that was there (specification §4). */
+/** A failure leaves the previous list in place (specification §4). */
 export const useChainTransactions = ({ address, count, skip }: TransactionsAsked) =>
-  useQuery({
-    queryKey: keys.chain('transactions', address, String(count), String(skip)),
-    queryFn: ({ signal }) =>
-      call(listTransactions, { query: { address, count, skip, verbose: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: seldomMs,
-  });
+  useAnswer(
+    listTransactions,
+    { query: { address, count, skip, verbose: 'true' } },
+    keys.chain('transactions', address, String(count), String(skip)),
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: seldomMs,
+    },
+  );
 
-/** What the node says is asked for again soon while it says nothing. */
+/** Polled more often while the node does not answer. */
 const asking = {
   refetchInterval: ({ state }: { state: { status: string } }) =>
     state.status === 'error' ? soonMs : seldomMs,
@@ -63,24 +61,18 @@ const asking = {
 };
 
 export const useGeneral = () =>
-  useQuery({
-    queryKey: keys.chain('general'),
-    queryFn: ({ signal }) => call(chainGeneral, {}, { signal }),
+  useAnswer(chainGeneral, {}, keys.chain('general'), {
     ...asking,
   });
 
 export const useNodeWallet = () =>
-  useQuery({
-    queryKey: keys.chain('wallet'),
-    queryFn: ({ signal }) => call(chainWallet, {}, { signal }),
+  useAnswer(chainWallet, {}, keys.chain('wallet'), {
     ...asking,
   });
 
-/** Asked as often as blocks may come, so that the height is a live one. */
+/** Polled as often as blocks may come, so that the height stays current. */
 export const useBlockchain = () =>
-  useQuery({
-    queryKey: keys.chain('blockchain'),
-    queryFn: ({ signal }) => call(chainBlockchain, {}, { signal }),
+  useAnswer(chainBlockchain, {}, keys.chain('blockchain'), {
     refetchInterval: soonMs,
     retry: false,
   });

@@ -1,4 +1,4 @@
-/** The first step of sending: to whom, what and how much, and the data that go along. */
+/** The first step of sending: to whom, what, how much, and any data. */
 import { useEffect } from 'react';
 import { useFieldError, useFormField, useFormValue, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -17,13 +17,13 @@ import type { Holding } from './queries.ts';
 import { type SendFormState, sendSchema } from './send-values.ts';
 import { useSendCheck } from './use-send-check.ts';
 
-/** A QR code carries the address alone, or with a scheme before and parameters behind it. */
+/** A QR code contains just the address, or a scheme before it and parameters after it. */
 const addressIn = (text: string): string | null =>
   /^(?:[a-z]+:)?([1-9A-HJ-NP-Za-km-z]{25,60})(?:\?.*)?$/.exec(text.trim())?.[1] ?? null;
 
 interface SendFormProps {
   holdings: readonly Holding[];
-  /** The form has come back from a later step, so the keyboard goes on from its first field. */
+  /** The form is back from a later step, so its first field takes the focus. */
   focused: boolean;
   onChecked: (order: CheckedSend) => void;
 }
@@ -109,8 +109,8 @@ function Amount({ form, holdings }: AmountProps) {
           {...form.register('quantity')}
         />
         {held && (
-          <div className="amount-field-more">
-            <span className="field-hint">
+          <div className="amount-field-more flex flex-wrap items-center justify-between gap-x-3">
+            <span className="text-sm muted">
               {t('chain.have', { quantity: quantityText(held.quantity) })}
             </span>
             <button

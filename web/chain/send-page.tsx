@@ -1,37 +1,48 @@
-/** /ecoin_send: to whom, what, and with which data → check; its result is the move's own page. */
+/** /ecoin_send: to whom, what, and with which data → check; the result is the move's own page. */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
+import { Payee } from '../payee/payee.tsx';
+import { keepDraft, readDraft } from '../session/draft.ts';
+import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import type { DescriptionRow } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { type CheckedSend, sendCheckDraft, sendDraft } from './checked.ts';
+import { assetName } from './asset-name.ts';
+import { CheckStep } from './check-step.tsx';
+import { type CheckedData, type CheckedSend, sendCheckDraft, sendDraft } from './checked.ts';
+import { useSend } from './mutations.ts';
 import { NodeWords } from './node-words.tsx';
+import { useQuantityText, without } from './quantity.ts';
 import { useHoldings } from './queries.ts';
-import { SendCheck } from './send-check.tsx';
 import { SendForm } from './send-form.tsx';
 import { useChecked } from './use-checked.ts';
 
-/** Puts what a link has named into the form; it has to be checked anew. */
+const dataWords = {
+  text: 'chain.textField',
+  json: 'chain.jsonField',
+  file: 'chain.hash',
+} as const;
+
+/** Fills the form from a link's parameters; it has to be checked again. */
 function takeLink(address: URLSearchParams): void {
   const named = ['asset', 'to'].flatMap((name) => {
     const value = address.get(name);
     return value ? [[name, value] as const] : [];
   });
   if (named.length === 0) return;
-  dropDraft(sendCheckDraft);
   keepDraft(sendDraft, { ...readDraft(sendDraft, {}), ...Object.fromEntries(named) });
 }
 
-export function SendPage() {
+export default function SendPage() {
   const [address, setAddress] = useSearchParams();
   const named = address.has('asset') || address.has('to');
-  // Before the form reads what was typed; then the address is the screen's own again.
+  // Runs before the form reads its draft; then removes the parameters from the URL.
   useState(() => takeLink(address));
   useEffect(() => {
     if (named) setAddress({}, { replace: true });
@@ -108,4 +119,71 @@ function Form({ focused, onChecked }: FormProps) {
     );
   }
   return <SendForm holdings={data.assets} focused={focused} onChecked={onChecked} />;
+}
+
+interface SendCheckProps {
+  order: CheckedSend;
+  onBack: () => void;
+  /** The sending has started; gets the move's id. */
+  onMoved: (id: string) => void;
+}
+
+/** The second step of sending: check, then send. */
+function SendCheck({ order, onBack, onMoved }: SendCheckProps) {
+  const { t } = useWords();
+  const quantityText = useQuantityText();
+  const send = useSend();
+  const { asset, data } = order;
+  const quantity = quantityText(order.quantity);
+  const fallback = data ? 'calls.chainSendData' : 'calls.chainSend';
+  return (
+    <CheckStep
+      rows={[
+        {
+          term: t('chain.whichAsset'),
+          value: <span className="chain-mono">{asset.name}</span>,
+          strong: true,
+          onChange: onBack,
+        },
+        { term: t('chain.quantity'), value: quantity, strong: true, onChange: onBack },
+        ...useReceiverRows(order, onBack),
+        ...useDataRows(data, onBack),
+        {
+          term: t('chain.left'),
+          value: quantityText(without(asset.quantity, order.quantity)),
+        },
+      ]}
+      call={send}
+      fallback={asset.italar && !data ? 'calls.chainTransfer' : fallback}
+      confirm={t('chain.send', { quantity, asset: assetName(asset.name) })}
+      onConfirm={() => send.mutate(order, { onSuccess: onMoved })}
+      onBack={onBack}
+    >
+      {data && <Alert kind="warning">{t('chain.dataPublic')}</Alert>}
+      <p className="muted">{t('chain.noFinal')}</p>
+    </CheckStep>
+  );
+}
+
+function useReceiverRows(order: CheckedSend, onChange: () => void): DescriptionRow[] {
+  const { t } = useWords();
+  const { name, email, address, mark } = order;
+  if (!email) {
+    const value = <span className="chain-mono">{address}</span>;
+    return [{ term: t('chain.toAddress'), value, onChange }];
+  }
+  const value = <Payee name={name} mark={mark} account={email} />;
+  return [{ term: t('chain.recipient'), value, strong: true, onChange }];
+}
+
+function useDataRows(data: CheckedData | null, onChange: () => void): DescriptionRow[] {
+  const { t } = useWords();
+  if (!data) return [];
+  const value = (
+    <>
+      {data.kind === 'file' && <span className="muted">{data.name}</span>}
+      <div className="chain-data">{data.shown}</div>
+    </>
+  );
+  return [{ term: t(dataWords[data.kind]), value, onChange }];
 }

@@ -1,4 +1,4 @@
-/** What the form for sending holds, and how it is checked before anybody is asked. */
+/** The content of the form for sending, and its checks before anybody is asked. */
 import * as z from 'zod/mini';
 import type { SchemaForm } from '../forms.ts';
 import { typedQuantity } from './quantity.ts';
@@ -6,14 +6,14 @@ import { typedQuantity } from './quantity.ts';
 export const dataKinds = ['none', 'text', 'json', 'file'] as const;
 
 export const sendSchema = z.object({
-  /** An address of the chain, or an e-mail. */
+  /** A chain address or an e-mail. */
   to: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   asset: z.string().check(z.minLength(1)),
   quantity: typedQuantity,
   dataKind: z.enum(dataKinds),
   text: z.string().check(z.maxLength(4000)),
   json: z.string().check(z.maxLength(8000)),
-  /** Only the fingerprint: the file itself is not kept. */
+  /** Only the fingerprint: the file itself is not stored. */
   file: z.object({ name: z.string(), hash: z.string() }),
 });
 

@@ -1,4 +1,4 @@
-/** Makes sure of a sending before it is confirmed: who gets it, that it is there, that the data are data. */
+/** Checks a sending before it is confirmed: the recipient, the available quantity, and the data. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, type ReactNode, useState } from 'react';
 import { multipleOf, rawOf } from '#contract/quantity.ts';
@@ -14,7 +14,7 @@ import type { Holding } from './queries.ts';
 import type { SendFormState, SendValues } from './send-values.ts';
 
 type Field = 'to' | 'quantity' | 'asset' | 'text' | 'json' | 'file';
-/** Thrown to the check by whatever finds a fault; it stands beside the field. */
+/** Thrown by any check that finds a fault; it is shown next to the field. */
 class Fault extends Error {
   readonly field: Field;
 
@@ -64,17 +64,17 @@ function useReceiver(faultOf: FaultOf) {
   const { t } = useWords();
   const client = useQueryClient();
   const account = useAccount();
-  return async (to: string): Promise<Pick<CheckedSend, 'email' | 'address' | 'name'>> => {
+  return async (to: string): Promise<Pick<CheckedSend, 'email' | 'address' | 'name' | 'mark'>> => {
     if (!to.includes('@')) {
       const fault = await faultOf(to, false);
       if (fault) throw new Fault('to', fault);
-      return { email: '', address: to, name: '' };
+      return { email: '', address: to, name: '', mark: null };
     }
     const email = to.toLowerCase();
     if (email === account.data?.email) throw new Fault('to', t('transfers.sameAccount'));
     const found = await recipientOf(client, email);
     if (!found) throw new Fault('to', t('transfers.recipientUnknown'));
-    return { email, address: '', name: found.name };
+    return { email, address: '', name: found.name, mark: found.mark };
   };
 }
 

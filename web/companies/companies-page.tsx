@@ -1,23 +1,29 @@
-/** /companyreg: anybody registers a company; the admin sees what has been registered and decides. */
-import { lazy, type ReactNode, useEffect } from 'react';
+/** /companyreg: anybody registers a company; the admin sees the registrations and decides. */
+import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { writtenNip } from '#contract/payees.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAdmin } from '../live/use-account.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { useUser } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { CompanyConfirm, type Link } from './company-confirm.tsx';
 import { CompanyForm, type SentCompany } from './company-form.tsx';
-import { CompanySent } from './company-sent.tsx';
-import { MyCompanies } from './my-companies.tsx';
+import { CompanyBadge } from './company-words.tsx';
+import { type Company, useMyCompanies } from './queries.ts';
+import { ResendLink } from './resend-link.tsx';
 
 const CompanyDesk = lazy(async () => ({
   default: (await import('./company-desk.tsx')).CompanyDesk,
 }));
 
-export function CompaniesPage() {
+export default function CompaniesPage() {
   const link = useLink();
   const admin = useAdmin() === 'yes';
   const [search] = useSearchParams();
@@ -52,7 +58,7 @@ const nothing: { company: SentCompany | null } = { company: null };
 function Register({ link, views }: { link: Link; views: ReactNode }) {
   const { t } = useWords();
   const user = useUser();
-  // What happens next is still told after a reload.
+  // The next steps are still shown after a reload.
   const { value, change, drop } = useDraft('company-sent', nothing);
   const { company } = value;
   return (
@@ -78,8 +84,8 @@ const tokenDraft = 'company-token';
 const noLink = { token: '' };
 
 /**
- * What the link of a mail carries: taken out of the address, so that it stands in no history, and
- * kept until it is used, also over a sign-in.
+ * The token from a mailed link: removed from the URL, so that it enters no history, and stored
+ * until it is used, even across a sign-in.
  */
 function useLink(): Link {
   const { hash, pathname, search } = useLocation();
@@ -96,4 +102,76 @@ function useLink(): Link {
     forget: () => dropDraft(tokenDraft),
     drop: () => drop(noLink),
   };
+}
+
+interface CompanySentProps {
+  company: SentCompany;
+  onAgain: () => void;
+}
+
+/** The next steps for a company that has just been registered. */
+function CompanySent({ company, onAgain }: CompanySentProps) {
+  const { t } = useWords();
+  const { name, email, taxId, status } = company;
+  const awaiting = status === 'awaiting_email';
+  const outcome = useRef<HTMLDivElement>(null);
+  // The button that had the focus went away with the form.
+  useEffect(() => outcome.current?.focus(), []);
+  return (
+    <Card kind="narrow">
+      <div role="status" ref={outcome} tabIndex={-1}>
+        <EmptyState
+          drawing={awaiting ? 'inbox' : 'done'}
+          title={t(awaiting ? 'companies.awaitingTitle' : 'companies.pendingTitle')}
+          action={
+            <>
+              {awaiting && <ResendLink taxId={taxId} email={email} />}
+              <Button kind={awaiting ? 'quiet' : 'secondary'} onClick={onAgain}>
+                {t('companies.another')}
+              </Button>
+            </>
+          }
+        >
+          {t(awaiting ? 'companies.awaitingText' : 'companies.pendingText', { name, email })}
+        </EmptyState>
+      </div>
+    </Card>
+  );
+}
+
+/** Nothing where there are none yet: the form above explains what to do. */
+function MyCompanies() {
+  const { t } = useWords();
+  const mine = useMyCompanies();
+  if (mine.isError) {
+    return (
+      <Card kind="narrow" title={t('companies.mine')}>
+        <FailedCall error={mine.error} fallback="calls.myCompanies" onAgain={mine.refetch} />
+      </Card>
+    );
+  }
+  const companies = mine.data?.companies ?? [];
+  if (companies.length === 0) return null;
+  return (
+    <Card kind="narrow" title={t('companies.mine')}>
+      <EntryList label={t('companies.mine')}>
+        {companies.map((company) => (
+          <MyCompany key={company.id} company={company} />
+        ))}
+      </EntryList>
+    </Card>
+  );
+}
+
+function MyCompany({ company }: { company: Company }) {
+  const { t, format } = useWords();
+  const { companyName, taxId, email, status, createdAt, note } = company;
+  const nip = t('companies.nipOf', { nip: writtenNip(taxId) });
+  const when = t('companies.registeredOn', { date: format.shortDate(createdAt) });
+  return (
+    <Entry title={companyName} state={<CompanyBadge state={status} />} details={`${nip} · ${when}`}>
+      {note && <p>{t('companies.noteFromUs', { note })}</p>}
+      {status === 'awaiting_email' && <ResendLink taxId={taxId} email={email} />}
+    </Entry>
+  );
 }

@@ -1,34 +1,39 @@
-/** Where the link of a mail leads: one press proves the address, so that no mail scanner can. */
+/** The target of a mailed link: proving the e-mail takes a press, so a mail scanner cannot. */
 import { useEffect, useRef } from 'react';
+import { confirmCompany } from '#contract/companies.ts';
 import { CallError } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
 import { useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useConfirmCompany } from './queries.ts';
+import { useChange } from '../use-change.ts';
 import { ResendForm } from './resend-link.tsx';
 
-/** What the link of a mail carries. */
+/** What a mailed link carries. */
 export interface Link {
   /** Empty where no link was opened. */
   readonly token: string;
   /** A reload no longer leads here. */
   readonly forget: () => void;
-  /** Nothing of it is shown any more. */
+  /** Drops the token, so that nothing of it is shown any more. */
   readonly drop: () => void;
 }
 
 export function CompanyConfirm({ link }: { link: Link }) {
   const { t } = useWords();
-  const confirm = useConfirmCompany();
+  const confirm = useChange(confirmCompany, { refresh: [keys.myCompanies] });
   const send = () =>
-    confirm.mutate(link.token, {
-      onSuccess: link.forget,
-      onError: (error) => codeOf(error) === 'link_used' && link.forget(),
-    });
+    confirm.mutate(
+      { body: { token: link.token } },
+      {
+        onSuccess: link.forget,
+        onError: (error) => codeOf(error) === 'link_used' && link.forget(),
+      },
+    );
   if (confirm.isSuccess || codeOf(confirm.error) === 'link_used') {
     return <Confirmed name={confirm.data?.companyName} onDone={link.drop} />;
   }
@@ -57,7 +62,7 @@ export function CompanyConfirm({ link }: { link: Link }) {
 
 const codeOf = (error: unknown): string | null => (error instanceof CallError ? error.code : null);
 
-/** `name` is not known where the link had been used before. */
+/** `name` is unknown if the link had been used before. */
 function Confirmed({ name, onDone }: { name: string | undefined; onDone: () => void }) {
   const { t } = useWords();
   const user = useUser();
@@ -85,7 +90,6 @@ function Confirmed({ name, onDone }: { name: string | undefined; onDone: () => v
 
 function Failure({ error }: { error: unknown }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const user = useUser();
   const code = codeOf(error);
   if (!error) return null;
@@ -106,7 +110,7 @@ function Failure({ error }: { error: unknown }) {
   }
   return (
     <>
-      <Alert kind="error">{errorText(error, 'calls.companyConfirm')}</Alert>
+      <FailedCall error={error} fallback="calls.companyConfirm" />
       {(code === 'link_expired' || code === 'link_invalid') && (
         <section className="stack">
           <h2 className="card-title">{t('companies.resendTitle')}</h2>

@@ -1,13 +1,12 @@
-/** One company in full, what happened to it, and the admin's decision. */
+/** One company in full, its history, and the admin's decision. */
 import { useState } from 'react';
 import { companyHistory, maxNote } from '#contract/companies.ts';
 import { writtenNip } from '#contract/payees.ts';
 import { CsvButton } from '../csv-button.tsx';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useDraft } from '../session/use-draft.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -30,7 +29,6 @@ interface CompanyDecisionProps {
 
 export function CompanyDecision({ id, onClose }: CompanyDecisionProps) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const history = useCompanyHistory(id);
   const decision = useDecision(id, onClose);
   const waits = history.data?.company.status === 'pending';
@@ -43,9 +41,7 @@ export function CompanyDecision({ id, onClose }: CompanyDecisionProps) {
     >
       <div className="stack">
         {history.isPending && <SkeletonRows rows={3} />}
-        {history.isError && (
-          <Alert kind="error">{errorText(history.error, 'calls.companies')}</Alert>
-        )}
+        {history.isError && <FailedCall error={history.error} fallback="calls.companies" />}
         {history.data && (
           <>
             <Facts company={history.data.company} />
@@ -62,15 +58,13 @@ export function CompanyDecision({ id, onClose }: CompanyDecisionProps) {
             onChange={({ target }) => decision.setNote(target.value)}
           />
         )}
-        {decision.error ? (
-          <Alert kind="error">{errorText(decision.error, 'calls.companyDecision')}</Alert>
-        ) : null}
+        <FailedCall error={decision.error} fallback="calls.companyDecision" />
       </div>
     </Dialog>
   );
 }
 
-/** The note is kept over errors and a renewed sign-in. */
+/** The note survives errors and a renewed sign-in. */
 function useDecision(id: string, onDone: () => void) {
   const { t } = useWords();
   const { value, change, drop } = useDraft(`company-note.${id}`, { note: '' });

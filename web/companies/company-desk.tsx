@@ -13,7 +13,7 @@ import { CompanyDecision } from './company-decision.tsx';
 import { CompanyBadge, stateWords, usePurposes } from './company-words.tsx';
 import { type QueuedCompany, useCompanies } from './queries.ts';
 
-/** `views` leads to the form and back. */
+/** `views` switches between the form and this list. */
 export function CompanyDesk({ views }: { views: ReactNode }) {
   const { t } = useWords();
   const list = useCompanies();
@@ -56,7 +56,7 @@ export function CompanyDesk({ views }: { views: ReactNode }) {
   );
 }
 
-/** Who opens the list without a wish of their own is shown what waits for them. */
+/** Without filters in the URL, the list opens with the pending ones. */
 function useWaitingFirst(): void {
   const [search, setSearch] = useSearchParams();
   const narrow = useEffectEvent(() => {

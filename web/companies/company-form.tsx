@@ -1,21 +1,22 @@
-/** The form that registers a company; what is typed survives errors, reloads and a sign-in. */
+/** The form that registers a company; its draft survives errors, reloads and a sign-in. */
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { purposes, registerCompany } from '#contract/companies.ts';
 import { line } from '#contract/schemas.ts';
 import { CallError, takenName } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useFieldError, useFormValue, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useUser } from '../session/use-session.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckGroup } from '../ui/check-group.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useChange } from '../use-change.ts';
 import { purposeWords } from './company-words.tsx';
-import { type CompanyState, type Registration, useRegisterCompany } from './queries.ts';
+import type { CompanyState, Registration } from './queries.ts';
 import { ResendLink } from './resend-link.tsx';
 
 const { companyName, taxId, email } = registerCompany.body.shape;
@@ -31,7 +32,7 @@ type Values = z.output<typeof schema>;
 const draft = 'company';
 const nothing = { companyName: '', taxId: '', email: '', purposes: [], other: '' };
 
-/** What was sent, and what becomes of it. */
+/** What was sent, and what happens to it next. */
 export interface SentCompany {
   readonly name: string;
   readonly taxId: string;
@@ -42,20 +43,23 @@ export interface SentCompany {
 export function CompanyForm({ onSent }: { onSent: (company: SentCompany) => void }) {
   const { t } = useWords();
   const fieldError = useFieldError();
-  const register = useRegisterCompany();
+  const register = useChange(registerCompany, { refresh: [keys.myCompanies, keys.companies] });
   const form = useCompanyForm();
   const { errors } = form.formState;
   const send = (values: Values) =>
-    register.mutate(bodyOf(values), {
-      onSuccess: ({ status }) => {
-        dropDraft(draft);
-        onSent({ name: values.companyName, taxId: values.taxId, email: values.email, status });
+    register.mutate(
+      { body: bodyOf(values) },
+      {
+        onSuccess: ({ status }) => {
+          dropDraft(draft);
+          onSent({ name: values.companyName, taxId: values.taxId, email: values.email, status });
+        },
+        onError: (error) => {
+          const taken = takenName(error);
+          if (taken) form.setError('companyName', taken);
+        },
       },
-      onError: (error) => {
-        const taken = takenName(error);
-        if (taken) form.setError('companyName', taken);
-      },
-    });
+    );
   return (
     <form className="stack" onSubmit={form.handleSubmit(send)} noValidate>
       <TextField
@@ -105,7 +109,7 @@ export function CompanyForm({ onSent }: { onSent: (company: SentCompany) => void
         maxLength={80}
         {...form.register('other')}
       />
-      <Failure error={register.error} sent={register.variables} />
+      <Failure error={register.error} sent={register.variables?.body} />
       <Button type="submit" size="large" wide pending={register.isPending}>
         {t('companies.submit')}
       </Button>
@@ -120,7 +124,7 @@ const bodyOf = ({ companyName: name, taxId: nip, email: address, ...values }: Va
   usagePurpose: [...values.purposes, ...(values.other ? [values.other] : [])],
 });
 
-/** Who is signed in need not type their address; the sign-in may be known later than the form. */
+/** Fills in the e-mail of a signed-in user; the sign-in may be known later than the form. */
 function useCompanyForm() {
   const user = useUser();
   const form = useSchemaForm(draft, schema, { ...nothing, email: user?.email ?? '' });
@@ -139,14 +143,13 @@ function EmailHint({ form }: { form: ReturnType<typeof useCompanyForm> }) {
   return t(own ? 'companies.emailOwnHint' : 'companies.emailHint');
 }
 
-/** A company may wait for a link that its applicant cannot find any more. */
+/** The existing company may await a link that its applicant has lost. */
 function Failure({ error, sent }: { error: unknown; sent: Registration | undefined }) {
-  const errorText = useErrorText();
   if (!error || takenName(error)) return null;
   const exists = error instanceof CallError && error.code === 'company_exists';
   return (
     <>
-      <Alert kind="error">{errorText(error, 'calls.unknown')}</Alert>
+      <FailedCall error={error} fallback="calls.unknown" />
       {exists && sent && <ResendLink taxId={sent.taxId} email={sent.email} />}
     </>
   );

@@ -1,4 +1,4 @@
-/** How states and purposes of companies are said. */
+/** Texts for the states and purposes of companies. */
 import type { Purpose } from '#contract/companies.ts';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -13,7 +13,7 @@ export const purposeWords = {
   give_discounts: 'companies.giveDiscounts',
 } as const satisfies Record<Purpose, WordKey>;
 
-/** Purposes as people read them; one in the applicant's own words stands as it is. */
+/** Purposes as texts; one in the applicant's own words is shown as it is. */
 export function usePurposes(): (purposes: readonly string[]) => string {
   const { t } = useWords();
   const said: Readonly<Record<string, (typeof purposeWords)[Purpose]>> = purposeWords;

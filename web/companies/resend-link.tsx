@@ -1,7 +1,7 @@
-/** Asking for another link, for somebody whose mail did not come or is too old. */
+/** Asks for another link, when the mail did not come or the link has expired. */
 import * as z from 'zod/mini';
 import { resendCompanyLink, resendSeconds } from '#contract/companies.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -24,7 +24,7 @@ export function ResendLink({ taxId, email }: { taxId: string; email: string }) {
           icon="mail"
           pending={resend.isPending}
           disabled={resend.isSuccess && again > 0}
-          onClick={() => resend.mutate({ taxId, email })}
+          onClick={() => resend.mutate({ body: { taxId, email } })}
         >
           {t('companies.resend')}
         </Button>
@@ -33,7 +33,7 @@ export function ResendLink({ taxId, email }: { taxId: string; email: string }) {
   );
 }
 
-/** Another is sent after a minute at the earliest. */
+/** Seconds until another may be sent: at the earliest after a minute. */
 const useAgain = (submittedAt: number): number =>
   useSecondsLeft(submittedAt === 0 ? 0 : submittedAt + resendSeconds * 1000);
 
@@ -50,7 +50,7 @@ export function ResendForm() {
   return (
     <form
       className="stack"
-      onSubmit={form.handleSubmit((values) => resend.mutate(values))}
+      onSubmit={form.handleSubmit((values) => resend.mutate({ body: values }))}
       noValidate
     >
       <TextField
@@ -80,9 +80,7 @@ export function ResendForm() {
 
 function Outcome({ resend }: { resend: ReturnType<typeof useResendLink> }) {
   const { t } = useWords();
-  const errorText = useErrorText();
-  if (resend.error)
-    return <Alert kind="error">{errorText(resend.error, 'calls.companyLink')}</Alert>;
+  if (resend.error) return <FailedCall error={resend.error} fallback="calls.companyLink" />;
   if (!resend.isSuccess) return null;
   return (
     <Alert kind="success" title={t('companies.resent')}>

@@ -1,4 +1,4 @@
-/** Every block in its states, for those who build screens; only in development. */
+/** Every block in its states, for developers; only in development. */
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
@@ -34,7 +34,7 @@ import { StatesPart } from './states-part.tsx';
 import { TablePart } from './table-part.tsx';
 import { TypePart } from './type-part.tsx';
 
-export function DesignPage() {
+export default function DesignPage() {
   return (
     <>
       <PageHeader title="Bloki">Barwy, pismo i każdy blok w swoich stanach.</PageHeader>
@@ -64,7 +64,7 @@ const colours =
 function Colours() {
   return (
     <Card title="Barwy">
-      <div className="design-colours">
+      <div className="design-colours grid gap-3 text-sm">
         {colours.map((name) => (
           <div key={name}>
             <span style={{ background: `var(--${name})` }} />
@@ -186,7 +186,7 @@ function Paying() {
       <Steps steps={['Dane', 'Sprawdzenie', 'Wynik']} current={1} />
       <div className="design-columns">
         <Keypad label="Kwota do zapłaty" value={amount} onChange={setAmount} />
-        <div className="stack design-centre">
+        <div className="stack justify-items-center">
           <QrCode data="482913" text="482 913" />
           <Countdown endsAt={endsAt} total={60} />
         </div>

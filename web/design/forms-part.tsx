@@ -1,4 +1,4 @@
-/** The blocks out of which forms and desks are made, in their states. */
+/** The blocks for forms and desks, in their states. */
 import { useState } from 'react';
 import { groupedNrb } from '#contract/nrb.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The menus with every kind of row that there is, also those that the real menu does not use today. */
+/** The menus with every kind of row, including those that the real menu does not use today. */
 import { useState } from 'react';
 import type { MenuNode } from '../shell/menu.ts';
 import { permitted, type Viewer } from '../shell/nav-rules.ts';

@@ -1,4 +1,4 @@
-/** The small blocks: icons, drawings, badges of what opens, what waits. */
+/** The small blocks: icons, drawings, badges, and what shows that something is waiting. */
 import { useState } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -23,7 +23,7 @@ export function SmallPart() {
   const [search, setSearch] = useState('');
   return (
     <Card title="Drobne bloki">
-      <div className="design-icons">
+      <div className="design-icons grid gap-3">
         {iconNames.map((name) => (
           <span key={name}>
             <Icon name={name} />

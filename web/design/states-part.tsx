@@ -1,4 +1,4 @@
-/** The states of blocks that screens show but now and then: waiting, refused, forbidden, empty, at an end. */
+/** States that screens show only rarely: waiting, refused, forbidden, empty, ended. */
 import { useState } from 'react';
 import { showAlert, showMessages } from '../shell/messages.ts';
 import { Alert } from '../ui/alert.tsx';

@@ -1,4 +1,4 @@
-/** The table of lists that stand on a server, with rows that stand here. */
+/** The table of server lists, with local rows. */
 import { useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The tokens of letters, distances, corners and shadows, as they look. */
+/** The tokens of type, spacing, corners and shadows. */
 import { Card } from '../ui/card.tsx';
 
 const sizes = ['3xl', '2xl', 'xl', 'lg', 'md', 'sm', 'xs'] as const;
@@ -25,12 +25,12 @@ export function TypePart() {
           Zwykłe, <strong>mocne</strong>, <em>pochyłe</em>, <small>drobne</small>,{' '}
           <span className="muted">przygaszone</span>, <span className="tabular">0123456789</span>
         </p>
-        <div className="design-spaces">
+        <div className="design-spaces flex flex-wrap gap-2">
           {spaces.map((space) => (
             <span key={space} style={{ width: `var(--space-${space})` }} title={`space-${space}`} />
           ))}
         </div>
-        <div className="design-colours">
+        <div className="design-colours grid gap-3 text-sm">
           {boxes.map(([name, style]) => (
             <div key={name}>
               <span style={style} />

@@ -1,6 +1,6 @@
-/** The drawings of the error pages: one hilly landscape, three troubles on its road. */
+/** The drawings of the error pages: one hilly landscape, three obstacles on its road. */
 import type { ReactNode } from 'react';
-import '../ui/drawing.css';
+import '../ui/surfaces.css';
 
 function Landscape({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-/** Catches what a page throws while it is drawn, so that the frame stays and says what to do. */
+/** Catches render errors of a page, so that the frame stays and explains what to do. */
 import { Component, type ReactNode } from 'react';
 import { BrokenPage } from './error-pages.tsx';
 

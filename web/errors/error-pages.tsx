@@ -1,4 +1,4 @@
-/** The pages that say no: 401, 404 and 500, one family. */
+/** The error pages 401, 404 and 500, one family. */
 import type { ReactNode } from 'react';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -10,7 +10,7 @@ interface ErrorPageProps {
   code: string;
   title: string;
   text: string;
-  /** The text's language where it is not the page's. */
+  /** The text's language if it differs from the page's. */
   textLang?: string | undefined;
   drawing: ReactNode;
   children: ReactNode;
@@ -18,9 +18,9 @@ interface ErrorPageProps {
 
 function ErrorPage({ code, title, text, textLang, drawing, children }: ErrorPageProps) {
   return (
-    <section className="error-page">
+    <section className="error-page stack justify-items-center text-center">
       {drawing}
-      <div className="error-code">{code}</div>
+      <div className="error-code primary tabular">{code}</div>
       <h1>{title}</h1>
       <p lang={textLang}>{text}</p>
       {children}
@@ -28,7 +28,7 @@ function ErrorPage({ code, title, text, textLang, drawing, children }: ErrorPage
   );
 }
 
-/** The specification gives its line in English to Polish readers too. */
+/** The specification gives this text in English for Polish readers too. */
 export function UnauthorisedPage() {
   const { t, language } = useWords();
   return (
@@ -59,7 +59,7 @@ export function NotFoundPage() {
 }
 
 interface BrokenPageProps {
-  /** What went wrong, for those who help. */
+  /** The technical error, for support. */
   detail?: string | undefined;
 }
 

@@ -1,8 +1,8 @@
-/** Changing a group's name and description without undoing what somebody else has changed. */
+/** Changing a group's name and description without overwriting somebody else's change. */
 import * as z from 'zod/mini';
 import { createGroup } from '#contract/groups.ts';
 import { CallError, takenName } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
@@ -13,7 +13,7 @@ import { showToast } from '../ui/toast.ts';
 import { GroupForm } from './group-form.tsx';
 import { type Group, useUpdateGroup } from './queries.ts';
 
-// The version that the change began with is kept with what is typed.
+// The version at the start of the edit is stored in the draft.
 const schema = z.object({ ...createGroup.body.shape, version: z.number() });
 
 interface EditGroupProps {
@@ -74,24 +74,23 @@ function EditGroupForm({ group, onClose }: Omit<EditGroupProps, 'open'>) {
 
 interface UpdateErrorProps {
   error: unknown;
-  /** As it is now. */
+  /** The current state. */
   group: Group;
   onOverwrite: () => void;
 }
 
 function UpdateError({ error, group, onOverwrite }: UpdateErrorProps) {
   const { t } = useWords();
-  const errorText = useErrorText();
   if (!error || takenName(error)) return null;
   if (!(error instanceof CallError) || error.code !== 'stale_group') {
-    return <Alert kind="error">{errorText(error, 'calls.groupUpdate')}</Alert>;
+    return <FailedCall error={error} fallback="calls.groupUpdate" />;
   }
   return (
     <Alert kind="error" title={t('groups.stale')}>
       <p>{t('groups.staleText')}</p>
       <blockquote className="group-theirs">
         <strong>{group.name}</strong>
-        {group.description && <p className="group-description">{group.description}</p>}
+        {group.description && <p className="pre-line break-anywhere">{group.description}</p>}
       </blockquote>
       <Button kind="secondary" onClick={onOverwrite}>
         {t('groups.overwrite')}

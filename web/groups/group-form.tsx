@@ -1,4 +1,4 @@
-/** The form of a group's name and description, as it stands in a dialog. */
+/** The form of a group's name and description, shown in a dialog. */
 import type { ReactNode } from 'react';
 import { maxGroupDescription, maxGroupName } from '#contract/groups.ts';
 import type { FieldFault, Registration } from '../form-state.ts';
@@ -11,13 +11,13 @@ interface GroupFormProps {
   name: Registration;
   description: Registration;
   errors: { name?: FieldFault; description?: FieldFault };
-  /** What the button that sends is called. */
+  /** The label of the submit button. */
   submit: string;
   pending: boolean;
   onSubmit: () => void;
-  /** Puts the form away and forgets what was typed. */
+  /** Closes the form and drops the draft. */
   onCancel: () => void;
-  /** What went wrong. */
+  /** The error, if any. */
   children: ReactNode;
 }
 

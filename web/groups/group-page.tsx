@@ -1,4 +1,4 @@
-/** /grp/:id: one group, its members, and what one may do there. */
+/** /grp/:id: one group, its members, and the actions on it. */
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '../call.ts';
@@ -16,7 +16,7 @@ import { Members } from './members.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { type Group, useGroup } from './queries.ts';
 
-export function GroupPage() {
+export default function GroupPage() {
   const { t } = useWords();
   const { id = '' } = useParams();
   const { data: group, error, refetch } = useGroup(id);
@@ -44,7 +44,7 @@ function GroupToCome() {
   );
 }
 
-/** Somebody else's, gone, or left: the API does not tell which. */
+/** Somebody else's, deleted or left: the API does not tell them apart. */
 function NoSuchGroup() {
   const { t } = useWords();
   return (
@@ -78,10 +78,10 @@ function GroupView({ group }: { group: Group }) {
           )
         }
       >
-        {group.description && <span className="group-description">{group.description}</span>}
+        {group.description && <span className="pre-line break-anywhere">{group.description}</span>}
       </PageHeader>
       {me && group.heirId === me.userId && <HandedToMe group={group} />}
-      <div className="group-parts">
+      <div className="group-parts stack gap-5">
         <Members group={group} owner={owner} />
         <div className="stack">
           {owner && <InviteCard group={group} />}

@@ -1,4 +1,4 @@
-/** /grp: my groups, a new one, and the invitations that wait for my answer. */
+/** /grp: my groups, a new one, and the invitations that await my answer. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
@@ -13,16 +13,27 @@ import type { ListView, ServerColumn } from '../ui/list-view.ts';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import './groups.css';
-import { NewGroup } from './new-group.tsx';
-import { type Group, useGroups, useInvitations } from './queries.ts';
+import { createGroup } from '#contract/groups.ts';
+import { takenName } from '../call.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { useSchemaForm } from '../forms.ts';
+import { dropDraft } from '../session/draft.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { useChange } from '../use-change.ts';
+import { GroupForm } from './group-form.tsx';
+import { answersGroup, type Group, useGroups, useInvitations } from './queries.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
 
-export function GroupsPage() {
+const draft = 'group';
+
+const nothing = { name: '', description: '' };
+
+export default function GroupsPage() {
   const { t } = useWords();
   const list = useGroups();
   const waiting = (useInvitations().data ?? []).length > 0;
   const [created, setCreated] = useState<Group | null>(null);
-  // In the address, so that a reload or a renewed sign-in comes back to the open form.
+  // In the URL, so that a reload or a renewed sign-in returns to the open form.
   const [address, setAddress] = useSearchParams();
   const asking = address.has('new');
   const open = (wanted: boolean) => {
@@ -41,7 +52,7 @@ export function GroupsPage() {
       <PageHeader
         title={t('groups.title')}
         actions={
-          // An invitation that waits comes first.
+          // A pending invitation comes first.
           <Button icon="plus" kind={waiting ? 'secondary' : 'primary'} onClick={begin}>
             {t('groups.create')}
           </Button>
@@ -130,7 +141,10 @@ function useColumns(): readonly ServerColumn<Group>[] {
       sort: 'name',
       lead: true,
       cell: ({ id, name }) => (
-        <Link className="group-link" to={`/grp/${id}`}>
+        <Link
+          className="inline-flex items-center min-target semibold break-anywhere"
+          to={`/grp/${id}`}
+        >
           {name}
         </Link>
       ),
@@ -169,4 +183,60 @@ function useColumns(): readonly ServerColumn<Group>[] {
       cell: ({ createdAt }) => format.shortDate(createdAt),
     },
   ];
+}
+
+interface NewGroupProps {
+  open: boolean;
+  onClose: () => void;
+  onCreated: (group: Group) => void;
+}
+
+/** The draft survives closing the dialog, and is dropped when cancelled or sent. */
+function NewGroup({ open, onClose, onCreated }: NewGroupProps) {
+  const { t } = useWords();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('groups.create')}>
+      <NewGroupForm onClose={onClose} onCreated={onCreated} />
+    </Dialog>
+  );
+}
+
+function NewGroupForm({ onClose, onCreated }: Omit<NewGroupProps, 'open'>) {
+  const { t } = useWords();
+  const create = useChange(createGroup, answersGroup);
+  // The schema normalises both texts before they are sent (specification §5).
+  const form = useSchemaForm(draft, createGroup.body, nothing);
+  const send = form.handleSubmit((words) =>
+    create.mutate(
+      { body: words },
+      {
+        onSuccess: (group) => {
+          dropDraft(draft);
+          onCreated(group);
+        },
+        onError: (error) => {
+          const taken = takenName(error);
+          if (taken) form.setError('name', taken);
+        },
+      },
+    ),
+  );
+  return (
+    <GroupForm
+      name={form.register('name')}
+      description={form.register('description')}
+      errors={form.formState.errors}
+      submit={t('groups.createSubmit')}
+      pending={create.isPending}
+      onSubmit={() => void send()}
+      onCancel={() => {
+        dropDraft(draft);
+        onClose();
+      }}
+    >
+      {create.error && !takenName(create.error) && (
+        <FailedCall error={create.error} fallback="calls.groupCreate" />
+      )}
+    </GroupForm>
+  );
 }

@@ -1,6 +1,8 @@
-/** A group changes hands: the owner offers it to a member, who answers. */
+/** A group changes owners: the owner offers it to a member, who answers. */
 import { useState } from 'react';
+import { offerGroup, takeGroup } from '#contract/groups.ts';
 import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { focusPage } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -9,9 +11,10 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { showToast } from '../ui/toast.ts';
-import { type Group, type Member, useEndOffer, useOfferGroup, useTakeGroup } from './queries.ts';
+import { useChange } from '../use-change.ts';
+import { answersGroup, type Group, type Member, useAgain, useEndOffer } from './queries.ts';
 
-/** For the owner: to whom, and what became of it; nothing where nobody else is in the group. */
+/** For the owner: the recipient and the offer's state; nothing if there is no other member. */
 export function HandOver({ group }: { group: Group }) {
   const { t } = useWords();
   const others = group.members.filter(({ me }) => !me);
@@ -29,8 +32,8 @@ function Offer({ group, members }: { group: Group; members: readonly Member[] })
   const errorText = useErrorText();
   const [chosen, choose] = useState('');
   const [asking, setAsking] = useState(false);
-  const offer = useOfferGroup(group.id);
-  // Whoever was chosen may have left in the meantime.
+  const offer = useChange(offerGroup, answersGroup);
+  // The chosen member may have left in the meantime.
   const member = members.find(({ userId }) => userId === chosen) ?? members[0];
   if (!member) return null;
   const close = () => {
@@ -59,7 +62,12 @@ function Offer({ group, members }: { group: Group; members: readonly Member[] })
         pending={offer.isPending}
         error={errorText(offer.error, 'calls.group')}
         onClose={close}
-        onConfirm={() => offer.mutate(member.userId, { onSuccess: close })}
+        onConfirm={() =>
+          offer.mutate(
+            { params: { id: group.id }, body: { userId: member.userId } },
+            { onSuccess: close },
+          )
+        }
       >
         {t('groups.handOverAskText')}
       </ConfirmDialog>
@@ -69,12 +77,11 @@ function Offer({ group, members }: { group: Group; members: readonly Member[] })
 
 function Offered({ id, name }: { id: string; name: string }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const end = useEndOffer(id);
   return (
     <>
       <Alert>{t('groups.handOverWaits', { name })}</Alert>
-      {end.error && <Alert kind="error">{errorText(end.error, 'calls.group')}</Alert>}
+      <FailedCall error={end.error} fallback="calls.group" />
       <Button
         kind="secondary"
         pending={end.isPending}
@@ -89,26 +96,28 @@ function Offered({ id, name }: { id: string; name: string }) {
 /** For the member to whom the group is offered. */
 export function HandedToMe({ group: { id, name, members } }: { group: Group }) {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const take = useTakeGroup(id);
+  const take = useChange(takeGroup, { ...answersGroup, onError: useAgain(id) });
   const end = useEndOffer(id);
   const owner = members.find(({ role }) => role === 'owner')?.name ?? '';
   const error = take.error ?? end.error;
   return (
     <Card className="group-invitation" title={t('groups.takeTitle', { name: owner })}>
       <p>{t('groups.takeText')}</p>
-      {error && <Alert kind="error">{errorText(error, 'calls.group')}</Alert>}
+      <FailedCall error={error} fallback="calls.group" />
       <div className="row">
         <Button
           icon="check"
           pending={take.isPending}
           onClick={() =>
-            take.mutate(undefined, {
-              onSuccess: () => {
-                void showToast('success', t('groups.taken', { name }));
-                focusPage();
+            take.mutate(
+              { params: { id } },
+              {
+                onSuccess: () => {
+                  void showToast('success', t('groups.taken', { name }));
+                  focusPage();
+                },
               },
-            })
+            )
           }
         >
           {t('groups.take')}

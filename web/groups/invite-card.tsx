@@ -1,8 +1,9 @@
-/** The owner invites by e-mail, and sees what became of earlier invitations. */
+/** The owner invites by e-mail, and sees the state of earlier invitations. */
 import { useState } from 'react';
-import { inviteMember } from '#contract/groups.ts';
+import { inviteMember, withdrawInvitation } from '#contract/groups.ts';
 import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
@@ -11,12 +12,8 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import {
-  type Group,
-  type SentInvitation,
-  useInviteMember,
-  useWithdrawInvitation,
-} from './queries.ts';
+import { useChange } from '../use-change.ts';
+import { answersGroup, type Group, type SentInvitation, useAgain } from './queries.ts';
 
 const nobody = { email: '' };
 
@@ -43,11 +40,11 @@ function InviteForm({ id, onBegin, onSent }: InviteFormProps) {
   const fieldError = useFieldError();
   const draft = `invite.${id}`;
   const form = useSchemaForm(draft, inviteMember.body, nobody);
-  const invite = useInviteMember(id);
+  const invite = useChange(inviteMember, answersGroup);
   const send = form.handleSubmit(({ email }) => {
     onBegin();
     invite.mutate(
-      { email },
+      { params: { id }, body: { email } },
       {
         onSuccess: () => {
           form.reset(nobody);
@@ -82,7 +79,8 @@ function InviteError({ error }: { error: unknown }) {
   const { t } = useWords();
   const errorText = useErrorText();
   if (!error) return null;
-  const wait = error instanceof CallError && error.status === 429 && error.retryAfterSeconds;
+  const wait =
+    error instanceof CallError && error.status === 429 && error.details.retryAfterSeconds;
   return (
     <Alert kind="error">
       {wait
@@ -100,8 +98,7 @@ const stateBadges = {
 
 function SentInvitations({ group: { id, invitations } }: { group: Group }) {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const withdraw = useWithdrawInvitation(id);
+  const withdraw = useChange(withdrawInvitation, { onSuccess: useAgain(id) });
   if (invitations.length === 0) return null;
   return (
     <>
@@ -111,11 +108,11 @@ function SentInvitations({ group: { id, invitations } }: { group: Group }) {
           <SentRow
             key={invitation.id}
             invitation={invitation}
-            onWithdraw={() => withdraw.mutate(invitation.id)}
+            onWithdraw={() => withdraw.mutate({ params: { id, invitationId: invitation.id } })}
           />
         ))}
       </ul>
-      {withdraw.error && <Alert kind="error">{errorText(withdraw.error, 'calls.group')}</Alert>}
+      <FailedCall error={withdraw.error} fallback="calls.group" />
     </>
   );
 }
@@ -131,9 +128,9 @@ function SentRow({ invitation, onWithdraw }: SentRowProps) {
   const { kind, word } = stateBadges[state];
   return (
     <li>
-      <div className="member-who">
+      <div className="member-who grid flex-1 min-w-0 break-anywhere">
         <span className="member-email">{email}</span>
-        <span className="member-name">
+        <span className="member-name flex flex-wrap items-center gap-1 gap-x-2">
           <Badge kind={kind}>{t(word)}</Badge>
           {state === 'pending' && (
             <span className="muted">{t('groups.until', { date: format.day(expiresAt) })}</span>

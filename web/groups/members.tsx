@@ -1,5 +1,6 @@
-/** The members of a group: whom one may pay, and for the owner, whom one may remove. */
+/** The members of a group: whom one may pay, and for the owner, whom to remove. */
 import { useState } from 'react';
+import { removeMember } from '#contract/groups.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { transferTo } from '../transfers/transfer-link.ts';
@@ -8,12 +9,13 @@ import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { type Group, type Member, useRemoveMember } from './queries.ts';
+import { useChange } from '../use-change.ts';
+import { type Group, type Member, useAgain } from './queries.ts';
 
 export function Members({ group, owner }: { group: Group; owner: boolean }) {
   const { t } = useWords();
   const errorText = useErrorText();
-  const remove = useRemoveMember(group.id);
+  const remove = useChange(removeMember, { onSuccess: useAgain(group.id) });
   const [leaving, setLeaving] = useState<Member | null>(null);
   const close = () => {
     setLeaving(null);
@@ -42,7 +44,10 @@ export function Members({ group, owner }: { group: Group; owner: boolean }) {
         pending={remove.isPending}
         error={errorText(remove.error, 'calls.group')}
         onClose={close}
-        onConfirm={() => leaving && remove.mutate(leaving.userId, { onSuccess: close })}
+        onConfirm={() =>
+          leaving &&
+          remove.mutate({ params: { id: group.id, userId: leaving.userId } }, { onSuccess: close })
+        }
       >
         {t('groups.removeText')}
       </ConfirmDialog>
@@ -60,18 +65,18 @@ function MemberRow({ member, onRemove }: MemberRowProps) {
   const { name, email, role, me, payable } = member;
   return (
     <li>
-      <span className="member-mark" aria-hidden="true">
+      <span className="member-mark grid flex-none bold" aria-hidden="true">
         {initials(name)}
       </span>
-      <div className="member-who">
-        <span className="member-name">
+      <div className="member-who grid flex-1 min-w-0 break-anywhere">
+        <span className="member-name flex flex-wrap items-center gap-1 gap-x-2">
           <strong>{name}</strong>
           {role === 'owner' && <Badge kind="success">{t('groups.owner')}</Badge>}
           {me && <Badge>{t('groups.me')}</Badge>}
         </span>
         <span className="muted">{email ?? t('groups.emailHidden')}</span>
       </div>
-      <div className="member-actions">
+      <div className="member-actions flex flex-none items-center gap-1">
         {payable && email && (
           <ButtonLink kind="secondary" icon="transfer" to={transferTo(email)}>
             {t('groups.pay')}

@@ -1,15 +1,17 @@
-/** What a member decides for oneself, and how a group or a membership ends. */
+/** A member's own choices, and how a group or a membership ends. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { setMembership } from '#contract/groups.ts';
 import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
-import { type Group, useDeleteGroup, useLeaveGroup, useShowEmail } from './queries.ts';
+import { useChange } from '../use-change.ts';
+import { answersGroup, type Group, useDeleteGroup, useLeaveGroup } from './queries.ts';
 
 export function MembershipCard({ group, owner }: { group: Group; owner: boolean }) {
   const { t } = useWords();
@@ -29,22 +31,23 @@ export function MembershipCard({ group, owner }: { group: Group; owner: boolean 
 
 function ShowEmail({ group: { id, showEmail } }: { group: Group }) {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const show = useShowEmail(id);
+  const show = useChange(setMembership, answersGroup);
   return (
     <>
       <Checkbox
         label={t('groups.showEmail')}
         hint={t('groups.showEmailHint')}
-        checked={show.isPending ? show.variables : showEmail}
-        onChange={({ target }) => show.mutate(target.checked)}
+        checked={show.isPending ? show.variables.body.showEmail : showEmail}
+        onChange={({ target }) =>
+          show.mutate({ params: { id }, body: { showEmail: target.checked } })
+        }
       />
-      {show.error && <Alert kind="error">{errorText(show.error, 'calls.group')}</Alert>}
+      <FailedCall error={show.error} fallback="calls.group" />
     </>
   );
 }
 
-/** Tells that it is done, on the list where the group no longer stands. */
+/** Confirms it on the list, where the group is no longer shown. */
 function useGoneToList() {
   const navigate = useNavigate();
   return (text: string) => {
@@ -71,7 +74,7 @@ function LeaveGroup({ group }: { group: Group }) {
         pending={leave.isPending}
         error={errorText(leave.error, 'calls.group')}
         onClose={() => setAsking(false)}
-        onConfirm={() => leave.mutate()}
+        onConfirm={() => leave.mutate(undefined)}
       >
         {t('groups.leaveText')}
       </ConfirmDialog>
@@ -99,7 +102,7 @@ function DeleteGroup({ group }: { group: Group }) {
         pending={remove.isPending}
         error={errorText(remove.error, 'calls.group')}
         onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate(undefined)}
       >
         {others > 0 ? t('groups.deleteOthers', { count: others }) : t('groups.deleteAlone')}
       </ConfirmDialog>

@@ -1,11 +1,12 @@
-/** My groups and invitations as the API has them, and what changes them. */
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+/** My groups and invitations from the API, and what changes them. */
+import { type MutationFunctionContext, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import * as contract from '#contract/groups.ts';
 import type { Answer } from '#contract/operation.ts';
-import { CallError, call } from '../call.ts';
-import { keyFor, settle } from '../intent.ts';
+import { CallError } from '../call.ts';
 import { keys } from '../query-keys.ts';
+import { useAnswer } from '../use-answer.ts';
+import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
 
 export type Group = Answer<typeof contract.getGroup>;
@@ -30,55 +31,34 @@ export const useGroups = () =>
   });
 
 export const useGroup = (id: string) =>
-  useQuery({
-    queryKey: keys.group(id),
-    queryFn: ({ signal }) => call(contract.getGroup, { params: { id } }, { signal }),
-  });
+  useAnswer(contract.getGroup, { params: { id } }, keys.group(id));
 
-/** The invitations that wait for my answer. */
+/** The invitations that await my answer. */
 export const useInvitations = () =>
-  useQuery({
-    queryKey: keys.groupInvitations,
-    queryFn: ({ signal }) => call(contract.groupInvitations, {}, { signal }),
+  useAnswer(contract.groupInvitations, {}, keys.groupInvitations, {
     select: ({ invitations }) => invitations,
   });
 
-/** Keeps what a change has answered, and asks anew for the lists that it stands in. */
-function keep(client: QueryClient, group: Group): void {
-  client.setQueryData(keys.group(group.id), group);
-  void client.invalidateQueries({ queryKey: keys.groups });
-}
-
-/** A new intent only once this one is settled: what was lost on the way is not done twice. */
-const settling = (intent: string) => ({
-  onError: (error: Error) => {
-    if (error instanceof CallError && error.final) settle(intent);
+/** Returns the updated group; refetches the lists that contain it. */
+export const answersGroup = {
+  refresh: [keys.groups],
+  onSuccess: (group: Group, _: unknown, __: unknown, { client }: MutationFunctionContext): void => {
+    client.setQueryData(keys.group(group.id), group);
   },
-});
+};
 
 export type GroupWords = z.output<typeof contract.createGroup.body>;
 
-export function useCreateGroup() {
-  const client = useQueryClient();
-  const intent = 'group';
-  return useMutation({
-    mutationFn: (body: GroupWords) =>
-      call(contract.createGroup, { body }, { key: keyFor(intent, body) }),
-    onSuccess: (group) => {
-      settle(intent);
-      keep(client, group);
-    },
-    ...settling(intent),
-  });
-}
-
-/** Changes a group that still has the version which the change began with. */
+/** Changes a group; refused if its version has changed since the edit began. */
 export function useUpdateGroup(id: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ version, ...words }: GroupWords & { version: number }) =>
-      call(contract.updateGroup, { params: { id }, body: { id, ...words } }, { ifMatch: version }),
-    onSuccess: (group) => keep(client, group),
+  return useChange(contract.updateGroup, {
+    input: ({ version, ...words }: GroupWords & { version: number }) => ({
+      params: { id },
+      body: { id, ...words },
+      version,
+    }),
+    ...answersGroup,
     onError: (error) => {
       if (error instanceof CallError && error.code === 'stale_group') {
         void client.invalidateQueries({ queryKey: keys.group(id) });
@@ -87,119 +67,49 @@ export function useUpdateGroup(id: string) {
   });
 }
 
-/** Ends a group; whoever confirms has seen who else is in it. */
-export function useDeleteGroup(id: string, onDone: () => void) {
+/** A group that is no longer mine is not refetched. */
+function useLeaving(id: string, onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(contract.deleteGroup, { params: { id }, query: { confirm: 'true' } }),
-    onSuccess: () => leaveBehind(client, id, onDone),
-  });
-}
-
-/** What is no longer mine is not asked for again. */
-function leaveBehind(client: QueryClient, id: string, onDone: () => void): void {
-  onDone();
-  client.removeQueries({ queryKey: keys.group(id) });
-  void client.invalidateQueries({ queryKey: keys.groups });
-}
-
-export function useLeaveGroup({ id, members }: Group, onDone: () => void) {
-  const client = useQueryClient();
-  const userId = members.find(({ me }) => me)?.userId ?? '';
-  return useMutation({
-    mutationFn: () => call(contract.removeMember, { params: { id, userId } }),
-    onSuccess: () => leaveBehind(client, id, onDone),
-  });
-}
-
-/** Asks anew for a group once something in it has gone. */
-const again = (client: QueryClient, id: string) => (): Promise<unknown> =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: keys.group(id) }),
-    client.invalidateQueries({ queryKey: keys.groups }),
-  ]);
-
-export function useRemoveMember(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (userId: string) => call(contract.removeMember, { params: { id, userId } }),
-    onSuccess: again(client, id),
-  });
-}
-
-export function useInviteMember(id: string) {
-  const client = useQueryClient();
-  const intent = `invite.${id}`;
-  return useMutation({
-    mutationFn: (body: { email: string }) =>
-      call(contract.inviteMember, { params: { id }, body }, { key: keyFor(intent, body) }),
-    onSuccess: (group) => {
-      settle(intent);
-      keep(client, group);
+  return {
+    refresh: [keys.groups],
+    onSuccess: () => {
+      onDone();
+      client.removeQueries({ queryKey: keys.group(id) });
     },
-    ...settling(intent),
-  });
+  };
 }
 
-export function useWithdrawInvitation(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (invitationId: string) =>
-      call(contract.withdrawInvitation, { params: { id, invitationId } }),
-    onSuccess: again(client, id),
+/** Deletes a group; the confirmation has named its other members. */
+export const useDeleteGroup = (id: string, onDone: () => void) =>
+  useChange(contract.deleteGroup, {
+    input: (_: undefined) => ({ params: { id }, query: { confirm: 'true' as const } }),
+    ...useLeaving(id, onDone),
   });
+
+export const useLeaveGroup = ({ id, members }: Group, onDone: () => void) =>
+  useChange(contract.removeMember, {
+    input: (_: undefined) => ({
+      params: { id, userId: members.find(({ me }) => me)?.userId ?? '' },
+    }),
+    ...useLeaving(id, onDone),
+  });
+
+/** Refetches a group from which something was removed, and waits for it. */
+export function useAgain(id: string) {
+  const client = useQueryClient();
+  return (): Promise<unknown> =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: keys.group(id) }),
+      client.invalidateQueries({ queryKey: keys.groups }),
+    ]);
 }
 
-export function useOfferGroup(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (userId: string) => call(contract.offerGroup, { params: { id }, body: { userId } }),
-    onSuccess: (group) => keep(client, group),
+/** The owner withdraws the offer, or the member to whom it was made declines it. */
+export const useEndOffer = (id: string) =>
+  useChange(contract.endOffer, {
+    input: (_: undefined) => ({ params: { id } }),
+    // The other one may have been quicker: refetch in either case.
+    onSettled: useAgain(id),
   });
-}
-
-/** The owner takes the offer back, or the member to whom it was made declines it. */
-export function useEndOffer(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(contract.endOffer, { params: { id } }),
-    // The other of the two may have been quicker: what is true now is asked for either way.
-    onSettled: again(client, id),
-  });
-}
-
-export function useTakeGroup(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(contract.takeGroup, { params: { id } }),
-    onSuccess: (group) => keep(client, group),
-    onError: again(client, id),
-  });
-}
-
-/** Shows my address to the members, or hides it. */
-export function useShowEmail(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (showEmail: boolean) =>
-      call(contract.setMembership, { params: { id }, body: { showEmail } }),
-    onSuccess: (group) => keep(client, group),
-  });
-}
 
 export type Decision = z.output<typeof contract.decideInvitation.body>;
-
-export function useDecideInvitation(id: string) {
-  const client = useQueryClient();
-  const intent = `invitation.${id}`;
-  return useMutation({
-    mutationFn: (body: Decision) =>
-      call(contract.decideInvitation, { params: { id }, body }, { key: keyFor(intent, body) }),
-    onSuccess: () => {
-      settle(intent);
-      void client.invalidateQueries({ queryKey: keys.groups });
-      void client.invalidateQueries({ queryKey: keys.groupInvitations });
-    },
-    ...settling(intent),
-  });
-}

@@ -1,18 +1,20 @@
-/** The invitations that wait for my answer. */
+/** The invitations that await my answer. */
 import { useState } from 'react';
-import { useErrorText } from '../error-text.ts';
+import { decideInvitation } from '#contract/groups.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { focusPage } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { type Decision, type Invitation, useDecideInvitation, useInvitations } from './queries.ts';
+import { useChange } from '../use-change.ts';
+import { type Decision, type Invitation, useInvitations } from './queries.ts';
 
 interface Answered {
   readonly name: string;
-  /** The group that I belong to now. */
+  /** The group that I have just joined. */
   readonly groupId: string | null;
 }
 
@@ -29,7 +31,7 @@ export function ReceivedInvitations() {
           invitation={invitation}
           onAnswered={(groupId) => {
             setAnswered({ name: invitation.group.name, groupId });
-            // The buttons that had the focus are gone with the invitation.
+            // The buttons that had the focus went away with the invitation.
             focusPage();
           }}
         />
@@ -62,19 +64,18 @@ interface ReceivedInvitationProps {
 
 function ReceivedInvitation({ invitation, onAnswered }: ReceivedInvitationProps) {
   const { t, format } = useWords();
-  const errorText = useErrorText();
   const { id, group, owner, expiresAt } = invitation;
-  const decide = useDecideInvitation(id);
+  const decide = useChange(decideInvitation, { refresh: [keys.groups, keys.groupInvitations] });
   const [showEmail, setShowEmail] = useState(false);
   const answer = (decision: Decision['decision']) =>
     decide.mutate(
-      { decision, showEmail: decision === 'accept' && showEmail },
+      { params: { id }, body: { decision, showEmail: decision === 'accept' && showEmail } },
       { onSuccess: ({ groupId }) => onAnswered(groupId) },
     );
-  const sending = decide.isPending ? decide.variables.decision : null;
+  const sending = decide.isPending ? decide.variables.body.decision : null;
   return (
     <Card className="group-invitation" title={t('groups.invitedTo', { name: group.name })}>
-      {group.description && <p className="group-description">{group.description}</p>}
+      {group.description && <p className="pre-line break-anywhere">{group.description}</p>}
       <p>{t('groups.invitedBy', { name: owner.name, email: owner.email })}</p>
       <Checkbox
         label={t('groups.showEmail')}
@@ -82,7 +83,7 @@ function ReceivedInvitation({ invitation, onAnswered }: ReceivedInvitationProps)
         checked={showEmail}
         onChange={({ target }) => setShowEmail(target.checked)}
       />
-      {decide.error && <Alert kind="error">{errorText(decide.error, 'calls.group')}</Alert>}
+      <FailedCall error={decide.error} fallback="calls.group" />
       <div className="row">
         <Button icon="check" pending={sending === 'accept'} onClick={() => answer('accept')}>
           {t('groups.accept')}

@@ -1,12 +1,12 @@
-/** What search engines and previews are told of a page, in each language. */
+/** Page descriptions for search engines and link previews, in each language. */
 
 export interface Descriptions {
-  /** They mention the product and that it is a complementary currency (specification §2). */
+  /** They name the product and that it is a complementary currency (specification §2). */
   readonly keywords: string;
-  /** Of every page that has no description of its own. */
+  /** For every page without its own description. */
   readonly site: string;
-  /** By address; these pages, and no others, are for search engines. */
+  /** By path; only these pages are indexed by search engines. */
   readonly pages: Readonly<Record<string, string>>;
-  /** Instead of a page that cannot be drawn without scripts. */
+  /** In place of a page that cannot be rendered without scripts. */
   readonly noScript: string;
 }

@@ -1,11 +1,11 @@
-/** Fetches what search engines and previews are told, in one language. */
-import type { Language } from '#contract/languages.ts';
+/** Loads the descriptions for search engines and link previews, in one language. */
+import type { Locale } from '#contract/languages.ts';
 import type { Descriptions } from './descriptions.ts';
 
-const load: Readonly<Record<Language, () => Promise<Descriptions>>> = {
+const load: Readonly<Record<Locale, () => Promise<Descriptions>>> = {
   pl: async () => (await import('./pl.ts')).pl,
-  ua: async () => (await import('./ua.ts')).ua,
+  uk: async () => (await import('./uk.ts')).uk,
   en: async () => (await import('./en.ts')).en,
 };
 
-export const loadDescriptions = (language: Language): Promise<Descriptions> => load[language]();
+export const loadDescriptions = (language: Locale): Promise<Descriptions> => load[language]();

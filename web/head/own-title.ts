@@ -1,4 +1,4 @@
-/** The name of the one thing that a page shows, told by the page to the frame around it. */
+/** The name of the one thing that a page shows, passed from the page to the frame. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
@@ -11,7 +11,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the page at this address is called, where it has told. */
+/** The title set by the page at this path, if any. */
 export function useOwnTitle(pathname: string): string | undefined {
   const known = useSyncExternalStore(
     listen,
@@ -21,7 +21,7 @@ export function useOwnTitle(pathname: string): string | undefined {
   return known.pathname === pathname ? known.title : undefined;
 }
 
-/** Names the page in the title of the window while it shows this. */
+/** Sets the window title's name for the page while it is mounted. */
 export function useTellTitle(title: string | undefined): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What search engines and previews are told, in Polish. */
+/** Page descriptions for search engines and link previews, in Polish. */
 import type { Descriptions } from './descriptions.ts';
 
 export const pl: Descriptions = {
@@ -11,7 +11,7 @@ export const pl: Descriptions = {
     '/puboffers':
       'Oferty uczestników programu: towary i usługi z okolicy, za które zapłacisz w całości lub częściowo walutą komplementarną {{brand}}.',
     '/rabaty_trz':
-      'Wszystko, co u uczestników programu {{brand}} kosztuje teraz mniej – z ceną policzoną w Denarach i w złotych.',
+      'Wszystko, co u uczestników programu {{brand}} kosztuje teraz mniej – z ceną policzoną w {{currency.pl.loc}} i w złotych.',
     '/promotions':
       'Rabaty i promocje u uczestników programu {{brand}}: ile zaoszczędzisz, u kogo i do kiedy.',
     '/companyreg':
@@ -19,7 +19,7 @@ export const pl: Descriptions = {
     '/cardreg':
       'Zarejestruj kartę {{brand}} z kodami jednorazowymi i płać walutą komplementarną bez telefonu.',
     '/about':
-      'Czym jest {{brand}}, kto go prowadzi, skąd bierze się pokrycie każdego DNR i jak waluta komplementarna pomaga okolicy.',
+      'Czym jest {{brand}}, kto go prowadzi, skąd bierze się pokrycie każdego {{currencyCode}} i jak waluta komplementarna pomaga okolicy.',
     '/support':
       'Pomoc i kontakt: odpowiedzi na częste pytania o walutę komplementarną {{brand}}, formularz, e-mail i telefon.',
     '/regulamin':

@@ -1,11 +1,11 @@
-/** Brings the head up to the page and the language that are shown now. */
-import type { Language } from '#contract/languages.ts';
+/** Updates the head for the page and language now shown. */
+import type { Locale } from '#contract/languages.ts';
 import { config } from '../config.ts';
 import { loadDescriptions } from './load-descriptions.ts';
 import { tagsOf } from './tags.ts';
 
-/** The server has written the head of the first page; this is for those after it. */
-export async function showHead(pathname: string, language: Language, title: string): Promise<void> {
+/** The server has rendered the head of the first page; this is for the following ones. */
+export async function showHead(pathname: string, language: Locale, title: string): Promise<void> {
   const descriptions = await loadDescriptions(language);
   const { siteUrl, brand } = config;
   for (const { tag, is, says } of tagsOf(

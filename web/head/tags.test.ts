@@ -1,21 +1,23 @@
-/** What the head of each page says, in each language. */
+/** The head of each page, in each language. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Language, languages } from '#contract/languages.ts';
+import { ownBrand } from '#contract/brand-file.ts';
+import { type Locale, languages } from '#contract/languages.ts';
 import type { Descriptions } from './descriptions.ts';
 import { en } from './en.ts';
 import { pl } from './pl.ts';
 import { type Tag, tagsOf } from './tags.ts';
-import { ua } from './ua.ts';
+import { uk } from './uk.ts';
 
-const all: Readonly<Record<Language, Descriptions>> = { pl, ua, en };
+const all: Readonly<Record<Locale, Descriptions>> = { pl, uk, en };
 const currency = {
   pl: /walut\p{L} komplementarn/u,
-  ua: /комплементарн\p{L}+ валют/u,
+  uk: /комплементарн\p{L}+ валют/u,
   en: /complementary currency/,
 } as const;
 
-const tags = (language: Language, pathname: string, brand = 'Grosz') =>
+const brand = { ...ownBrand, name: 'Grosz' };
+const tags = (language: Locale, pathname: string) =>
   tagsOf({ siteUrl: 'https://x.pl', pathname, language, title: 'T', brand }, all[language]);
 
 const said = (found: readonly Tag[], value: string): string | undefined =>
@@ -45,7 +47,7 @@ for (const language of languages) {
 }
 
 test('a page for all is at one address per language, and knows the others', () => {
-  const found = tags('ua', '/home');
+  const found = tags('uk', '/home');
   assert.equal(said(found, 'robots'), 'all');
   assert.equal(said(found, 'canonical'), 'https://x.pl/home?lang=ua');
   assert.equal(said(found, 'pl'), 'https://x.pl/home');

@@ -1,11 +1,12 @@
-/** The tags of a page's head that change from page to page and from language to language. */
-import { type Language, languages, locales } from '#contract/languages.ts';
+/** The head tags that depend on the page and the language. */
+import { type Brand, brandWords, withWords } from '#contract/brand.ts';
+import { type Locale, languages, shownCodes } from '#contract/languages.ts';
 import { languageParameter } from '../i18n/language-choice.ts';
 import type { Descriptions } from './descriptions.ts';
 
 export interface Tag {
   readonly tag: 'meta' | 'link';
-  /** The attributes that tell it from all other tags. */
+  /** The attributes that identify the tag. */
   readonly is: Readonly<Record<string, string>>;
   /** The attribute that changes, and its value. */
   readonly says: readonly ['content' | 'href', string];
@@ -14,10 +15,10 @@ export interface Tag {
 export interface HeadOf {
   readonly siteUrl: string;
   readonly pathname: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly title: string;
-  readonly brand: string;
-  /** What the page says of the one thing that it shows. */
+  readonly brand: Brand;
+  /** The metadata of the one thing that the page shows. */
   readonly own?: OwnHead | undefined;
 }
 
@@ -25,9 +26,9 @@ export interface HeadOf {
 export interface OwnHead {
   readonly title: string;
   readonly description: string;
-  /** The whole address of a picture. */
+  /** The absolute URL of a picture. */
   readonly image?: string | undefined;
-  /** What it is, in the words of schema.org. */
+  /** Its schema.org description. */
   readonly structured?: object | undefined;
 }
 
@@ -43,21 +44,21 @@ const openGraph = (property: string, content: string): Tag => ({
   says: ['content', content],
 });
 
-/** As Open Graph wants it: with a country. */
-const territories: Readonly<Record<Language, string>> = { pl: 'pl_PL', ua: 'uk_UA', en: 'en_GB' };
+/** In Open Graph's format: with a country. */
+const territories: Readonly<Record<Locale, string>> = { pl: 'pl_PL', uk: 'uk_UA', en: 'en_GB' };
 
-/** True for the pages that search engines may show. */
+/** True for the pages that search engines may index. */
 export const isForAll = ({ pages }: Descriptions, pathname: string): boolean =>
   Object.hasOwn(pages, pathname);
 
-/** All of these tags for one page. The address without a language is the Polish page. */
+/** All of these tags for one page. The URL without a language is the Polish page. */
 export function tagsOf(head: HeadOf, descriptions: Descriptions): readonly Tag[] {
   const { siteUrl, pathname, language, title, brand, own } = head;
-  const named = (text: string) => text.replaceAll('{{brand}}', brand);
+  const named = (text: string) => withWords(text, {}, brandWords(brand, language));
   const { keywords, site, pages } = descriptions;
   const description = own?.description ?? named(pages[pathname] ?? site);
-  const address = (spoken: Language) =>
-    siteUrl + pathname + (spoken === 'pl' ? '' : `?${languageParameter}=${spoken}`);
+  const address = (spoken: Locale) =>
+    siteUrl + pathname + (spoken === 'pl' ? '' : `?${languageParameter}=${shownCodes[spoken]}`);
   return [
     meta('description', description),
     meta('keywords', named(keywords)),
@@ -66,12 +67,12 @@ export function tagsOf(head: HeadOf, descriptions: Descriptions): readonly Tag[]
     ...languages.map(
       (spoken): Tag => ({
         tag: 'link',
-        is: { rel: 'alternate', hreflang: locales[spoken] },
+        is: { rel: 'alternate', hreflang: spoken },
         says: ['href', address(spoken)],
       }),
     ),
     openGraph('type', 'website'),
-    openGraph('site_name', brand),
+    openGraph('site_name', brand.name),
     openGraph('title', title),
     openGraph('description', description),
     openGraph('url', address(language)),

@@ -1,6 +1,6 @@
 /** The drawings of the page about the project, in the colours of the theme. */
 import type { ReactNode } from 'react';
-import '../ui/drawing.css';
+import '../ui/surfaces.css';
 
 /** A market street: a bakery, a workshop and a garden stall under one warm sun. */
 export function StreetDrawing() {
@@ -158,7 +158,7 @@ export function ChargeDrawing() {
   );
 }
 
-/** A phone that asks, and a thumb that says yes. */
+/** A phone with a question, and a thumb that accepts. */
 export function AcceptDrawing() {
   return (
     <Frame>

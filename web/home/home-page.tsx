@@ -3,20 +3,23 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { takeFarewell } from '../personal-data/farewell.ts';
-import { useUser } from '../session/use-session.ts';
+import { joinPath, useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+import { Link } from '../ui/link.tsx';
 import { AcceptDrawing, ChargeDrawing, CodeDrawing, StreetDrawing } from './drawings.tsx';
 import './home-page.css';
 
-export function HomePage() {
+export default function HomePage() {
   return (
-    <div className="home">
+    <div className="home stack gap-8">
       <Farewell />
       <Hero />
       <Facts />
       <How />
+      <More />
       <Who />
       <Trust />
       <Questions />
@@ -25,7 +28,7 @@ export function HomePage() {
   );
 }
 
-/** Who has just had the account deleted lands here. */
+/** Shown after the deletion of the account. */
 function Farewell() {
   const { t } = useWords();
   const [due, setDue] = useState(false);
@@ -38,7 +41,7 @@ function Farewell() {
 function Hero() {
   const { t } = useWords();
   return (
-    <section className="hero">
+    <section className="hero grid gap-6 items-center">
       <div>
         <p className="kicker">{t('home.kicker')}</p>
         <h1>{t('home.heroTitle')}</h1>
@@ -50,7 +53,7 @@ function Hero() {
   );
 }
 
-/** Guests are asked in; whoever is in goes on to what they came for. */
+/** Guests are invited to register or sign in; signed-in users continue to their pages. */
 function Ways() {
   const { t } = useWords();
   const user = useUser();
@@ -62,23 +65,34 @@ function Ways() {
       <ButtonLink size="large" kind="secondary" to="/wallet">
         {t('home.toWallet')}
       </ButtonLink>
+      <OffersLink />
     </div>
   ) : (
     <div className="row for-guests">
-      <ButtonLink size="large" to="/registration">
+      <ButtonLink size="large" to={joinPath}>
         {t('home.join')}
       </ButtonLink>
       <ButtonLink size="large" kind="secondary" to="/login">
         {t('home.signIn')}
       </ButtonLink>
+      <OffersLink />
     </div>
+  );
+}
+
+function OffersLink() {
+  const { t } = useWords();
+  return (
+    <ButtonLink size="large" kind="quiet" to="/puboffers">
+      {t('home.toOffers')}
+    </ButtonLink>
   );
 }
 
 function Facts() {
   const { t } = useWords();
   return (
-    <dl className="facts">
+    <dl className="facts grid gap-5 gap-x-6 py-5">
       <div>
         <dt>{t('home.factParity')}</dt>
         <dd>{t('home.factParityText')}</dd>
@@ -109,7 +123,7 @@ function How() {
   return (
     <section className="home-part">
       <h2>{t('home.howTitle')}</h2>
-      <ol role="list" className="home-three plain-list">
+      <ol role="list" className="home-three grid gap-5 plain-list">
         {step(<CodeDrawing />, t('home.howCode'), t('home.howCodeText'))}
         {step(<ChargeDrawing />, t('home.howCharge'), t('home.howChargeText'))}
         {step(<AcceptDrawing />, t('home.howAccept'), t('home.howAcceptText'))}
@@ -118,19 +132,41 @@ function How() {
   );
 }
 
+const card = (icon: IconName, title: string, text: ReactNode) => (
+  <li className="who-card">
+    <Icon name={icon} size={1.75} />
+    <h3>{title}</h3>
+    <p>{text}</p>
+  </li>
+);
+
+/** The features other than codes. */
+function More() {
+  const { t } = useWords();
+  return (
+    <section className="home-part">
+      <h2>{t('home.moreTitle')}</h2>
+      <ul role="list" className="home-three grid gap-5 plain-list">
+        {card('card', t('home.moreCard'), t('home.moreCardText'))}
+        {card(
+          'cart',
+          t('home.moreOffers'),
+          <>
+            {t('home.moreOffersText')} <Link to="/puboffers">{t('home.toOffers')}</Link>
+          </>,
+        )}
+        {card('coins', t('home.moreMoney'), t('home.moreMoneyText'))}
+      </ul>
+    </section>
+  );
+}
+
 function Who() {
   const { t } = useWords();
-  const card = (icon: IconName, title: string, text: string) => (
-    <li className="who-card">
-      <Icon name={icon} size={1.75} />
-      <h3>{title}</h3>
-      <p>{text}</p>
-    </li>
-  );
   return (
     <section className="home-part">
       <h2>{t('home.whoTitle')}</h2>
-      <ul role="list" className="home-three plain-list">
+      <ul role="list" className="home-three grid gap-5 plain-list">
         {card('home', t('home.whoPeople'), t('home.whoPeopleText'))}
         {card('till', t('home.whoBusiness'), t('home.whoBusinessText'))}
         {card('people', t('home.whoCampus'), t('home.whoCampusText'))}
@@ -197,7 +233,7 @@ function Call() {
         <h2>{t('home.callTitle')}</h2>
         <p>{t('home.callText')}</p>
       </div>
-      <ButtonLink size="large" to="/registration">
+      <ButtonLink size="large" to={joinPath}>
         {t('home.join')}
       </ButtonLink>
     </section>

@@ -1,26 +1,21 @@
-/** Asking the API who I am, for my account and for one charge. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+/** Queries for my identity, my account and one charge. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { etAccount, me } from '#contract/accounts.ts';
 import { getCharge } from '#contract/charges.ts';
-import { waiting } from '#contract/waiting.ts';
-import { CallError, call } from '../call.ts';
+import { waiting } from '#contract/waiting-counts.ts';
+import { CallError } from '../call.ts';
 import { keys } from '../query-keys.ts';
 import { useUser } from '../session/use-session.ts';
+import { useAnswer } from '../use-answer.ts';
 import type { Charge } from './apply-event.ts';
-import { useConnected } from './connection.ts';
-
-/** While no events come: often where somebody waits for an answer, seldom elsewhere. */
-const waitingMs = 2_000;
-const idleMs = 15_000;
+import { idleMs, useConnected, usePolling, waitingMs } from './connection.ts';
 
 /** My name, balances and pending charges. `waiting`: the screen waits for a charge right now. */
 export function useAccount(waiting = false) {
   const connected = useConnected();
   const user = useUser();
-  return useQuery({
-    queryKey: keys.account,
-    queryFn: ({ signal }) => call(etAccount, {}, { signal }),
+  return useAnswer(etAccount, {}, keys.account, {
     enabled: user !== null,
     refetchInterval: (query) => {
       if (connected || isNotRegistered(query.state.error)) return false;
@@ -29,26 +24,25 @@ export function useAccount(waiting = false) {
   });
 }
 
-/** Asks until it is told who is signed in, as the API sees it. */
+/** The signed-in user as the API sees them; retried until it answers. */
 export function useMe() {
-  return useQuery({
-    queryKey: keys.me,
-    queryFn: ({ signal }) => call(me, {}, { signal }),
+  return useAnswer(me, {}, keys.me, {
     enabled: useUser() !== null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data ? false : idleMs),
   });
 }
 
-/** What others ask of me comes without an event; it is not urgent. */
+/** Whether my wallet is frozen, so that nothing is offered that would be refused. */
+export const useFrozen = (): boolean => useMe().data?.frozen ?? false;
+
+/** Requests from others come without an event; they are not urgent. */
 const waitingEveryMs = 60_000;
 
-/** Counts what waits for me, again after whatever I have done here. */
+/** Counts what awaits me, and again after each of my changes. */
 export function useWaiting(): void {
   const client = useQueryClient();
-  useQuery({
-    queryKey: keys.waiting,
-    queryFn: ({ signal }) => call(waiting, {}, { signal }),
+  useAnswer(waiting, {}, keys.waiting, {
     enabled: useUser() !== null,
     refetchInterval: waitingEveryMs,
   });
@@ -62,26 +56,15 @@ export function useWaiting(): void {
   );
 }
 
-/** True where the person has not opened a wallet yet; every money screen leads on from there. */
+/** True if the person has no wallet yet; every money screen links to opening one. */
 export const isNotRegistered = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'not_registered';
 
-const chargeOptions = (id: string) =>
-  queryOptions({
-    queryKey: keys.charge(id),
-    queryFn: ({ signal }): Promise<Charge> => call(getCharge, { params: { id } }, { signal }),
-  });
-
-/** One charge, until it is decided: pushed where events come, asked for where they do not. */
-export function useCharge(id: string | null) {
-  const connected = useConnected();
-  return useQuery({
-    ...chargeOptions(id ?? ''),
+/** One charge, until it is decided: pushed while events come, polled otherwise. */
+export const useCharge = (id: string | null) =>
+  useAnswer(getCharge, { params: { id: id ?? '' } }, keys.charge(id ?? ''), {
     enabled: id !== null,
-    refetchInterval: ({ state }) => {
-      if (state.data && state.data.status !== 'awaiting_acceptance') return false;
-      // Even with events flowing an ending that was missed is found soon after.
-      return connected ? idleMs : waitingMs;
-    },
+    refetchInterval: usePolling<Charge>(
+      (charge) => !charge || charge.status === 'awaiting_acceptance',
+    ),
   });
-}

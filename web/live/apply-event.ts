@@ -1,11 +1,11 @@
-/** What each pushed event changes in the cache of answers. */
+/** What each pushed event changes in the query cache. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { etAccount, me } from '#contract/accounts.ts';
 import type { getCharge } from '#contract/charges.ts';
 import type { Event } from '#contract/events.ts';
 import type { Answer } from '#contract/operation.ts';
-import type { waiting } from '#contract/waiting.ts';
-import { keys } from '../query-keys.ts';
+import type { waiting } from '#contract/waiting-counts.ts';
+import { keys, moneyKeys } from '../query-keys.ts';
 import { isOpen, keepCardPayment } from './keep-card-payment.ts';
 import { learnServerTime } from './server-clock.ts';
 
@@ -14,7 +14,7 @@ export type Me = Answer<typeof me>;
 export type Waiting = Answer<typeof waiting>;
 export type Charge = Answer<typeof getCharge>;
 
-/** Brings the cache up to an event that has just arrived. */
+/** Applies an event that has just arrived to the cache. */
 export function applyEvent(client: QueryClient, event: Event): void {
   if (event.type === 'ready') refreshAll(client);
   if (event.type === 'balance') {
@@ -36,7 +36,7 @@ export function applyEvent(client: QueryClient, event: Event): void {
     void client.invalidateQueries({ queryKey: keys.payments });
   }
   if (event.type === 'bill') {
-    // Its sums in words are the API's to say, in the language of whoever reads them.
+    // Only the API writes the sums in words, in the reader's language.
     void client.invalidateQueries({ queryKey: keys.bills });
     void client.invalidateQueries({ queryKey: keys.sales });
   }
@@ -54,7 +54,7 @@ export function applyEvent(client: QueryClient, event: Event): void {
   }
 }
 
-/** Puts a charge where the screens look for it; a decided one stays as it was decided. */
+/** Caches a charge where the screens look for it; a decided one never changes. */
 export function keepCharge(client: QueryClient, charge: Charge): void {
   client.setQueryData<Charge>(keys.charge(charge.transaction), (old) =>
     old && old.status !== 'awaiting_acceptance' ? old : charge,
@@ -69,14 +69,14 @@ function withCharge(account: Account, charge: Charge): Account {
   return { ...account, pending: waits ? [charge, ...others] : others };
 }
 
-/** Asks again for all that events would have told while none came. */
+/** Refetches everything that missed events might have changed. */
 export function refreshAll(client: QueryClient): void {
   void client.invalidateQueries();
 }
 
-/** Asks again for everything that a payment changes. */
+/** Refetches everything that a payment changes. */
 export function refreshMoney(client: QueryClient): void {
-  for (const queryKey of [keys.account, keys.wallet, keys.balanceHistory, keys.transactions]) {
+  for (const queryKey of moneyKeys) {
     void client.invalidateQueries({ queryKey });
   }
 }

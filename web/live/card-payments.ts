@@ -1,30 +1,19 @@
-/** Payments by card: those that await my code, and one by itself, pushed or asked for. */
+/** Card payments: those that await my code, and a single one, pushed or polled. */
 import { useQuery } from '@tanstack/react-query';
 import { cardPayments, getCardPayment } from '#contract/card-payments.ts';
 import { call } from '../call.ts';
 import { keys } from '../query-keys.ts';
-import { useConnected } from './connection.ts';
+import { useAnswer } from '../use-answer.ts';
+import { idleMs, useConnected, usePolling, waitingMs } from './connection.ts';
 import { type CardPayment, isOpen } from './keep-card-payment.ts';
 import { serverNow } from './server-clock.ts';
 
-/** While no events come: often where somebody waits for an answer, seldom elsewhere. */
-const waitingMs = 2_000;
-const idleMs = 15_000;
-
 /** One payment, until it has ended. */
-export function useCardPayment(id: string | null) {
-  const connected = useConnected();
-  return useQuery({
-    queryKey: keys.cardPayment(id ?? ''),
-    queryFn: ({ signal }) => call(getCardPayment, { params: { id: id ?? '' } }, { signal }),
+export const useCardPayment = (id: string | null) =>
+  useAnswer(getCardPayment, { params: { id: id ?? '' } }, keys.cardPayment(id ?? ''), {
     enabled: id !== null,
-    refetchInterval: ({ state }) => {
-      if (state.data && !isOpen(state.data)) return false;
-      // Even with events flowing an ending that was missed is found soon after.
-      return connected ? idleMs : waitingMs;
-    },
+    refetchInterval: usePolling<CardPayment>((payment) => !payment || isOpen(payment)),
   });
-}
 
 /** My payments that await a code of mine. `waiting`: the screen waits for one right now. */
 export function useAwaitingCardPayments(enabled: boolean, waiting = false) {

@@ -1,5 +1,4 @@
-/** The one event stream of this tab, and whether events flow. */
-
+/** The one event stream of this tab, and whether it is connected. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { config } from '../config.ts';
@@ -17,7 +16,7 @@ function becomeConnected(now: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** True while events flow; otherwise a screen asks for what it waits for. */
+/** True while events come; otherwise a screen polls what it waits for. */
 export const useConnected = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -28,13 +27,27 @@ export const useConnected = (): boolean =>
     () => false,
   );
 
-/** Opens the event stream into the cache of answers; gives what closes it. */
+/** While no events come: often where somebody waits for an answer, rarely elsewhere. */
+export const waitingMs = 2_000;
+export const idleMs = 15_000;
+
+/** The polling interval of something open, as `isOpen` decides; none once it is decided. */
+export function usePolling<T>(isOpen: (data: T | undefined, error: Error | null) => boolean) {
+  const connected = useConnected();
+  return ({ state }: { state: { data: T | undefined; error: Error | null } }): number | false => {
+    if (!isOpen(state.data, state.error)) return false;
+    // Even while events come, a missed ending is found soon after.
+    return connected ? idleMs : waitingMs;
+  };
+}
+
+/** Opens the event stream into the query cache; returns a function that closes it. */
 export function listenInto(client: QueryClient): () => void {
   const stream = new EventStream({
     open: () => new WebSocket(config.eventsUrl),
     token: () => session().token(),
     renewed: (token) => {
-      // A session that was ended from another device is noticed by the first call that it makes.
+      // A session ended from another device is noticed by its next call.
       void client.invalidateQueries({ queryKey: keys.me });
       return session().renewed(token);
     },
@@ -54,10 +67,10 @@ export function listenInto(client: QueryClient): () => void {
   };
 }
 
-/** A phone puts a page to sleep that has been out of sight for so long. */
+/** A phone suspends a page that has been hidden for this long. */
 const sleepsAfterMs = 10_000;
 
-/** Has the stream opened anew where the device may have lost it without a word. */
+/** Reopens the stream where the device may have lost the connection silently. */
 function watch(stream: EventStream): () => void {
   let hiddenAt = Number.POSITIVE_INFINITY;
   const renew = () => stream.renew();
@@ -66,7 +79,7 @@ function watch(stream: EventStream): () => void {
     else if (Date.now() - hiddenAt > sleepsAfterMs) renew();
     else stream.hurry();
   };
-  // A page that an iPhone has put away whole comes back with this alone.
+  // An iPhone that restores a page from its cache fires only this event.
   const shown = ({ persisted }: PageTransitionEvent) => persisted && renew();
   addEventListener('online', renew);
   addEventListener('pageshow', shown);

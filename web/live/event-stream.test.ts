@@ -1,4 +1,4 @@
-/** How the event stream proves itself, falls and comes back. */
+/** How the event stream authenticates, drops and reconnects. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EventStream, type Socket } from './event-stream.ts';

@@ -1,4 +1,4 @@
-/** The websocket of the API: opens it, proves who is there, and opens it again when it falls. */
+/** The API's websocket: connects, authenticates, and reconnects when the connection drops. */
 import type { Event } from '#contract/events.ts';
 
 /** The part of a WebSocket that is used here. */
@@ -8,17 +8,17 @@ export interface EventStreamOptions {
   readonly open: () => Socket;
   /** The access token; null ends the attempts. */
   readonly token: () => Promise<string | null>;
-  /** Renews a token that was not taken; null where the sign-in has ended. */
+  /** Renews a refused token; null where the sign-in has ended. */
   readonly renewed: (refusedToken: string) => Promise<string | null>;
   readonly after: (ms: number, then: () => void) => () => void;
-  /** Between 0 and 1, so that many browsers do not come back in the same instant. */
+  /** Between 0 and 1, so that many browsers do not reconnect at the same moment. */
   readonly random: () => number;
   readonly onEvent: (event: Event) => void;
-  /** Whether events flow; what they would have told has to be asked for while they do not. */
+  /** Whether events come; while they do not, their content has to be polled. */
   readonly onConnected: (connected: boolean) => void;
 }
 
-/** The server's word for a token that is missing, wrong or has run out (contract/events.ts). */
+/** The server's close code for a missing, invalid or expired token (contract/events.ts). */
 const unauthenticated = 4401;
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
@@ -29,7 +29,7 @@ export class EventStream {
   #socket: Socket | null = null;
   #token = '';
   #failures = 0;
-  /** True once a token was not taken; a new one that is not taken either is no fault of the token. */
+  /** True once a token was refused; if the next one is refused too, the token is not the cause. */
   #refused = false;
   #stopped = true;
   #cancel: () => void = () => {};
@@ -51,7 +51,7 @@ export class EventStream {
     this.#options.onConnected(false);
   }
 
-  /** Tries at once rather than when the pause is over: the network or the page has come back. */
+  /** Reconnects at once instead of after the delay: the network or the page is back. */
   hurry(): void {
     if (this.#stopped || this.#socket) return;
     this.#failures = 0;
@@ -60,8 +60,8 @@ export class EventStream {
   }
 
   /**
-   * Opens it anew, whatever it seems to be: a phone that has slept, or has gone from one network to
-   * another, may keep a connection that nothing comes through any more, and not say so.
+   * Reconnects whatever the connection's state: after sleep or a change of network, a phone may
+   * silently hold a dead one.
    */
   renew(): void {
     if (this.#stopped) return;
@@ -79,7 +79,7 @@ export class EventStream {
     socket.onopen = () => socket.send(JSON.stringify({ token }));
     socket.onmessage = ({ data }) => this.#receive(data);
     socket.onclose = ({ code }) => void this.#closed(socket, code);
-    // A server that accepts and then says nothing is as good as none.
+    // A server that accepts and then sends nothing counts as unreachable.
     this.#cancel = this.#options.after(readyWithinMs, () => void this.#closed(socket, 0));
   }
 

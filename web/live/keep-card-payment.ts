@@ -1,4 +1,4 @@
-/** Where an answer or an event about a payment by card goes in the cache. */
+/** Where an answer or event about a card payment goes in the cache. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { getCardPayment } from '#contract/card-payments.ts';
 import type { Answer } from '#contract/operation.ts';
@@ -8,7 +8,7 @@ export type CardPayment = Answer<typeof getCardPayment>;
 
 export const isOpen = (payment: CardPayment): boolean => payment.status === 'awaiting_code';
 
-/** Puts a payment where the screens look for it; one that has ended stays as it ended. */
+/** Caches a payment where the screens look for it; one that has ended never changes. */
 export function keepCardPayment(client: QueryClient, payment: CardPayment): void {
   const { transaction_id: id } = payment;
   client.setQueryData<CardPayment>(keys.cardPayment(id), (old) =>

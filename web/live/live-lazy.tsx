@@ -1,10 +1,10 @@
-/** The listening part of the app, fetched only when somebody is signed in. */
+/** The listening part of the app, loaded only for signed-in users. */
 import { lazy, Suspense } from 'react';
-import { loadSignedInWords } from '../i18n/language.ts';
+import { loadTexts } from '../i18n/language.ts';
 import { useUser } from '../session/use-session.ts';
 
 const Live = lazy(async () => {
-  const [{ Live }] = await Promise.all([import('./live.tsx'), loadSignedInWords()]);
+  const [{ Live }] = await Promise.all([import('./live.tsx'), loadTexts('signed-in')]);
   return { default: Live };
 });
 

@@ -1,15 +1,19 @@
-/** Listens to the API for the person who is signed in, and tells of a charge on any other page. */
+/** Subscribes the signed-in user to events, and announces a charge on any other page. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Announcement } from '../content/announcement.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { SafetyOutlet } from '../security/outlet.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
 import { useAccount, useMe, useWaiting } from './account-query.ts';
 import { useAwaitingCardPayments } from './card-payments.ts';
 import { listenInto } from './connection.ts';
 import './live.css';
+import { CallError } from '../call.ts';
+import { useOnline } from '../session/use-online.ts';
 import { usePendingCharges } from './use-account.ts';
 
 export function Live() {
@@ -21,6 +25,7 @@ export function Live() {
   return (
     <>
       <Banner hasWallet={isSuccess} />
+      <Announcement />
       <SafetyOutlet />
     </>
   );
@@ -30,7 +35,7 @@ export function Live() {
 const own = ['/otp', '/accept'];
 const ownCard = '/card-payment/buyer-confirm';
 
-/** Not a dialog: whoever is in the middle of something else stays there. */
+/** Not a dialog, so that it does not interrupt what the person is doing. */
 function Banner({ hasWallet }: { hasWallet: boolean }) {
   const { t, format } = useWords();
   const { pathname } = useLocation();
@@ -38,8 +43,17 @@ function Banner({ hasWallet }: { hasWallet: boolean }) {
   const [awaiting] = useAwaitingCardPayments(hasWallet).data ?? [];
   const charge = own.includes(pathname) ? undefined : pending;
   const payment = charge || pathname === ownCard ? undefined : awaiting;
+  const lost = useLost();
   return (
     <div className="live no-print" role="status">
+      {lost && (
+        <p className="live-lost flex items-center gap-3">
+          <Icon name="warning" />
+          <span>
+            <strong>{t('codes.lostTitle')}</strong> {t('codes.lostText')}
+          </span>
+        </p>
+      )}
       {charge && (
         <Asks
           title={t('codes.bannerTitle', { amount: format.money(charge.amount) })}
@@ -69,7 +83,7 @@ interface AsksProps {
 
 function Asks({ title, text, icon, action }: AsksProps) {
   return (
-    <div className="live-banner">
+    <div className="live-banner grid items-center gap-3">
       <Icon name={icon} />
       <p>
         <strong>{title}</strong> {text}
@@ -77,4 +91,23 @@ function Asks({ title, text, icon, action }: AsksProps) {
       {action}
     </div>
   );
+}
+
+/** True offline, and from an unanswered call until the next answered one. */
+function useLost(): boolean {
+  const client = useQueryClient();
+  const online = useOnline();
+  const [unanswered, setUnanswered] = useState(false);
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated') return;
+        const { action } = event;
+        if (action.type === 'success') setUnanswered(false);
+        if (action.type !== 'failed' && action.type !== 'error') return;
+        setUnanswered(action.error instanceof CallError && action.error.code === 'network');
+      }),
+    [client],
+  );
+  return !online || unanswered;
 }

@@ -1,12 +1,12 @@
-/** The API's clock as far as it is known here: a device's own clock may be minutes off. */
+/** The offset of the API's clock, as far as known: a device's own clock may be minutes off. */
 
 let offsetMs: number | null = null;
 
-/** Learns the API's time from an answer that has just been given at `serverTime`. */
+/** Updates the offset from an answer given at `serverTime`. */
 export function learnServerTime(serverTime: string | number, receivedAt: number): void {
   const offset = new Date(serverTime).getTime() - receivedAt;
   if (!Number.isFinite(offset)) return;
-  // An answer only ever arrives late, so the largest offset is the nearest to the truth.
+  // An answer can only arrive late, so the largest offset is the most accurate.
   offsetMs = offsetMs === null ? offset : Math.max(offsetMs, offset);
 }
 

@@ -1,4 +1,4 @@
-/** What is already known here of my account; the lazy parts of the app ask for it. */
+/** What is cached of my account; the lazy parts of the app fetch it. */
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type KeptLine, keptLines, onKeptLines } from '../basket/kept-basket.ts';
@@ -8,7 +8,7 @@ import type { Counts } from '../shell/menu.ts';
 import type { Account, Charge, Me, Waiting } from './apply-event.ts';
 import { serverNow } from './server-clock.ts';
 
-/** Whether this is the one admin account; not known before the API has said so. */
+/** Whether this is the one admin account; unknown until the API has answered. */
 export function useAdmin(): 'yes' | 'no' | 'unknown' {
   const user = useUser();
   const { data } = useQuery<Me>({ queryKey: keys.me, queryFn: skipToken });
@@ -16,7 +16,7 @@ export function useAdmin(): 'yes' | 'no' | 'unknown' {
   return user && data?.isAdmin ? 'yes' : 'no';
 }
 
-/** How much waits for me, from what is already known here. */
+/** How much awaits me, as cached. */
 export function useCounts(): Counts {
   const user = useUser();
   const pending = usePendingCharges().length;
@@ -47,8 +47,8 @@ const noLines: readonly KeptLine[] = [];
 const none: readonly Charge[] = [];
 
 /**
- * The charges that wait for my decision and whose time has not run out, from what is already known
- * here: asks for nothing by itself, so that the frame around the pages stays light.
+ * The cached charges that await my decision and have not expired. Fetches nothing, so that the
+ * frame around the pages stays light.
  */
 export function usePendingCharges(): readonly Charge[] {
   const user = useUser();

@@ -1,4 +1,4 @@
-/** What two windows do to one list of offers: nothing of either is lost without being told. */
+/** Two windows changing one list of offers: neither's changes are lost silently. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

@@ -1,4 +1,4 @@
-/** Changes of one's list of offers, which is saved as a whole: applied to a list, and held against another. */
+/** Changes of one's list of offers, saved as a whole: applying them, detecting conflicts. */
 import type * as z from 'zod/mini';
 import type { accountOffers, offerInput } from '#contract/offers.ts';
 import type { Answer } from '#contract/operation.ts';
@@ -8,16 +8,16 @@ export type OwnOffer = Answer<typeof accountOffers>[number];
 
 type Input = z.input<typeof offerInput>;
 
-/** What of an offer its owner writes, as it is sent. */
+/** The part of an offer that its owner writes, as it is sent. */
 export type WrittenOffer = { readonly [K in keyof Input]-?: Exclude<Input[K], undefined> };
 
-/** What a person does to the list; `base` is the offer as it was when they began. */
+/** A person's change of the list; `base` is the offer when they started. */
 export type OfferChange =
   | { readonly kind: 'add'; readonly offer: WrittenOffer }
   | { readonly kind: 'put'; readonly offer: WrittenOffer; readonly base: WrittenOffer }
   | { readonly kind: 'remove'; readonly base: WrittenOffer };
 
-/** What the owner has written of an offer; `site` is what stands for no address of its own. */
+/** The owner's part of an offer; `site` is the default of an empty web address. */
 export function writtenOf(offer: OwnOffer, site: string): WrittenOffer {
   return {
     id: offer.id,
@@ -45,11 +45,11 @@ function sameHost(url: string, site: string): boolean {
   return host !== undefined && host === parseAddress(site)?.host;
 }
 
-/** The highest number and one more, 1 where there is none (specification §3). */
+/** The highest number plus one, 1 for an empty list (specification §3). */
 export const nextId = (list: readonly { readonly id: number }[]): number =>
   Math.max(0, ...list.map(({ id }) => id)) + 1;
 
-/** The list after a change; an offer that is no longer in it comes back as a new one. */
+/** The list after a change; an edited offer that has been removed is added again. */
 export function applied(list: readonly WrittenOffer[], change: OfferChange): WrittenOffer[] {
   if (change.kind === 'remove') return list.filter(({ id }) => id !== change.base.id);
   const { offer } = change;
@@ -61,21 +61,21 @@ export function applied(list: readonly WrittenOffer[], change: OfferChange): Wri
 const text = (offer: WrittenOffer): string => JSON.stringify(offer);
 const withoutId = (offer: WrittenOffer): string => text({ ...offer, id: 0 });
 
-/** What stands in the list where the change began; undefined where it is gone. */
+/** The list's current version of the changed offer; undefined if it was removed. */
 export const theirsOf = (
   list: readonly WrittenOffer[],
   change: OfferChange,
 ): WrittenOffer | undefined =>
   change.kind === 'add' ? undefined : list.find(({ id }) => id === change.base.id);
 
-/** True where somebody else has changed or deleted the very offer that is changed here. */
+/** True if somebody else has changed or deleted this very offer. */
 export function clashes(list: readonly WrittenOffer[], change: OfferChange): boolean {
   if (change.kind === 'add') return false;
   const theirs = theirsOf(list, change);
   return theirs === undefined || text(theirs) !== text(change.base);
 }
 
-/** True where the list has the change already: its answer was lost, not its request. */
+/** True if the list already has the change: its answer was lost, not its request. */
 export function isDone(
   before: readonly WrittenOffer[],
   now: readonly WrittenOffer[],
@@ -93,7 +93,7 @@ export interface Differences {
   readonly changed: readonly WrittenOffer[];
 }
 
-/** What has become of a list. */
+/** What has changed in a list. */
 export function differences(
   before: readonly WrittenOffer[],
   now: readonly WrittenOffer[],

@@ -1,4 +1,4 @@
-/** A new offer, or one that is there, in its form; saved with the whole list. */
+/** The form of a new or existing offer; saved with the whole list. */
 import { useState } from 'react';
 import { config } from '../config.ts';
 import { useSchemaForm } from '../forms.ts';
@@ -14,17 +14,17 @@ import { emptyOffer, offerForm, offerOf, type ReadOffer, typedOf } from './form-
 import { OfferFields } from './offer-form.tsx';
 import type { OfferList } from './queries.ts';
 import { SaveProblem } from './save-problem.tsx';
-import { useSaving } from './use-saving.ts';
+import { useSaving } from './use-save.ts';
 
 interface EditOfferProps {
   list: OfferList;
   /** The offer's number in the list, or `new`. */
   id: string;
-  /** With what was saved, if anything was. */
+  /** Gets what was saved, if anything was. */
   onClose: (done?: Done) => void;
 }
 
-/** What the form begins with, unless something was typed in it before. */
+/** The form's initial values, unless it has a draft. */
 function useStart({ list, id }: Pick<EditOfferProps, 'list' | 'id'>) {
   const { format } = useWords();
   const [start] = useState(() => {
@@ -49,7 +49,7 @@ export function EditOffer({ list, id, onClose }: EditOfferProps) {
   };
   const send = form.handleSubmit((read) =>
     saving.save(changeOf(read), list, () =>
-      close({ text: t('offers.saved', { name: read.name }) }),
+      close({ text: t('offers.saved', { name: read.name }), inForm: true }),
     ),
   );
   const saveAs = (status: 'published' | 'draft') => {

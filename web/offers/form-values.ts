@@ -1,4 +1,4 @@
-/** The offer form (specification §3): what is typed in it, and the offer that it comes to. */
+/** The offer form (specification §3): its fields, and the offer they result in. */
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
 import { maxQuantity } from '#contract/offer-fields.ts';
@@ -18,7 +18,7 @@ import { forcedHttps, isWebAddress } from '#contract/web-address.ts';
 import { typedPrice } from '../forms.ts';
 import type { WrittenOffer } from './changes.ts';
 
-/** As long may an address be. */
+/** The maximum length of a web address. */
 export const maxAddress = 500;
 
 const says = (word: string) => ({ params: { word } });
@@ -32,7 +32,7 @@ const whole = (most: number, word: string) =>
     z.transform(Number),
   );
 
-/** An address of the web; https:// is put before it where it is missing (specification §5). */
+/** A web address; https:// is prepended if missing (specification §5). */
 const address = lineUpTo(maxAddress).check(
   z.overwrite((text) => (text === '' ? '' : forcedHttps(text, ''))),
   z.refine((text) => text === '' || isWebAddress(text), says('webAddress')),
@@ -56,7 +56,7 @@ export const offerForm = z
     additionalRules: z.array(lineUpTo(maxRule)).check(z.maxLength(maxRules)),
     location: lineUpTo(maxLocation),
     status: z.enum(offerStates),
-    /** The offer as JSON as it was when the edit began; empty for a new one. */
+    /** The offer as JSON when the edit started; empty for a new one. */
     base: z.string(),
   })
   .check(
@@ -90,7 +90,7 @@ export const emptyOffer = (id: number): TypedOffer => ({
   base: '',
 });
 
-/** An offer in the form; `amount` writes an amount as the language does. */
+/** An offer as form values; `amount` formats an amount for the language. */
 export const typedOf = (offer: WrittenOffer, amount: (value: number) => string): TypedOffer => ({
   id: offer.id,
   name: offer.name,
@@ -111,7 +111,7 @@ export const typedOf = (offer: WrittenOffer, amount: (value: number) => string):
   base: JSON.stringify(offer),
 });
 
-/** What the form comes to, as it is sent. */
+/** The form's offer, as it is sent. */
 export const offerOf = (read: ReadOffer): WrittenOffer => ({
   id: read.id,
   name: read.name,

@@ -1,4 +1,4 @@
-/** The picture of an offer: uploaded or named by its address, looked at, described, taken away. */
+/** The picture of an offer: uploaded or given by URL, previewed, described, removed. */
 import { useState } from 'react';
 import { imageTypes, maxImageAlt, maxImageBytes } from '#contract/offers.ts';
 import { forcedHttps, isWebAddress } from '#contract/web-address.ts';
@@ -21,7 +21,7 @@ interface ImageFieldProps {
   altError?: string | undefined;
 }
 
-/** What is shown of a picture: an upload itself, else our copy of it, if the saved list has one. */
+/** The picture to show: the upload itself, otherwise our copy, if the saved list has one. */
 function useShown(imageUrl: string) {
   const { data } = useMyOffers();
   if (imageUrl.startsWith(`${config.apiUrl}/v2/comp/images/`))
@@ -35,12 +35,12 @@ export function ImageField({ imageUrl, onImageUrl, alt, onAlt, altError }: Image
   const { src, fault } = useShown(imageUrl);
   if (imageUrl === '') return <NoImage onImageUrl={onImageUrl} />;
   return (
-    <div className="image-field">
+    <div className="image-field stack">
       <Picture src={src} alt={alt || t('offers.picture')} first />
       <div className="stack">
         {fault && <Alert kind="error">{t(`offers.pictureFault_${fault}`)}</Alert>}
         {!fault && src === '' && <Alert>{t('offers.pictureElsewhere')}</Alert>}
-        {src === '' && <p className="image-address muted">{imageUrl}</p>}
+        {src === '' && <p className="break-anywhere muted">{imageUrl}</p>}
         <TextField
           label={t('offers.pictureAlt')}
           hint={t('offers.pictureAltHint')}
@@ -62,7 +62,7 @@ export function ImageField({ imageUrl, onImageUrl, alt, onAlt, altError }: Image
 
 type Wrong = 'offers.pictureTooLarge' | 'offers.pictureWrongType';
 
-/** What can be told before anything is sent; the API looks into the file itself. */
+/** What can be checked before sending; the API inspects the file itself. */
 function wrongWith({ size, type }: File): Wrong | null {
   if (!imageTypes.some((one) => one === type)) return 'offers.pictureWrongType';
   return size > maxImageBytes ? 'offers.pictureTooLarge' : null;
@@ -99,7 +99,7 @@ function NoImage({ onImageUrl }: Pick<ImageFieldProps, 'onImageUrl'>) {
   );
 }
 
-/** A picture that stands elsewhere, by its https address (specification §5). */
+/** A picture hosted elsewhere, by its https URL (specification §5). */
 function ImageAddress({ onImageUrl }: Pick<ImageFieldProps, 'onImageUrl'>) {
   const { t } = useWords();
   const [text, setText] = useState('');

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FailedCall } from '../failed-call.tsx';
+import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,9 +17,9 @@ import './offers.css';
 import { OfferTable } from './offer-table.tsx';
 import { type OfferList, useMyOffers } from './queries.ts';
 import { SaveProblem } from './save-problem.tsx';
-import { useSaving } from './use-saving.ts';
+import { useSaving } from './use-save.ts';
 
-export function MyOffersPage() {
+export default function MyOffersPage() {
   return (
     <WalletGate>
       <MyOffers />
@@ -29,7 +30,7 @@ export function MyOffersPage() {
 function MyOffers() {
   const { data: list, error, refetch } = useMyOffers();
   const [done, setDone] = useState<Done | null>(null);
-  // In the address, so that a reload or a renewed sign-in comes back to the open form.
+  // In the URL, so that a reload or a renewed sign-in returns to the open form.
   const [address, setAddress] = useSearchParams();
   const edited = address.get('edit');
   const open = (id: string | null) => {
@@ -103,21 +104,23 @@ function Offers({ list, done, onDone, onOpen }: OffersProps) {
   return (
     <>
       {done && (
-        <Alert
-          kind="success"
-          action={
-            undo && (
-              <Button
-                kind="quiet"
-                onClick={() => change(undo, { text: t('offers.saved', { name: nameOf(undo) }) })}
-              >
-                {t('offers.undo')}
-              </Button>
-            )
-          }
-        >
-          {done.text}
-        </Alert>
+        <div key={done.text} tabIndex={-1} ref={done.inForm ? focusHere : undefined}>
+          <Alert
+            kind="success"
+            action={
+              undo && (
+                <Button
+                  kind="quiet"
+                  onClick={() => change(undo, { text: t('offers.saved', { name: nameOf(undo) }) })}
+                >
+                  {t('offers.undo')}
+                </Button>
+              )
+            }
+          >
+            {done.text}
+          </Alert>
+        </div>
       )}
       <SaveProblem saving={saving} onBack={saving.reset} />
       <Card>

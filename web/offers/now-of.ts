@@ -1,4 +1,4 @@
-/** What my own offer costs now, by its own discount; promotions are the marketplace's to add. */
+/** The current price of my offer with its own discount; promotions are added by the marketplace. */
 import { parseAmount, toWire } from '#contract/money.ts';
 import { priceParts } from '#contract/prices.ts';
 import type { OwnOffer } from './changes.ts';

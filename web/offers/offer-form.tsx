@@ -1,5 +1,6 @@
-/** The form of one offer (specification §3, §5); what is typed is kept until it is saved. */
+/** The form of one offer (specification §3, §5); its draft is stored until it is saved. */
 import type { Ref } from 'react';
+import { toWire } from '#contract/money.ts';
 import {
   defaultCategories,
   maxCategories,
@@ -11,17 +12,22 @@ import {
   maxRule,
   maxRules,
 } from '#contract/offers.ts';
-import { useFieldError, useFormField, useFormValue } from '../forms.ts';
+import { priceParts } from '#contract/prices.ts';
+import { type SchemaForm, useFieldError, useFormField, useFormValue } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { readAmount } from '../ui/amount.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Card } from '../ui/card.tsx';
 import { LinesField } from '../ui/lines-field.tsx';
 import { PercentField } from '../ui/percent-field.tsx';
 import { TagField } from '../ui/tag-field.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
-import type { OfferFormState } from './form-state.ts';
+import type { ReadOffer, TypedOffer } from './form-values.ts';
 import { ImageField } from './image-field.tsx';
-import { LiveSplit } from './live-split.tsx';
+import { OfferPrice } from './offer-price.tsx';
+
+const percentOf = (text: string): number =>
+  Math.min(100, Math.max(0, Math.trunc(Number(text)) || 0));
 
 interface PartProps {
   form: OfferFormState;
@@ -34,7 +40,7 @@ interface OfferFieldsProps extends PartProps {
 
 export function OfferFields({ form, categories }: OfferFieldsProps) {
   return (
-    <div className="offer-form">
+    <div className="offer-form stack items-start">
       <div className="stack">
         <What form={form} />
         <PictureCard form={form} />
@@ -130,7 +136,7 @@ function HowMuch({ form }: PartProps) {
         error={fieldError(errors.systemPrice)}
         {...form.register('systemPrice')}
       />
-      <div className="offer-form-two">
+      <div className="offer-form-two grid gap-4 items-end">
         <TextField
           label={t('offers.discount')}
           optional
@@ -195,3 +201,39 @@ function More({ form, categories }: OfferFieldsProps) {
     </Card>
   );
 }
+
+/** What the buyer will pay in Denar and in złoty, updated while the price is typed. */
+function LiveSplit({
+  form,
+}: {
+  form: Pick<OfferFormState, 'subscribe' | 'values' | 'startValues'>;
+}) {
+  const { t } = useWords();
+  const price = readAmount(useFormValue(form, 'catalogPrice'));
+  const systemPrice = readAmount(useFormValue(form, 'systemPrice'));
+  const discountPercent = percentOf(useFormValue(form, 'discountPercentage'));
+  const denarPercent = percentOf(useFormValue(form, 'denarPercentage'));
+  if (price === null) return <p className="muted">{t('offers.splitNothing')}</p>;
+  const parts = priceParts({ price, systemPrice, discountPercent, denarPercent });
+  const now = {
+    catalogue: toWire(parts.catalogue),
+    discountPercent,
+    discount: toWire(parts.discount),
+    price: toWire(parts.price),
+    denar: toWire(parts.denar),
+    pln: toWire(parts.pln),
+  };
+  return (
+    <section
+      className="live-split stack panel gap-2"
+      aria-label={t('offers.split')}
+      aria-live="polite"
+    >
+      <p className="muted">{t('offers.split')}</p>
+      <OfferPrice offer={{ denar_percent: denarPercent, now }} />
+    </section>
+  );
+}
+
+/** The form of one offer, as shared by its parts. */
+type OfferFormState = SchemaForm<TypedOffer, ReadOffer>;

@@ -1,20 +1,21 @@
-/** My offers in rows: what each costs, whether it is seen, and what can be done with it. */
+/** My offers in a table: price, visibility, and actions. */
 import { useState } from 'react';
+import { maxOfferName } from '#contract/offers.ts';
+import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { OfferPrice } from '../market/offer-price.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SearchField } from '../ui/text-field.tsx';
-import type { OfferChange, OwnOffer } from './changes.ts';
+import { type OfferChange, type OwnOffer, writtenOf } from './changes.ts';
 import type { Done } from './done.ts';
 import { nowOf } from './now-of.ts';
+import { OfferPrice } from './offer-price.tsx';
 import { plain } from './plain.ts';
 import type { OfferList } from './queries.ts';
-import { useOfferActions } from './use-offer-actions.ts';
 
 interface OfferTableProps {
   list: OfferList;
@@ -23,7 +24,7 @@ interface OfferTableProps {
   onEdit: (id: string) => void;
 }
 
-/** Fewer are seen at a glance. */
+/** Fewer need no search field. */
 const searchedFrom = 6;
 
 export function OfferTable(props: OfferTableProps) {
@@ -69,7 +70,7 @@ function useColumns({ pending, onChange, onEdit }: OfferTableProps): Column<OwnO
       header: t('offers.offer'),
       lead: true,
       cell: ({ name, imageSmallUrl, location, pictureFault }) => (
-        <span className="offers-lead">
+        <span className="offers-lead grid gap-3 items-center break-anywhere">
           <Picture src={imageSmallUrl} alt="" />
           <span>
             <strong>{name}</strong>
@@ -106,7 +107,7 @@ function useColumns({ pending, onChange, onEdit }: OfferTableProps): Column<OwnO
       head: <span className="visually-hidden">{t('offers.edit')}</span>,
       control: 'menu',
       cell: (offer) => (
-        <span className="offers-actions" aria-busy={pending || undefined}>
+        <span className="inline-flex items-center justify-end" aria-busy={pending || undefined}>
           <Button
             kind="quiet"
             aria-label={t('offers.editOne', { name: offer.name })}
@@ -123,4 +124,64 @@ function useColumns({ pending, onChange, onEdit }: OfferTableProps): Column<OwnO
       ),
     },
   ];
+}
+
+type OnChange = (change: OfferChange, done: Done) => void;
+
+/** The actions on an offer in the table, apart from editing it. */
+function useOfferActions(onChange: OnChange): (offer: OwnOffer) => readonly MenuItem[] {
+  const { t } = useWords();
+  return (offer) => {
+    const base = writtenOf(offer, config.siteUrl);
+    const { name } = offer;
+    const published = offer.status === 'published';
+    const turned = { ...base, status: published ? ('draft' as const) : ('published' as const) };
+    const copy = {
+      ...base,
+      name: t('offers.copyName', { name }).slice(0, maxOfferName),
+      status: 'draft' as const,
+    };
+    const turn: MenuItem = {
+      key: 'turn',
+      icon: published ? 'hide' : 'eye',
+      label: published ? t('offers.hide') : t('offers.publish'),
+      onSelect: () =>
+        onChange(
+          { kind: 'put', offer: turned, base },
+          { text: published ? t('offers.hidden', { name }) : t('offers.publishedNow', { name }) },
+        ),
+    };
+    return [
+      ...(published
+        ? [
+            {
+              key: 'show',
+              icon: 'cart',
+              label: t('offers.show'),
+              to: `/puboffers/${offer.id}`,
+            } as const,
+          ]
+        : []),
+      // An offer without a price cannot be published; its form says so.
+      ...(published || offer.price > 0 ? [turn] : []),
+      {
+        key: 'copy',
+        icon: 'copy',
+        label: t('offers.copy'),
+        onSelect: () =>
+          onChange({ kind: 'add', offer: copy }, { text: t('offers.copied', { name: copy.name }) }),
+      },
+      {
+        key: 'delete',
+        icon: 'close',
+        danger: true,
+        label: t('offers.delete'),
+        onSelect: () =>
+          onChange(
+            { kind: 'remove', base },
+            { text: t('offers.deleted', { name }), undo: { kind: 'add', offer: base } },
+          ),
+      },
+    ];
+  };
 }

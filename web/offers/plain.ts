@@ -1,3 +1,3 @@
-/** A text as it is searched for: small letters without marks, so that `lodz` finds `Łódź`. */
+/** A text normalised for search: lower case, no diacritics, so that `lodz` finds `Łódź`. */
 export const plain = (text: string): string =>
   text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,4 +1,4 @@
-/** My offers as the API has them, and what changes them. */
+/** My offers from the API, and what changes them. */
 import {
   type QueryClient,
   queryOptions,
@@ -7,9 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { accountOffers, saveOffers, uploadImage } from '#contract/offers.ts';
-import { CallError, call, callVersioned } from '../call.ts';
+import { CallError, callVersioned } from '../call.ts';
+import { change as sendChange } from '../change.ts';
 import { config } from '../config.ts';
-import { keyFor, settle } from '../intent.ts';
 import { keys } from '../query-keys.ts';
 import {
   applied,
@@ -23,7 +23,7 @@ import {
 
 export interface OfferList {
   readonly offers: readonly OwnOffer[];
-  /** Grows with each save. */
+  /** Increases with each save. */
   readonly version: number;
 }
 
@@ -40,7 +40,7 @@ export const useMyOffers = () => useQuery(myOffers);
 export const writtenList = ({ offers }: OfferList): WrittenOffer[] =>
   offers.map((one) => writtenOf(one, config.siteUrl));
 
-/** Somebody has saved the list meanwhile: what was to be done, and both lists. */
+/** Somebody else has saved the list: the intended change, and both versions. */
 export class StaleList extends Error {
   readonly change: OfferChange;
   readonly before: OfferList;
@@ -56,13 +56,13 @@ export class StaleList extends Error {
 
 interface Wanted {
   readonly change: OfferChange;
-  /** The list that the person has seen when they decided. */
+  /** The list on which the person's decision was based. */
   readonly list: OfferList;
 }
 
 /**
- * Saves the list with one change. Throws a StaleList where somebody saved it since, or where the
- * very offer has become another while it was being edited.
+ * Saves the list with one change. Throws a StaleList if somebody else has saved it since, or if
+ * this very offer has changed while it was being edited.
  */
 async function save(client: QueryClient, { change, list }: Wanted): Promise<OfferList> {
   const before = writtenList(list);
@@ -84,7 +84,7 @@ async function save(client: QueryClient, { change, list }: Wanted): Promise<Offe
   }
 }
 
-/** The list as it was when the edit of one of its offers began. */
+/** The list with the edited offer as it was when the edit started. */
 function withBase({ offers, version }: OfferList, change: OfferChange): OfferList {
   if (change.kind === 'add') return { offers, version };
   const { base } = change;
@@ -105,21 +105,13 @@ export function useChangeOffers() {
   });
 }
 
-/** Uploads a picture; the same file twice is one picture. */
-export function useUploadImage() {
-  return useMutation({
-    mutationFn: async (file: File) => {
-      const intent = 'offer-image';
-      const key = keyFor(intent, [file.name, file.size, file.lastModified]);
-      try {
-        const body = file as unknown as Uint8Array<ArrayBuffer>;
-        const image = await call(uploadImage, { body }, { key, type: file.type });
-        settle(intent);
-        return image;
-      } catch (error) {
-        if (error instanceof CallError && error.final) settle(intent);
-        throw error;
-      }
-    },
+/** Uploads a picture; uploading the same file twice gives one picture. */
+export const useUploadImage = () =>
+  useMutation({
+    mutationFn: (file: File) =>
+      sendChange(
+        uploadImage,
+        { body: file as unknown as Uint8Array<ArrayBuffer> },
+        { type: file.type },
+      ),
   });
-}

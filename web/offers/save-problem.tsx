@@ -1,4 +1,4 @@
-/** Why a change of my list was not saved; where another window was first, what differs and what now. */
+/** Why a change of my list was not saved; for a conflict, the differences and the choices. */
 import { useErrorText } from '../error-text.ts';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -14,13 +14,13 @@ import {
   type WrittenOffer,
 } from './changes.ts';
 import { type StaleList, writtenList } from './queries.ts';
-import type { Saving } from './use-saving.ts';
+import type { Saving } from './use-save.ts';
 
 interface SaveProblemProps {
   saving: Saving;
-  /** Leaves everything as it is here. */
+  /** Goes back without changing anything. */
   onBack: () => void;
-  /** Forgets what was done here. */
+  /** Discards my change. */
   onTheirs?: (() => void) | undefined;
 }
 
@@ -54,7 +54,7 @@ export function SaveProblem({ saving, onBack, onTheirs = onBack }: SaveProblemPr
   );
 }
 
-/** What has become of the list since. */
+/** How the list has changed since. */
 function Changes({ stale: { before, now, change } }: { stale: StaleList }) {
   const { t } = useWords();
   const mine = change.kind === 'add' ? null : change.base.id;
@@ -80,7 +80,7 @@ function Changes({ stale: { before, now, change } }: { stale: StaleList }) {
   );
 }
 
-/** The names of the fields as the form has them. */
+/** The names of the fields, as in the form. */
 const fieldNames: Partial<Record<keyof WrittenOffer, WordKey & `offers.${string}`>> = {
   name: 'offers.name',
   description: 'offers.description',
@@ -98,7 +98,7 @@ const fieldNames: Partial<Record<keyof WrittenOffer, WordKey & `offers.${string}
   status: 'offers.state',
 };
 
-/** The very offer that was changed here, in both versions. */
+/** Both versions of the offer changed here. */
 function SameOffer({ stale: { change, now } }: { stale: StaleList }) {
   const { t } = useWords();
   const list = writtenList(now);
@@ -110,7 +110,7 @@ function SameOffer({ stale: { change, now } }: { stale: StaleList }) {
   return (
     <div>
       <p>{t('offers.staleSame')}</p>
-      <table className="offers-versions">
+      <table className="offers-versions w-full mt-2 text-sm break-anywhere">
         <thead>
           <tr>
             <th scope="col">{t('offers.field')}</th>
@@ -179,7 +179,7 @@ function Choices({ saving, stale, onBack, onTheirs }: ChoicesProps) {
   );
 }
 
-/** The same change, begun from what stands there now: whoever chooses it has seen that. */
+/** The same change based on the current version, which the person has seen. */
 function onto(change: OfferChange, theirs: WrittenOffer | undefined): OfferChange {
   if (change.kind === 'add') return change;
   if (change.kind === 'remove') return { ...change, base: theirs ?? change.base };

@@ -1,10 +1,13 @@
-/** Freezes a person's wallet for the programme, or ends that, after saying what comes of it. */
+/** Freezes or unfreezes a person's wallet for the programme, after explaining what happens. */
 import { useState } from 'react';
+import { freezePerson, unfreezePerson } from '#contract/freeze.ts';
 import { useWords } from '../i18n/use-words.ts';
 import '../security/security.css';
+import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
-import { type Person, useFreezePerson, useUnfreezePerson } from './queries.ts';
+import { useChange } from '../use-change.ts';
+import type { Person } from './person-state.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const points = [
@@ -38,7 +41,7 @@ interface DialogProps {
 
 function Freeze({ person: { id, name }, onClose }: DialogProps) {
   const { t } = useWords();
-  const freeze = useFreezePerson();
+  const freeze = useChange(freezePerson, { reload: keys.operator() });
   const done = () => {
     void showToast('success', t('operator.frozenDone'));
     onClose();
@@ -53,7 +56,7 @@ function Freeze({ person: { id, name }, onClose }: DialogProps) {
       onClose={onClose}
       onAct={(note) => freeze.mutate({ params: { id }, body: { note } }, { onSuccess: done })}
     >
-      <ul className="security-points">
+      <ul className="security-points stack gap-2">
         {points.map((point) => (
           <li key={point}>{t(point)}</li>
         ))}
@@ -64,7 +67,7 @@ function Freeze({ person: { id, name }, onClose }: DialogProps) {
 
 function Unfreeze({ person: { id, name, frozenBy }, onClose }: DialogProps) {
   const { t } = useWords();
-  const unfreeze = useUnfreezePerson();
+  const unfreeze = useChange(unfreezePerson, { reload: keys.operator() });
   const done = () => {
     void showToast('success', t('operator.unfrozenDone'));
     onClose();

@@ -1,4 +1,4 @@
-/** Narrows a list of the desk to one kind of its rows. */
+/** Filters a desk list by kind. */
 import { useWords } from '../i18n/use-words.ts';
 import type { ListView } from '../ui/list-view.ts';
 import { Select } from '../ui/select.tsx';

@@ -1,14 +1,17 @@
-/** Cards and sellers that wrong codes have locked, blocked cards, and frozen wallets. */
+/** Cards and sellers locked after wrong codes, blocked cards, and frozen wallets. */
 import { useState } from 'react';
-import { listLocks, lockKinds } from '#contract/operator.ts';
+import type { Answer } from '#contract/operation.ts';
+import { listLocks, lockKinds, type passingLocks, unlock } from '#contract/operator.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
 import { KindFilter } from './kind-filter.tsx';
-import { type Lock, type PassingLock, UnlockDialog } from './unlock-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { personAddress, Who } from './who.tsx';
 
 export function LocksTab() {
@@ -81,5 +84,38 @@ export function LocksTab() {
       />
       {unlocking && <UnlockDialog lock={unlocking} onClose={() => setUnlocking(null)} />}
     </Card>
+  );
+}
+
+/** Lifts somebody's lock early. */
+type Lock = Answer<typeof listLocks>['locks'][number];
+
+type PassingLock = Lock & { readonly kind: (typeof passingLocks)[number] };
+
+function UnlockDialog({ lock, onClose }: { lock: PassingLock; onClose: () => void }) {
+  const { t } = useWords();
+  const change = useChange(unlock, { reload: keys.operator() });
+  const { id, kind, name, serial } = lock;
+  const done = () => {
+    void showToast('success', t('operator.unlocked'));
+    onClose();
+  };
+  const title =
+    kind === 'card'
+      ? t('operator.unlockCardAsk', { serial: serial ?? '' })
+      : t('operator.unlockSellerAsk');
+  return (
+    <ReasonDialog
+      title={title}
+      act={t('operator.unlock')}
+      pending={change.isPending}
+      error={change.error}
+      onClose={onClose}
+      onAct={(note) => change.mutate({ params: { kind, id }, body: { note } }, { onSuccess: done })}
+    >
+      <p>
+        {t(kind === 'card' ? 'operator.unlockCardText' : 'operator.unlockSellerText', { name })}
+      </p>
+    </ReasonDialog>
   );
 }

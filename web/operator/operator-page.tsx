@@ -1,16 +1,33 @@
-/** /adm: how the programme stands, what is stuck, who is locked, people, security, and the journal. */
+/** /adm: the state of the programme, stuck items, locks, people, security, and the journal. */
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
-import { PageHeader } from '../ui/card.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { JournalTab } from './journal-tab.tsx';
 import { LocksTab } from './locks-tab.tsx';
 import './operator.css';
+import { listJournal } from '#contract/operator.ts';
+import { keys } from '../query-keys.ts';
+import { isKind, kindWord } from '../transfers/kinds.ts';
+import { Money } from '../ui/money.tsx';
+import { ServerTable } from '../ui/server-table.tsx';
+import { useList } from '../use-list.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import { PersonPart } from './person-part.tsx';
 import { StuckTab } from './stuck-tab.tsx';
 import { TrailTab } from './trail-tab.tsx';
+
+/** The programme's own accounts, as named in the ledger. */
+const ownAccounts = [
+  'issuance_dnr',
+  'issuance_itl',
+  'reserve_pln',
+  'clearing_bank',
+  'clearing_payu',
+  'clearing_p24',
+  'costs_pln',
+  'outside_itl',
+] as const;
 
 const parts = {
   overview: OverviewTab,
@@ -22,7 +39,7 @@ const parts = {
 } as const;
 type Part = keyof typeof parts;
 
-export function OperatorPage() {
+export default function OperatorPage() {
   const { t } = useWords();
   const [address] = useSearchParams();
   const asked = address.get('tab') ?? '';
@@ -43,5 +60,70 @@ export function OperatorPage() {
       />
       {person ? <PersonPart id={person} /> : <Content key={part} />}
     </>
+  );
+}
+
+/** The journal's rows, newest first, searchable by number, id or e-mail. */
+function JournalTab() {
+  const { t, format } = useWords();
+  const sideOf = (name: string): string => {
+    const own = ownAccounts.find((account) => account === name);
+    return own ? t(`operator.account_${own}`) : name || '–';
+  };
+  const list = useList({
+    operation: listJournal,
+    key: keys.operator('journal'),
+    rowsOf: ({ rows }) => rows,
+    fields: ['number'],
+    sort: '-number',
+    fallback: 'calls.operator',
+    fileName: 'ksiega.csv',
+  });
+  return (
+    <Card>
+      <p className="muted">{t('operator.journalText')}</p>
+      <ServerTable
+        name="journal"
+        caption={t('operator.journal')}
+        list={list}
+        rowKey={({ id }) => id}
+        rowLabel={({ number }) => String(number)}
+        searchLabel={t('operator.searchJournal')}
+        columns={[
+          {
+            key: 'number',
+            header: t('operator.number'),
+            sort: 'number',
+            lead: true,
+            cell: ({ number }) => format.number(number),
+          },
+          { key: 'time', header: t('operator.time'), cell: ({ time }) => format.dateTime(time) },
+          {
+            key: 'type',
+            header: t('operator.type'),
+            cell: ({ type, kind }) =>
+              `${t(`operator.type_${type}`)}: ${isKind(kind) ? t(kindWord(kind)) : kind}`,
+          },
+          { key: 'payer', header: t('operator.payer'), cell: ({ payer }) => sideOf(payer) },
+          { key: 'payee', header: t('operator.payee'), cell: ({ payee }) => sideOf(payee) },
+          {
+            key: 'amount',
+            header: t('operator.amount'),
+            align: 'end',
+            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+          },
+          {
+            key: 'id',
+            header: t('operator.id'),
+            cell: ({ id }) => <span className="text-sm break-anywhere">{id}</span>,
+          },
+        ]}
+        empty={{
+          drawing: 'search',
+          title: t('operator.journalNone'),
+          text: t('operator.journalNoneText'),
+        }}
+      />
+    </Card>
   );
 }

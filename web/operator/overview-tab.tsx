@@ -1,31 +1,23 @@
-/** The figures of the programme, and its cover over time. */
-import { useQuery } from '@tanstack/react-query';
+/** The programme's key figures, and its coverage over time. */
 import type { ReactNode } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { overview } from '#contract/operator.ts';
-import { call } from '../call.ts';
 import { CsvButton } from '../csv-button.tsx';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { LineChart } from '../ui/line-chart.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useAnswer } from '../use-answer.ts';
 
 type Overview = Answer<typeof overview>;
 
 export function OverviewTab() {
-  const { t } = useWords();
-  const errorText = useErrorText();
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.operator('overview'),
-    queryFn: ({ signal }) => call(overview, { query: {} }, { signal }),
-  });
+  const { data, error, refetch } = useAnswer(overview, { query: {} }, keys.operator('overview'));
   if (data) return <Figures overview={data} />;
   if (!error) {
     return (
@@ -34,18 +26,7 @@ export function OverviewTab() {
       </Card>
     );
   }
-  return (
-    <Alert
-      kind="error"
-      action={
-        <Button kind="quiet" onClick={() => void refetch()}>
-          {t('calls.again')}
-        </Button>
-      }
-    >
-      {errorText(error, 'calls.operator')}
-    </Alert>
-  );
+  return <FailedCall error={error} fallback="calls.operator" onAgain={refetch} />;
 }
 
 function Figures({ overview: all }: { overview: Overview }) {
@@ -78,11 +59,11 @@ function Figures({ overview: all }: { overview: Overview }) {
   return (
     <>
       <CsvButton operation={overview} fileName="przeglad.csv" alone />
-      <dl className="operator-figures">
+      <dl className="operator-figures grid gap-4 mb-5">
         {figures.map(({ term, value, more }) => (
           <div className="card" key={term}>
             <dt>{term}</dt>
-            <dd className="operator-figure">{value}</dd>
+            <dd className="text-xl bold">{value}</dd>
             {more && <dd className="muted">{more}</dd>}
           </div>
         ))}
@@ -92,7 +73,7 @@ function Figures({ overview: all }: { overview: Overview }) {
   );
 }
 
-/** As many days as stand in the table; the chart and the file have them all. */
+/** The number of days in the table; the chart and the file have them all. */
 const shownDays = 14;
 
 function Coverage({ days }: { days: Overview['days'] }) {

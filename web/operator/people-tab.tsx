@@ -1,4 +1,4 @@
-/** Participants and what they have. */
+/** Participants and their balances. */
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#contract/operation.ts';
 import { listPeople, personFilters } from '#contract/operator.ts';
@@ -23,12 +23,8 @@ const italarColumn = (header: string): ServerColumn<Person> => ({
   cell: ({ i_talar }) => <Money amount={i_talar} currency="ITL" />,
 });
 
-export function PeopleTab() {
-  const { t, format } = useWords();
-  const [address] = useSearchParams();
-  const pageOf = (person: string): string =>
-    `/adm?${new URLSearchParams({ ...Object.fromEntries(address), person })}`;
-  const list = useList({
+const usePeople = () =>
+  useList({
     operation: listPeople,
     key: keys.operator('people'),
     rowsOf: ({ people }) => people,
@@ -38,6 +34,13 @@ export function PeopleTab() {
     fallback: 'calls.operator',
     fileName: 'uczestnicy.csv',
   });
+
+export function PeopleTab() {
+  const { t, format } = useWords();
+  const [address] = useSearchParams();
+  const pageOf = (person: string): string =>
+    `/adm?${new URLSearchParams({ ...Object.fromEntries(address), person })}`;
+  const list = usePeople();
   return (
     <Card>
       <ServerTable

@@ -1,8 +1,10 @@
-/** One participant: the wallet, what guards the account, and the programme's freeze. */
+/** One participant: the wallet, the account's security, and the programme's freeze. */
 import { useSearchParams } from 'react-router';
+import { getPerson } from '#contract/operator.ts';
 import { config } from '../config.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
@@ -10,22 +12,26 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { FreezePerson } from './freeze-person.tsx';
-import { PersonState } from './person-state.tsx';
-import { type Person, usePerson } from './queries.ts';
+import { type Person, PersonState } from './person-state.tsx';
 import { ResetPasskeys } from './reset-passkeys.tsx';
 
 export function PersonPart({ id }: { id: string }) {
   const { t } = useWords();
   const [address] = useSearchParams();
-  const { data, error, refetch } = usePerson(id);
-  // The list as it was left: its search, its filter, its page.
+  const { data, error, refetch } = useAnswer(
+    getPerson,
+    { params: { id } },
+    keys.operator('person', id),
+  );
+  // Back to the list with its search, filter and page.
   const back = new URLSearchParams(address);
   back.delete('person');
   return (
     <>
       <p>
-        <Link className="operator-back" to={`/adm?${back}`}>
+        <Link className="operator-back inline-flex items-center gap-2" to={`/adm?${back}`}>
           <Icon name="left" size={1.25} />
           {t('operator.backToPeople')}
         </Link>
@@ -72,11 +78,19 @@ function Shown({ person }: { person: Person }) {
 
 function useRows(person: Person): readonly DescriptionRow[] {
   const { t, format } = useWords();
-  const { email, nip, openedAt, closedAt, frozenSince } = person;
+  const { email, nip, openedAt, closedAt, frozenSince, identity } = person;
   const since = frozenSince && t('operator.frozenSince', { time: format.dateTime(frozenSince) });
   return [
     { term: t('operator.email'), value: email || '–' },
     ...(nip ? [{ term: t('operator.nip'), value: nip }] : []),
+    ...(identity
+      ? [
+          {
+            term: t('operator.identity'),
+            value: identity.name ?? t(`operator.identity_${identity.state}`),
+          },
+        ]
+      : []),
     { term: t('operator.openedAt'), value: format.dateTime(openedAt) },
     ...(closedAt ? [{ term: t('operator.closedAt'), value: format.dateTime(closedAt) }] : []),
     { term: t('operator.balance'), value: <Money amount={person.denar} /> },

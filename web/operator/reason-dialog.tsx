@@ -1,21 +1,20 @@
-/** The question before the desk does something to somebody, with the reason that stays in the trail. */
+/** The confirmation before the desk acts on somebody, with the reason recorded in the trail. */
 import { type ReactNode, useState } from 'react';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useNote } from '../session/use-draft.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Question } from '../ui/confirm-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 interface ReasonDialogProps {
-  /** Also the name of what is typed, which a fresh sign-in on the way must not lose. */
+  /** Also the name of the draft, which has to survive a fresh sign-in. */
   title: string;
-  /** What happens then. */
+  /** The consequences. */
   children: ReactNode;
-  /** What the button that does it is called. */
+  /** The label of the button that confirms. */
   act: string;
   danger?: boolean;
-  /** Where the reason stays; in the security events where nothing is said. */
+  /** Where the reason is recorded; by default in the security events. */
   hint?: string;
   pending: boolean;
   error: unknown;
@@ -29,7 +28,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, act, danger = false, pending, error, onClose, onAct } = props;
   const { t } = useWords();
   const { hint = t('operator.reasonHint') } = props;
-  const errorText = useErrorText();
   const [note, setNote] = useNote(`reason ${title}`);
   const [isShort, setShort] = useState(false);
   const send = () => {
@@ -58,7 +56,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             setNote(target.value);
           }}
         />
-        {error !== null && <Alert kind="error">{errorText(error, 'calls.operatorAct')}</Alert>}
+        {error !== null && <FailedCall error={error} fallback="calls.operatorAct" />}
       </div>
     </Question>
   );

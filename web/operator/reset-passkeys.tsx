@@ -1,16 +1,14 @@
-/** The desk removes passkeys that somebody has lost: one person proposes it, another does it. */
-import { useQuery } from '@tanstack/react-query';
+/** The desk removes passkeys that somebody has lost: one proposes, another carries it out. */
 import { useState } from 'react';
-import type { CallInput } from '#contract/operation.ts';
 import { passkeyResets, resetPasskeys } from '#contract/passkeys.ts';
-import { call } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { useKeyedChange } from '../keyed-change.ts';
 import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useAnswer } from '../use-answer.ts';
+import { useChange } from '../use-change.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface Person {
@@ -21,11 +19,7 @@ interface Person {
 export function ResetPasskeys({ person: { id, name } }: { person: Person }) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
-  const reset = useKeyedChange(
-    keys.operator(),
-    'reset-passkeys',
-    (input: CallInput<typeof resetPasskeys>, key) => call(resetPasskeys, input, { key }),
-  );
+  const reset = useChange(resetPasskeys, { reload: keys.operator() });
   const done = ({ state }: { state: 'proposed' | 'done' }) => {
     void showToast(
       'success',
@@ -55,13 +49,10 @@ export function ResetPasskeys({ person: { id, name } }: { person: Person }) {
   );
 }
 
-/** What waits for a second person; nothing where nothing does. */
+/** Resets awaiting a second person; nothing if there are none. */
 export function Resets() {
   const { t, format } = useWords();
-  const { data } = useQuery({
-    queryKey: keys.operator('passkey-resets'),
-    queryFn: ({ signal }) => call(passkeyResets, {}, { signal }),
-  });
+  const { data } = useAnswer(passkeyResets, {}, keys.operator('passkey-resets'));
   if (!data || data.resets.length === 0) return null;
   return (
     <Card title={t('operator.resets')}>

@@ -1,39 +1,41 @@
-/** What should have ended by itself and has not. */
+/** What should have ended automatically and has not. */
 
 import { useState } from 'react';
+import { followChain } from '#contract/chain.ts';
 import { listStuck, stuckKinds } from '#contract/operator.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { FollowNode } from './follow-node.tsx';
 import { KindFilter } from './kind-filter.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { type Stuck, StuckWho } from './stuck-who.tsx';
 
 type Kind = Stuck['kind'];
 
 const inZloty: readonly Kind[] = ['payment', 'refund', 'order', 'statement'];
 const inItalar: readonly Kind[] = ['chain_receipt', 'chain_difference', 'chain_move'];
-const withoutAmount: readonly Kind[] = ['chain', 'violation'];
+const withoutAmount: readonly Kind[] = ['chain', 'violation', 'identity'];
 
 const currencyOf = (kind: Kind) =>
   inZloty.includes(kind) ? 'PLN' : inItalar.includes(kind) ? 'ITL' : 'DNR';
 
-/** Where something can be done about it. */
+/** The page where something can be done about it. */
 function deskOf(kind: Kind, id: string): string | null {
   if (kind === 'payment' || kind === 'refund') return `/banktransfer?tab=payments&search=${id}`;
   if (kind === 'statement') return `/banktransfer?tab=statements&statement=${id}`;
   return null;
 }
 
-export function StuckTab() {
-  const { t, format } = useWords();
-  const [following, setFollowing] = useState(false);
-  const list = useList({
+const useStuck = () =>
+  useList({
     operation: listStuck,
     key: keys.operator('stuck'),
     rowsOf: ({ stuck }) => stuck,
@@ -43,6 +45,11 @@ export function StuckTab() {
     fallback: 'calls.operator',
     fileName: 'zalegle.csv',
   });
+
+export function StuckTab() {
+  const { t, format } = useWords();
+  const [following, setFollowing] = useState(false);
+  const list = useStuck();
   return (
     <Card>
       <p className="muted">{t('operator.stuckText')}</p>
@@ -97,7 +104,7 @@ export function StuckTab() {
           {
             key: 'id',
             header: t('operator.id'),
-            cell: ({ id }) => <span className="operator-id">{id}</span>,
+            cell: ({ id }) => <span className="text-sm break-anywhere">{id}</span>,
           },
         ]}
         empty={{
@@ -108,5 +115,30 @@ export function StuckTab() {
       />
       {following && <FollowNode onClose={() => setFollowing(false)} />}
     </Card>
+  );
+}
+
+/** Makes the chain's current node authoritative, after explaining the consequences. */
+function FollowNode({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  const follow = useChange(followChain, { reload: keys.operator() });
+  const done = () => {
+    void showToast('success', t('operator.followDone'));
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={t('operator.followAsk')}
+      act={t('operator.follow')}
+      danger
+      hint={t('operator.followHint')}
+      pending={follow.isPending}
+      error={follow.error}
+      onClose={onClose}
+      onAct={(note) => follow.mutate({ body: { note } }, { onSuccess: done })}
+    >
+      <p>{t('operator.followText')}</p>
+      <Alert kind="warning">{t('operator.followWarning')}</Alert>
+    </ReasonDialog>
   );
 }

@@ -1,5 +1,6 @@
-/** The security trail: what happened to what guards people's accounts. */
+/** The security trail: events that concern the security of people's accounts. */
 import type { Answer } from '#contract/operation.ts';
+import { getPerson } from '#contract/operator.ts';
 import { listSecurityEvents, securityEvents } from '#contract/security-trail.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
@@ -9,8 +10,8 @@ import type { ListView, ServerColumn } from '../ui/list-view.ts';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { DateField } from '../ui/text-field.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
-import { usePerson } from './queries.ts';
 import { personAddress, Who } from './who.tsx';
 
 type Row = Answer<typeof listSecurityEvents>['events'][number];
@@ -82,11 +83,13 @@ function Filters({ list: { state, change } }: ListProps) {
   );
 }
 
-/** Whose events alone are shown, and the way to everybody's. */
+/** The person whose events are shown, and a link to everybody's. */
 function OnlyOne({ list: { state, change } }: ListProps) {
   const { t } = useWords();
   const id = state.filters.person ?? '';
-  const { data } = usePerson(id);
+  const { data } = useAnswer(getPerson, { params: { id } }, keys.operator('person', id), {
+    enabled: id !== '',
+  });
   if (id === '') return null;
   return (
     <div className="row">
@@ -122,7 +125,7 @@ function useColumns(): readonly ServerColumn<Row>[] {
     {
       key: 'note',
       header: t('operator.note'),
-      cell: ({ note }) => <span className="operator-id">{note || '–'}</span>,
+      cell: ({ note }) => <span className="text-sm break-anywhere">{note || '–'}</span>,
     },
   ];
 }

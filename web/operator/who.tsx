@@ -1,10 +1,10 @@
-/** Somebody by name, with their address below. */
+/** Somebody's name, with their e-mail below. */
 import { Link } from '../ui/link.tsx';
 
 interface WhoProps {
   name: string;
   email: string;
-  /** Where more stands about them. */
+  /** A page with more about them. */
   to?: string | undefined;
 }
 
@@ -12,10 +12,10 @@ export function Who({ name, email, to }: WhoProps) {
   return (
     <div>
       {to ? <Link to={to}>{name || '–'}</Link> : name || '–'}
-      {email && <span className="operator-email">{email}</span>}
+      {email && <span className="operator-email text-sm muted break-anywhere">{email}</span>}
     </div>
   );
 }
 
-/** The page of somebody at the desk, by their wallet. */
+/** A person's page at the desk, by their wallet. */
 export const personAddress = (wallet: string): string => `/adm?tab=people&person=${wallet}`;

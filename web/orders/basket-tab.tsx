@@ -1,13 +1,12 @@
-/** What I have chosen, by seller: how many of each, what it costs in which money, and the way to order. */
-
+/** My basket, by seller: quantities, prices in each currency, and ordering. */
 import type { Basket, BasketGroup, BasketLine } from '../basket/basket.ts';
-import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
@@ -15,14 +14,13 @@ import { Picture } from '../ui/picture.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { useBasket, useChoose } from './queries.ts';
-import { Sums } from './sums.tsx';
 
 export function BasketTab() {
   const { t } = useWords();
   const { data, error, refetch } = useBasket();
   return (
     <div className="stack">
-      <FailedCall error={error} fallback="calls.orderSelect" onAgain={refetch} />
+      <FailedCall error={error} fallback="calls.basket" onAgain={refetch} />
       {data && data.missed.length > 0 && (
         <Alert kind="warning">{t('orders.missed', { names: data.missed.join(', ') })}</Alert>
       )}
@@ -67,14 +65,16 @@ function Empty({ lastOrder }: Pick<Basket, 'lastOrder'>) {
 
 function Group({ group }: { group: BasketGroup }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const choose = useChoose();
   const { seller, lines, orderable } = group;
   return (
     <Card
       label={seller.name}
       title={
-        <Link className="order-seller" to={`/puboffers/seller/${seller.id}`}>
+        <Link
+          className="order-seller inline-flex items-center min-target"
+          to={`/puboffers/seller/${seller.id}`}
+        >
           {seller.name}
         </Link>
       }
@@ -92,8 +92,8 @@ function Group({ group }: { group: BasketGroup }) {
           />
         ))}
       </ul>
-      {choose.error && <Alert kind="error">{errorText(choose.error, 'calls.orderSelect')}</Alert>}
-      <div className="order-foot">
+      <FailedCall error={choose.error} fallback="calls.orderSelect" />
+      <div className="order-foot stack gap-3 justify-items-end border-t">
         <Sums of={group} />
         {orderable ? (
           <ButtonLink to={`/order?${new URLSearchParams({ seller: seller.id })}`} icon="right">
@@ -119,7 +119,7 @@ function Line({ line, onChoose }: LineProps) {
   return (
     <li className="order-line">
       <Picture src={imageSmallUrl} alt="" />
-      <div className="order-line-what">
+      <div className="order-line-what stack gap-1 justify-items-start break-anywhere">
         {trouble === 'gone' ? (
           <strong>{name}</strong>
         ) : (
@@ -127,7 +127,7 @@ function Line({ line, onChoose }: LineProps) {
         )}
         {trouble ? <Trouble line={line} /> : <LineParts line={line} />}
       </div>
-      <div className="order-line-count">
+      <div className="order-line-count flex gap-2 items-center">
         {trouble !== 'gone' && (
           <Stepper
             label={t('orders.piecesOf', { name })}
@@ -146,7 +146,7 @@ function Line({ line, onChoose }: LineProps) {
           {t('orders.remove')}
         </Button>
       </div>
-      <strong className="order-line-sum">
+      <strong className="text-end">
         {!trouble && <Money amount={line.total} currency="PLN" />}
       </strong>
     </li>
@@ -173,7 +173,7 @@ export function LineParts({
   const { t, format } = useWords();
   const { discountPercent, promotion, denar_percent: percent, denar } = line;
   return (
-    <p className="order-line-parts">
+    <p className="order-line-parts flex flex-wrap gap-1 gap-x-2 items-center text-sm">
       {discountPercent > 0 && (
         <Badge kind="warning">
           {promotion
@@ -187,5 +187,33 @@ export function LineParts({
           : t('orders.onlyPln')}
       </span>
     </p>
+  );
+}
+
+interface SumsProps {
+  of: {
+    readonly discount: number;
+    readonly total: number;
+    readonly denar: number;
+  };
+}
+
+/** An order's total: before and after the discount, and its maximum in Denar. */
+function Sums({ of: { discount, total, denar } }: SumsProps) {
+  const { t } = useWords();
+  const zlotys = (amount: number) => <Money amount={amount} currency="PLN" />;
+  return (
+    <DescriptionList
+      rows={[
+        ...(discount > 0
+          ? [
+              { term: t('orders.before'), value: zlotys(total + discount) },
+              { term: t('orders.discount'), value: zlotys(-discount) },
+            ]
+          : []),
+        { term: t('orders.total'), value: zlotys(total), strong: true },
+        { term: t('orders.mostDenar'), value: <Money amount={denar} /> },
+      ]}
+    />
   );
 }

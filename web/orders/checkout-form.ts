@@ -1,4 +1,4 @@
-/** The form of an order: how it comes to the buyer, and how much of it in Denar. */
+/** The form of an order: its delivery, and its part in Denar. */
 import * as z from 'zod/mini';
 import { deliver } from '#contract/order-terms.ts';
 import { type SchemaForm, typedPrice } from '../forms.ts';

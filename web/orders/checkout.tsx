@@ -1,8 +1,7 @@
-/** Ordering from one seller: where it goes, how much of it in Denar, and one button that orders and pays. */
+/** Ordering from one seller: delivery, the Denar part, and one button that orders and pays. */
 import { useNavigate } from 'react-router';
 import { type Minor, parseAmount, toWire } from '#contract/money.ts';
 import type { BasketGroup } from '../basket/basket.ts';
-import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useFormValue, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -22,7 +21,7 @@ import { orderAddress } from './order.ts';
 import { useBasket, useOrderSelected } from './queries.ts';
 import { SplitField } from './split-field.tsx';
 
-/** As the wire carries it (12.5) in minor units. */
+/** From the wire's form (12.5) to minor units. */
 const minorOf = (amount: number): Minor => parseAmount(amount) ?? 0;
 
 export function Checkout({ sellerId }: { sellerId: string }) {
@@ -41,7 +40,7 @@ export function Checkout({ sellerId }: { sellerId: string }) {
       </PageHeader>
       <FailedCall
         error={error}
-        fallback="calls.orderSelect"
+        fallback="calls.basket"
         onAgain={basket.error ? basket.refetch : account.refetch}
       />
       {basket.data && !group && <NothingToOrder />}
@@ -98,7 +97,7 @@ function Form({ group, available }: FormProps) {
       {
         onSuccess: ({ id, redirectUri }) => {
           dropDraft(draft);
-          // Whoever comes back from the provider finds the order, and so does the back button.
+          // Returning from the provider, or the back button, leads to the order.
           void navigate(orderAddress(id), { replace: true });
           if (redirectUri) location.assign(redirectUri);
         },
@@ -107,7 +106,7 @@ function Form({ group, available }: FormProps) {
   });
   return (
     <form
-      className="checkout"
+      className="checkout stack items-start"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -135,13 +134,13 @@ function Pieces({ group }: { group: BasketGroup }) {
     <ul role="list" className="plain-list order-lines">
       {group.lines.map((line) => (
         <li key={line.offerId} className="order-line order-line-short">
-          <div className="order-line-what">
+          <div className="order-line-what stack gap-1 justify-items-start break-anywhere">
             <span>
               {format.number(line.quantity)} × {line.name}
             </span>
             <LineParts line={line} />
           </div>
-          <strong className="order-line-sum">
+          <strong className="text-end">
             <Money amount={line.total} currency="PLN" />
           </strong>
         </li>
@@ -152,7 +151,7 @@ function Pieces({ group }: { group: BasketGroup }) {
 
 interface PaymentProps extends FormProps {
   form: CheckoutForm;
-  /** As much may be paid in Denar. */
+  /** The maximum payable in Denar. */
   most: Minor;
 }
 
@@ -178,11 +177,10 @@ function Payment({ form, group, most, available }: PaymentProps) {
   );
 }
 
-/** What went wrong, in the API's words or those of specification §8. */
+/** The error, in the API's text or that of specification §8. */
 function OrderError({ error }: { error: unknown }) {
-  const errorText = useErrorText();
   if (!error) return null;
-  return <Alert kind="error">{errorText(error, 'calls.orderSelected')}</Alert>;
+  return <FailedCall error={error} fallback="calls.orderSelected" />;
 }
 
 interface OrderButtonProps {
@@ -192,7 +190,7 @@ interface OrderButtonProps {
   pending: boolean;
 }
 
-/** Says what will be paid in which money, and where. */
+/** Shows how much will be paid in which currency, and where. */
 function OrderButton({ form, total, most, pending }: OrderButtonProps) {
   const { t, format } = useWords();
   const denar = Math.min(readAmountOrZero(useFormValue(form, 'denarPart')) ?? 0, most);

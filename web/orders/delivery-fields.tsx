@@ -1,4 +1,4 @@
-/** How the pieces come to the buyer: picked up, or sent to an address. */
+/** How the pieces come to the buyer: collected, or sent to an address. */
 import { useFieldError, useFormValue } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,10 +1,9 @@
-/** What this side may do with an order now; each after a question. */
+/** The actions on an order for this side, each with a confirmation. */
 import { useState } from 'react';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
@@ -21,7 +20,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   if (may.length === 0) return null;
   const [first] = may;
   return (
-    <div className="order-actions">
+    <div className="flex flex-wrap justify-center gap-3 mt-4">
       {may.map((deed) => (
         <Button
           key={deed}
@@ -48,7 +47,6 @@ interface DeedDialogProps {
 
 function DeedDialog({ order, deed, onClose }: DeedDialogProps) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const draft = `order-${deed}.${order.id}`;
   const { value, change } = useDraft(draft, nothing);
   const act = useDeed(order.id, deed);
@@ -94,7 +92,7 @@ function DeedDialog({ order, deed, onClose }: DeedDialogProps) {
             onChange={({ target }) => change({ note: target.value })}
           />
         )}
-        {act.error && <Alert kind="error">{errorText(act.error, 'calls.orderAct')}</Alert>}
+        <FailedCall error={act.error} fallback="calls.orderAct" />
         <div className="dialog-actions">
           <Button kind="secondary" onClick={onClose}>
             {t('orders.leave')}

@@ -1,4 +1,4 @@
-/** /order/:id: one order for both of its sides; it changes by itself as the provider and the other side do. */
+/** /order/:id: one order for both sides; it updates as the provider and the other side act. */
 import { useParams } from 'react-router';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
@@ -12,11 +12,11 @@ import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
 import { OrderSheet } from './order-sheet.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import './orders.css';
+import type { OrderDetail } from './order.ts';
 import { useOrder } from './queries.ts';
 
-export function OrderDetailPage() {
+export default function OrderDetailPage() {
   const { id = '' } = useParams();
   return (
     <WalletGate>
@@ -45,7 +45,7 @@ function OrderView({ id }: { id: string }) {
   const back = order?.role === 'seller' ? 'sales' : 'mine';
   return (
     <>
-      <div className="order-bar no-print">
+      <div className="flex flex-wrap justify-between gap-3 mb-4 no-print">
         <ButtonLink to={`/order?tab=${back}`} kind="quiet" icon="left">
           {t(`orders.tab_${back}`)}
         </ButtonLink>
@@ -62,7 +62,7 @@ function OrderView({ id }: { id: string }) {
         </Card>
       )}
       {order && (
-        <div className="order-detail">
+        <div className="order-detail stack items-start">
           <div className="no-print">
             <OrderOutcome
               key={`${order.status} ${order.payment?.state}`}
@@ -77,5 +77,31 @@ function OrderView({ id }: { id: string }) {
         </div>
       )}
     </>
+  );
+}
+
+interface OrderTimelineProps {
+  history: OrderDetail['history'];
+  /** The side that sees it. */
+  role: OrderDetail['role'];
+}
+
+/** The history of an order, latest first. */
+function OrderTimeline({ history, role }: OrderTimelineProps) {
+  const { t, format } = useWords();
+  return (
+    <Card title={t('orders.history')} className="order-history no-print">
+      <ol role="list" className="plain-list order-timeline stack">
+        {[...history].reverse().map(({ at, by, event, note }) => (
+          <li key={`${at} ${event}`}>
+            <strong>{t(`orders.event_${event}`)}</strong>
+            <span className="muted">
+              {format.dateTime(at)}, {by === role ? t('orders.by_me') : t(`orders.by_${by}`)}
+            </span>
+            {note && <q>{note}</q>}
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-/** My orders, or those that others have made with me, newest first. */
+/** My orders, or those that others have placed with me, newest first. */
 
 import { orderStates } from '#contract/order-terms.ts';
 import { useWords } from '../i18n/use-words.ts';

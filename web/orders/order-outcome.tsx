@@ -1,10 +1,9 @@
-/** Where an order stands and what comes next, for the side that looks at it. */
+/** The state of an order and the next step, for the side that sees it. */
 import type { ReactNode } from 'react';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { Outcome } from '../transactions/outcome.tsx';
-import { Alert } from '../ui/alert.tsx';
+import { Outcome } from '../transfers/outcome.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { isBeingPaid, type OrderDetail } from './order.ts';
 import { useOrderPayment } from './queries.ts';
@@ -35,14 +34,14 @@ const kinds = {
   refunded: 'expired',
 } as const;
 
-/** What becomes of złoty that came after the order was over. */
+/** What happens to złoty that arrived after the order had ended. */
 function lateOf(state: Payment['state']) {
   if (state === 'refunded') return 'returned';
   return state === 'refund_pending' ? 'returning' : 'waits';
 }
 type Payment = NonNullable<OrderDetail['payment']>;
 
-/** A state that asks for nothing here, or for what the buttons below do. */
+/** A state without an action here, or one whose actions are in the buttons below. */
 function Told({ order }: Pick<OrderOutcomeProps, 'order'>) {
   const { t, format } = useWords();
   const { status, role, reason, completesAt, transaction, payment } = order;
@@ -70,7 +69,7 @@ function Told({ order }: Pick<OrderOutcomeProps, 'order'>) {
   );
 }
 
-/** The buyer has paid, or nobody can tell yet; the one thing that would do harm is to pay again. */
+/** The buyer has paid, or the outcome is still unknown; paying again would be the only mistake. */
 function BeingPaid({ order, onLook, looking }: OrderOutcomeProps) {
   const { t } = useWords();
   return (
@@ -99,7 +98,6 @@ function BeingPaid({ order, onLook, looking }: OrderOutcomeProps) {
 
 function ToPay({ order }: Pick<OrderOutcomeProps, 'order'>) {
   const { t, format } = useWords();
-  const errorText = useErrorText();
   const { id, plnPart, payUntil, redirectUri, payment, may } = order;
   const payu = useOrderPayment(id);
   const failed = payment !== null && ['failed', 'expired'].includes(payment.state);
@@ -130,7 +128,7 @@ function ToPay({ order }: Pick<OrderOutcomeProps, 'order'>) {
         })}
       </p>
       {payu.paymentStatus === 'error' && (
-        <Alert kind="error">{errorText(payu.error, 'calls.payuOrder')}</Alert>
+        <FailedCall error={payu.error} fallback="calls.payuOrder" />
       )}
     </Outcome>
   );

@@ -1,4 +1,4 @@
-/** /order (Zakupy online): the basket, what I have ordered, and what others have ordered with me. */
+/** /order (Zakupy online): the basket, what I have ordered, and orders placed with me. */
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ import { BasketTab } from './basket-tab.tsx';
 import { Checkout } from './checkout.tsx';
 import './orders.css';
 
-/** Tables weigh as much as the basket, which most come for. */
+/** Tables are as large to download as the basket, which most people come for. */
 const OrderList = lazy(async () => ({ default: (await import('./order-list.tsx')).OrderList }));
 
 const tabs = ['basket', 'mine', 'sales'] as const;
@@ -21,7 +21,7 @@ type Tab = (typeof tabs)[number];
 
 const addressOf = (tab: Tab): string => (tab === 'basket' ? '/order' : `/order?tab=${tab}`);
 
-export function OrderPage() {
+export default function OrderPage() {
   return (
     <WalletGate>
       <Orders />

@@ -1,4 +1,4 @@
-/** An order on one sheet: parties, pieces, the two parts of the sum, and where it goes. It prints. */
+/** An order on one printable sheet: parties, pieces, both parts of the sum, and the delivery. */
 
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -21,13 +21,16 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
       title={t('orders.one', { number })}
       action={<Badge kind={badgeOf[status]}>{t(`orders.state_${status}`)}</Badge>}
     >
-      <p className="muted order-brand">{config.brand}</p>
+      <p className="muted order-brand">{config.brand.name}</p>
       <DescriptionList
         rows={[
           {
             term: t('orders.seller'),
             value: (
-              <Link className="order-seller" to={`/puboffers/seller/${seller.id}`}>
+              <Link
+                className="order-seller inline-flex items-center min-target"
+                to={`/puboffers/seller/${seller.id}`}
+              >
                 {seller.name}
               </Link>
             ),

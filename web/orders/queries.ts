@@ -1,4 +1,4 @@
-/** My basket and my orders as the API has them, and what changes them. */
+/** My basket and my orders from the API, and what changes them. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orderSelected } from '#contract/basket.ts';
 import type { Answer, CallInput } from '#contract/operation.ts';
@@ -14,11 +14,12 @@ import {
 } from '#contract/orders.ts';
 import { payuCreateOrder } from '#contract/payments.ts';
 import { basketQuery, choose, keepBasket } from '../basket/basket.ts';
-import { CallError, call } from '../call.ts';
-import { keyFor, settle } from '../intent.ts';
-import { refreshMoney } from '../live/apply-event.ts';
-import { useConnected } from '../live/connection.ts';
-import { keys } from '../query-keys.ts';
+import { CallError } from '../call.ts';
+import { change } from '../change.ts';
+import { usePolling } from '../live/connection.ts';
+import { keys, moneyKeys } from '../query-keys.ts';
+import { useAnswer } from '../use-answer.ts';
+import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
 import { isMoving, type Order, type OrderDetail } from './order.ts';
 
@@ -26,11 +27,11 @@ export const useBasket = () => useQuery(basketQuery(useQueryClient()));
 
 interface Choice {
   readonly offerId: number;
-  /** 0 takes it out. */
+  /** 0 removes it. */
   readonly quantity: number;
 }
 
-/** Changes go one after the other, so that the last wish is what stays. */
+/** Changes are queued, so that the last one wins. */
 export function useChoose() {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +45,7 @@ export function useChoose() {
 export type Side = 'buyer' | 'seller';
 type Page = Answer<typeof myOrders>;
 
-/** My orders, or those that others have made with me. */
+/** My orders, or those that others have placed with me. */
 export const useOrders = (side: Side) =>
   useList({
     operation: myOrders,
@@ -58,25 +59,13 @@ export const useOrders = (side: Side) =>
     fileName: side === 'buyer' ? 'zamowienia.csv' : 'sprzedaz.csv',
   });
 
-/** While no events come: often where somebody waits for an answer, seldom elsewhere. */
-const waitingMs = 2_000;
-const idleMs = 15_000;
-
-/** One order: pushed where events come, and asked for until nothing happens to it by itself. */
-export function useOrder(id: string) {
-  const connected = useConnected();
-  return useQuery({
-    queryKey: keys.order(id),
-    queryFn: ({ signal }) => call(getOrder, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => {
-      if (!state.data || !isMoving(state.data)) return false;
-      // Even with events flowing an ending that was missed is found soon after.
-      return connected ? idleMs : waitingMs;
-    },
+/** One order: pushed while events come, and polled until only an action can change it. */
+export const useOrder = (id: string) =>
+  useAnswer(getOrder, { params: { id } }, keys.order(id), {
+    refetchInterval: usePolling<OrderDetail>((order) => order !== undefined && isMoving(order)),
   });
-}
 
-/** A created order stands at the front of the list (specification §4). */
+/** A created order goes to the front of the list (specification §4). */
 function placeFirst(client: QueryClient, order: Order): void {
   client.setQueriesData<Page>({ queryKey: keys.orderList('buyer') }, (old) => {
     if (!old || old.skip > 0) return old;
@@ -85,82 +74,60 @@ function placeFirst(client: QueryClient, order: Order): void {
   });
 }
 
-/** Asks again for all that an order changes. */
-export function refreshOrders(client: QueryClient): void {
-  for (const queryKey of [keys.orders, keys.basket, keys.waiting]) {
-    void client.invalidateQueries({ queryKey });
-  }
-  refreshMoney(client);
-}
+/** Everything that an order changes. */
+const orderKeys = [keys.orders, keys.basket, keys.waiting, ...moneyKeys];
 
 export type OrderBody = NonNullable<CallInput<typeof orderSelected>['body']>;
 
-/** Orders what the basket has of one seller. */
+/** Orders the basket's lines of one seller. */
 export function useOrderSelected(sellerId: string) {
   const client = useQueryClient();
-  const intent = `order.${sellerId}`;
-  return useMutation({
-    mutationFn: (body: OrderBody) =>
-      call(orderSelected, { body: { ...body, sellerId } }, { key: keyFor(intent, body) }),
-    onSuccess: (order) => {
-      settle(intent);
-      placeFirst(client, order);
-      refreshOrders(client);
-    },
+  return useChange(orderSelected, {
+    input: (body: OrderBody) => ({ body: { ...body, sellerId } }),
+    of: sellerId,
+    onSuccess: (order) => placeFirst(client, order),
+    refresh: orderKeys,
     onError: (error) => {
-      if (!(error instanceof CallError) || !error.final) return;
-      settle(intent);
-      // Prices or pieces may be others than what was shown.
-      void client.invalidateQueries({ queryKey: keys.basket });
+      // Prices or stock may differ from what was shown.
+      if (isFinal(error)) void client.invalidateQueries({ queryKey: keys.basket });
     },
   });
 }
 
-/** A change of one order, with one key per intent; its answer is the order as it is then. */
-function useAct<Input>(
-  id: string,
-  name: string,
-  send: (input: Input, key: string) => Promise<OrderDetail>,
-) {
-  const client = useQueryClient();
-  const intent = `${name}.${id}`;
-  return useMutation({
-    mutationFn: (input: Input) => send(input, keyFor(intent, input)),
-    onSuccess: (order) => {
-      settle(intent);
-      client.setQueryData(keys.order(id), order);
-      refreshOrders(client);
-    },
-    onError: (error) => {
-      if (!(error instanceof CallError) || !error.final) return;
-      settle(intent);
-      void client.invalidateQueries({ queryKey: keys.order(id) });
-    },
-  });
-}
+const isFinal = (error: Error): boolean => error instanceof CallError && error.final;
 
 export interface Said {
   readonly note: string;
-  /** The parcel's number; only where something is sent. */
+  /** The parcel's number; only for a delivery. */
   readonly parcel: string;
 }
 
 export type Deed = 'cancel' | 'ship' | 'complete' | 'refund';
 
-/** What either side may do with an order. */
+/** What either side may do with an order; returns the updated order. */
 export function useDeed(id: string, deed: Deed) {
+  const client = useQueryClient();
   const params = { id };
-  return useAct(id, `order-${deed}`, ({ note, parcel }: Said, key) => {
-    if (deed === 'ship') return call(shipOrder, { params, body: { note, parcel } }, { key });
-    if (deed === 'cancel') return call(cancelOrder, { params, body: { note } }, { key });
-    if (deed === 'refund') return call(refundOrder, { params, body: { note } }, { key });
-    return call(completeOrder, { params }, { key });
+  return useMutation({
+    mutationFn: ({ note, parcel }: Said): Promise<OrderDetail> => {
+      if (deed === 'ship') return change(shipOrder, { params, body: { note, parcel } });
+      if (deed === 'cancel') return change(cancelOrder, { params, body: { note } });
+      if (deed === 'refund') return change(refundOrder, { params, body: { note } });
+      return change(completeOrder, { params });
+    },
+    onSuccess: (order) => {
+      client.setQueryData(keys.order(id), order);
+      for (const queryKey of orderKeys) void client.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      if (isFinal(error)) void client.invalidateQueries({ queryKey: keys.order(id) });
+    },
   });
 }
 
-/** Where the payment of an order's złoty stands (specification §3, §4). */
+/** The state of the payment of an order's złoty (specification §3, §4). */
 export interface OrderPayment {
-  /** Idle before anything is asked for; what came in time leaves it at pending, as the browser leaves. */
+  /** Idle before the request; after a success it stays pending, as the browser leaves. */
   readonly paymentStatus: 'idle' | 'pending' | 'error';
   readonly error: Error | null;
   readonly paymentRedirectUrl: string | null;
@@ -169,29 +136,23 @@ export interface OrderPayment {
   readonly reset: () => void;
 }
 
-/** Opens PayU's page for an order that waits for it, also once more. */
+/** Opens PayU's page for an order that awaits payment, also repeatedly. */
 export function useOrderPayment(id: string): OrderPayment {
-  const client = useQueryClient();
-  const intent = `order-pay.${id}`;
-  const { mutate, reset, data, error, isIdle, isError } = useMutation({
-    mutationFn: () =>
-      call(payuCreateOrder, { body: { orderId: id } }, { key: keyFor(intent, { id }) }),
+  const { mutate, reset, data, error, isIdle, isError } = useChange(payuCreateOrder, {
+    input: (_: undefined) => ({ body: { orderId: id } }),
+    of: id,
     onSuccess: ({ redirectUri }) => {
-      settle(intent);
       if (redirectUri) location.assign(redirectUri);
       else reset();
     },
-    onError: (failed) => {
-      if (failed instanceof CallError && (failed.final || failed.payment)) settle(intent);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.order(id) }),
+    reload: keys.order(id),
   });
   return {
     paymentStatus: isIdle ? 'idle' : isError ? 'error' : 'pending',
     error,
     paymentRedirectUrl: data?.redirectUri ?? null,
     currentOrderId: data?.orderId ?? null,
-    pay: () => mutate(),
+    pay: () => mutate(undefined),
     reset,
   };
 }

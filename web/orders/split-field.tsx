@@ -1,21 +1,21 @@
-/** How much of an order in Denar: drawn along a line or typed; what is left is złoty. */
+/** How much of an order in Denar: set with a slider or typed; the rest is złoty. */
 import { useId } from 'react';
 import { type Minor, toWire } from '#contract/money.ts';
 import { useFieldError, useFormValue } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { readAmountOrZero } from '../ui/amount.ts';
 import { AmountField } from '../ui/amount-field.tsx';
-import '../ui/percent-field.css';
+import '../ui/controls.css';
 import type { CheckoutForm } from './checkout-form.ts';
 
 interface SplitFieldProps {
   form: CheckoutForm;
   total: Minor;
-  /** As much may be paid in Denar; more than nothing. */
+  /** The maximum payable in Denar; more than zero. */
   most: Minor;
 }
 
-/** Steps along the line. */
+/** Steps of the slider. */
 const steps = 20;
 
 export function SplitField({ form, total, most }: SplitFieldProps) {
@@ -31,7 +31,7 @@ export function SplitField({ form, total, most }: SplitFieldProps) {
   const draw = (step: number) =>
     form.setValue('denarPart', format.amount(toWire(Math.round((most * step) / steps))));
   return (
-    <div className="split-field">
+    <div className="split-field stack gap-2">
       <AmountField
         label={t('orders.inDenar')}
         hint={t('orders.inDenarHint', { amount: format.money(toWire(most)) })}
@@ -51,7 +51,7 @@ export function SplitField({ form, total, most }: SplitFieldProps) {
         aria-valuetext={parts}
         onChange={({ target }) => draw(Number(target.value))}
       />
-      <p className="split-field-parts" aria-live="polite">
+      <p className="semibold tabular" aria-live="polite">
         {parts}
       </p>
     </div>

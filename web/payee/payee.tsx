@@ -1,4 +1,4 @@
-/** A payee as their payer sees them: the name, which anybody chooses, and what nobody chooses. */
+/** A payee as shown to their payer: the name they chose, and data that nobody can choose. */
 import { type PayeeMark, writtenNip } from '#contract/payees.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -7,7 +7,7 @@ import './payee.css';
 interface PayeeProps {
   name: string;
   mark: PayeeMark | null;
-  /** Where the money goes, if that is known better than by the mark. */
+  /** The payee's account, where it identifies them better than the mark. */
   account?: string | undefined;
 }
 
@@ -20,14 +20,14 @@ export function Payee(props: PayeeProps) {
   );
 }
 
-/** A tax number stays on one line. */
+/** Non-breaking hyphens keep a tax number on one line. */
 const unbroken = (nip: string): string => writtenNip(nip).replaceAll('-', '\u2011');
 
 export function PayeeFacts({ name, mark, account = mark?.email }: PayeeProps) {
   const { t } = useWords();
   const company = mark?.company;
   return (
-    <span className="payee">
+    <span className="payee stack gap-1 text-sm tabular">
       {company && (
         <span className="payee-sure">
           <Icon name="shield" size={1.25} />
@@ -35,6 +35,12 @@ export function PayeeFacts({ name, mark, account = mark?.email }: PayeeProps) {
             {company.name !== name && <strong>{company.name}</strong>}
             {t('codes.payeeCompany', { nip: unbroken(company.taxId) })}
           </span>
+        </span>
+      )}
+      {mark?.identity && !company && (
+        <span className="payee-sure">
+          <Icon name="shield" size={1.25} />
+          {t('codes.payeeIdentity')}
         </span>
       )}
       {mark?.verified && !company && (

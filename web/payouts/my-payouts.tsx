@@ -1,8 +1,8 @@
-/** The payouts so far, each with its state; one that still waits can be cancelled. */
+/** My payouts with their states; one that still waits can be cancelled. */
 import { useState } from 'react';
-import { useErrorText } from '../error-text.ts';
+import { cancelPayout } from '#contract/payouts.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -10,7 +10,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
-import { type Payout, useCancelPayout, usePayouts } from './queries.ts';
+import { useChange } from '../use-change.ts';
+import { type Payout, payoutKeys, usePayouts } from './queries.ts';
 import { useWhen } from './use-when.ts';
 
 const badges = {
@@ -23,12 +24,11 @@ const badges = {
 
 export function MyPayouts() {
   const { t } = useWords();
-  const errorText = useErrorText();
   const { data, error } = usePayouts();
   const [cancelling, setCancelling] = useState<Payout | null>(null);
   return (
     <Card title={t('payouts.mine')} className="payouts-mine">
-      {error && <Alert kind="error">{errorText(error, 'calls.unknown')}</Alert>}
+      <FailedCall error={error} fallback="calls.unknown" />
       {!data && !error && <SkeletonRows rows={3} />}
       {data?.total === 0 && <p className="muted">{t('payouts.mineNone')}</p>}
       {data && data.total > 0 && (
@@ -84,8 +84,7 @@ function Row({ payout, onCancel }: { payout: Payout; onCancel: () => void }) {
 
 function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const { t, format } = useWords();
-  const errorText = useErrorText();
-  const cancel = useCancelPayout();
+  const cancel = useChange(cancelPayout, { refresh: payoutKeys, refreshOnError: payoutKeys });
   const done = () => {
     void showToast('success', t('payouts.cancelled'));
     onClose();
@@ -103,7 +102,7 @@ function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () => void
           <Button
             kind="danger"
             pending={cancel.isPending}
-            onClick={() => cancel.mutate(payout.id, { onSuccess: done })}
+            onClick={() => cancel.mutate({ params: { id: payout.id } }, { onSuccess: done })}
           >
             {t('payouts.cancelYes')}
           </Button>
@@ -111,7 +110,7 @@ function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () => void
       }
     >
       <p>{t('payouts.cancelText')}</p>
-      {cancel.error && <Alert kind="error">{errorText(cancel.error, 'calls.payout')}</Alert>}
+      <FailedCall error={cancel.error} fallback="calls.payout" />
     </Dialog>
   );
 }

@@ -23,7 +23,7 @@ const schema = z.object({
 });
 
 interface PayoutFormProps {
-  /** Verified ones, at least one. */
+  /** The verified accounts, at least one. */
   accounts: Answer<typeof myBankAccounts>['accounts'];
   onChecked: (payout: CheckedPayout) => void;
 }
@@ -46,7 +46,7 @@ export function PayoutForm({ accounts, onChecked }: PayoutFormProps) {
       const message = t('payouts.tooMuch', { amount: format.money(available, currency) });
       return form.setError('amount', { message });
     }
-    // An account that was removed since it was chosen gives way to the first.
+    // If the chosen account has been removed, the first one is used.
     const account = accounts.find(({ id }) => id === bankAccountId) ?? accounts[0];
     if (!account) return;
     const { id, bankAccount, accountName } = account;

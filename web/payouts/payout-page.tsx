@@ -1,25 +1,31 @@
-/** /payout: which account and how much → check → done, above the payouts so far. */
-import { useState } from 'react';
+/** /payout: account and amount → check → done, above my payouts. */
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { dropDraft } from '../session/draft.ts';
-import { useDraft } from '../session/use-draft.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonForm } from '../ui/skeleton.tsx';
 import { Steps } from '../ui/steps.tsx';
+import { useCheckStep, useOfEntry } from '../use-check-step.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { MyPayouts } from './my-payouts.tsx';
 import './payouts.css';
-import { PayoutCheck } from './payout-check.tsx';
-import { PayoutDone } from './payout-done.tsx';
+import { useEffect, useRef } from 'react';
+import { toWire } from '#contract/money.ts';
+import { Outcome } from '../transfers/outcome.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Money } from '../ui/money.tsx';
 import { PayoutForm, payoutDraft } from './payout-form.tsx';
-import { type CheckedPayout, type MadePayout, useVerifiedAccounts } from './queries.ts';
+import {
+  type CheckedPayout,
+  type MadePayout,
+  useAvailable,
+  useMakePayout,
+  useVerifiedAccounts,
+} from './queries.ts';
+import { useWhen } from './use-when.ts';
 
-const nothing: { checked: CheckedPayout | null } = { checked: null };
-
-export function PayoutPage() {
+export default function PayoutPage() {
   return (
     <WalletGate>
       <Payout />
@@ -29,15 +35,12 @@ export function PayoutPage() {
 
 function Payout() {
   const { t } = useWords();
-  // The step survives a reload and a renewed sign-in, as what was typed does.
-  const { value, change, drop } = useDraft('payout-check', nothing);
-  const [done, setDone] = useState<MadePayout | null>(null);
-  const { checked } = value;
+  const { checked, check, back, finish: forget } = useCheckStep<CheckedPayout>('payout-check');
+  const [done, setDone] = useOfEntry<MadePayout>();
   const known = !useVerifiedAccounts().isPending;
   const finish = (made: MadePayout) => {
-    dropDraft(payoutDraft);
+    forget(payoutDraft);
     setDone(made);
-    drop(nothing);
   };
   return (
     <>
@@ -51,17 +54,15 @@ function Payout() {
         current={done ? 2 : checked ? 1 : 0}
       />
       {done && <PayoutDone payout={done} onAgain={() => setDone(null)} />}
-      {!done && checked && (
-        <PayoutCheck payout={checked} onBack={() => change({ checked: null })} onDone={finish} />
-      )}
-      {!done && !checked && <First onChecked={(payout) => change({ checked: payout })} />}
-      {/* Where the form comes late, nothing stands below it that it would push away. */}
+      {!done && checked && <PayoutCheck payout={checked} onBack={back} onDone={finish} />}
+      {!done && !checked && <First onChecked={check} />}
+      {/* Until the form is shown, there is nothing below it that it could move. */}
       {(known || checked || done) && <MyPayouts />}
     </>
   );
 }
 
-/** The form, for those who have an account that money may go to. */
+/** The form, for those with an account to pay out to. */
 function First({ onChecked }: { onChecked: (payout: CheckedPayout) => void }) {
   const { t } = useWords();
   const { data: accounts, error, refetch } = useVerifiedAccounts();
@@ -84,5 +85,109 @@ function First({ onChecked }: { onChecked: (payout: CheckedPayout) => void }) {
         {t('payouts.noneText')}
       </EmptyState>
     </Card>
+  );
+}
+
+interface PayoutCheckProps {
+  payout: CheckedPayout;
+  onBack: () => void;
+  onDone: (made: MadePayout) => void;
+}
+
+/** The second step of a payout: check, then send. */
+function PayoutCheck({ payout, onBack, onDone }: PayoutCheckProps) {
+  const { t, format } = useWords();
+  const make = useMakePayout();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const amount = toWire(payout.amount);
+  const available = useAvailable(payout.currency);
+  const left =
+    available === undefined
+      ? []
+      : [
+          {
+            term: t('payouts.left'),
+            value: <Money amount={Math.max(0, available - amount)} currency={payout.currency} />,
+          },
+        ];
+  return (
+    <Card kind="narrow">
+      <div ref={place} tabIndex={-1} className="no-outline">
+        <DescriptionList
+          rows={[
+            {
+              term: t('payouts.youGet'),
+              value: <Money amount={amount} currency="PLN" />,
+              strong: true,
+              onChange: onBack,
+            },
+            {
+              term: t('payouts.account'),
+              value: <span className="tabular">{payout.bankAccount}</span>,
+              strong: true,
+              onChange: onBack,
+            },
+            { term: t('payouts.accountName'), value: payout.accountName },
+            ...left,
+            { term: t('payouts.when'), value: t('payouts.whenText') },
+          ]}
+        />
+      </div>
+      <FailedCall error={make.error} fallback="calls.payout" />
+      <div className="stack gap-3 justify-items-center">
+        <Button
+          size="large"
+          wide
+          icon="check"
+          pending={make.isPending}
+          onClick={() => make.mutate(payout, { onSuccess: onDone })}
+        >
+          {t('payouts.send', { amount: format.money(amount, payout.currency) })}
+        </Button>
+        <Button kind="quiet" icon="left" onClick={onBack}>
+          {t('payouts.back')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface PayoutDoneProps {
+  payout: MadePayout;
+  onAgain: () => void;
+}
+
+/** The last step of a payout. */
+function PayoutDone({ payout, onAgain }: PayoutDoneProps) {
+  const { t, format } = useWords();
+  const { amount } = payout;
+  const waits = useWhen(payout);
+  return (
+    <Outcome
+      kind="paid"
+      title={t('payouts.doneTitle')}
+      amount={amount}
+      actions={
+        <>
+          <ButtonLink to="/wallet" icon="wallet">
+            {t('payouts.toWallet')}
+          </ButtonLink>
+          <Button kind="secondary" icon="again" onClick={onAgain}>
+            {t('payouts.again')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t('payouts.doneText', {
+          amount: format.money(amount, 'PLN'),
+          account: payout.bankAccount,
+        })}
+      </p>
+      {(waits.length > 0 ? waits : [t('payouts.whenText')]).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Outcome>
   );
 }

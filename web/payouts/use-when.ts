@@ -1,8 +1,8 @@
-/** What a payout waits for, in words. */
+/** Texts for what a payout waits for. */
 import { useWords } from '../i18n/use-words.ts';
 import type { Payout } from './queries.ts';
 
-/** Nothing where it goes with the next file. */
+/** Empty for one that goes with the next file. */
 export function useWhen({
   state,
   leavesAt,

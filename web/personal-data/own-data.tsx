@@ -1,13 +1,12 @@
-/** One's own data: to take away, and to have erased together with the account. */
+/** One's own data: to download, and to have erased together with the account. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { eraseAccount, exportData } from '#contract/personal-data.ts';
 import { call, callFile } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { save } from '../save-file.ts';
 import { session, useUser } from '../session/use-session.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -40,7 +39,6 @@ export function OwnData() {
 
 function Take() {
   const { t } = useWords();
-  const errorText = useErrorText();
   const take = useMutation({
     mutationFn: async () => save(await callFile(exportData, {}), 'denar.zip'),
     onSuccess: () => void showToast('success', t('personalData.taken')),
@@ -58,14 +56,13 @@ function Take() {
           {t('personalData.take')}
         </Button>
       </div>
-      {take.error && <Alert kind="error">{errorText(take.error, 'calls.file')}</Alert>}
+      <FailedCall error={take.error} fallback="calls.file" />
     </>
   );
 }
 
 function EraseForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const own = useUser()?.email ?? '';
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
@@ -95,7 +92,7 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      {erase.error && <Alert kind="error">{errorText(erase.error, 'calls.erase')}</Alert>}
+      <FailedCall error={erase.error} fallback="calls.erase" />
       <div className="dialog-actions">
         <Button kind="secondary" onClick={onCancel}>
           {t('ui.cancel')}

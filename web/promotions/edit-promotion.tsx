@@ -1,7 +1,6 @@
-/** A new promotion, or one that is there, in its form; nobody undoes what another window has changed. */
+/** The form of a new or existing promotion; nobody overwrites another window's change unseen. */
 import { useState } from 'react';
 import { CallError } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -10,18 +9,20 @@ import { dropDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
+import { Money } from '../ui/money.tsx';
 import { SkeletonForm } from '../ui/skeleton.tsx';
 import { bodyOf, emptyPromotion, promotionForm, typedOf } from './form-values.ts';
 import { PromotionFields } from './promotion-form.tsx';
-import { Theirs } from './promotion-theirs.tsx';
+import { PromotionDays } from './promotion-words.tsx';
 import { type OwnPromotion, useMyPromotion, useSavePromotion } from './queries.ts';
 
 interface EditPromotionProps {
-  /** Which one, or `new`. */
+  /** The promotion's id, or `new`. */
   id: string;
-  /** With what is to be said, if anything was saved. */
+  /** Gets the confirmation text, if anything was saved. */
   onClose: (done?: string) => void;
 }
 
@@ -60,12 +61,12 @@ function Gone() {
   );
 }
 
-/** The day in Poland, as the API counts days. */
+/** Today in Poland, since the API uses Polish days. */
 const today = (): string =>
   new Date(serverNow()).toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
 
 interface PromotionFormProps extends EditPromotionProps {
-  /** As it is now; null for a new one. */
+  /** The current state; null for a new one. */
   promotion: OwnPromotion | null;
 }
 
@@ -136,17 +137,16 @@ interface SaveErrorProps {
   error: unknown;
   promotion: OwnPromotion | null;
   onTheirs: () => void;
-  /** Saves mine over the version that is there now. */
+  /** Saves mine over the current version. */
   onOverwrite: (version: number) => void;
 }
 
 function SaveError({ error, promotion, onTheirs, onOverwrite }: SaveErrorProps) {
   const { t } = useWords();
-  const errorText = useErrorText();
   if (!error) return null;
   const stale = error instanceof CallError && error.code === 'stale_promotion';
   if (!stale || !promotion) {
-    return <Alert kind="error">{errorText(error, 'calls.promotion')}</Alert>;
+    return <FailedCall error={error} fallback="calls.promotion" />;
   }
   return (
     <Alert kind="error" title={t('promotions.stale')}>
@@ -161,5 +161,25 @@ function SaveError({ error, promotion, onTheirs, onOverwrite }: SaveErrorProps) 
         </Button>
       </div>
     </Alert>
+  );
+}
+
+/** A promotion as another window has saved it, shown before it is overwritten. */
+function Theirs({ promotion }: { promotion: OwnPromotion }) {
+  const { t } = useWords();
+  const { name, summary, description, budget, discountPercent, categories } = promotion;
+  const said = (term: string, value: string) => (value ? [{ term, value }] : []);
+  return (
+    <DescriptionList
+      rows={[
+        { term: t('promotions.name'), value: name },
+        ...said(t('promotions.summary'), summary),
+        ...said(t('promotions.description'), description),
+        { term: t('promotions.budget'), value: <Money amount={budget} /> },
+        { term: t('promotions.discount'), value: `${discountPercent}%` },
+        { term: t('promotions.days'), value: <PromotionDays promotion={promotion} /> },
+        ...said(t('promotions.categories'), categories.join(', ')),
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-/** The promotion form as its parts share it. */
+/** The promotion form, as shared by its parts. */
 import type { SchemaForm } from '../forms.ts';
 import type { ReadPromotion, TypedPromotion } from './form-values.ts';
 

@@ -1,4 +1,4 @@
-/** The promotion form (specification §3): what is typed in it, and what is sent of it. */
+/** The promotion form (specification §3): its fields, and what is sent. */
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
 import { maxCategories } from '#contract/offers.ts';
@@ -8,6 +8,7 @@ import {
   maxPromotionDescription,
   maxPromotionName,
   maxPromotionSummary,
+  promotionDefaults,
 } from '#contract/promotions.ts';
 import { cleanLineOf, cleanTextOf, lineUpTo } from '#contract/text.ts';
 import { typedAmount } from '../forms.ts';
@@ -36,7 +37,7 @@ export const promotionForm = z
     validFrom: day,
     validTo: day,
     categories: z.array(z.string()).check(z.maxLength(maxCategories)),
-    /** The version that the edit began with; 0 for a new promotion. */
+    /** The version when the edit started; 0 for a new promotion. */
     version: z.number(),
   })
   .check(
@@ -49,27 +50,27 @@ export const promotionForm = z
 export type TypedPromotion = z.input<typeof promotionForm>;
 export type ReadPromotion = z.output<typeof promotionForm>;
 
-/** A discount as it is typed, or null where it is none: 1 to 100, whole. */
+/** Reads a typed discount: a whole number from 1 to 100; null if it is invalid. */
 export function readPercent(text: string): number | null {
   const percent = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
   return percent >= 1 && percent <= 100 ? percent : null;
 }
 
-/** A new form that begins on this day. */
+/** A new form that starts on this day. */
 export const emptyPromotion = (today: string): TypedPromotion => ({
   name: '',
   summary: '',
   description: '',
   onlyMy: true,
   budget: '',
-  discountPercent: '10',
+  discountPercent: String(promotionDefaults.discountPercent),
   validFrom: today,
   validTo: '',
   categories: [],
   version: 0,
 });
 
-/** A promotion in the form; `amount` writes an amount as the language does. */
+/** A promotion as form values; `amount` formats an amount for the language. */
 export const typedOf = (
   promotion: OwnPromotion,
   amount: (value: number) => string,
@@ -86,7 +87,7 @@ export const typedOf = (
   version: promotion.version,
 });
 
-/** What the form comes to, as it is sent. */
+/** The form's promotion, as it is sent. */
 export const bodyOf = ({ version: _, budget, ...rest }: ReadPromotion): PromotionBody => ({
   ...rest,
   budget: toWire(budget),

@@ -1,7 +1,8 @@
-/** /mypromotions: the promotions that I give, what they have cost, and the form of one of them. */
+/** /mypromotions: my promotions, what they have cost, and the form of one of them. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useErrorText } from '../error-text.ts';
+import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +14,7 @@ import { PromotionTable } from './promotion-table.tsx';
 import './promotions.css';
 import { type OwnPromotion, useDeletePromotion } from './queries.ts';
 
-export function MyPromotionsPage() {
+export default function MyPromotionsPage() {
   return (
     <WalletGate>
       <MyPromotions />
@@ -23,7 +24,7 @@ export function MyPromotionsPage() {
 
 function MyPromotions() {
   const [done, setDone] = useState<string | null>(null);
-  // In the address, so that a reload or a renewed sign-in comes back to the open form.
+  // In the URL, so that a reload or a renewed sign-in returns to the open form.
   const [address, setAddress] = useSearchParams();
   const edited = address.get('edit');
   const open = (id: string | null) => {
@@ -49,7 +50,7 @@ function MyPromotions() {
 }
 
 interface MyListProps {
-  /** What was done last. */
+  /** The last action. */
   done: string | null;
   onDone: (done: string | null) => void;
   onOpen: (id: string) => void;
@@ -71,7 +72,11 @@ function MyList({ done, onDone, onOpen }: MyListProps) {
         {t('promotions.intro')}
       </PageHeader>
       <div className="stack">
-        {done && <Alert kind="success">{done}</Alert>}
+        {done && (
+          <div key={done} tabIndex={-1} ref={focusHere}>
+            <Alert kind="success">{done}</Alert>
+          </div>
+        )}
         <PromotionTable onOpen={onOpen} onDelete={setEnding} />
       </div>
       {ending && (

@@ -1,12 +1,12 @@
-/** One promotion as everybody sees it: how much less, at whose, until when, and the way to its offers. */
+/** One promotion as everybody sees it: discount, seller, end, and a link to its offers. */
 import { useWords } from '../i18n/use-words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import '../ui/skeleton.css';
+import '../ui/status.css';
 import { PromotionDays, PromotionState } from './promotion-words.tsx';
 import type { Promotion } from './public-query.ts';
 
-/** Where what it holds for can be seen: at its owner's, or at everybody's. */
+/** The page of the offers it applies to: its owner's, or everybody's. */
 function offersOf({ onlyMy, ownerId, categories }: Promotion): string {
   const query = new URLSearchParams(categories.map((one) => ['category', one]));
   const path = onlyMy ? `/puboffers/seller/${ownerId}` : '/puboffers';
@@ -17,19 +17,19 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { t } = useWords();
   const { name, summary, description, discountPercent, state, onlyMy, ownerName } = promotion;
   return (
-    <li className="promotion-card">
-      <div className="promotion-card-head">
-        <span className="promotion-percent">
+    <li className="promotion-card stack gap-3 break-anywhere">
+      <div className="promotion-card-head grid gap-2 gap-x-4 items-center">
+        <span className="promotion-percent text-xl tabular nowrap">
           {t('market.minusPercent', { percent: discountPercent })}
         </span>
         <span>
           <PromotionState state={state} />
         </span>
       </div>
-      <div className="promotion-card-body">
+      <div className="promotion-card-body stack gap-3">
         <h2 className="card-title">{name}</h2>
         {summary && <p>{summary}</p>}
-        <ul role="list" className="promotion-card-facts">
+        <ul role="list" className="promotion-card-facts stack gap-2 muted text-sm">
           <li>
             <Icon name="person" size={1.25} />
             <span>{onlyMy ? ownerName : t('deals.promotionAll', { name: ownerName })}</span>
@@ -60,15 +60,18 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** Cards that are about to come. */
+/** Placeholders for loading cards. */
 export function PromotionCardsToCome() {
   const { t } = useWords();
   return (
     <div role="status">
       <span className="visually-hidden">{t('ui.loading')}</span>
-      <ul role="list" className="promotion-cards plain-list" aria-hidden="true">
+      <ul role="list" className="promotion-cards grid gap-4 plain-list" aria-hidden="true">
         {['a', 'b', 'c'].map((key) => (
-          <li className="promotion-card promotion-card-to-come" key={key}>
+          <li
+            className="promotion-card stack gap-3 break-anywhere promotion-card-to-come"
+            key={key}
+          >
             <span className="skeleton" />
             <span className="skeleton" />
             <span className="skeleton" />

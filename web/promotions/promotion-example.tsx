@@ -1,12 +1,12 @@
-/** What the promotion that is being written does to one of my offers, as it is typed. */
+/** What the edited promotion does to one of my offers, updated while typing. */
 import { useState } from 'react';
 import { parseAmount, toWire } from '#contract/money.ts';
 import { priceParts } from '#contract/prices.ts';
 import { useFormValue } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { OfferPrice } from '../market/offer-price.tsx';
 import type { OwnOffer } from '../offers/changes.ts';
 import { nowOf } from '../offers/now-of.ts';
+import { OfferPrice } from '../offers/offer-price.tsx';
 import { useMyOffers } from '../offers/queries.ts';
 import { readAmount } from '../ui/amount.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -67,7 +67,7 @@ function Example({ form, offer }: { form: Form; offer: OwnOffer }) {
   if (percent === null) return <p className="muted">{t('promotions.examplePercent')}</p>;
   if (percent <= offer.discount_percent) {
     return (
-      <div className="promotion-example" aria-live="polite">
+      <div className="stack panel gap-3" aria-live="polite">
         <OfferPrice offer={{ ...offer, now: nowOf(offer) }} />
         <p>{t('promotions.exampleOwn', { percent: offer.discount_percent })}</p>
       </div>
@@ -81,7 +81,7 @@ function Example({ form, offer }: { form: Form; offer: OwnOffer }) {
     denarPercent: offer.denar_percent,
   });
   return (
-    <div className="promotion-example" aria-live="polite">
+    <div className="stack panel gap-3" aria-live="polite">
       <OfferPrice offer={{ ...offer, now }} />
       <Pieces budget={budget} discount={discount} />
     </div>

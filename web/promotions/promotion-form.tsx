@@ -1,4 +1,4 @@
-/** The fields of a promotion (specification §3), with what it does to one of my offers beside them. */
+/** The fields of a promotion (specification §3), beside its effect on one of my offers. */
 import { defaultCategories, maxCategories, maxCategory } from '#contract/offers.ts';
 import {
   maxPromotionDescription,
@@ -22,13 +22,13 @@ import type { OwnPromotion } from './queries.ts';
 
 interface FieldsProps {
   form: PromotionFormState;
-  /** As it is now; null for a new one. */
+  /** The current state; null for a new one. */
   promotion: OwnPromotion | null;
 }
 
 export function PromotionFields({ form, promotion }: FieldsProps) {
   return (
-    <div className="promotion-form">
+    <div className="promotion-form stack items-start">
       <div className="stack">
         <What form={form} />
         <WhichOffers form={form} />
@@ -100,7 +100,7 @@ function HowMuch({ form, promotion }: FieldsProps) {
         {...form.register('budget')}
       />
       {promotion && <Spent promotion={promotion} />}
-      <div className="promotion-days">
+      <div className="promotion-days grid gap-4 items-end">
         <DateField
           label={t('promotions.firstDay')}
           error={fieldError(errors.validFrom)}
@@ -118,7 +118,7 @@ function HowMuch({ form, promotion }: FieldsProps) {
   );
 }
 
-/** What the budget cannot become smaller than, once anything is spent or promised. */
+/** The minimum of the budget, once anything is spent or reserved. */
 function Spent({ promotion: { spent, reserved, remaining } }: { promotion: OwnPromotion }) {
   const { t } = useWords();
   if (spent === 0 && reserved === 0) return null;

@@ -1,15 +1,16 @@
-/** My promotions in rows: what each gives, when, and how much of its budget is used. */
+/** My promotions in a table: discount, dates, and how much of the budget is used. */
 import { promotionStates } from '#contract/promotions.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Progress } from '../ui/progress.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
-import { OwnOnly } from './own-only.tsx';
 import { PromotionDays, PromotionState } from './promotion-words.tsx';
-import { type OwnPromotion, useMyPromotions } from './queries.ts';
+import { type OwnPromotion, useMyPromotions, useOwnOnly, useSetOwnOnly } from './queries.ts';
 
 interface PromotionTableProps {
   onOpen: (id: string) => void;
@@ -71,7 +72,7 @@ export function PromotionTable({ onOpen, onDelete }: PromotionTableProps) {
           }}
         />
       </Card>
-      {/* Below the rows, so only once they are there: it would move down with them. */}
+      {/* Only once the rows are there: it is below them, and would move down. */}
       {list.rows && <OwnOnly />}
     </>
   );
@@ -86,7 +87,7 @@ function useColumns(onOpen: (id: string) => void): readonly ServerColumn<OwnProm
       sort: 'name',
       lead: true,
       cell: ({ id, name, summary }) => (
-        <span className="promotion-lead">
+        <span className="promotion-lead grid justify-items-start break-anywhere">
           <button type="button" className="link-button" onClick={() => onOpen(id)}>
             {name}
           </button>
@@ -121,7 +122,7 @@ function useColumns(onOpen: (id: string) => void): readonly ServerColumn<OwnProm
   ];
 }
 
-/** What discounts have cost, together with what open orders hold of the budget. */
+/** What discounts have cost, together with the budget reserved for open orders. */
 export function BudgetBar({ promotion }: { promotion: OwnPromotion }) {
   const { t, format } = useWords();
   const { budget, remaining } = promotion;
@@ -134,5 +135,24 @@ export function BudgetBar({ promotion }: { promotion: OwnPromotion }) {
     <div className="budget-bar">
       <Progress label={t('promotions.used')} text={text} done={used} total={budget} />
     </div>
+  );
+}
+
+/** The seller's choice to opt out of the programme's promotions on everybody's offers. */
+function OwnOnly() {
+  const { t } = useWords();
+  const { data } = useOwnOnly();
+  const set = useSetOwnOnly();
+  return (
+    <Card>
+      <Checkbox
+        label={t('promotions.ownOnly')}
+        hint={t('promotions.ownOnlyHint')}
+        checked={(set.isPending ? set.variables : data) ?? false}
+        disabled={data === undefined || set.isPending}
+        onChange={({ target }) => set.mutate(target.checked)}
+      />
+      <FailedCall error={set.error} fallback="calls.promotion" />
+    </Card>
   );
 }

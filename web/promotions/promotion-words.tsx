@@ -1,4 +1,4 @@
-/** How promotions are told, to everybody and to their owners: the state, and the days. */
+/** Texts for promotions, for everybody and for their owners: the state, and the days. */
 import type { promotionStates } from '#contract/promotions.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -22,7 +22,7 @@ interface Days {
   readonly validTo: string;
 }
 
-/** Noon is the same day everywhere in Poland and around it. */
+/** Noon UTC is the same day in Poland and all nearby time zones. */
 const noon = (day: string): string => `${day}T12:00:00Z`;
 
 export function PromotionDays({ promotion: { validFrom, validTo } }: { promotion: Days }) {

@@ -1,10 +1,10 @@
-/** /promotions: the promotions of all participants, running and coming: what they give, and where. */
+/** /promotions: everybody's current and coming promotions: what they offer, and where. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
-import '../market/market-view.css';
-import { MoreButton } from '../market/more-button.tsx';
-import { ThingFailed } from '../market/not-there.tsx';
+import '../offers/market-view.css';
+import { MoreButton } from '../offers/more-button.tsx';
+import { ThingFailed } from '../offers/not-there.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { PromotionCard, PromotionCardsToCome } from './promotion-card.tsx';
 import './promotions.css';
 import { type PromotionsWanted, promotionsQuery, promotionsWanted } from './public-query.ts';
 
-export function PromotionsPage() {
+export default function PromotionsPage() {
   const { t } = useWords();
   const [address, setAddress] = useSearchParams();
   const wanted = promotionsWanted(address);
@@ -25,7 +25,7 @@ export function PromotionsPage() {
       ...part,
     };
     const next = { ...(search && { search }), ...(category && { category }) };
-    // Back leads through the categories, but not through every letter of a search.
+    // Back goes through the categories, but not through every letter of a search.
     setAddress(next, { replace: part.search !== undefined, preventScrollReset: true });
   };
   const shown = query.data?.pages.flatMap(({ promotions }) => promotions);
@@ -33,7 +33,7 @@ export function PromotionsPage() {
   return (
     <>
       <PageHeader title={t('deals.promotionsTitle')}>{t('deals.promotionsIntro')}</PageHeader>
-      <div className="market-found">
+      <div className="stack">
         <Tools wanted={wanted} categories={categories} onChange={change} />
         {query.error && (
           <ThingFailed
@@ -47,8 +47,8 @@ export function PromotionsPage() {
             role="list"
             className={
               query.isPlaceholderData
-                ? 'promotion-cards plain-list market-stale'
-                : 'promotion-cards plain-list'
+                ? 'promotion-cards grid gap-4 plain-list market-stale'
+                : 'promotion-cards grid gap-4 plain-list'
             }
             aria-label={t('deals.promotionsTitle')}
           >
@@ -67,7 +67,7 @@ export function PromotionsPage() {
 
 interface ToolsProps {
   wanted: PromotionsWanted;
-  /** Those that promotions name. */
+  /** The categories that promotions name. */
   categories: readonly string[];
   onChange: (part: Partial<PromotionsWanted>) => void;
 }
@@ -77,7 +77,7 @@ function Tools({ wanted, categories, onChange }: ToolsProps) {
   const { category } = wanted;
   const known = category && !categories.includes(category) ? [category, ...categories] : categories;
   return (
-    <div className="discounts-tools">
+    <div className="discounts-tools flex flex-wrap gap-3 items-end">
       <SearchBox
         label={t('deals.promotionsSearch')}
         value={wanted.search}

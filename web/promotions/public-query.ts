@@ -1,4 +1,4 @@
-/** The question behind the page of all promotions, on the server and in the browser alike. */
+/** The query of the page of all promotions, on the server and in the browser alike. */
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Answer } from '#contract/operation.ts';
 import type * as contract from '#contract/promotions.ts';
@@ -10,11 +10,7 @@ import { keys } from '../query-keys.ts';
 type Page = Answer<typeof contract.promotions>;
 export type Promotion = Page['promotions'][number];
 
-const promotions = bare<typeof contract.promotions>({
-  method: 'GET',
-  path: '/v2/promotions',
-  who: 'public',
-});
+const promotions = bare<typeof contract.promotions>('promotions', 'GET /v2/promotions', 'public');
 
 const pageSize = 24;
 const longest = 140;
@@ -24,7 +20,7 @@ export interface PromotionsWanted {
   readonly category: string;
 }
 
-/** Reads an address; what makes no sense there counts as not said. */
+/** Reads the URL; invalid values are ignored. */
 export function promotionsWanted(address: URLSearchParams): PromotionsWanted {
   const text = (name: string) => (address.get(name) ?? '').trim();
   return { search: text('search').slice(0, longest), category: text('category').slice(0, 40) };

@@ -1,4 +1,4 @@
-/** My promotions as the API has them, and what changes them. */
+/** My promotions from the API, and what changes them. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer, CallInput } from '#contract/operation.ts';
 import {
@@ -10,8 +10,10 @@ import {
   updatePromotion,
 } from '#contract/promotions.ts';
 import { CallError, call } from '../call.ts';
-import { keyFor, settle } from '../intent.ts';
+import { change } from '../change.ts';
 import { keys } from '../query-keys.ts';
+import { useAnswer } from '../use-answer.ts';
+import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
 
 export type OwnPromotion = Answer<typeof createPromotion>;
@@ -31,7 +33,7 @@ export const useMyPromotions = () =>
 
 const pageSize = 100;
 
-/** One of them, wherever it stands in the list; null where it is none of mine. */
+/** One of them, wherever it is in the list; null if it is not mine. */
 export const useMyPromotion = (id: string, enabled: boolean) =>
   useQuery({
     queryKey: [...keys.myPromotions, 'one', id],
@@ -50,58 +52,50 @@ const again = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: keys.myPromotions }),
     client.invalidateQueries({ queryKey: keys.promotions }),
-    // Prices everywhere may be others now.
+    // Any price may have changed.
     client.invalidateQueries({ queryKey: keys.discounts({}).slice(0, 1) }),
     client.invalidateQueries({ queryKey: keys.market({}).slice(0, 1) }),
   ]);
 
 interface Wanted {
   readonly body: PromotionBody;
-  /** The version that is to be changed; 0 makes a new promotion. */
+  /** The version to change; 0 creates a promotion. */
   readonly version: number;
 }
 
-/** Makes a promotion, or changes that of this id while it has the version that the edit began with. */
+/** Creates a promotion, or changes it; refused if its version has changed since the edit began. */
 export function useSavePromotion(id: string) {
   const client = useQueryClient();
-  const intent = 'promotion';
   return useMutation({
     mutationFn: ({ body, version }: Wanted): Promise<OwnPromotion> =>
       version === 0
-        ? call(createPromotion, { body }, { key: keyFor(intent, body) })
-        : call(updatePromotion, { params: { id }, body }, { ifMatch: version }),
-    onSuccess: () => {
-      settle(intent);
-      return again(client);
-    },
+        ? change(createPromotion, { body })
+        : change(updatePromotion, { params: { id }, body, version }),
+    onSuccess: () => again(client),
     onError: (error) => {
-      if (!(error instanceof CallError) || !error.final) return;
-      settle(intent);
-      if (error.code === 'stale_promotion') void again(client);
+      if (error instanceof CallError && error.code === 'stale_promotion') void again(client);
     },
   });
 }
 
-/** Whether my offers keep out of promotions of the programme; undefined until it is known. */
+/** Whether my offers opt out of the programme's promotions; undefined until known. */
 export const useOwnOnly = () =>
-  useQuery({
-    queryKey: [...keys.myPromotions, 'own-only'],
-    queryFn: ({ signal }) => call(myPromotions, { query: { count: 1 } }, { signal }),
+  useAnswer(myPromotions, { query: { count: 1 } }, [...keys.myPromotions, 'own-only'], {
     select: ({ ownOnly }) => ownOnly,
   });
 
 export function useSetOwnOnly() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (ownOnly: boolean) => call(setOwnPromotionsOnly, { body: { ownOnly } }),
+  return useChange(setOwnPromotionsOnly, {
+    input: (ownOnly: boolean) => ({ body: { ownOnly } }),
     onSettled: () => again(client),
   });
 }
 
 export function useDeletePromotion() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(deletePromotion, { params: { id } }),
+  return useChange(deletePromotion, {
+    input: (id: string) => ({ params: { id } }),
     onSettled: () => again(client),
   });
 }

@@ -1,16 +1,16 @@
-/** Registers the service worker and asks now and then whether there is a new build. */
+/** Registers the service worker and checks now and then for a new build. */
 import { config } from '../config.ts';
 import { tellUpdate } from './update.ts';
 
-/** A look costs one small request; nobody needs to know within the minute. */
+/** A check costs one small request; nobody needs to know within the minute. */
 const everyMs = 30 * 60_000;
 const atMostEveryMs = 60_000;
 
-/** Does nothing in a browser that has no service workers. */
+/** Does nothing in a browser without service workers. */
 export async function followVersions(): Promise<void> {
   const workers = navigator.serviceWorker;
   if (!workers) return;
-  // A worker says its build when it takes over; one of this page's own build is no news.
+  // A worker announces its build when it takes over; this page's own build is not a newer one.
   workers.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
     if (data.build && data.build !== config.build) tellUpdate(true);
   });
@@ -19,7 +19,7 @@ export async function followVersions(): Promise<void> {
   const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < atMostEveryMs) return;
     looked = Date.now();
-    // Asked for anew each time: a browser may refuse workers, or drop them meanwhile.
+    // Looked up each time: a browser may refuse workers, or drop them meanwhile.
     workers
       .getRegistration()
       .then((registration) => registration?.update())

@@ -1,5 +1,5 @@
-/** What people see without a connection, in every language at once: nobody can be asked then. */
-import { languages, locales } from '#contract/languages.ts';
+/** The offline page, in every language at once, since the choice is unknown then. */
+import { languages } from '#contract/languages.ts';
 import { config } from '../config.ts';
 import { useWords, WordsContext, wordsOf } from '../i18n/use-words.ts';
 import { Brand } from '../shell/brand.tsx';
@@ -21,12 +21,12 @@ export function OfflinePage() {
 function Part() {
   const { t, language } = useWords();
   return (
-    <section lang={locales[language]} data-offline={t('pwa.offline')}>
+    <section lang={language} data-offline={t('pwa.offline')}>
       <p className="brand">
         <Brand />
       </p>
       <h1>{t('pwa.offline')}</h1>
-      <p className="offline-lead">{t('pwa.safe')}</p>
+      <p className="text-lg">{t('pwa.safe')}</p>
       <Button icon="again">{t('pwa.again')}</Button>
       <p className="muted">{t('pwa.byItself')}</p>
       <h2>{t('pwa.works')}</h2>

@@ -1,9 +1,9 @@
-/** What to do when the code of a page cannot be had: load its address anew, but not for ever. */
+/** What to do when a page's code cannot be loaded: reload its URL, but not endlessly. */
 
 const key = 'denar.anew';
 const onceInMs = 30_000;
 
-/** True where this address has not just been loaded anew in vain. */
+/** True unless this URL has just been reloaded without success. */
 function mayTry(address: string, now: number): boolean {
   try {
     const [before, at] = (sessionStorage.getItem(key) ?? '').split(' ');
@@ -15,10 +15,10 @@ function mayTry(address: string, now: number): boolean {
 }
 
 /**
- * A build that has been replaced takes its files along, and without a network there are none: the
- * server has the new page then, or the service worker one that says what works. Whoever comes here
- * has left the last page by a press, so nothing is typed; the promise does not end. Throws `error`
- * where loading anew would not help.
+ * After a deployment the files of the old build are gone, and offline there are none: after a
+ * reload the server has the new page, or the service worker the offline page. The person has just
+ * left the previous page, so no input is lost. The promise never settles. Throws `error` where a
+ * reload would not help.
  */
 export function startAnew(error: unknown): Promise<never> {
   const somebodyAnswers = navigator.onLine || navigator.serviceWorker?.controller;

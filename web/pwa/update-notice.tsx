@@ -1,4 +1,4 @@
-/** Says that there is a new version. It never reloads by itself: somebody may be typing. */
+/** Announces a new version. It never reloads automatically: somebody may be typing. */
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { tellUpdate } from './update.ts';
@@ -7,7 +7,7 @@ import './update-notice.css';
 export function UpdateNotice() {
   const { t } = useWords();
   return (
-    <div className="update-notice no-print" role="status">
+    <div className="update-notice stack gap-3 no-print" role="status">
       <div>
         <strong>{t('pwa.newVersion')}</strong>
         <p>{t('pwa.newVersionText')}</p>

@@ -1,10 +1,10 @@
-/** The place for the notice of a new version: its code and words come when there is one. */
+/** The place for the notice of a new version; its code and texts are loaded when there is one. */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { loadSignedInWords } from '../i18n/language.ts';
+import { loadTexts } from '../i18n/language.ts';
 import { onUpdate, updateIsThere } from './update.ts';
 
 const UpdateNotice = lazy(async () => {
-  const [notice] = await Promise.all([import('./update-notice.tsx'), loadSignedInWords()]);
+  const [notice] = await Promise.all([import('./update-notice.tsx'), loadTexts('signed-in')]);
   return { default: notice.UpdateNotice };
 });
 

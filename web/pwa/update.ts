@@ -1,4 +1,4 @@
-/** Whether a newer build of the site is there than the one that runs in this tab. */
+/** Whether there is a newer build of the site than the one running in this tab. */
 
 let newer = false;
 const listeners = new Set<() => void>();
@@ -10,7 +10,7 @@ export function onUpdate(listener: () => void): () => void {
 
 export const updateIsThere = (): boolean => newer;
 
-/** Tells people of a newer build, or leaves them in peace until the next one. */
+/** Announces a newer build, or dismisses it until the next one. */
 export function tellUpdate(there: boolean): void {
   newer = there;
   for (const listener of listeners) listener();

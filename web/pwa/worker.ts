@@ -1,11 +1,11 @@
 /**
- * The service worker: where there is no network it shows a page that says so. It keeps that page and
- * nothing else: no amount, no name and no answer of the API is ever stored here or shown stale.
+ * The service worker: offline, it shows a page that explains it. It stores only that page: no
+ * amount, name or answer of the API is ever stored here or shown stale.
  */
 
-/** What of a worker's surroundings is used here. */
+/** The part of a worker's environment that is used here. */
 interface Surroundings {
-  /** The build that the web server has written before this script. */
+  /** The build, written by the web server before this script. */
   readonly build: string;
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   readonly clients: {
@@ -30,13 +30,13 @@ interface Asked extends Lasting {
 const worker = globalThis as unknown as Surroundings;
 const cacheName = `denar-${worker.build}`;
 const page = '/offline';
-/** The page, and what it is made of. */
+/** The page and its assets. */
 const files = [page, '/offline.js', '/icon.svg'];
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll(files.map((file) => new Request(file, { cache: 'reload' })));
-  // It answers nothing but navigations, and those alike for every build, so no page has to wait.
+  // It answers only navigations, and in the same way for every build, so it can take over at once.
   await worker.skipWaiting();
 }
 

@@ -1,13 +1,16 @@
-/** /registration: opens the wallet, then leads on to where the person wanted to go. */
+/** /registration: opens the wallet, then leads to where the person wanted to go. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { register } from '#contract/accounts.ts';
-import { CallError, call, takenName } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
+import { newestVersions } from '#contract/agreement.ts';
+import { register } from '#contract/registration.ts';
+import { CallError, takenName } from '../call.ts';
+import { change } from '../change.ts';
+import { RichText } from '../content/rich-text.tsx';
+import { FailedCall } from '../failed-call.tsx';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { keyFor, settle } from '../intent.ts';
 import { useAccount } from '../live/account-query.ts';
 import { OwnData } from '../personal-data/own-data.tsx';
 import { dropDraft } from '../session/draft.ts';
@@ -16,7 +19,10 @@ import { useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FieldError } from '../ui/field.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -27,13 +33,29 @@ type Values = z.output<typeof schema>;
 
 const draft = 'registration';
 
-export function RegistrationPage() {
+export default function RegistrationPage() {
+  const { t } = useWords();
   const account = useAccount();
   if (account.isPending) return <Loading />;
   return (
     <div className="stack">
-      {account.data ? <Already /> : <RegistrationForm />}
-      <OwnData />
+      {account.data ? (
+        <>
+          <Already />
+          <OwnData />
+        </>
+      ) : (
+        <>
+          <RegistrationForm />
+          {/* Without opening a wallet, one may still download one's data and leave. */}
+          <details>
+            <summary className="muted">{t('personalData.more')}</summary>
+            <div className="stack">
+              <OwnData />
+            </div>
+          </details>
+        </>
+      )}
     </div>
   );
 }
@@ -54,6 +76,21 @@ function Already() {
   );
 }
 
+interface KnownFactsProps {
+  /** Null while it is asked for. */
+  name: string | null;
+  email: string;
+  /** Called to change the name. */
+  onChange: () => void;
+}
+
+function KnownFacts({ name, email, onChange }: KnownFactsProps) {
+  const { t } = useWords();
+  const known =
+    name === null ? [] : [{ term: t('registration.name'), value: name, strong: true, onChange }];
+  return <DescriptionList rows={[...known, { term: t('registration.email'), value: email }]} />;
+}
+
 function RegistrationForm() {
   const { t } = useWords();
   const fieldError = useFieldError();
@@ -61,7 +98,11 @@ function RegistrationForm() {
   const own = user && user.name !== user.username ? user.name : '';
   const form = useSchemaForm(draft, schema, { name: own, NIP: '', phone: '' });
   const open = useOpenWallet();
+  const terms = useTerms();
   const { errors } = form.formState;
+  // A newly registered person has already given the name.
+  const [changing, setChanging] = useState(own === '' || form.values().name !== own);
+  const asked = changing || errors.name !== undefined;
   return (
     <>
       <PageHeader title={t('registration.title')} centred>
@@ -70,29 +111,35 @@ function RegistrationForm() {
       <Card kind="narrow">
         <form
           className="stack"
-          onSubmit={form.handleSubmit((values) =>
-            open.mutate(values, {
-              onError: (error) => {
-                const taken = takenName(error);
-                if (taken) form.setError('name', taken);
-              },
-            }),
-          )}
+          onSubmit={(event) => {
+            const accepted = terms.ask();
+            return form.handleSubmit((values) => {
+              if (!accepted) return terms.focus();
+              open.mutate(values, {
+                onError: (error) => {
+                  const taken = takenName(error);
+                  if (taken) form.setError('name', taken);
+                },
+              });
+            })(event);
+          }}
           noValidate
         >
-          <TextField
-            label={t('registration.name')}
-            hint={t('registration.nameHint')}
-            error={fieldError(errors.name)}
-            autoComplete="name"
-            maxLength={120}
-            {...form.register('name')}
-          />
-          <TextField
-            label={t('registration.email')}
-            hint={t('registration.emailHint')}
-            value={user?.email ?? ''}
-            readOnly
+          {asked && (
+            <TextField
+              label={t('registration.name')}
+              hint={t('registration.nameHint')}
+              error={fieldError(errors.name)}
+              autoComplete="name"
+              autoFocus={own !== ''}
+              maxLength={120}
+              {...form.register('name')}
+            />
+          )}
+          <KnownFacts
+            name={asked ? null : own}
+            email={user?.email ?? ''}
+            onChange={() => setChanging(true)}
           />
           <TextField
             label={t('registration.nip')}
@@ -112,6 +159,7 @@ function RegistrationForm() {
             autoComplete="tel"
             {...form.register('phone')}
           />
+          <Terms {...terms} />
           <OpenError error={open.error} />
           <Button type="submit" size="large" wide pending={open.isPending}>
             {t('registration.submit')}
@@ -122,14 +170,49 @@ function RegistrationForm() {
   );
 }
 
+/** The checkbox below the texts; it has to be ticked each time, so it is not in the draft. */
+function useTerms() {
+  const box = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  return {
+    box,
+    missing,
+    /** Whether they are accepted; shows the fault if not. */
+    ask: (): boolean => {
+      const accepted = box.current?.checked === true;
+      setMissing(!accepted);
+      return accepted;
+    },
+    focus: () => box.current?.focus(),
+    onChange: () => setMissing(false),
+  };
+}
+
+function Terms({ box, missing, onChange }: ReturnType<typeof useTerms>) {
+  const { t } = useWords();
+  const id = useId();
+  return (
+    <div>
+      <Checkbox
+        ref={box}
+        label={<RichText newTab>{t('registration.accept')}</RichText>}
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? id : undefined}
+        onChange={onChange}
+        required
+      />
+      <FieldError id={id} error={missing && t('calls.fieldRequired')} />
+    </div>
+  );
+}
+
 function OpenError({ error }: { error: unknown }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   if (!error || takenName(error)) return null;
   if (error instanceof CallError && error.code === 'email_not_verified') {
     return <Alert kind="error">{t('registration.emailNotVerified')}</Alert>;
   }
-  return <Alert kind="error">{errorText(error, 'calls.registration')}</Alert>;
+  return <FailedCall error={error} fallback="calls.registration" />;
 }
 
 function useOpenWallet() {
@@ -139,7 +222,6 @@ function useOpenWallet() {
   const [search] = useSearchParams();
   const wanted = safeReturn(search.get('return'), location.origin);
   const done = () => {
-    settle(draft);
     dropDraft(draft);
     void client.resetQueries();
     navigate(wanted === '/' ? '/wallet' : wanted);
@@ -147,18 +229,20 @@ function useOpenWallet() {
   return useMutation({
     mutationFn: (values: Values) => {
       const told = Object.entries(values).filter(([, value]) => value);
-      const query = { ...Object.fromEntries(told), name: values.name };
-      return call(register, { query }, { key: keyFor(draft, query) });
+      const query = {
+        ...Object.fromEntries(told),
+        name: values.name,
+        accepted: newestVersions,
+      };
+      return change(register, { query });
     },
     onSuccess: () => {
       void showToast('success', t('registration.done'));
       done();
     },
     onError: (error) => {
-      if (!(error instanceof CallError)) return;
-      // Somebody who has a wallet from another window is where they wanted to be.
-      if (error.code === 'already_registered') done();
-      else if (error.final) settle(draft);
+      // A wallet opened in another window is what the person wanted.
+      if (error instanceof CallError && error.code === 'already_registered') done();
     },
   });
 }

@@ -1,15 +1,20 @@
-/** Reads a QR code by the camera. */
+/** Reads a QR code with the camera. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { openDetector } from './detector.ts';
 import './scan.css';
 
-/** Whether there can be a camera at all: browsers give none to pages without encryption. */
+declare global {
+  interface Window {
+    BarcodeDetector?: DetectorClass;
+  }
+}
+
+/** Whether there can be a camera: browsers give pages without https none. */
 export const canScan = (): boolean => Boolean(navigator.mediaDevices?.getUserMedia);
 
-/** Why the camera does not look: it is forbidden, there is none, or it could not be started. */
+/** Why the camera is off: forbidden, missing, or failed to start. */
 type Failure = 'scanForbidden' | 'scanNoCamera' | 'scanFailed';
 
 const failures: Readonly<Record<string, Failure>> = {
@@ -22,10 +27,10 @@ const failureOf = (error: unknown): Failure =>
   (error instanceof Error && failures[error.name]) || 'scanFailed';
 
 interface ScannerProps<Found> {
-  /** What the button says, and what is asked for while the camera looks. */
+  /** The label of the button, and the instruction while the camera is on. */
   label: string;
   asking: string;
-  /** Reads what a QR code carries; null where it is not what is looked for. */
+  /** Parses the content of a QR code; null if it is not the kind wanted. */
   read: (text: string) => Found | null;
   onFound: (found: Found) => void;
 }
@@ -57,7 +62,7 @@ export function Scanner<Found>({ label, asking, read, onFound }: ScannerProps<Fo
         kind="secondary"
         icon="scan"
         wide
-        // Who has closed the camera goes on from where it was opened.
+        // Closing the camera returns the focus to the button that opened it.
         autoFocus={state !== 'off'}
         onClick={() => {
           setStrange(false);
@@ -71,7 +76,7 @@ export function Scanner<Found>({ label, asking, read, onFound }: ScannerProps<Fo
   );
 }
 
-/** Between two looks; each takes a few milliseconds to a hundred. */
+/** Between two attempts; each takes a few to a hundred milliseconds. */
 const pauseMs = 150;
 
 interface CameraProps {
@@ -92,7 +97,7 @@ function Camera({ asking, onText, onFailed, onClose }: CameraProps) {
     return follow(screen, text, (error) => failed(failureOf(error)));
   }, []);
   return (
-    <div className="scan">
+    <div className="scan stack gap-3">
       <p role="status">{asking}</p>
       <video ref={video} playsInline muted />
       <Button kind="quiet" autoFocus onClick={onClose}>
@@ -102,7 +107,7 @@ function Camera({ asking, onText, onFailed, onClose }: CameraProps) {
   );
 }
 
-/** Shows what the camera sees and tells of every code in it, until the function it gives is called. */
+/** Shows the camera picture and reports every code in it; returns a function that stops it. */
 function follow(
   screen: HTMLVideoElement,
   onText: (text: string) => void,
@@ -117,7 +122,7 @@ function follow(
     for (const track of stream?.getTracks() ?? []) track.stop();
   };
   const begin = async () => {
-    // What reads the picture is fetched while the person is still asked for the camera.
+    // The detector is loaded while the person is asked for the camera.
     const opening = openDetector();
     opening.catch(() => undefined);
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
@@ -138,4 +143,28 @@ function follow(
     onFailed(error);
   });
   return stop;
+}
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+interface DetectorClass {
+  new (options: { formats: ['qr_code'] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+/** Some browsers have the class but support no format. */
+async function ofBrowser(): Promise<DetectorClass | null> {
+  const found = window.BarcodeDetector;
+  const formats = await found?.getSupportedFormats().catch((): readonly string[] => []);
+  return found && formats?.includes('qr_code') ? found : null;
+}
+
+/** Finds QR codes in a picture: the browser if it can, otherwise a library, loaded on demand. */
+async function openDetector(): Promise<Detector> {
+  const Found = await ofBrowser();
+  if (Found) return new Found({ formats: ['qr_code'] });
+  const { BarcodeDetector } = await import('qr/decode.js');
+  return new BarcodeDetector({ formats: ['qr_code'] });
 }

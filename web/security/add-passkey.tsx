@@ -1,7 +1,7 @@
-/** One more passkey: its name, then the browser's own question. */
+/** Adds a passkey: its name, then the browser's own dialog. */
 import * as z from 'zod/mini';
 import { beginPasskey } from '#contract/passkeys.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
@@ -84,10 +84,9 @@ const words = {
 
 function AddError({ error }: { error: unknown }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   if (!error) return null;
   if (!(error instanceof PasskeyError)) {
-    return <Alert kind="error">{errorText(error, 'calls.unknown')}</Alert>;
+    return <FailedCall error={error} fallback="calls.unknown" />;
   }
   const kind = error.fault === 'failed' ? 'error' : 'warning';
   return <Alert kind={kind}>{t(words[error.fault])}</Alert>;

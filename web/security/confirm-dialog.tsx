@@ -1,11 +1,10 @@
-/** The question over the page: is it really you who pays this much to them? */
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+/** The dialog over the page: is it really you who pays this amount to this payee? */
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { confirmByPasskey } from '#contract/step-up.ts';
-import { call } from '../call.ts';
+import { change } from '../change.ts';
 import { config } from '../config.ts';
-import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Payee } from '../payee/payee.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -14,18 +13,22 @@ import { Countdown } from '../ui/countdown.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import { useDeadline } from './deadline.ts';
 import { leaveToSignIn } from './kept-confirmation.ts';
 import { type Confirmation, type Question, useQuestion } from './question.ts';
 import './security.css';
+import { FailedCall } from '../failed-call.tsx';
+import { deviceTime } from '../live/server-clock.ts';
+import { keys } from '../query-keys.ts';
 import { PasskeyError, passkeysWork, takePasskey } from './web-authn.ts';
+
+const waits: readonly string[] = ['awaiting_acceptance', 'awaiting_code'];
 
 export function ConfirmDialog() {
   const question = useQuestion();
   return question && <Asking key={question.confirmation.id} question={question} />;
 }
 
-/** Acts of the desk that move money: nobody here pays anything. */
+/** Actions of the desk that move money: the person does not pay anything. */
 const deskActs = {
   judgeDecision: 'security.confirmPasskey',
   judgePayout: 'security.confirmPasskey',
@@ -45,7 +48,7 @@ function Asking({ question }: { question: Question }) {
   const { confirmation, refused } = question;
   const { key } = useLocation();
   const [asked] = useState(key);
-  // Whoever goes back to another page has left the payment behind.
+  // Going back to another page abandons the payment.
   useEffect(() => {
     if (key !== asked) refused();
   }, [key, asked, refused]);
@@ -55,7 +58,7 @@ function Asking({ question }: { question: Question }) {
   return (
     <Dialog open onClose={refused} title={t(title)} className="confirm">
       {amount !== null && (
-        <p className="confirm-amount">
+        <p className="text-center">
           <Money amount={amount} currency={currency ?? 'DNR'} big />
         </p>
       )}
@@ -91,7 +94,7 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
   );
 }
 
-/** The ways to say yes, for as long as there is time. */
+/** The ways to confirm, as long as there is time. */
 function Answer({ question }: { question: Question }) {
   const { t } = useWords();
   const [asked] = useState(() => Date.now());
@@ -100,7 +103,7 @@ function Answer({ question }: { question: Question }) {
   const over = ended || endsAt === 0;
   return (
     <>
-      <p className="confirm-clock">
+      <p className="flex items-center gap-3">
         <Countdown
           endsAt={endsAt}
           total={Math.max(1, Math.ceil((endsAt - asked) / 1000))}
@@ -130,18 +133,19 @@ function TooLate({ onClose }: { onClose: () => void }) {
 }
 
 function Ways({ question }: { question: Question }) {
-  const { t, locale } = useWords();
+  const { t, language } = useWords();
   const { confirmation, call: wanted, confirmed } = question;
   const { id, passkey } = confirmation;
   const press = useMutation({
     mutationFn: async () => {
       if (!passkey) return;
       const response = await takePasskey(passkey);
-      await call(confirmByPasskey, { params: { id }, body: { response } });
+      const input = { params: { id }, body: { response } };
+      await change(confirmByPasskey, input, { fresh: true });
     },
     onSuccess: confirmed,
   });
-  const leave = useMutation({ mutationFn: () => leaveToSignIn(confirmation, wanted, locale) });
+  const leave = useMutation({ mutationFn: () => leaveToSignIn(confirmation, wanted, language) });
   const able = passkey !== null && passkeysWork();
   return (
     <>
@@ -164,13 +168,13 @@ function Ways({ question }: { question: Question }) {
               size="large"
               wide
               icon="login"
-              // It is pending until the page is left.
+              // Pending until the page is left.
               pending={leave.isPending || leave.isSuccess}
               onClick={() => leave.mutate()}
             >
               {t('security.useSignIn')}
             </Button>
-            <p className="muted confirm-hint">{t('security.signInText')}</p>
+            <p className="muted text-sm">{t('security.signInText')}</p>
           </>
         )}
         <PasskeyHint has={passkey !== null} able={able} />
@@ -179,14 +183,14 @@ function Ways({ question }: { question: Question }) {
   );
 }
 
-/** Why there is no passkey to press, that there could be one, and what helps where it is lost. */
+/** Why there is no passkey to use, how to get one, and what to do if it is lost. */
 function PasskeyHint({ has, able }: { has: boolean; able: boolean }) {
   const { t } = useWords();
   if (!has) {
-    return passkeysWork() && <p className="muted confirm-hint">{t('security.noPasskeyYet')}</p>;
+    return passkeysWork() && <p className="muted text-sm">{t('security.noPasskeyYet')}</p>;
   }
   return (
-    <p className="muted confirm-hint">
+    <p className="muted text-sm">
       {!able && `${t('security.noPasskeyHere')} `}
       {t('security.passkeyLost', { email: config.supportEmail })}
     </p>
@@ -195,10 +199,9 @@ function PasskeyHint({ has, able }: { has: boolean; able: boolean }) {
 
 function Fault({ error }: { error: unknown }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   if (!error) return null;
   if (!(error instanceof PasskeyError)) {
-    return <Alert kind="error">{errorText(error, 'calls.unknown')}</Alert>;
+    return <FailedCall error={error} fallback="calls.unknown" />;
   }
   const cancelled = error.fault === 'cancelled';
   return (
@@ -206,4 +209,30 @@ function Fault({ error }: { error: unknown }) {
       {t(cancelled ? 'security.passkeyCancelled' : 'security.passkeyFailed')}
     </Alert>
   );
+}
+
+interface Ending {
+  readonly status: string;
+  readonly expires_at: string;
+}
+
+/** Its cached state, as events update it; the page below is the one that fetches it. */
+function useKnown(key: QueryKey): Ending | undefined {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => client.getQueryData<Ending>(key),
+    () => undefined,
+  );
+}
+
+/** In milliseconds since 1970 on this device's clock; 0 if what is to be paid has ended. */
+function useDeadline({ confirmation, input }: Question): number {
+  const body = input.body as { transaction_id?: string } | undefined;
+  const charge = useKnown(keys.charge(String(input.query?.transaction)));
+  const payment = useKnown(keys.cardPayment(String(body?.transaction_id)));
+  const ends = [charge, payment].flatMap((one) =>
+    one ? [waits.includes(one.status) ? deviceTime(one.expires_at) : 0] : [],
+  );
+  return Math.min(deviceTime(confirmation.expiresAt), ...ends);
 }

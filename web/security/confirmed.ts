@@ -1,19 +1,19 @@
-/** Has the person confirm a call that the API does not take without it. */
+/** Asks the person to confirm a call that needs step-up. */
 import type { Operation } from '#contract/operation.ts';
 import { confirmBySignIn } from '#contract/step-up.ts';
-import { CallError, type CallOptions, call as callApi, type Input } from '../call.ts';
-import { currentLanguage, loadSecurityWords } from '../i18n/language.ts';
+import { CallError, type CallOptions, type Input } from '../call.ts';
+import { change } from '../change.ts';
+import { currentLanguage, loadTexts } from '../i18n/language.ts';
 import { wordsOf } from '../i18n/use-words.ts';
 import { dropKept, keptConfirmation } from './kept-confirmation.ts';
 import { ask, type Confirmation } from './question.ts';
 
-/** What was answered for each intent: a double click sends one intent twice, and is asked once. */
+/** The answer for each intent: a double click sends one intent twice, and is asked once. */
 const answers = new Map<string, Promise<string>>();
 
 /**
- * Asks the person whether it is really they who want this very call; gives the id of what they have
- * confirmed. Whoever has just signed in anew for it has answered already. Throws a CallError where
- * they do not confirm it.
+ * Asks the person to confirm this very call; returns the confirmation's id. A fresh sign-in for
+ * this call counts as the answer. Throws a CallError if it is not confirmed.
  */
 export async function confirmed(
   operation: Operation,
@@ -38,17 +38,17 @@ async function confirm(call: string, input: Input, confirmation: Confirmation): 
     dropKept();
     if (signedIn) return kept.confirmation.id;
   }
-  await loadSecurityWords();
+  await loadTexts('security');
   if (await ask({ confirmation, call, input })) return confirmation.id;
   const { t } = wordsOf(currentLanguage());
   const word = confirmation.amount === null ? 'security.notDone' : 'security.notPaid';
   throw new CallError('step_up_required', 403, t(word));
 }
 
-/** False where the API does not take the sign-in for it, so that the person is asked again. */
+/** False if the API does not accept the sign-in as confirmation; the person is asked again. */
 async function hasSignedIn(id: string): Promise<boolean> {
   try {
-    await callApi(confirmBySignIn, { params: { id } });
+    await change(confirmBySignIn, { params: { id } }, { fresh: true });
     return true;
   } catch (error) {
     if (error instanceof CallError && error.final) return false;

@@ -1,4 +1,4 @@
-/** One tap that asks whether to freeze everything; the question's code and words come with the tap. */
+/** One tap asks whether to freeze everything; the dialog is loaded with the tap. */
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../live/account-query.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,12 +6,12 @@ import { Button } from '../ui/button.tsx';
 const FreezeDialog = lazy(async () => (await import('./open-safety.ts')).openFreezeDialog());
 
 interface FreezeButtonProps {
-  /** Danger where the page is about it, quiet elsewhere. */
+  /** Danger where the page is about freezing, quiet elsewhere. */
   kind: 'danger' | 'quiet';
   children: string;
 }
 
-/** Nothing where everything is frozen already. */
+/** Nothing if everything is already frozen. */
 export function FreezeButton({ kind, children }: FreezeButtonProps) {
   const me = useMe();
   const [wanted, setWanted] = useState(false);

@@ -1,11 +1,11 @@
-/** The one question before everything is frozen, with what happens then. */
-import { useErrorText } from '../error-text.ts';
+/** The one question before everything is frozen, with its consequences. */
+import { freeze } from '#contract/freeze.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useFreeze } from './queries.ts';
 import './security.css';
+import { FailedCall } from '../failed-call.tsx';
+import { useChange } from '../use-change.ts';
 
 const points = [
   'security.freezeOut',
@@ -22,8 +22,8 @@ interface FreezeDialogProps {
 
 export function FreezeDialog({ open, onClose }: FreezeDialogProps) {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const freeze = useFreeze();
+  // A freeze ends whatever was open, so everything is refetched.
+  const act = useChange(freeze, { reload: [] });
   return (
     <Dialog
       open={open}
@@ -36,20 +36,20 @@ export function FreezeDialog({ open, onClose }: FreezeDialogProps) {
           </Button>
           <Button
             kind="danger"
-            pending={freeze.isPending}
-            onClick={() => freeze.mutate(undefined, { onSuccess: onClose })}
+            pending={act.isPending}
+            onClick={() => act.mutate({}, { onSuccess: onClose })}
           >
             {t('security.freezeYes')}
           </Button>
         </>
       }
     >
-      <ul className="security-points">
+      <ul className="security-points stack gap-2">
         {points.map((point) => (
           <li key={point}>{t(point)}</li>
         ))}
       </ul>
-      {freeze.error && <Alert kind="error">{errorText(freeze.error, 'calls.unknown')}</Alert>}
+      <FailedCall error={act.error} fallback="calls.unknown" />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-/** A confirmation that a person has left the page for, to sign in anew; it waits in this tab. */
+/** A confirmation for which a person has left the page to sign in again; stored in this tab. */
 import { useEffect, useState } from 'react';
 import { deviceTime } from '../live/server-clock.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
@@ -12,9 +12,9 @@ type Shown = Omit<Confirmation, 'passkey'>;
 interface Kept {
   readonly confirmation: Shown | null;
   readonly call: string;
-  /** The page that the call was made from. */
+  /** The page that made the call. */
   readonly path: string;
-  /** When the person had signed in before they left. */
+  /** The time of the sign-in before leaving. */
   readonly signedInAt: number;
 }
 
@@ -22,18 +22,18 @@ const nothing: Kept = { confirmation: null, call: '', path: '', signedInAt: 0 };
 
 const signedInAt = (): number => session().state().user?.signedInAt ?? 0;
 
-/** Leaves for the provider, which asks for the password again, and comes back to this page. */
+/** Redirects to the provider, which asks for the password again and returns to this page. */
 export function leaveToSignIn(confirmation: Shown, call: string, locale: string): Promise<void> {
   const { pathname, search } = location;
   const path = pathname + search;
   keepDraft(draft, { confirmation, call, path, signedInAt: signedInAt() } satisfies Kept);
-  return session().signIn(path, locale, true);
+  return session().signIn(path, locale, 'login');
 }
 
-/** Whoever comes back too late is told so for as long. */
+/** How long somebody who returned too late is told so. */
 const toldLateMs = 10 * 60_000;
 
-/** A confirmation for which the person has signed in anew meanwhile, though perhaps too late. */
+/** A confirmation for which the person has meanwhile signed in again, though perhaps too late. */
 export function keptConfirmation(): (Kept & { readonly confirmation: Shown }) | null {
   const { confirmation, ...kept } = readDraft(draft, nothing);
   if (!confirmation || signedInAt() <= kept.signedInAt) return null;
@@ -48,7 +48,7 @@ export function dropKept(): void {
   for (const listener of listeners) listener();
 }
 
-/** The same as React sees it: there is one as soon as the person is back from the provider. */
+/** The same as a hook: set as soon as the person is back from the provider. */
 export function useKeptConfirmation(): ReturnType<typeof keptConfirmation> {
   const [kept, look] = useState(keptConfirmation);
   const at = useUser()?.signedInAt;

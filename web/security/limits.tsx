@@ -1,10 +1,11 @@
-/** What may leave the wallet at most, by its owner's own word, and from which amount on they are told. */
+/** The owner's limits on what may leave the wallet, and the amount from which they are notified. */
 import * as z from 'zod/mini';
 import { type Minor, toDecimal } from '#contract/money.ts';
-import { useErrorText } from '../error-text.ts';
+import { setOwnLimits } from '#contract/own-limits.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -14,7 +15,8 @@ import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.ts';
-import { type OwnLimits, useOwnLimits, useSetOwnLimits } from './queries.ts';
+import { useChange } from '../use-change.ts';
+import { type OwnLimits, useOwnLimits } from './queries.ts';
 import { Returned } from './returned.tsx';
 
 const fields = ['payment', 'day', 'month', 'tellAbove'] as const;
@@ -23,7 +25,7 @@ const draft = 'own-limits';
 export function Limits() {
   const { t, format } = useWords();
   const { data, error, refetch } = useOwnLimits();
-  // A fresh sign-in, which a higher limit needs, comes back to the open dialog.
+  // A higher limit may need a fresh sign-in; the draft reopens the dialog after it.
   const changing = useDraft('own-limits-open', { open: false });
   const shown = (amount: number | null) =>
     amount === null ? t('security.limitNone') : format.money(amount);
@@ -96,8 +98,7 @@ const schema = z.object({ payment: optional, day: optional, month: optional, tel
 function LimitsForm({ limits, onClose }: { limits: OwnLimits; onClose: () => void }) {
   const { t, format } = useWords();
   const fieldError = useFieldError();
-  const errorText = useErrorText();
-  const change = useSetOwnLimits();
+  const change = useChange(setOwnLimits, { reload: keys.ownLimits });
   const wanted = limits.next ? { ...limits, ...limits.next } : limits;
   const text = (field: (typeof fields)[number]) => {
     const amount = wanted[field];
@@ -117,13 +118,16 @@ function LimitsForm({ limits, onClose }: { limits: OwnLimits; onClose: () => voi
       month: decimal(month),
       tellAbove: decimal(tellAbove),
     };
-    change.mutate(body, {
-      onSuccess: () => {
-        dropDraft(draft);
-        onClose();
-        void showToast('success', t('security.limitsChanged'));
+    change.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          dropDraft(draft);
+          onClose();
+          void showToast('success', t('security.limitsChanged'));
+        },
       },
-    });
+    );
   });
   return (
     <form className="stack" onSubmit={send} noValidate>
@@ -138,7 +142,7 @@ function LimitsForm({ limits, onClose }: { limits: OwnLimits; onClose: () => voi
           {...form.register(field)}
         />
       ))}
-      {change.error && <Alert kind="error">{errorText(change.error, 'calls.unknown')}</Alert>}
+      <FailedCall error={change.error} fallback="calls.unknown" />
       <div className="dialog-actions">
         <Button kind="secondary" onClick={onClose}>
           {t('ui.cancel')}

@@ -1,15 +1,15 @@
-/** What of security comes up over other pages, with its words; nobody needs them before. */
-import { loadSecurityWords } from '../i18n/language.ts';
+/** Parts of security shown over other pages, with their texts; loaded on demand. */
+import { loadTexts } from '../i18n/language.ts';
 
 export async function openSafety() {
-  const [{ Safety }] = await Promise.all([import('./safety.tsx'), loadSecurityWords()]);
+  const [{ Safety }] = await Promise.all([import('./safety.tsx'), loadTexts('security')]);
   return { default: Safety };
 }
 
 export async function openFreezeDialog() {
   const [{ FreezeDialog }] = await Promise.all([
     import('./freeze-dialog.tsx'),
-    loadSecurityWords(),
+    loadTexts('security'),
   ]);
   return { default: FreezeDialog };
 }
@@ -17,7 +17,7 @@ export async function openFreezeDialog() {
 export async function openEndedElsewhere() {
   const [{ EndedElsewhere }] = await Promise.all([
     import('./ended-elsewhere.tsx'),
-    loadSecurityWords(),
+    loadTexts('security'),
   ]);
   return { default: EndedElsewhere };
 }

@@ -1,4 +1,4 @@
-/** What stands over every page as long as it matters: the freeze, and what is being confirmed. */
+/** Shown on every page while it matters: the freeze, and what is being confirmed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { CallError } from '../call.ts';
@@ -7,7 +7,7 @@ import { keys } from '../query-keys.ts';
 import { useKeptConfirmation } from './kept-confirmation.ts';
 import { useQuestion } from './question.ts';
 
-/** Its code and words come when there is something to show. */
+/** Its code and texts are loaded when there is something to show. */
 const Safety = lazy(async () => (await import('./open-safety.ts')).openSafety());
 
 export function SafetyOutlet() {
@@ -23,7 +23,7 @@ export function SafetyOutlet() {
   );
 }
 
-/** A freeze from another device, or by the programme, is noticed where something is refused for it. */
+/** A freeze from another device, or by the programme, is noticed by the first refusal it causes. */
 function useFrozenElsewhere(): void {
   const client = useQueryClient();
   useEffect(

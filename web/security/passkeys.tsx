@@ -1,17 +1,22 @@
-/** The passkeys of whoever is signed in: what they are, which there are, and one more. */
+/** The signed-in user's passkeys: an explanation, the list, and adding one. */
 import { useState } from 'react';
+import { removePasskey } from '#contract/passkeys.ts';
+import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useMe } from '../live/account-query.ts';
+import { keys } from '../query-keys.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useChange } from '../use-change.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { type Passkey, usePasskeys } from './queries.ts';
-import { RemovePasskey } from './remove-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 import { passkeysWork } from './web-authn.ts';
 
@@ -20,7 +25,7 @@ type Deed = 'rename' | 'remove';
 export function Passkeys() {
   const { t } = useWords();
   const { data, error, refetch } = usePasskeys();
-  // A fresh sign-in, which the first passkey needs, comes back to the open dialog.
+  // The first passkey may need a fresh sign-in; the draft reopens the dialog after it.
   const adding = useDraft('passkey-new', { open: false });
   const [deed, setDeed] = useState<{ kind: Deed; passkey: Passkey } | null>(null);
   const able = passkeysWork();
@@ -62,7 +67,7 @@ export function Passkeys() {
   );
 }
 
-/** From which amount on payments are confirmed. */
+/** The amount from which payments are confirmed. */
 function Wanted() {
   const { t, format } = useWords();
   const { data } = useMe();
@@ -116,5 +121,41 @@ function PasskeyEntry({ passkey, onDeed }: PasskeyEntryProps) {
         </div>
       }
     />
+  );
+}
+
+interface RemovePasskeyProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+/** The question before a passkey is removed. */
+function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const { name } = passkey;
+  const remove = useChange(removePasskey, { reload: keys.passkeys });
+  return (
+    <ConfirmDialog
+      open
+      title={t('security.passkeyRemoveAsk', { name })}
+      confirm={t('security.passkeyRemoveYes')}
+      pending={remove.isPending}
+      error={errorText(remove.error, 'calls.unknown')}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(
+          { params: { id: passkey.id } },
+          {
+            onSuccess: () => {
+              onClose();
+              void showToast('success', t('security.passkeyRemoved'));
+            },
+          },
+        )
+      }
+    >
+      {t('security.passkeyRemoveText')}
+    </ConfirmDialog>
   );
 }

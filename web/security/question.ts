@@ -1,4 +1,4 @@
-/** The one question at a time that a call waits for: is it really you who wants this? */
+/** The one question that a call waits for: is it really you who wants this? */
 import { useSyncExternalStore } from 'react';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import type { Input } from '../call.ts';
@@ -7,13 +7,13 @@ export type Confirmation = StepUp['confirmation'];
 
 export interface Question {
   readonly confirmation: Confirmation;
-  /** What tells the call from any other; kept over a fresh sign-in. */
+  /** Identifies the call; stored during a fresh sign-in. */
   readonly call: string;
-  /** What the call sends. */
+  /** The call's input. */
   readonly input: Input;
-  /** The person has proved who they are. */
+  /** The person has proved their identity. */
   readonly confirmed: () => void;
-  /** The person does not want it after all. */
+  /** The person has declined. */
   readonly refused: () => void;
 }
 
@@ -25,9 +25,9 @@ function show(question: Question | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the question over the page; true where the person has confirmed it, false where not. */
+/** Shows the question over the page; true if the person confirmed it, false if not. */
 export function ask(question: Omit<Question, 'confirmed' | 'refused'>): Promise<boolean> {
-  // Whoever asks next has what the person wants now; the earlier call is told no.
+  // The latest call is what the person wants now; the earlier one counts as declined.
   asked?.refused();
   return new Promise((resolve) => {
     const answer = (confirmed: boolean) => () => {
@@ -39,7 +39,7 @@ export function ask(question: Omit<Question, 'confirmed' | 'refused'>): Promise<
   });
 }
 
-/** What is asked right now, if anything. */
+/** The current question, if any. */
 export const questionNow = (): Question | null => asked;
 
 export const useQuestion = (): Question | null =>

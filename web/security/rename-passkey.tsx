@@ -1,15 +1,16 @@
-/** Another name for a passkey. */
+/** Renames a passkey. */
 import * as z from 'zod/mini';
 import { renamePasskey } from '#contract/passkeys.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
 import { dropDraft } from '../session/draft.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type Passkey, useRenamePasskey } from './queries.ts';
+import { useChange } from '../use-change.ts';
+import type { Passkey } from './queries.ts';
 
 const schema = z.object(renamePasskey.body.shape);
 
@@ -21,15 +22,16 @@ interface RenamePasskeyProps {
 export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   const { t } = useWords();
   const fieldError = useFieldError();
-  const errorText = useErrorText();
   const draft = `passkey-name.${passkey.id}`;
   const form = useSchemaForm(draft, schema, { name: passkey.name });
-  const rename = useRenamePasskey(passkey.id);
+  const rename = useChange(renamePasskey, { reload: keys.passkeys });
   const finish = () => {
     dropDraft(draft);
     onClose();
   };
-  const send = form.handleSubmit(({ name }) => rename.mutate(name, { onSuccess: finish }));
+  const send = form.handleSubmit(({ name }) =>
+    rename.mutate({ params: { id: passkey.id }, body: { name } }, { onSuccess: finish }),
+  );
   return (
     <Dialog open onClose={finish} title={t('security.passkeyRename')}>
       <form
@@ -47,7 +49,7 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
           maxLength={60}
           {...form.register('name')}
         />
-        {rename.error && <Alert kind="error">{errorText(rename.error, 'calls.unknown')}</Alert>}
+        <FailedCall error={rename.error} fallback="calls.unknown" />
         <div className="dialog-actions">
           <Button kind="secondary" onClick={finish}>
             {t('ui.cancel')}

@@ -1,4 +1,4 @@
-/** After a fresh sign-in: the page is as it was left, and one more click completes what it is about. */
+/** After a fresh sign-in: the page is restored, and one more click completes the action. */
 import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { deviceTime } from '../live/server-clock.ts';
@@ -8,7 +8,7 @@ import { useSecondsLeft } from '../ui/use-seconds-left.ts';
 import { dropKept, useKeptConfirmation } from './kept-confirmation.ts';
 import type { Confirmation } from './question.ts';
 
-/** It is shown where the click is: in these operations' dialogs, on the page for all else. */
+/** Shown where the click is: in these operations' dialogs, otherwise on the page. */
 const ownPlaces = ['beginPasskey', 'setOwnLimits'] as const;
 
 interface ReturnedProps {
@@ -26,7 +26,7 @@ export function Returned({ place }: ReturnedProps) {
 
 type Shown = Pick<Confirmation, 'amount' | 'currency' | 'payee' | 'expiresAt'>;
 
-/** A charge ends within a minute: it may be over before its buyer is back. */
+/** A charge ends within a minute, so it may be over before its buyer is back. */
 function Told({ confirmation }: { confirmation: Shown }) {
   const { t, format } = useWords();
   const { amount, currency, payee, expiresAt } = confirmation;

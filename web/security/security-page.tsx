@@ -1,23 +1,26 @@
-/** /security: the freeze, passkeys, and where the person is signed in. */
+/** /security: the freeze, passkeys, identity, and sessions. */
 import { useWords } from '../i18n/use-words.ts';
 import { useMe } from '../live/account-query.ts';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { FreezeButton } from './freeze-button.tsx';
+import { Identity, IdentityOutcome, useOwnIdentity } from './identity.tsx';
 import { Limits } from './limits.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { useOwnLimits, usePasskeys, useSessions } from './queries.ts';
 import './security.css';
 import { Sessions } from './sessions.tsx';
 
-export function SecurityPage() {
+export default function SecurityPage() {
   const { t } = useWords();
-  // How high each part is, nobody knows before; one that came alone would push away those below it.
+  // The parts have unknown heights, so they are shown together: a late one would move others.
   const me = useMe();
   const limits = useOwnLimits();
-  const waits = [me, limits, usePasskeys(), useSessions()].some(({ isPending }) => isPending);
+  const waits = [me, limits, useOwnIdentity(), usePasskeys(), useSessions()].some(
+    ({ isPending }) => isPending,
+  );
   return (
-    <div className="security">
+    <div className="security stack gap-5">
       <PageHeader title={t('security.title')}>{t('security.intro')}</PageHeader>
       {waits ? (
         <Card>
@@ -25,9 +28,11 @@ export function SecurityPage() {
         </Card>
       ) : (
         <>
+          <IdentityOutcome />
           <Freeze />
           {me.data?.registered && <Limits />}
           <Passkeys />
+          <Identity />
           <Sessions />
         </>
       )}
@@ -35,7 +40,7 @@ export function SecurityPage() {
   );
 }
 
-/** Only where there is a wallet; while it is frozen the banner over the page says so. */
+/** Only for those with a wallet; while it is frozen, the banner over the page shows it. */
 function Freeze() {
   const { t } = useWords();
   const { data } = useMe();

@@ -1,16 +1,18 @@
-/** Where the person is signed in, and what ends that. */
+/** Where the person is signed in, and how to end it. */
 import { useState } from 'react';
+import { endOtherSessions, endSession } from '#contract/sessions.ts';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
+import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { showToast } from '../ui/toast.ts';
-import { type PersonSession, useEndOtherSessions, useEndSession, useSessions } from './queries.ts';
+import { useChange } from '../use-change.ts';
+import { type PersonSession, useSessions } from './queries.ts';
 
 export function Sessions() {
   const { t } = useWords();
@@ -45,8 +47,7 @@ export function Sessions() {
 
 function SessionEntry({ session }: { session: PersonSession }) {
   const { t, format } = useWords();
-  const errorText = useErrorText();
-  const end = useEndSession(session.id);
+  const end = useChange(endSession, { reload: keys.sessions });
   const { current, device, network, firstSeenAt, lastSeenAt } = session;
   const known = [device.browser, device.system].filter((name) => name !== null);
   const name = known.join(', ') || t('security.sessionUnknown');
@@ -67,9 +68,12 @@ function SessionEntry({ session }: { session: PersonSession }) {
             aria-label={t('security.sessionEndOf', { device: name })}
             pending={end.isPending}
             onClick={() =>
-              end.mutate(undefined, {
-                onSuccess: () => void showToast('success', t('security.sessionEnded')),
-              })
+              end.mutate(
+                { params: { id: session.id } },
+                {
+                  onSuccess: () => void showToast('success', t('security.sessionEnded')),
+                },
+              )
             }
           >
             {t('security.sessionEnd')}
@@ -77,7 +81,7 @@ function SessionEntry({ session }: { session: PersonSession }) {
         )
       }
     >
-      {end.error && <Alert kind="error">{errorText(end.error, 'calls.unknown')}</Alert>}
+      <FailedCall error={end.error} fallback="calls.unknown" />
     </Entry>
   );
 }
@@ -85,7 +89,7 @@ function SessionEntry({ session }: { session: PersonSession }) {
 function EndOthers({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useWords();
   const errorText = useErrorText();
-  const end = useEndOtherSessions();
+  const end = useChange(endOtherSessions, { reload: keys.sessions });
   return (
     <ConfirmDialog
       open={open}
@@ -95,12 +99,15 @@ function EndOthers({ open, onClose }: { open: boolean; onClose: () => void }) {
       error={errorText(end.error, 'calls.unknown')}
       onClose={onClose}
       onConfirm={() =>
-        end.mutate(undefined, {
-          onSuccess: () => {
-            onClose();
-            void showToast('success', t('security.sessionsEnded'));
+        end.mutate(
+          {},
+          {
+            onSuccess: () => {
+              onClose();
+              void showToast('success', t('security.sessionsEnded'));
+            },
           },
-        })
+        )
       }
     >
       {t('security.sessionsEndText')}

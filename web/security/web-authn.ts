@@ -1,10 +1,10 @@
-/** Passkeys by the browser's own means (WebAuthn level 3), with what may go wrong in words of ours. */
+/** Passkeys through the browser's API (WebAuthn level 3), with its errors mapped to ours. */
 import type { Answer, CallInput } from '#contract/operation.ts';
 import type { addPasskey, beginPasskey } from '#contract/passkeys.ts';
 import type { confirmByPasskey } from '#contract/step-up.ts';
 import type { Confirmation } from './question.ts';
 
-/** `cancelled` is the person's doing or the time that ran out; `exists` that the device has one. */
+/** `cancelled` is the person's choice or a timeout; `exists`: the device already has a passkey. */
 export type PasskeyFault = 'cancelled' | 'exists' | 'failed';
 
 export class PasskeyError extends Error {
@@ -17,7 +17,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Browsers that know passkeys but not their JSON are too old to be worth a second way. */
+/** Browsers with passkeys but without their JSON methods are too old for extra code. */
 export const passkeysWork = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
@@ -29,7 +29,7 @@ const faults: Readonly<Record<string, PasskeyFault>> = {
   InvalidStateError: 'exists',
 };
 
-/** The JSON of what the browser gives; the API checks its shape and everything in it. */
+/** The JSON of the browser's credential; the API validates its shape and content. */
 async function jsonOf<Json>(work: () => Promise<Credential | null>): Promise<Json> {
   try {
     const credential = await work();
@@ -41,7 +41,7 @@ async function jsonOf<Json>(work: () => Promise<Credential | null>): Promise<Jso
   }
 }
 
-/** Has the person use a passkey; throws a PasskeyError. */
+/** Asks the person to use a passkey; throws a PasskeyError. */
 export function takePasskey(options: NonNullable<Confirmation['passkey']>) {
   const json = options as PublicKeyCredentialRequestOptionsJSON;
   return jsonOf<CallInput<typeof confirmByPasskey>['body']['response']>(() =>
@@ -49,7 +49,7 @@ export function takePasskey(options: NonNullable<Confirmation['passkey']>) {
   );
 }
 
-/** Has the person make a passkey; throws a PasskeyError. */
+/** Asks the person to create a passkey; throws a PasskeyError. */
 export function makePasskey(options: Answer<typeof beginPasskey>['options']) {
   const json = options as PublicKeyCredentialCreationOptionsJSON;
   return jsonOf<CallInput<typeof addPasskey>['body']['response']>(() =>

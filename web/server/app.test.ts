@@ -1,4 +1,4 @@
-/** What the web server answers: pages, files, configuration, headers and honest 404s. */
+/** What the web server answers: pages, files, configuration, headers and correct 404s. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -51,7 +51,7 @@ const bodyOf = async (url: string, cookie = ''): Promise<string> =>
 
 test('each page comes drawn, in the language that was chosen, and in Polish where none was', async () => {
   assert.match(await bodyOf('/home'), /<html lang="pl">[\s\S]*<h1>\/home {2}pl<\/h1>/);
-  assert.match(await bodyOf('/home', 'a=b; language=ua'), /<html lang="uk">[\s\S]*\/home {2}ua</);
+  assert.match(await bodyOf('/home', 'a=b; language=ua'), /<html lang="uk">[\s\S]*\/home {2}uk</);
   assert.match(
     await bodyOf('/home?lang=en', 'language=ua'),
     /<html lang="en">[\s\S]*\/home {2}en</,
@@ -92,7 +92,7 @@ test('styles stand in the page, and its scripts are asked for at once', async ()
   assert.match(page, /<style>body\{color:red\}<\/style>\s*<style>h1\{color:green\}<\/style>/);
   assert.match(page, /<link rel="stylesheet" href="\/assets\/home-AbCd12_-.css" disabled="">/);
   assert.doesNotMatch(page, /<link rel="stylesheet" crossorigin/);
-  for (const name of ['home', 'blocks', 'ua'])
+  for (const name of ['home', 'blocks', 'uk'])
     assert.match(page, new RegExp(`"modulepreload" crossorigin="" href="/assets/${name}-`));
   const hash = createHash('sha256').update('h1{color:green}').digest('base64');
   const { headers } = await app.inject({ url: '/home', headers: asPage });
@@ -199,7 +199,7 @@ test('a page brings a preview of its picture along, and is whole without one', a
     const { body } = await site.inject({ url, headers: asPage });
     assert.ok(body.includes(style), body);
   }
-  // A preview never changes, so it is asked for once; a page about no picture asks for none.
+  // A preview never changes, so it is requested once; a page without a picture requests none.
   await site.inject({ url: '/puboffers/3', headers: asPage });
   assert.deepEqual(sizes, [{ size: 'preview' }]);
   await Promise.all([site.close(), api.close()]);
@@ -248,7 +248,7 @@ test('the policy lets run only our files and the inline script as it stands', as
 });
 
 test('no value of the configuration can end its element', () => {
-  const site = publicConfig({ BRAND: '</script><script>$&alert(1)' });
+  const site = publicConfig({ OPERATOR: '</script><script>$&alert(1)' });
   const config = { ...site, chain: false };
   const page = withConfig(template, config);
   assert.ok(!page.includes('</script><script>$&alert'));
@@ -261,7 +261,7 @@ test('a wrong configuration lists every fault at once', () => {
     () => parseConfig({ WEB_PORT: '99999', API_ORIGIN: 'ftp://x' }),
     /WEB_PORT[\s\S]*API_ORIGIN/,
   );
-  // A secret key in the place of a public one would stand in every page.
+  // A secret key in place of a public one would be visible in every page.
   const secret = Buffer.alloc(32, 7).toString('base64');
   assert.throws(() => parseConfig({ CHECKPOINT_PUBLIC_KEYS: secret }), /CHECKPOINT_PUBLIC_KEYS/);
   const keys = ['0a'.repeat(32), 'b1'.repeat(32)];

@@ -1,36 +1,50 @@
-/** The web server: the built files, the page at each known address drawn, and the offer service handed on. */
+/** The web server: serves built files, renders pages, and forwards the offer service. */
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Language } from '#contract/languages.ts';
+import sharp from 'sharp';
+import type { Brand } from '#contract/brand.ts';
+import { schemeStyleOf } from '#contract/brand-colors.ts';
+import { iconOf, markOf, svgOf } from '#contract/brand-icon.ts';
+import type { Locale } from '#contract/languages.ts';
 import { usualMaxBytes } from '#contract/operation.ts';
 import type { PageAddress } from '../drawn-page.ts';
 import { keptLanguage, languageCookieOf, languageFor } from '../i18n/language-choice.ts';
-import { paths } from '../paths.ts';
+import { type Path, paths } from '../pages.ts';
 import type { SiteConfig } from './config.ts';
 import { serveOfferService } from './offer-service.ts';
 import { offerSitemap } from './offer-sitemap.ts';
 import { encodingFor, openPages, type Page } from './page.ts';
 import { manifestOf, robotsOf, sitemapOf } from './site-files.ts';
 
+const pictures: Readonly<Record<string, Picture>> = {
+  'icon-192': { width: 192, height: 192, share: 1 },
+  'icon-512': { width: 512, height: 512, share: 1 },
+  // Phones crop these to their own shape; the middle four fifths always remain.
+  'maskable-512': { width: 512, height: 512, share: 0.84, filled: true },
+  'apple-touch-icon': { width: 180, height: 180, share: 0.92, filled: true },
+  // Shown by messengers beside a link.
+  preview: { width: 1200, height: 630, share: 0.72, filled: true },
+};
+
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // The camera reads a buyer's QR code; nothing else is ever asked for.
+  // The camera reads a buyer's QR code; no other permission is ever requested.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
-/** For whatever is no page: files, refusals, lists for search engines. Nothing in them may run. */
+/** For everything except pages: files, refusals, sitemaps. Nothing in them may run. */
 const noPage = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
-/** A year; only told where the site is reached by https. */
+/** A year; sent only if the site is reached over https. */
 const strictTransport = 'max-age=31536000; includeSubDomains';
 
 const hashedFile = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.br|\.gz)?$/;
 const yearSeconds = 31_536_000;
 
-/** Whoever sends more slowly is gone (408), looked for every few seconds. */
+/** Slower senders get a 408; checked every few seconds. */
 const patience: Patience = {
   requestTimeout: 30_000,
   headersTimeout: 10_000,
@@ -38,7 +52,7 @@ const patience: Patience = {
 };
 
 interface Patience {
-  /** How long a request may take to arrive, and its headers of that; in milliseconds. */
+  /** How long a whole request may take to arrive, and its headers; in milliseconds. */
   readonly requestTimeout: number;
   readonly headersTimeout: number;
   readonly connectionsCheckingInterval: number;
@@ -55,7 +69,7 @@ export async function webServer(
     requestTimeout,
     http: { headersTimeout, connectionsCheckingInterval },
     bodyLimit: usualMaxBytes,
-    // No hook has its turn where an address cannot even be read.
+    // No hook runs if the URL cannot be parsed.
     frameworkErrors: (error, _request, reply) => {
       harden(reply, config);
       return refuse(error, reply);
@@ -69,7 +83,7 @@ export async function webServer(
     root: join(dist, 'client'),
     index: false,
     preCompressed: true,
-    // Files that begin so are looked up as files only; a missing one is never answered by the page.
+    // One route per existing file; any other path goes on to the pages or the 404 handler.
     wildcard: false,
     globIgnore: ['index.html', '.vite/**'],
     cacheControl: false,
@@ -83,21 +97,23 @@ export async function webServer(
   });
   app.get('/health/live', async () => ({ status: 'ok' }));
   serveSiteFiles(app, config);
+  serveBrand(app, config.brand);
   await serveOfferService(app, config.apiUrl);
   app.get('/sw.js', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      // The policy of a worker is its own: it fetches what the page without a connection is made of.
+      // A worker has its own policy: it fetches the assets of the offline page.
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .type('text/javascript; charset=utf-8')
       .send(pages.worker),
   );
   app.get('/offline', async (request, reply) => send(await pages.offline(), 200, request, reply));
-  for (const path of ['/', ...paths.filter((one) => one !== '/404')]) {
-    app.get(path, async (request, reply) =>
+  const servePage = (route: string, path?: Path) =>
+    app.get(route, async (request, reply) =>
       send(await pages.at(addressOf(request), path), 200, request, reply),
     );
-  }
+  servePage('/');
+  for (const path of paths) if (path !== '/404') servePage(path, path);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.headers.accept?.includes('text/html');
     if (request.method !== 'GET' || !wantsPage || request.url.startsWith('/assets/')) {
@@ -115,7 +131,7 @@ function harden(reply: FastifyReply, { siteUrl }: SiteConfig): void {
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', noPage);
 }
 
-/** A refusal tells its number, and nothing of what runs here. */
+/** A refusal contains its status code and no internals. */
 function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode === 503) reply.header('retry-after', '1');
@@ -127,7 +143,7 @@ function serveSiteFiles(app: FastifyInstance, config: SiteConfig): void {
   const serve = (
     path: string,
     type: string,
-    text: (language: Language) => string | Promise<string>,
+    text: (language: Locale) => string | Promise<string>,
   ) =>
     app.get(path, async (request, reply) =>
       reply
@@ -143,7 +159,7 @@ function serveSiteFiles(app: FastifyInstance, config: SiteConfig): void {
   );
 }
 
-/** What is asked for, and in which language. */
+/** The requested URL, and the language to answer in. */
 function addressOf({ url, headers }: FastifyRequest): PageAddress {
   const [pathname = '/', query = ''] = url.split('?', 2);
   const language = languageFor(new URLSearchParams(query), headers.cookie);
@@ -160,7 +176,7 @@ const sender =
       etag: page.etag,
       vary: 'accept-encoding, cookie',
     });
-    // Safari keeps for a week what scripts have set, however long they say, and this for the year.
+    // Safari stores cookies set by scripts for a week at most, and this one for the year.
     const language = keptLanguage(request.headers.cookie);
     if (language) {
       reply.header('set-cookie', languageCookieOf(language, siteUrl.startsWith('https:')));
@@ -172,3 +188,52 @@ const sender =
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.code(status).type('text/html; charset=utf-8').send(page.body(encoding));
   };
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** The mark's share of the height. */
+  readonly share: number;
+  /** Whether the background is the brand's colour. */
+  readonly filled?: boolean;
+}
+
+function pngOf(brand: Brand, { width, height, share, filled }: Picture): Promise<Buffer> {
+  const scale = (height * share) / 40;
+  const place = `translate(${(width - 40 * scale) / 2} ${(height - 40 * scale) / 2}) scale(${scale})`;
+  const ground = filled
+    ? `<rect width="${width}" height="${height}" fill="${brand.colors.light.primary}"/>`
+    : '';
+  const whole = svgOf(width, height, `${ground}<g transform="${place}">${markOf(brand)}</g>`);
+  return sharp(Buffer.from(whole)).resize(width, height).png().toBuffer();
+}
+
+/**
+ * Serves `/icon.svg` and the PNGs under `/icons`, each rendered on first use, and `/brand.css`.
+ * Keycloak's pages, which have another origin, use the mark and the style sheet.
+ */
+function serveBrand(app: FastifyInstance, brand: Brand): void {
+  const headers = { 'cache-control': 'no-cache' };
+  // Overrides the site's own header, which would restrict it to the site.
+  const anywhere = {
+    onSend: async (_request: unknown, reply: FastifyReply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  };
+  app.get('/icon.svg', anywhere, (_request, reply) =>
+    reply.headers(headers).type('image/svg+xml').send(iconOf(brand)),
+  );
+  app.get('/brand.css', anywhere, (_request, reply) =>
+    reply.headers(headers).type('text/css; charset=utf-8').send(schemeStyleOf(brand)),
+  );
+  for (const [name, picture] of Object.entries(pictures)) {
+    let png: Promise<Buffer> | undefined;
+    app.get(`/icons/${name}.png`, async (_request, reply) => {
+      png ??= pngOf(brand, picture);
+      return reply
+        .headers(headers)
+        .type('image/png')
+        .send(await png);
+    });
+  }
+}

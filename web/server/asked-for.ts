@@ -1,5 +1,5 @@
-/** Which part of an address's query its page is drawn from; the rest is for the browser alone. */
-import type { Path } from '../paths.ts';
+/** The query parameters that a page is rendered from; all others are for the browser only. */
+import type { Path } from '../pages.ts';
 
 const market = [
   'search',
@@ -12,7 +12,7 @@ const market = [
   'pages',
 ] as const;
 
-/** By route; a page that is not named is the same whatever its query says. */
+/** By route; a page not listed is the same whatever its query. */
 const parameters: Partial<Record<Path, readonly string[]>> = {
   '/puboffers': market,
   '/puboffers/seller/:id': market,
@@ -20,17 +20,18 @@ const parameters: Partial<Record<Path, readonly string[]>> = {
   '/promotions': ['search', 'category'],
 };
 
-/** As much as the pages themselves take of a value, and of values of one name. */
+/** The same limits as in the pages themselves: per value, and per number of values. */
 const longest = 140;
 const mostValues = 20;
 
 /**
- * The query that a page is drawn with, with its question mark, or empty: the parameters it knows, in
- * their order and bounded, so that the same page has one name. `pattern` is that of its route.
+ * The query that a page is rendered with, with its question mark, or empty: the known parameters,
+ * in fixed order and truncated, so that the same page has one cache key. `path` is that of its
+ * row.
  */
-export function askedFor(search: string, pattern: string | undefined): string {
+export function askedFor(search: string, path: Path | undefined): string {
   const given = new URLSearchParams(search);
-  const pairs = (parameters[pattern as Path] ?? []).flatMap((name) =>
+  const pairs = ((path && parameters[path]) ?? []).flatMap((name) =>
     given
       .getAll(name)
       .slice(0, mostValues)

@@ -1,8 +1,10 @@
-/** Which built files each page needs first, as the build has written it down. */
+/** Which built files each page needs first, as recorded by the build. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Language } from '#contract/languages.ts';
+import type { Locale } from '#contract/languages.ts';
+import type { Bundle } from '#texts/bundles.ts';
+import { type Path, pages } from '../pages.ts';
 
 const chunk = z.object({
   file: z.string(),
@@ -14,29 +16,26 @@ const chunk = z.object({
 const manifest = z.record(z.string(), chunk);
 type Manifest = z.output<typeof manifest>;
 
-/** The source file of each page, by the pattern of its address. */
-const pages = z.record(z.string(), z.string());
-
 export interface StyleSheet {
   readonly href: string;
   readonly text: string;
 }
 
 export interface PageFiles {
-  /** The style sheets of the frame and the page, in their order. */
+  /** The style sheets of the frame and the page, in order. */
   readonly styles: readonly StyleSheet[];
-  /** Scripts that the entry would find out about late. */
+  /** Scripts that the entry would discover late. */
   readonly scripts: readonly string[];
 }
 
 export interface BuiltFiles {
-  /** The files of a page by the pattern of its address; those of the frame alone without one. */
-  of(pattern: string | undefined, language: Language): PageFiles;
+  /** The files of a page; those of the frame only if there is none. */
+  of(path: Path | undefined, language: Locale): PageFiles;
 }
 
 const entry = 'index.html';
 
-/** All chunks that a source file needs, itself included. */
+/** All chunks that a source file needs, including its own. */
 function closure(all: Manifest, source: string, found = new Set<string>()): Set<string> {
   const own = all[source];
   if (!own || found.has(source)) return found;
@@ -45,26 +44,29 @@ function closure(all: Manifest, source: string, found = new Set<string>()): Set<
   return found;
 }
 
-/** These say nothing but what is said from the start. */
-const sayLittle = /^(home\/|content\/open-document)/;
+/** The texts of a bundle in a language, as the manifest names them. */
+export const textsFile = (bundle: Bundle, language: Locale): string =>
+  `../texts/${bundle}-${language}`;
 
-/** Texts are fetched when a language is chosen, which nobody needs to wait for. */
-function textsOf(source: string | undefined, language: Language): string[] {
-  const named = source?.startsWith('market/') ? 'market' : 'signed-in';
-  const more = source === undefined || sayLittle.test(source) ? [] : [named];
-  return [
-    ...(language === 'pl' ? [] : [`i18n/${language}.ts`]),
-    // The Polish ones of the market come with its pages.
-    ...more.map((texts) => `i18n/${language}-${texts}.ts`),
-  ];
+/** The source of a page, as the manifest names it. */
+export const pageFile = (page: string): string => `${page}-page.tsx`;
+
+/** What a page imports when it is opened; its texts are fetched once a language is chosen. */
+function wantedBy(path: Path | undefined, language: Locale): string[] {
+  const row = pages.find((one) => one.path === path);
+  const bundles: Bundle[] = [];
+  // Polish is bundled with the app.
+  if (language !== 'pl') bundles.push('guest');
+  if (row?.texts) bundles.push(row.texts);
+  if (row && row.access !== 'open') bundles.push('signed-in');
+  const texts = bundles.map((bundle) => textsFile(bundle, language));
+  return row?.page ? [pageFile(row.page), ...texts] : texts;
 }
 
-/** Reads what the build has left in `dist`. */
+/** Reads the build's output in `dist`. */
 export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
-  const read = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(dist, name), 'utf8'));
-  const all = manifest.parse(await read('client/.vite/manifest.json'));
-  const sources = pages.parse(await read('server/pages.json'));
+  const recorded = await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8');
+  const all = manifest.parse(JSON.parse(recorded));
   const names = [...new Set(Object.values(all).flatMap(({ css }) => css))];
   const texts = await Promise.all(
     names.map((name) => readFile(join(dist, 'client', name), 'utf8')),
@@ -72,9 +74,8 @@ export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
   const styleSheets = new Map(names.map((name, at) => [name, texts[at] ?? '']));
   const frame = closure(all, entry);
   return {
-    of(pattern, language) {
-      const source = pattern === undefined ? undefined : sources[pattern];
-      const wanted = [...(source ? [source] : []), ...textsOf(source, language)];
+    of(path, language) {
+      const wanted = wantedBy(path, language);
       const needed = new Set([...frame, ...wanted.flatMap((one) => [...closure(all, one)])]);
       const chunks = [...needed].flatMap((one) => all[one] ?? []);
       const styles = [...new Set(chunks.flatMap(({ css }) => css))];

@@ -1,8 +1,8 @@
-/** What the build of the web app does beyond Vite's own: for the server that serves it. */
-import { readFile, writeFile } from 'node:fs/promises';
+/** The web app's build plugins beyond Vite's own, for the server that serves it. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { ESTree, Plugin } from 'vite';
 import type { PageAddress, Render } from '../drawn-page.ts';
 import { languageFor } from '../i18n/language-choice.ts';
 import { compose, startAddress } from './compose.ts';
@@ -10,10 +10,10 @@ import { compressFolder } from './compress.ts';
 import { publicConfig } from './config.ts';
 import { openChainOffered } from './offered.ts';
 
-/** The order of the style layers, as tokens.css begins with it. */
-const layers = '@layer tokens,base,ui,shell,page,override;';
+/** The order of the style layers, as at the top of tokens.css. */
+const layers = '@layer tokens,base,ui,shell,layout,page,override;';
 
-/** Style sheets of shared chunks may load before the one that orders the layers; so each does. */
+/** Style sheets of shared chunks may load before the one that orders the layers, so each does. */
 export const layersFirst = (): Plugin => ({
   name: 'denar-layers',
   apply: 'build',
@@ -28,8 +28,8 @@ export const layersFirst = (): Plugin => ({
 const routerFile = /\/react-router\/dist\/.*\.mjs$/;
 
 /**
- * React Router's package leads every bundler to its development build, and what its file names and
- * wraps is kept whether anybody uses it or not. The build takes the other one, without what is not used.
+ * React Router's package points every bundler to its development build, whose display names and
+ * wrappers are kept even when unused. The build uses the production one, without what is unused.
  */
 export const leanRouter = (): Plugin => ({
   name: 'denar-router',
@@ -42,15 +42,29 @@ export const leanRouter = (): Plugin => ({
   },
   transform: {
     filter: { id: routerFile },
-    handler: (code) => withoutNames(code),
+    handler(code) {
+      return withoutNames(code, this.parse(code).body);
+    },
   },
 });
 
-/** What does nothing unless it is used, said so that the bundler knows it: names and wrappers. */
-const withoutNames = (code: string): string =>
-  code
-    .replace(/^\w+\.displayName = "[\w.]+";$/gm, '')
-    .replace(/= (?=React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ ');
+const wrappers = ['createContext', 'forwardRef', 'memo'];
+
+/** Removes display names and marks wrapper calls as pure, so that the bundler can drop them. */
+const withoutNames = (code: string, body: ESTree.Program['body']): string =>
+  body.reduceRight((text, node) => {
+    if (node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression') {
+      const isName = nameOf(node.expression.left) === 'displayName';
+      return isName ? text.slice(0, node.start) + text.slice(node.end) : text;
+    }
+    const value = node.type === 'VariableDeclaration' ? node.declarations[0]?.init : undefined;
+    if (value?.type !== 'CallExpression' || !wrappers.includes(nameOf(value.callee))) return text;
+    return `${text.slice(0, value.start)}/* @__PURE__ */ ${text.slice(value.start)}`;
+  }, code);
+
+/** `c` of `a.b.c`. */
+const nameOf = (node: ESTree.Node): string =>
+  node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : '';
 
 export const compressed = (): Plugin => ({
   name: 'denar-compress',
@@ -65,30 +79,7 @@ export const compressed = (): Plugin => ({
   },
 });
 
-/** A row of routes.tsx: its address, and the file that its page comes from, if it has its own. */
-const routeRow =
-  /\n {4}path: '([^']+)',[\s\S]*?\n {4}load: async \(\) =>\s+(?:\(await import\('\.\/([^']+)'\)\))?/g;
-
-/** Reads out of routes.tsx which source file each page comes from. */
-export function sourcesOf(routes: string): Readonly<Record<string, string>> {
-  const rows = [...routes.matchAll(routeRow)];
-  if (rows.length !== [...routes.matchAll(/\n {4}path: /g)].length)
-    throw new Error('routes.tsx has a row that the build cannot read');
-  return Object.fromEntries(rows.flatMap(([, path, source]) => (source ? [[path, source]] : [])));
-}
-
-/** Writes down for the server which source file each page comes from. */
-export const pageSources = (): Plugin => ({
-  name: 'denar-page-sources',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  writeBundle: async ({ dir = '' }) => {
-    const routes = await readFile(join(import.meta.dirname, '../routes.tsx'), 'utf8');
-    await writeFile(join(dir, 'pages.json'), JSON.stringify(sourcesOf(routes)));
-  },
-});
-
-/** The development server draws pages too, so that nobody first meets a fault in production. */
+/** The development server renders pages too, so that rendering errors show up before production. */
 export const drawnInDevelopment = (): Plugin => ({
   name: 'denar-draw',
   apply: 'serve',

@@ -1,5 +1,6 @@
-/** Puts a drawn page, its head and the configuration into index.html. */
-import { locales } from '#contract/languages.ts';
+/** Inserts a rendered page, its head and the configuration into index.html. */
+
+import { shownCodes } from '#contract/languages.ts';
 import type { DrawnPage, PageAddress } from '../drawn-page.ts';
 import { languageParameter } from '../i18n/language-choice.ts';
 import type { PublicConfig } from '../public-config.ts';
@@ -25,7 +26,7 @@ function headOf({ title, tags }: DrawnPage): string {
   return [`<title>${escaped(title)}</title>`, ...lines].join('\n    ');
 }
 
-/** Replaces a mark that must be there; what is put in may hold anything. */
+/** Replaces a required placeholder; the text may contain anything, even `$&`. */
 function put(html: string, mark: string, text: string): string {
   if (!html.includes(mark)) throw new Error(`index.html has no ${mark}`);
   return html.replace(mark, () => text);
@@ -35,9 +36,8 @@ const styleLink = /\s*<link rel="stylesheet"[^>]*>/g;
 const preloadLink = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Styles stand in the page itself, so that nothing has to be waited for before the first paint; the
- * links that are switched off tell the scripts that each style sheet is there already. `more` is a
- * style of this page alone.
+ * Styles are inlined, so that the first paint waits for nothing; the disabled links let the scripts
+ * know that each style sheet is already there. `more` is an additional style of this page.
  */
 export function withFiles(html: string, { styles, scripts }: PageFiles, more = ''): string {
   const lines = [
@@ -53,7 +53,7 @@ export function withFiles(html: string, { styles, scripts }: PageFiles, more = '
 const moduleScript = /\s*<script type="module"[^>]*><\/script>/g;
 const appLinks = /\s*<link\s[^>]*rel="(?:preload|manifest)"[^>]*>/g;
 
-/** The page without a connection: nothing in it is fetched but one small script, which is kept too. */
+/** The offline page: it loads only one small script, which is cached too. */
 export function composeOffline(
   template: string,
   { html, style }: { readonly html: string; readonly style: string },
@@ -64,7 +64,7 @@ export function composeOffline(
   const texts = [...styles.map(({ text }) => text), style];
   const inline = texts.map((text) => `<style>${text}</style>`).join('\n    ');
   const head = [
-    `<title>${escaped(config.brand)}</title>`,
+    `<title>${escaped(config.brand.name)}</title>`,
     '<meta name="robots" content="noindex">',
     inline,
   ].join('\n    ');
@@ -73,14 +73,14 @@ export function composeOffline(
   return put(put(whole, '<!--head-->', head), '<div id="root"><!--page--></div>', body);
 }
 
-/** Data that no browser runs. `<` is escaped, so that no value can end the element. */
+/** Data that no browser executes. `<` is escaped, so that no value can end the element. */
 const jsonElement = (attributes: string, data: object): string =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** The address that a page is drawn for where it is not the one that was asked for. */
+/** The path that is rendered in place of the root. */
 export const startAddress = '/home';
 
-/** The whole page. `asked` is the path that the browser has asked for. */
+/** The complete page. `asked` is the path that the browser requested. */
 export function compose(
   template: string,
   asked: string,
@@ -96,15 +96,20 @@ export function compose(
   ];
   const at = asked === '/' ? ` data-at="${startAddress}"` : '';
   let html = withConfig(template, config);
-  html = put(html, '<!--head-->', headOf(page));
-  html = put(html, '<html lang="pl"', `<html lang="${locales[language]}"`);
+  const color = { name: 'theme-color', content: config.brand.colors.light.primary };
+  html = put(html, '<!--head-->', `${headOf(page)}\n    ${tagOf('meta', color)}`);
+  html = put(html, '<html lang="pl"', `<html lang="${language}"`);
   html = put(
     html,
     '<div id="root"><!--page--></div>',
     `<div id="root"${at}>${page.html}</div>${body.filter(Boolean).join('')}`,
   );
   const manifest = 'href="/manifest.webmanifest"';
-  html = put(html, manifest, manifest.replace(/"$/, `?${languageParameter}=${language}"`));
-  // Only Ukrainian needs the Cyrillic letters.
-  return language === 'ua' ? html.replace(/\s+media="not all"/, '') : html;
+  html = put(
+    html,
+    manifest,
+    manifest.replace(/"$/, `?${languageParameter}=${shownCodes[language]}"`),
+  );
+  // Only Ukrainian needs the Cyrillic font.
+  return language === 'uk' ? html.replace(/\s+media="not all"/, '') : html;
 }

@@ -1,4 +1,4 @@
-/** Compresses what was built once, as well as it goes, so that serving it costs nothing. */
+/** Precompresses the build at the best quality, so that serving it costs nothing. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,11 +7,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Below this a packet carries the file anyhow. The page itself is compressed by the server. */
+/** A smaller file fits into one packet anyway. The page itself is compressed by the server. */
 const worthwhileBytes = 1024;
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
 
-/** Puts a .br and a .gz file beside each text file under `folder`. */
+/** Writes a .br and a .gz file next to each text file under `folder`. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((one) => compressible.test(one))) {

@@ -1,5 +1,6 @@
-/** The web server's configuration: one schema over the environment, every fault listed at once. */
+/** The web server's configuration: one schema for the environment, all faults at once. */
 import * as z from 'zod/mini';
+import { readBrand } from '#contract/brand-file.ts';
 import { eventsPath } from '#contract/events.ts';
 import type { PublicConfig } from '../public-config.ts';
 
@@ -12,13 +13,22 @@ const origin = (byDefault: string) =>
     byDefault,
   );
 
-const defaultOperator = 'Uniwersytet Denar, ul. Akademicka 1, 00-001 Warszawa';
+const defaultOperator = 'Uczelnia Wzorcowa, ul. Akademicka 1, 00-001 Warszawa';
+
+function brandOf(path: string | undefined, context: z.core.ParsePayload) {
+  try {
+    return readBrand(path);
+  } catch (error) {
+    context.issues.push({ code: 'custom', input: path, message: (error as Error).message });
+    return z.NEVER;
+  }
+}
 
 const schema = z.object({
   WEB_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   WEB_HOST: z._default(z.string(), 'localhost'),
   API_ORIGIN: origin('http://localhost:8086'),
-  /** Where people find the site; the first of several by commas. */
+  /** The site's public origin; the first of a comma-separated list. */
   WEB_ORIGIN: z.optional(
     z.pipe(
       z.pipe(
@@ -29,7 +39,7 @@ const schema = z.object({
     ),
   ),
   OIDC_ISSUER: origin('http://localhost:8080/realms/web'),
-  /** Public keys that checkpoints may be signed with, by commas: 64 hexadecimal digits each. */
+  /** Public keys that may sign checkpoints, comma-separated: 64 hexadecimal digits each. */
   CHECKPOINT_PUBLIC_KEYS: z._default(
     z.pipe(
       z.pipe(
@@ -45,8 +55,9 @@ const schema = z.object({
     ),
     [],
   ),
-  BRAND: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'Denar'),
-  /** Who runs the programme, as the rules and the privacy policy name it: name and address. */
+  /** The names of the product and its currencies; `contract/brand.json` by default. */
+  BRAND_FILE: z.pipe(z.optional(z.string()), z.transform(brandOf)),
+  /** Who runs the programme, as named in the rules and the privacy policy: name and address. */
   OPERATOR: z._default(z.string().check(z.minLength(3)), defaultOperator),
   SUPPORT_EMAIL: z._default(z.string().check(z.minLength(3)), 'pomoc@denar.test'),
   SUPPORT_PHONE: z._default(z.string().check(z.minLength(3)), '+48 22 555 01 20'),
@@ -64,10 +75,10 @@ export function parseConfig(environment: Environment): WebConfig {
   throw new Error(`The web server's configuration is wrong:\n  ${faults.join('\n  ')}`);
 }
 
-/** What a site is set to; the rest of what the page is told its API says. */
+/** The site's own settings; the rest of the page's configuration comes from its API. */
 export type SiteConfig = Omit<PublicConfig, 'chain'>;
 
-/** What of it the page is told. */
+/** The part that is passed to the page. */
 export function publicConfig(environment: Environment): SiteConfig {
   const config = parseConfig(environment);
   return {
@@ -76,7 +87,7 @@ export function publicConfig(environment: Environment): SiteConfig {
     eventsUrl: config.API_ORIGIN.replace(/^http/, 'ws') + eventsPath,
     issuer: config.OIDC_ISSUER,
     checkpointKeys: config.CHECKPOINT_PUBLIC_KEYS,
-    brand: config.BRAND,
+    brand: config.BRAND_FILE,
     operator: config.OPERATOR,
     supportEmail: config.SUPPORT_EMAIL,
     supportPhone: config.SUPPORT_PHONE,

@@ -1,4 +1,4 @@
-/** What the web server does for whoever asks too much of it: odd queries, many searches, slow senders. */
+/** How the web server handles abuse: odd queries, many searches, slow senders. */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import net from 'node:net';

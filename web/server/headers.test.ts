@@ -1,4 +1,4 @@
-/** What the web server tells browsers with pages, files, refusals and what it hands on from the API. */
+/** The headers that the web server sends with pages, files, refusals and forwarded answers. */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -36,6 +36,7 @@ const addresses = [
   '/500',
   '/sw.js',
   '/icon.svg',
+  '/brand.css',
   '/robots.txt',
   '/sitemap.xml',
   '/manifest.webmanifest',
@@ -58,7 +59,7 @@ test('every answer lets nothing run that is not the site’s, and may stand in n
       assert.match(source, /^'(none|self|sha256-[\w+/]{43}=)'$/, `${url}: ${source}`);
     const styles = /style-src ([^;]*)/.exec(policy)?.[1] ?? '';
     assert.doesNotMatch(styles, /unsafe/, url);
-    // A worker is no page and cannot be framed.
+    // A worker is not a page and cannot be framed.
     if (url === '/sw.js') assert.match(policy, /connect-src 'self'/);
     else {
       assert.match(policy, /frame-ancestors 'none'/, url);
@@ -67,7 +68,8 @@ test('every answer lets nothing run that is not the site’s, and may stand in n
     assert.equal(headers['x-content-type-options'], 'nosniff', url);
     assert.equal(headers['referrer-policy'], 'same-origin', url);
     assert.equal(headers['cross-origin-opener-policy'], 'same-origin', url);
-    assert.equal(headers['cross-origin-resource-policy'], 'same-origin', url);
+    const used = ['/icon.svg', '/brand.css'].includes(url) ? 'cross-origin' : 'same-origin';
+    assert.equal(headers['cross-origin-resource-policy'], used, url);
     assert.match(String(headers['permissions-policy']), /camera=\(self\), microphone=\(\)/, url);
     assert.equal(headers['access-control-allow-origin'], undefined, url);
     assert.equal(headers['set-cookie'], undefined, url);
@@ -134,7 +136,7 @@ test('no value of an address or a cookie gets into a header or ends an element',
       headers: { ...asPage, cookie: `language=${evil}` },
     });
     assert.equal(headers['set-cookie'], undefined, url);
-    // The small renderer of the tests writes the address as it comes; the head is our own.
+    // The tests' small renderer does not escape the URL; the head is our own.
     assert.ok(!(body.split('</head>')[0] ?? '').includes(evil), url);
     assert.doesNotMatch(String(headers['content-security-policy']), /alert/, url);
   }

@@ -1,4 +1,4 @@
-/** The offer service on the site's own origin: handed on and back as it is. */
+/** The offer service on the site's own origin: forwarded both ways unchanged. */
 import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import { after, before, test } from 'node:test';
@@ -7,6 +7,7 @@ import { serveOfferService } from './offer-service.ts';
 
 let api: FastifyInstance;
 let web: FastifyInstance;
+let said: unknown;
 before(async () => {
   api = fastify();
   api.get('/metrics', async () => 'inside');
@@ -21,6 +22,18 @@ before(async () => {
         cookie: headers.cookie ?? null,
       }),
   );
+  api.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_, text, done) => done(null, text),
+  );
+  api.post('/api/acs', async ({ headers, body }, reply) => {
+    said = [headers.cookie, body];
+    return reply
+      .code(303)
+      .headers({ location: 'https://site.test/security', 'set-cookie': 'a=b' })
+      .send();
+  });
   web = fastify();
   await serveOfferService(web, await api.listen({ port: 0, host: '127.0.0.1' }));
 });
@@ -51,6 +64,22 @@ test('a call is handed to the API with its key and token, and without cookies', 
   assert.equal(list.json().url, '/oferta/lista');
 });
 
+test('the provider’s answer is handed on with the one cookie that binds it, and back as it is', async () => {
+  const reply = await web.inject({
+    method: 'POST',
+    url: '/api/acs',
+    payload: 'SAMLart=a',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: 'lang=pl; __Host-identity=abc-_1; other=x',
+    },
+  });
+  assert.equal(reply.statusCode, 303);
+  assert.equal(reply.headers.location, 'https://site.test/security');
+  assert.equal(reply.headers['set-cookie'], 'a=b');
+  assert.deepEqual(said, ['__Host-identity=abc-_1', 'SAMLart=a']);
+});
+
 test('nothing but these calls is handed on, however an address is spelled', async () => {
   const spellings = [
     '/oferta/../metrics',
@@ -68,7 +97,7 @@ test('nothing but these calls is handed on, however an address is spelled', asyn
   ];
   const { port } = new URL(await web.listen({ port: 0, host: '127.0.0.1' }));
   for (const path of spellings) {
-    // Neither fetch nor inject would send these as they are.
+    // Neither fetch nor inject would send these unchanged.
     const status = await new Promise((resolve, reject) =>
       get({ port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject),
     );

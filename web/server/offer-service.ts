@@ -1,9 +1,9 @@
-/** The calls that the specification has on the site's own origin: handed to the API as they come. */
+/** The calls on the site's own origin, forwarded unchanged to the API. */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What of a request the API is told, and of its answer the browser. */
+/** The headers forwarded to the API, and those of its answer forwarded to the browser. */
 const asked = [
   'accept',
   'accept-language',
@@ -15,20 +15,26 @@ const asked = [
 const answered = [
   'cache-control',
   'content-disposition',
+  'content-security-policy',
   'content-type',
   'idempotent-replayed',
+  'location',
   'retry-after',
+  'set-cookie',
   'x-request-id',
 ];
 
 const patienceMs = 35_000;
-/** The most that any of these operations takes. */
+/** The largest body that any of these operations takes. */
 const maxBytes = 16_384;
 
-/** Where these calls stand; pages have no such addresses. */
-const addresses = ['/oferta/*', '/trans/*'];
-/** Plain names and no `..` in any spelling: nothing that the API could read as another address. */
-const target = /^\/(?:oferta|trans)(?:\/(?!\.{1,2}(?:[/?]|$))[\w.-]+)+\/?(?:\?|$)/;
+/** The paths of these calls; pages have no such paths. */
+const addresses = ['/oferta/*', '/trans/*', '/api/acs', '/api/acs/*'];
+/** Plain names and no `..` in any encoding: nothing that the API could resolve to another path. */
+const target =
+  /^\/(?:(?:oferta|trans)(?=\/[^/?])|api\/acs(?=[/?]|$))(?:\/(?!\.{1,2}(?:[/?]|$))[\w.-]+)*\/?(?:\?|$)/;
+/** The only cookie that the API reads: it binds an identity provider's answer to its browser. */
+const cookie = /(?:^|;\s*)(__Host-identity=[\w-]+)/;
 
 async function hand(
   apiUrl: string,
@@ -41,6 +47,8 @@ async function hand(
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
+  const bound = cookie.exec(request.headers.cookie ?? '')?.[1];
+  if (bound) headers.set('cookie', bound);
   const body = request.method === 'POST' ? (request.body as Buffer | undefined) : undefined;
   try {
     const answer = await fetch(apiUrl + request.url, {
@@ -57,13 +65,13 @@ async function hand(
     reply.code(answer.status);
     return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : undefined);
   } catch {
-    // The API may have acted: whoever asked sends the same key again.
+    // The API may have acted: the client sends the same key again.
     const detail = 'The service cannot be reached.';
     return reply.code(502).send({ code: 'not_ready', detail });
   }
 }
 
-/** Hands `/oferta/*` and `/trans/*` to the API; bodies as the API takes them, answers as they flow. */
+/** Forwards `/oferta/*`, `/trans/*` and `/api/acs` to the API with its limits, as streams. */
 export async function serveOfferService(app: FastifyInstance, apiUrl: string): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

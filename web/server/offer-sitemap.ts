@@ -1,15 +1,11 @@
-/** The newest offers for search engines, asked of the API and kept for a while. */
+/** The newest offers for search engines, fetched from the API and cached for a while. */
 import type * as contract from '#contract/offers.ts';
 import { bare } from '../bare-operation.ts';
 import type { SiteConfig } from './config.ts';
 
-const offers = bare<typeof contract.offers>({
-  method: 'GET',
-  path: '/v2/comp/offers',
-  who: 'public',
-});
+const offers = bare<typeof contract.offers>('offers', 'GET /v2/comp/offers', 'public');
 
-/** As many are told; the rest is found by following the pages. */
+/** The number of API pages listed; crawlers find the rest by following links. */
 const pages = 5;
 const pageSize = 100;
 const keptMs = 600_000;
@@ -35,7 +31,7 @@ async function newest({ apiUrl }: SiteConfig): Promise<Told['offers']> {
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The sitemap of offers as text; where the API does not answer, the last one or an empty one. */
+/** The sitemap of offers as text; if the API does not answer, the previous one or an empty one. */
 export function offerSitemap(config: SiteConfig): () => Promise<string> {
   let kept = { text: '', until: 0 };
   return async () => {

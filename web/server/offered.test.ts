@@ -1,4 +1,4 @@
-/** Whether the programme has a chain is what its API says, however often that changes. */
+/** Whether the programme has a chain is what its API reports, however often that changes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fastify from 'fastify';
@@ -7,7 +7,7 @@ import { publicConfig } from './config.ts';
 import { openChainOffered } from './offered.ts';
 import { build } from './testing-dist.ts';
 
-/** An API that says so; `asked` counts, and while it is `broken` it only fails. */
+/** An API that reports it; `asked` counts the requests, and while `broken` they all fail. */
 async function apiWith(first: object | null) {
   const api = fastify();
   const says = { chain: first, broken: false, asked: 0 };
@@ -19,7 +19,7 @@ async function apiWith(first: object | null) {
   return { says, apiUrl, close: () => api.close() };
 }
 
-/** Once what was asked behind the scenes has been answered. */
+/** Waits until the background request has been answered. */
 async function settled(offered: () => Promise<boolean>, value: boolean): Promise<void> {
   for (const end = Date.now() + 5000; (await offered()) !== value; ) {
     assert.ok(Date.now() < end, `it never became ${value}`);

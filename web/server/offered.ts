@@ -1,17 +1,17 @@
-/** Whether the programme has a chain: its API is asked, so that nobody has to say it twice. */
+/** Whether the programme has a chain: asked from its API, so that it is configured only once. */
 import type { Answer } from '#contract/operation.ts';
 import { reserve } from '#contract/trust.ts';
 import type { SiteConfig } from './config.ts';
 
 const patienceMs = 1500;
-/** So long an answer holds; a programme gets or loses its chain when its API is started anew. */
+/** How long an answer is valid; a programme's chain changes only when its API is restarted. */
 const holdsMs = 60_000;
-/** An API that has not answered is not asked for every page. */
+/** An API that did not answer is not asked for every page. */
 const pauseMs = 3000;
 
 /**
- * Gives what the API said last, and asks it anew behind the scenes; only who comes first waits. False
- * until it has answered once, for nothing of the chain works without it.
+ * Returns the API's last answer, and refreshes it in the background; only the first caller waits.
+ * False until the API has answered once, since nothing of the chain works without it.
  */
 export function openChainOffered(
   { apiUrl }: Pick<SiteConfig, 'apiUrl'>,
@@ -33,7 +33,7 @@ export function openChainOffered(
   };
 }
 
-/** Undefined where the API has not answered. */
+/** Undefined if the API did not answer. */
 async function hasChain(apiUrl: string): Promise<boolean | undefined> {
   try {
     const signal = AbortSignal.timeout(patienceMs);

@@ -1,11 +1,15 @@
-/** The page of each address: drawn, put together, compressed and kept for who asks next. */
+/** The page of each URL: rendered, composed, compressed and cached. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { styleOf } from '#contract/brand-colors.ts';
+import { ownBrand } from '#contract/brand-file.ts';
 import type { DrawnPage, PageAddress, Render, RenderOffline } from '../drawn-page.ts';
+import type { Path } from '../pages.ts';
 import { askedFor } from './asked-for.ts';
 import { readBuiltFiles } from './assets.ts';
 import { compose, composeOffline, startAddress, withFiles } from './compose.ts';
@@ -33,8 +37,8 @@ const hashesIn = (html: string, element: RegExp): string =>
   Array.from(html.matchAll(element), ([, text = '']) => ` 'sha256-${hashOf(text)}'`).join('');
 
 /**
- * Everything is refused but what the page needs: its own files, the API and its websocket, the
- * identity provider, the API's pictures of offers, and the scripts and styles that stand in it now.
+ * Allows only what the page needs: its own files, the API and its websocket, the identity provider,
+ * the API's pictures of offers, and the page's current inline scripts and styles.
  */
 export function policyFor(html: string, config: SiteConfig): string {
   const origins = [config.apiUrl, config.eventsUrl, config.issuer].map(
@@ -64,7 +68,7 @@ const compressors: Readonly<Record<Encoding, (html: string) => Buffer>> = {
   br: (html) => brotliCompressSync(html, quality),
 };
 
-/** A finished page; each encoding is made when it is first wanted. */
+/** A finished page; each encoding is made on first use. */
 export function pageOf(
   html: string,
   config: SiteConfig,
@@ -83,91 +87,94 @@ export function pageOf(
   };
 }
 
-/** More addresses than this are somebody's play with the site. */
+/** More URLs than this are not normal use. */
 const pagesKept = 200;
-/** Pages of searches are drawn on demand, each in some 20 ms: more than this wait for nothing good. */
+/** Search pages are rendered on demand, each in about 20 ms: more than this would wait too long. */
 const mostSearches = 20;
-/** What changes by itself is drawn anew after this, however many ask for it. */
+/** A changing page is rendered at most once in this time, however many request it. */
 const momentMs = 3000;
 
 export interface Pages {
-  /** The page of an address; `pattern` is that of its route, undefined where there is none. */
-  at(address: PageAddress, pattern: string | undefined): Promise<Page>;
-  /** The page without a connection, which the service worker keeps. */
+  /** The page of a URL; `path` is that of its row, undefined if there is none. */
+  at(address: PageAddress, path: Path | undefined): Promise<Page>;
+  /** The offline page, which the service worker caches. */
   offline(): Promise<Page>;
   /** The service worker. */
   readonly worker: string;
 }
 
-/** Draws a page as it is with a chain, or without. */
-type Draw = (address: PageAddress, pattern: string | undefined, chain: boolean) => Promise<Page>;
+/** Renders a page, with or without a chain. */
+type Draw = (address: PageAddress, path: Path | undefined, chain: boolean) => Promise<Page>;
 
 interface Renderer {
   readonly render: Render;
   readonly renderOffline: RenderOffline;
 }
 
-/** Gets ready to draw pages with what lies in `dist`. */
+/** Prepares to render pages from the build in `dist`. */
 export async function openPages(dist: string, told: SiteConfig): Promise<Pages> {
   const read = (name: string) => readFile(join(dist, name), 'utf8');
   const template = await read('client/index.html');
   const build = hashOf(template + (await read('server/render.mjs'))).slice(0, 12);
   const site = { ...told, build };
   const files = await readBuiltFiles(dist);
+  // The built style sheets contain our own brand's colours.
+  const colors = isDeepStrictEqual(site.brand.colors, ownBrand.colors) ? '' : styleOf(site.brand);
   const preview = openPreviews(site);
   const renderer = pathToFileURL(join(dist, 'server/render.mjs')).href;
   const { render, renderOffline } = (await import(renderer)) as Renderer;
   const chainOffered = openChainOffered(site);
-  const draw: Draw = async (asked, pattern, chain) => {
+  const draw: Draw = async (asked, path, chain) => {
     const config = { ...site, chain };
     const root = asked.pathname === '/';
     const address = root ? { ...asked, pathname: startAddress, search: '' } : asked;
     const page = await render(address, config);
-    const needed = files.of(root ? startAddress : pattern, asked.language);
-    const whole = withFiles(template, needed, await preview(page.picture));
+    const needed = files.of(root ? startAddress : path, asked.language);
+    const whole = withFiles(template, needed, colors + (await preview(page.picture)));
     return pageOf(compose(whole, asked.pathname, address, page, config), config, page);
   };
   return {
     at: kept(draw, chainOffered),
     offline: async () => {
       const config = { ...site, chain: await chainOffered() };
-      const drawn = await renderOffline(config);
+      const { html, style } = await renderOffline(config);
+      const drawn = { html, style: colors + style };
       return pageOf(composeOffline(template, drawn, files.of(undefined, 'pl'), config), config);
     },
     worker: workerOf(build, await read('server/worker.mjs')),
   };
 }
 
-/** The built worker as a plain script, not a module, which older browsers would not take. */
+/** The built worker as a plain script, since older browsers do not accept a module. */
 const workerOf = (build: string, module: string): string =>
   `globalThis.build = ${JSON.stringify(build)};\n${module.replace(/\bexport \{\s*\};?\s*$/, '')}`;
 
 /**
- * Draws each page once while it stays true, and again what has failed. Searches have a cache of their
- * own, so that nobody drives the plain pages out; a flood of them is refused with 503.
+ * Renders each page once while it stays valid, and again after a failure. Searches have a separate
+ * cache, so that nobody can evict the plain pages; a flood of them is refused with 503.
  */
 function kept(draw: Draw, chainOffered: () => Promise<boolean>): Pages['at'] {
   const plain = new LRUCache<string, Promise<Page>>({ max: pagesKept });
   const searches = new LRUCache<string, Promise<Page>>({ max: pagesKept });
   let searching = 0;
-  const drawSearch: Draw = async (address, pattern, chain) => {
+  const drawSearch: Draw = async (address, path, chain) => {
     if (searching >= mostSearches) throw busy();
     searching += 1;
     try {
-      return await draw(address, pattern, chain);
+      return await draw(address, path, chain);
     } finally {
       searching -= 1;
     }
   };
-  return async (asked, pattern) => {
+  return async (asked, path) => {
     const chain = await chainOffered();
-    const address = { ...asked, search: askedFor(asked.search, pattern) };
+    const address = { ...asked, search: askedFor(asked.search, path) };
     const isPlain = address.search === '';
     const pages = isPlain ? plain : searches;
     const key = `${chain} ${address.language} ${address.pathname}${address.search}`;
     const known = pages.get(key);
     if (known) return known;
-    const drawn = isPlain ? draw(address, pattern, chain) : drawSearch(address, pattern, chain);
+    const drawn = isPlain ? draw(address, path, chain) : drawSearch(address, path, chain);
     pages.set(key, drawn);
     drawn.then(
       ({ keep }) => {
@@ -183,7 +190,7 @@ function kept(draw: Draw, chainOffered: () => Promise<boolean>): Pages['at'] {
 const busy = (): Error =>
   Object.assign(new Error('too many searches are being drawn'), { statusCode: 503 });
 
-/** The best of our encodings that the browser names; a quality of zero is a refusal. */
+/** The best of our encodings that the browser accepts; a quality of zero is a refusal. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   const refused = /;\s*q=0(\.0*)?\s*$/;
   const accepted = (acceptEncoding ?? '')

@@ -1,17 +1,17 @@
-/** The picture that a page is about, in few bytes in the page itself: seen with the words, not after them. */
+/** A tiny preview of the page's main picture, inlined so that it shows together with the text. */
 import { LRUCache } from 'lru-cache';
 import type { SiteConfig } from './config.ts';
 
-/** Ours alone; what stands elsewhere is nobody's to copy. */
+/** Only our own pictures; those hosted elsewhere may not be copied. */
 const ours = /\/v2\/comp\/images\/([0-9a-f]{64})$/;
 const kept = 500;
-/** More would hold the words up. */
+/** More would delay the text. */
 const mostBytes = 10_000;
 const patienceMs = 1500;
 
 /**
- * The style that shows a picture's preview until the picture itself has come, by the picture's
- * address; empty where there is none, or none in time. Previews never change, so they are kept.
+ * The style that shows a picture's preview until the picture itself is loaded, by the picture's
+ * URL; empty if there is none, or not in time. Previews never change, so they are cached.
  */
 export function openPreviews({ apiUrl }: SiteConfig): (picture?: string) => Promise<string> {
   const previews = new LRUCache<string, string>({ max: kept });

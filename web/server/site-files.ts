@@ -1,16 +1,15 @@
-/** What search engines and phones ask a site for: robots.txt, the sitemap and the manifest. */
-import { type Language, languages, locales } from '#contract/languages.ts';
+/** What search engines and phones request from a site: robots.txt, the sitemap and the manifest. */
+import { brandWords, withWords } from '#contract/brand.ts';
+import { type Locale, languages, shownCodes } from '#contract/languages.ts';
+import { shell } from '#texts/shell.ts';
 import { en } from '../head/en.ts';
 import { pl } from '../head/pl.ts';
-import { ua } from '../head/ua.ts';
-import { shell as enMenu } from '../i18n/en/shell.ts';
+import { uk } from '../head/uk.ts';
 import { languageParameter } from '../i18n/language-choice.ts';
-import { shell as plMenu } from '../i18n/pl/shell.ts';
-import { shell as uaMenu } from '../i18n/ua/shell.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../pages.ts';
 import type { SiteConfig } from './config.ts';
 
-/** The pages for everybody: those that there are and that have a description. */
+/** The public pages: existing paths that have a description. */
 const publicPaths = paths.filter((path) => Object.hasOwn(pl.pages, path));
 
 export const robotsOf = ({ siteUrl }: SiteConfig): string =>
@@ -23,14 +22,14 @@ export const robotsOf = ({ siteUrl }: SiteConfig): string =>
     '',
   ].join('\n');
 
-/** Each public page once per language, and each with its other languages. */
+/** Each public page once per language, with links to its other languages. */
 export function sitemapOf({ siteUrl }: SiteConfig): string {
-  const address = (path: string, language: Language) =>
-    siteUrl + path + (language === 'pl' ? '' : `?${languageParameter}=${language}`);
+  const address = (path: string, language: Locale) =>
+    siteUrl + path + (language === 'pl' ? '' : `?${languageParameter}=${shownCodes[language]}`);
   const others = (path: string) =>
     languages.map(
       (language) =>
-        `<xhtml:link rel="alternate" hreflang="${locales[language]}" href="${address(path, language)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${address(path, language)}"/>`,
     );
   const pages = publicPaths.flatMap((path) =>
     languages.map(
@@ -46,11 +45,9 @@ export function sitemapOf({ siteUrl }: SiteConfig): string {
   ].join('\n');
 }
 
-const descriptions = { pl, ua, en } as const satisfies Record<Language, unknown>;
+const descriptions = { pl, uk, en } as const satisfies Record<Locale, unknown>;
 
-const menus = { pl: plMenu, ua: uaMenu, en: enMenu } as const satisfies Record<Language, unknown>;
-
-/** What stands behind a long press on the app's icon. */
+/** The shortcuts shown on a long press of the app's icon. */
 const shortcuts = ['otp', 'pay', 'wallet'] as const;
 
 const icons = [
@@ -60,24 +57,24 @@ const icons = [
   { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
 ] as const;
 
-/** By which phones and desktops install the site as an app. */
-export function manifestOf({ brand }: SiteConfig, language: Language): string {
+/** The manifest with which phones and desktops install the site as an app. */
+export function manifestOf({ brand }: SiteConfig, language: Locale): string {
   return JSON.stringify({
     id: '/',
-    name: brand,
-    short_name: brand,
-    description: descriptions[language].site.replaceAll('{{brand}}', brand),
-    lang: locales[language],
+    name: brand.name,
+    short_name: brand.name,
+    description: withWords(descriptions[language].site, {}, brandWords(brand, language)),
+    lang: language,
     dir: 'ltr',
     start_url: '/',
     scope: '/',
     display: 'standalone',
     background_color: '#faf8f3',
-    theme_color: '#2B5C3F',
+    theme_color: brand.colors.light.primary,
     categories: ['finance', 'shopping'],
     icons,
     shortcuts: shortcuts.map((one) => ({
-      name: menus[language][one],
+      name: shell[one][language],
       url: `/${one}`,
       icons: [icons[0]],
     })),

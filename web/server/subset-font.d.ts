@@ -1,4 +1,4 @@
-/** The types of subset-font, as far as they are used: it brings none of its own. */
+/** The types of subset-font, as far as they are used: it includes none. */
 declare module 'subset-font' {
   function subsetFont(
     font: Buffer,

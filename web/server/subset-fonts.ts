@@ -1,4 +1,4 @@
-/** Makes the font files in web/assets from Source Sans 3: only the letters of our languages. */
+/** Makes the fonts in web/assets from Source Sans 3, with only the letters of our languages. */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';

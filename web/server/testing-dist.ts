@@ -1,4 +1,4 @@
-/** What the build leaves, in small, for the tests of the web server. */
+/** A small build output for the tests of the web server. */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export const template = `<!doctype html><html lang="pl"><head><!--head-->
 </head><body><div id="root"><!--page--></div></body></html>`;
 export const script = `/* ${'x'.repeat(2000)} */`;
 
-/** Says what it was asked to draw. */
+/** Its output shows what it was asked to render. */
 const renderer = `export const render = async ({ pathname, search, language }) => ({
   html: '<h1>' + [pathname, search, language].join(' ') + '</h1>',
   title: 'A & B',
@@ -48,22 +48,18 @@ const manifest = {
   },
   '_blocks.js': { file: 'assets/blocks-AbCd12_-.js' },
   'wallet/wallet-page.tsx': { file: 'assets/wallet-AbCd12_-.js', imports: ['index.html'] },
-  'i18n/ua.ts': { file: 'assets/ua-AbCd12_-.js' },
+  '../texts/guest-uk': { file: 'assets/uk-AbCd12_-.js' },
 };
 
-const sources = { '/home': 'home/home-page.tsx', '/wallet': 'wallet/wallet-page.tsx' };
-
-/** Puts it into a new folder; gives the folder. */
+/** Writes it to a new folder; returns the folder. */
 export async function build(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'denar-web-'));
   const files = {
     'client/index.html': template,
-    'client/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'client/.vite/manifest.json': JSON.stringify(manifest),
     'client/assets/core-AbCd12_-.js': script,
     'client/assets/core-AbCd12_-.css': 'body{color:red}',
     'client/assets/home-AbCd12_-.css': 'h1{color:green}',
-    'server/pages.json': JSON.stringify(sources),
     'server/render.mjs': renderer,
     'server/worker.mjs': 'addEventListener(build);\nexport {};\n',
   };

@@ -1,26 +1,30 @@
-/** /login/callback: finishes the sign-in that the provider has answered. */
+/** /login/callback: completes the sign-in that the provider has answered. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { config } from '../config.ts';
+import { loadTexts } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Waiting } from './pending.tsx';
 import { SignInError } from './session.ts';
 import { loginPath, session } from './use-session.ts';
-import { Waiting } from './waiting.tsx';
 
-export function CallbackPage() {
+export default function CallbackPage() {
   const { t } = useWords();
   const { search } = useLocation();
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
+    // The page after this one needs them.
+    loadTexts('signed-in').catch(() => undefined);
     session()
       .finish(new URLSearchParams(search))
       .then(
-        (to) => navigate(to, { replace: true }),
+        // The page continues where it was left.
+        (to) => navigate(to, { replace: true, state: { signedIn: true } }),
         (failure: unknown) => {
-          // Somebody who comes back to an old reply is signed in already.
+          // Somebody who goes back to a used reply is already signed in.
           const used = failure instanceof SignInError && failure.code === 'state';
           if (used && session().state().user) navigate('/', { replace: true });
           else setError(failure);

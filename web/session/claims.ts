@@ -1,21 +1,21 @@
-/** Who the access token says is signed in. */
+/** The signed-in user, as read from the access token. */
 
 export interface User {
-  /** The provider's own name for the person; never changes. */
+  /** The provider's id of the person; never changes. */
   readonly subject: string;
   readonly username: string;
   readonly email: string;
-  /** How to address the person; the username where the provider gives no name. */
+  /** How to address the person; the username if the provider gives no name. */
   readonly name: string;
   readonly roles: readonly string[];
   readonly groups: readonly string[];
-  /** When they proved who they are at the provider, in seconds since 1970; 0 where it does not say. */
+  /** When they authenticated with the provider, in seconds since 1970; 0 if unknown. */
   readonly signedInAt: number;
 }
 
 /**
- * Reads the claims from the middle segment of an access token (specification §3). The signature is
- * the API's business: what is read here only decides what is shown. Null where it is no such token.
+ * Reads the claims from the middle segment of an access token (specification §3). The API verifies
+ * the signature: what is read here only decides what is shown. Null if it is not such a token.
  */
 export function userOf(accessToken: string): User | null {
   const claims = decode(accessToken.split('.')[1] ?? '');

@@ -1,7 +1,7 @@
-/** What a person has typed into a form, kept in the tab until it is sent: no error loses it. */
+/** Form input, stored in the tab until it is sent, so that no error loses it. */
 import { draftPrefix } from './session.ts';
 
-/** The draft of the named form over the form's own start values. */
+/** The draft of the named form, merged over the form's initial values. */
 export function readDraft<T extends object>(name: string, start: T): T {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(draftPrefix + name) ?? '{}');
@@ -15,7 +15,7 @@ export function keepDraft(name: string, value: object): void {
   try {
     sessionStorage.setItem(draftPrefix + name, JSON.stringify(value));
   } catch {
-    // A full or forbidden store only costs the convenience.
+    // Full or forbidden storage costs only the convenience.
   }
 }
 

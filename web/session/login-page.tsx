@@ -1,30 +1,32 @@
-/** /login: leaves for the identity provider, and comes back to where the person wanted to go. */
+/** /login: redirects to the identity provider, and returns to where the person wanted to go. */
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Waiting } from './pending.tsx';
 import { safeReturn } from './pending-sign-in.ts';
+import { useOnline } from './use-online.ts';
 import { session, useSession } from './use-session.ts';
-import { Waiting } from './waiting.tsx';
 
-/** Hardly anybody meets it. */
+/** Rarely needed. */
 const EndedElsewhere = lazy(async () =>
   (await import('../security/open-safety.ts')).openEndedElsewhere(),
 );
 
-export function LoginPage() {
-  const { t, locale } = useWords();
+export default function LoginPage() {
+  const { t, language } = useWords();
   const [search] = useSearchParams();
   const { status, ended } = useSession();
   const online = useOnline();
   const wanted = search.get('return');
-  // The server draws one page for all that are wanted.
+  const prompt = search.has('join') ? 'create' : undefined;
+  // The server renders one page for all return URLs.
   const first = useAfterDrawn(wanted !== null);
   const leave = status === 'guest' && online && !ended;
   useEffect(() => {
-    if (leave) void session().signIn(safeReturn(wanted, location.origin), locale);
-  }, [leave, wanted, locale]);
+    if (leave) void session().signIn(safeReturn(wanted, location.origin), language, prompt);
+  }, [leave, wanted, language, prompt]);
 
   if (status === 'user') return <Navigate replace to={safeReturn(wanted, location.origin)} />;
   if (ended) {
@@ -44,7 +46,11 @@ export function LoginPage() {
       title={t('session.offline')}
       heading="h1"
       action={
-        <Button onClick={() => void session().signIn(safeReturn(wanted, location.origin), locale)}>
+        <Button
+          onClick={() =>
+            void session().signIn(safeReturn(wanted, location.origin), language, prompt)
+          }
+        >
           {t('session.again')}
         </Button>
       }
@@ -54,26 +60,9 @@ export function LoginPage() {
   );
 }
 
-function onConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-/** Leaving for an address that cannot be reached would lose the page, and with it the way on. */
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    onConnection,
-    () => navigator.onLine,
-    () => true,
-  );
-
 const never = (): (() => void) => () => undefined;
 
-/** False until the page that the server has drawn is taken over. */
+/** False until the server-rendered page is hydrated. */
 const useAfterDrawn = (value: boolean): boolean =>
   useSyncExternalStore(
     never,

@@ -1,10 +1,10 @@
-/** /logout: ends the sign-in here and at the provider, which leads back to the site root. */
+/** /logout: ends the sign-in here and at the provider, which returns to the site's root. */
 import { useEffect } from 'react';
 import { useWords } from '../i18n/use-words.ts';
+import { Waiting } from './pending.tsx';
 import { session } from './use-session.ts';
-import { Waiting } from './waiting.tsx';
 
-export function LogoutPage() {
+export default function LogoutPage() {
   const { t } = useWords();
   useEffect(() => {
     void session()

@@ -4,12 +4,12 @@ import type { AuthRecord } from './tokens.ts';
 export type TabMessage =
   /** The newest tokens of a person. */
   | { readonly type: 'tokens'; readonly subject: string; readonly record: AuthRecord }
-  /** A tab has none, or has lost track: whoever has the person's tokens answers. */
+  /** A tab without tokens, or with outdated ones, asks; a tab that has newer ones answers. */
   | { readonly type: 'ask'; readonly subject: string | null }
   | { readonly type: 'signed-out' };
 
 export interface OtherTabs {
-  /** Runs the work while no other tab runs its own. */
+  /** Runs the work exclusively among the tabs. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly tell: (message: TabMessage) => void;
   readonly listen: (listener: (message: TabMessage) => void) => void;
@@ -17,7 +17,7 @@ export interface OtherTabs {
 
 const name = 'denar.session';
 
-/** The other tabs by Web Locks and BroadcastChannel; a tab by itself where a browser lacks them. */
+/** The other tabs through Web Locks and BroadcastChannel; none if a browser lacks them. */
 export function otherTabs(): OtherTabs {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
   return {

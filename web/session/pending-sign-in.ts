@@ -1,4 +1,4 @@
-/** What is kept while the person is at the identity provider: the verifier and the way back. */
+/** What is stored while the person is at the identity provider: verifier and return path. */
 import { parseAddress } from '#contract/parse-address.ts';
 
 export interface TextStore {
@@ -18,7 +18,7 @@ interface PendingSignIn {
 const prefix = 'denar.login.';
 const keepMs = 60 * 60_000;
 
-/** Keeps a started sign-in under its state; forgets those that nobody came back to in an hour. */
+/** Stores a started sign-in under its state; drops those abandoned for an hour. */
 export function keepPending(store: TextStore, state: string, pending: PendingSignIn): void {
   for (const key of keysOf(store, prefix)) {
     const started = read(store.getItem(key))?.started_at ?? 0;
@@ -27,14 +27,14 @@ export function keepPending(store: TextStore, state: string, pending: PendingSig
   store.setItem(prefix + state, JSON.stringify(pending));
 }
 
-/** Takes a started sign-in out of the store; null where this browser started none such. */
+/** Removes a started sign-in from the store and returns it; null if there is none. */
 export function takePending(store: TextStore, state: string): PendingSignIn | null {
   const pending = read(store.getItem(prefix + state));
   store.removeItem(prefix + state);
   return pending;
 }
 
-/** The keys of a store that begin with a prefix. */
+/** The keys of a store with a prefix. */
 export const keysOf = (store: TextStore, start: string): string[] =>
   Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
     key.startsWith(start),
@@ -49,13 +49,13 @@ function read(kept: string | null): PendingSignIn | null {
 }
 
 /**
- * The way back as a path of this site: `/wallet?x=1`. Anything that could lead elsewhere, or back
- * into the sign-in itself, becomes the start page.
+ * The return path within this site: `/wallet?x=1`. Anything that could lead elsewhere, or back into
+ * the sign-in itself, becomes the start page.
  */
 export function safeReturn(wanted: string | null | undefined, origin: string): string {
   if (!wanted?.startsWith('/') || wanted.includes('\\')) return '/';
   const url = parseAddress(wanted, origin);
-  // `/.//evil.test` is of this origin, and its path is another one's address.
+  // `/.//evil.test` has this origin, but its path is another site's URL.
   if (url?.pathname.startsWith('//')) return '/';
   if (url?.origin !== origin || /^\/(login|logout)(\/|$)/.test(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;

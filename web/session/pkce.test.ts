@@ -23,7 +23,7 @@ test('every letter is equally likely', () => {
   const all = (bytes: Uint8Array) => {
     for (let at = 0; at < bytes.length; at += 1) bytes[at] = next++ % 256;
   };
-  // 66 letters × 3 fit into a byte: 198 of each 256 bytes count, three for every letter.
+  // A byte fits 66 letters × 3: 198 of 256 bytes are used, three for each letter.
   const verifier = Array.from({ length: 66 }, () => createVerifier(64, all)).join('');
   for (const letter of verifier) letters.set(letter, (letters.get(letter) ?? 0) + 1);
   assert.equal(letters.size, 66);

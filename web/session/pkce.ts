@@ -9,7 +9,7 @@ const fillRandom: FillRandom = (bytes) => crypto.getRandomValues(bytes);
 
 /**
  * A code verifier of `length` characters (specification §5: 43 to 128, default 43). Bytes beyond
- * the largest multiple of the alphabet are thrown away, so that every letter is equally likely.
+ * the largest multiple of the alphabet are discarded, so that every letter is equally likely.
  */
 export function createVerifier(length = 43, fill: FillRandom = fillRandom): string {
   if (!Number.isInteger(length) || length < 43 || length > 128) {
@@ -27,7 +27,7 @@ export function createVerifier(length = 43, fill: FillRandom = fillRandom): stri
   return verifier;
 }
 
-/** The URL-safe SHA-256 digest of a text without padding: the challenge of a verifier. */
+/** The URL-safe SHA-256 digest of a text, without padding: the challenge of a verifier. */
 export async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(digest)))

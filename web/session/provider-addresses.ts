@@ -1,7 +1,7 @@
-/** Where the browser is sent at the provider, to sign in and to sign out. */
+/** The provider's URLs for signing in and out. */
 import { clientId } from './tokens.ts';
 
-/** Where the provider sends the browser back to, under the site's own origin. */
+/** Where the provider redirects back to, below the site's own origin. */
 export const callbackPath = '/login/callback';
 
 interface Provider {
@@ -9,17 +9,22 @@ interface Provider {
   readonly origin: string;
 }
 
+export type Prompt = 'login' | 'create';
+
 interface SignIn {
   readonly state: string;
   readonly challenge: string;
   readonly locale: string | undefined;
-  /** The provider asks for the password also of somebody it knows (OpenID Connect Core §3.1.2.1). */
-  readonly anew: boolean;
-  /** The address to fill in. */
+  /**
+   * `login`: the provider asks for the password even with a session (OpenID Connect Core §3.1.2.1);
+   * `create`: it starts with registration (Initiating User Registration 1.0).
+   */
+  readonly prompt: Prompt | undefined;
+  /** The e-mail to fill in. */
   readonly hint: string | undefined;
 }
 
-/** The authorization endpoint with all that it is asked (specification §7). */
+/** The authorization endpoint with all its parameters (specification §7). */
 export function signInAddress({ issuer, origin }: Provider, asked: SignIn): string {
   const query = new URLSearchParams({
     response_type: 'code',
@@ -30,13 +35,14 @@ export function signInAddress({ issuer, origin }: Provider, asked: SignIn): stri
     code_challenge_method: 'S256',
     state: asked.state,
     ...(asked.locale && { ui_locales: asked.locale }),
-    ...(asked.anew && { prompt: 'login', max_age: '0' }),
+    ...(asked.prompt && { prompt: asked.prompt }),
+    ...(asked.prompt === 'login' && { max_age: '0' }),
     ...(asked.hint && { login_hint: asked.hint }),
   });
   return `${issuer}/protocol/openid-connect/auth?${query}`;
 }
 
-/** The end of the provider's own session, which leads back to the root; the root where none is known. */
+/** The provider's logout endpoint, which redirects to the root; the root itself if unknown. */
 export function signOutAddress({ issuer, origin }: Provider, hint: string | undefined): string {
   if (!hint) return `${origin}/`;
   const query = new URLSearchParams({

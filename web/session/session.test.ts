@@ -1,4 +1,4 @@
-/** The rules of the sign-in (specification §4, §5, §7), with storage, clock and provider made up. */
+/** The rules of the sign-in (specification §4, §5, §7), with simulated surroundings. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keysOf, safeReturn } from './pending-sign-in.ts';
@@ -34,7 +34,7 @@ test('a fresh sign-in asks for the password again, with the address filled in', 
   const world = browser();
   const tab = world.openTab();
   await signIn(world, tab);
-  await tab.session.signIn('/payout', 'uk', true);
+  await tab.session.signIn('/payout', 'uk', 'login');
   const { searchParams } = new URL(world.went.at(-1) ?? '');
   assert.deepEqual(
     ['prompt', 'max_age', 'login_hint', 'ui_locales'].map((name) => searchParams.get(name)),

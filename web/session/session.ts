@@ -1,22 +1,22 @@
-/** The sign-in of this tab: its tokens, when they are renewed, and how it begins and ends. */
+/** The sign-in of this tab: its tokens, their renewal, its start and its end. */
 import { type User, userOf } from './claims.ts';
 import type { TabMessage } from './other-tabs.ts';
 import { keepPending, keysOf, safeReturn, takePending } from './pending-sign-in.ts';
 import { createVerifier } from './pkce.ts';
-import { callbackPath, signInAddress, signOutAddress } from './provider-addresses.ts';
+import { callbackPath, type Prompt, signInAddress, signOutAddress } from './provider-addresses.ts';
 import type { Surroundings } from './surroundings.ts';
 import { type AuthRecord, endAtApi, parseRecord, requestTokens } from './tokens.ts';
 
 export interface SessionState {
   readonly status: 'starting' | 'guest' | 'user';
   readonly user: User | null;
-  /** True where a sign-in has run out, rather than never begun or been ended by the person. */
+  /** True if a sign-in has expired, rather than never begun or been ended by the person. */
   readonly expired: boolean;
-  /** True where it was ended from another device: then only a fresh one is taken. */
+  /** True if it was ended from another device: then only a fresh one is accepted. */
   readonly ended: boolean;
 }
 
-/** Why a sign-in could not be finished: the provider's error code, or `state` for a strange reply. */
+/** Why a sign-in failed: the provider's error code, or `state` for an unsolicited reply. */
 export class SignInError extends Error {
   readonly code: string;
 
@@ -31,10 +31,10 @@ const recordKey = 'denar.auth';
 const subjectKey = 'denar.subject';
 const signedInKey = 'denar.signed-in';
 const usedKey = 'denar.refreshed';
-/** What a person typed and not yet sent is kept under keys that begin so. */
+/** The prefix of the keys under which unsent input is stored. */
 export const draftPrefix = 'denar.draft.';
 
-/** A stored token that ends within this time is renewed at startup (specification §4). */
+/** A stored token that expires within this time is renewed at startup (specification §4). */
 const startupMarginMs = 30_000;
 const answerMs = 300;
 const usedKept = 20;
@@ -49,7 +49,7 @@ export class Session {
     ended: false,
   };
   readonly #listeners = new Set<() => void>();
-  /** Grows with each end of a sign-in: an answer asked for before it is worth nothing after it. */
+  /** Incremented when a sign-in ends: an answer requested before is discarded. */
   #generation = 0;
   #renewal: Promise<AuthRecord | null> | null = null;
   #stopTimer: () => void = () => {};
@@ -69,7 +69,7 @@ export class Session {
 
   readonly state = (): SessionState => this.#state;
 
-  /** Takes up what this tab, or another tab of the same browser, still has. Safe to call again. */
+  /** Resumes the sign-in of this tab, or of another tab of the same browser. Safe to call again. */
   start(): Promise<void> {
     this.#started ??= this.#start();
     return this.#started;
@@ -90,7 +90,7 @@ export class Session {
     else if (this.#state.status === 'starting') this.#become({ status: 'guest' });
   }
 
-  /** The access token to send, renewed first where its time has passed; null for a guest. */
+  /** The access token to send, renewed first if it has expired; null for a guest. */
   async token(): Promise<string | null> {
     await this.start();
     const record = this.#record;
@@ -99,23 +99,23 @@ export class Session {
     return (await this.#renew(record))?.access_token ?? null;
   }
 
-  /** Renews a token that the API no longer takes; the person is a guest where that fails. */
+  /** Renews a token that the API refused; the person becomes a guest if that fails. */
   async renewed(refusedToken: string): Promise<string | null> {
     const record = this.#record;
     if (!record || record.access_token !== refusedToken) return record?.access_token ?? null;
     return (await this.#renew(record))?.access_token ?? null;
   }
 
-  /** Ends the sign-in in this tab because it is no longer taken; `ended` from another device. */
+  /** Ends this tab's sign-in because it is no longer accepted; `ended`: from another device. */
   expire(ended = false): void {
     this.#end(true, ended);
   }
 
   /**
-   * Leaves for the provider; the verifier and the way back are kept first (specification §4). `anew`
-   * has it ask for the password also of somebody it knows.
+   * Redirects to the provider, after storing the verifier and the return path (specification §4).
+   * `prompt` makes it ask for the password even with a session, or start with registration.
    */
-  async signIn(returnTo: string, locale?: string, anew = false): Promise<void> {
+  async signIn(returnTo: string, locale?: string, prompt?: Prompt): Promise<void> {
     if (this.#leaving) return;
     const { origin, local, now, fillRandom, digest, go } = this.#around;
     const code_verifier = createVerifier(43, fillRandom);
@@ -124,12 +124,12 @@ export class Session {
     keepPending(local, state, { code_verifier, return_to, started_at: now() });
     const challenge = await digest(code_verifier);
     const hint = this.#state.user?.email;
-    go(signInAddress(this.#around, { state, challenge, locale, anew, hint }));
+    go(signInAddress(this.#around, { state, challenge, locale, prompt, hint }));
   }
 
   /**
-   * Finishes the sign-in that the provider answered with this query; gives the way back. Throws a
-   * SignInError, a TokenError or the network's error. The same reply may be handed in twice.
+   * Completes the sign-in that the provider answered with this query; returns the return path.
+   * Throws a SignInError, a TokenError or the network's error. The same reply may be passed twice.
    */
   finish(reply: URLSearchParams): Promise<string> {
     const state = reply.get('state') ?? '';
@@ -158,7 +158,7 @@ export class Session {
     return pending.return_to;
   }
 
-  /** Ends the sign-in here, in other tabs, at the API and at the provider, which leads to the root. */
+  /** Ends the sign-in here, in other tabs, at the API and the provider; it leads to the root. */
   async signOut(): Promise<void> {
     if (this.#leaving) return;
     this.#leaving = true;
@@ -201,15 +201,15 @@ export class Session {
       : await this.#ask(userOf(record.access_token)?.subject ?? null);
     if (generation !== this.#generation) return this.#record;
     if (!fresh) return this.#end(true);
-    // The provider may leave out what has not changed.
+    // The provider may omit what has not changed.
     this.#adopt({ ...record, ...fresh });
     this.#share({ ...record, ...fresh });
     return this.#record;
   }
 
   /**
-   * Marks a refresh token as used, for all tabs; false where one of them has used it before. A
-   * provider that rotates refresh tokens ends the whole sign-in when it sees one twice.
+   * Marks a refresh token as used, for all tabs; false if one of them has already used it. A
+   * provider that rotates refresh tokens ends the whole sign-in if it sees one twice.
    */
   async #use(refreshToken: string): Promise<boolean> {
     const { local, digest } = this.#around;
@@ -220,7 +220,7 @@ export class Session {
     return true;
   }
 
-  /** Asks the other tabs for a person's newest tokens; null where none answers in time. */
+  /** Asks the other tabs for a person's newest tokens; null if none answers in time. */
   #ask(subject: string | null): Promise<AuthRecord | null> {
     return new Promise((resolve) => {
       const settle = (record: AuthRecord | null): void => {
@@ -257,14 +257,14 @@ export class Session {
   #adopt(record: AuthRecord): void {
     const { tab, local, now, after } = this.#around;
     const user = userOf(record.access_token);
-    // What a guest typed is theirs who sign in next; what another person typed is not.
+    // A guest's drafts pass to whoever signs in next; another person's do not.
     if (user && (tab.getItem(subjectKey) || user.subject) !== user.subject) this.#forgetDrafts();
     this.#record = record;
     tab.setItem(recordKey, JSON.stringify(record));
     tab.setItem(subjectKey, user?.subject ?? '');
     local.setItem(signedInKey, 'yes');
     this.#stopTimer();
-    // A token that hardly outlives the margin would otherwise be renewed without a pause.
+    // A token that barely outlives the margin would otherwise be renewed continuously.
     const pause = Math.max(1000, Math.min(record.expires_in * 500, startupMarginMs));
     const wait = Math.max(record.expires_at - now(), pause);
     this.#stopTimer = after(wait, () => void this.#renew(record));
@@ -278,7 +278,7 @@ export class Session {
     this.#record = null;
     tab.removeItem(recordKey);
     local.removeItem(signedInKey);
-    // Typed text waits for the same person to sign in again; a person who leaves takes it along.
+    // After an expiry, drafts wait for the same person to sign in again; signing out drops them.
     if (!expired) this.#forgetDrafts();
     if (!expired) tab.removeItem(subjectKey);
     const known = this.#state.status !== 'guest';

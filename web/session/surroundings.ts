@@ -1,11 +1,11 @@
-/** All that the sign-in needs from the world, so that tests can bring their own. */
+/** Everything that the sign-in needs from outside, so that tests can provide their own. */
 import { type OtherTabs, otherTabs } from './other-tabs.ts';
 import type { TextStore } from './pending-sign-in.ts';
 import { digestOf, type FillRandom } from './pkce.ts';
 
 export interface Surroundings {
   readonly issuer: string;
-  /** The API's origin, without a slash at the end. */
+  /** The API's origin, without a trailing slash. */
   readonly apiUrl: string;
   readonly origin: string;
   /** Shared by the tabs of the browser. */
@@ -17,14 +17,14 @@ export interface Surroundings {
   readonly fillRandom: FillRandom;
   /** The URL-safe SHA-256 digest of a text. */
   readonly digest: (text: string) => Promise<string>;
-  /** Calls back after so many milliseconds; gives what calls it off. */
+  /** Calls back after this many milliseconds; returns a function that cancels it. */
   readonly after: (ms: number, then: () => void) => () => void;
-  /** Leaves the site for an address. */
+  /** Leaves the site for a URL. */
   readonly go: (address: string) => void;
   readonly tabs: OtherTabs;
 }
 
-/** The browser as surroundings of a sign-in at this issuer, for calls of this API. */
+/** The browser as the environment of a sign-in at this issuer, for calls of this API. */
 export const browserSurroundings = ({
   issuer,
   apiUrl,

@@ -1,4 +1,4 @@
-/** A browser with its tabs, clock and identity provider made up, for the tests of the sign-in. */
+/** A simulated browser with its tabs, clock and identity provider, for the tests of the sign-in. */
 import { createHash } from 'node:crypto';
 import type { TabMessage } from './other-tabs.ts';
 import type { TextStore } from './pending-sign-in.ts';
@@ -27,7 +27,7 @@ export const tokenOf = (sub: string, serial: number): string => {
   return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
 };
 
-/** A provider that rotates refresh tokens and ends the sign-in when one comes twice, and an API. */
+/** An API, and a provider that rotates refresh tokens and ends the sign-in if one comes twice. */
 export function provider() {
   let serial = 0;
   let live = 'refresh-0';
@@ -79,7 +79,7 @@ export function browser(idp = provider()) {
       fetch: idp.answer,
       now: () => clock.now,
       fillRandom: (bytes) => crypto.getRandomValues(bytes),
-      // The browser's own works on another thread, for a time that no turn of the loop can tell.
+      // The browser's digest runs on another thread, so the tests could not tell when it is done.
       digest: async (text) => createHash('sha256').update(text).digest('base64url'),
       after: (ms, then) => {
         const timer = { at: clock.now + ms, then };
@@ -104,7 +104,7 @@ export function browser(idp = provider()) {
     });
     return { session, tab };
   };
-  /** Lets time pass and everything that waits for it happen. */
+  /** Advances the time and runs everything due by then. */
   const pass = async (ms: number) => {
     const until = clock.now + ms;
     for (;;) {

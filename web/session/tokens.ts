@@ -1,7 +1,7 @@
-/** The provider's token endpoint and the record that is kept of its answer (specification §7). */
+/** The provider's token endpoint and the stored record of its answer (specification §7). */
 import { webClient } from '#contract/web-client.ts';
 
-/** The client's identity at the provider (specification §9). */
+/** The client's id at the provider (specification §9). */
 export const clientId = webClient;
 
 /** Expiry is recorded this much before the provider's own (specification §4). */
@@ -11,13 +11,13 @@ export interface AuthRecord {
   readonly access_token: string;
   readonly refresh_token?: string;
   readonly id_token?: string;
-  /** As the provider said it, in seconds. */
+  /** As given by the provider, in seconds. */
   readonly expires_in: number;
   /** Milliseconds since 1970: when the token was received + expires_in − 60 s. */
   readonly expires_at: number;
 }
 
-/** Why the provider gave no token. `status` is 0 where it answered with success but no token. */
+/** Why the provider gave no token. `status` is 0 for a success response without a token. */
 export class TokenError extends Error {
   readonly status: number;
   readonly body: string;
@@ -47,8 +47,8 @@ interface Endpoint {
 }
 
 /**
- * Asks the provider for tokens, form-encoded. Throws a TokenError with status, status text and body
- * for an answer without success, and one with the whole reply as text where it has no access_token.
+ * Requests tokens from the provider, form-encoded. Throws a TokenError: with status, status text
+ * and body for an error response, with the whole reply as text if it has no access_token.
  */
 export async function requestTokens(endpoint: Endpoint, grant: Grant): Promise<AuthRecord> {
   const asked = endpoint.now();
@@ -65,7 +65,7 @@ export async function requestTokens(endpoint: Endpoint, grant: Grant): Promise<A
   return recordOf(body, asked);
 }
 
-/** Makes the record of a token reply that was asked for at `now`. */
+/** Makes the record of a token reply requested at `now`. */
 export function recordOf(body: string, now: number): AuthRecord {
   const reply = parse(body);
   if (typeof reply.access_token !== 'string' || reply.access_token === '') {
@@ -81,7 +81,7 @@ export function recordOf(body: string, now: number): AuthRecord {
   };
 }
 
-/** Reads a record back from where it was kept; null where it is none. */
+/** Parses a stored record; null if it is invalid. */
 export function parseRecord(kept: string | null): AuthRecord | null {
   const record = kept === null ? {} : parse(kept);
   const whole = typeof record.access_token === 'string' && Number.isFinite(record.expires_at);
@@ -97,10 +97,10 @@ function parse(body: string): Record<string, unknown> {
   }
 }
 
-/** A person who signs out does not wait longer for the API. */
+/** The maximum time that signing out waits for the API. */
 const signOutPatienceMs = 3000;
 
-/** Has the API refuse an access token from now on; otherwise it would be valid for minutes. Never throws. */
+/** Revokes an access token at the API; otherwise it would stay valid for minutes. Never throws. */
 export async function endAtApi(
   { apiUrl, fetch }: { readonly apiUrl: string; readonly fetch: typeof globalThis.fetch },
   accessToken: string,
@@ -108,7 +108,7 @@ export async function endAtApi(
   await fetch(`${apiUrl}/v2/account/sessions/current`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${accessToken}` },
-    // The page is left at once afterwards.
+    // The page is left immediately afterwards.
     keepalive: true,
     signal: AbortSignal.timeout(signOutPatienceMs),
   }).catch(() => undefined);

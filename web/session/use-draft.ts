@@ -1,8 +1,8 @@
-/** A value that outlives errors, reloads and a renewed sign-in. */
+/** A value that survives errors, reloads and a renewed sign-in. */
 import { useCallback, useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
-/** State like React's, kept as the draft of the named form; `drop` forgets it and starts anew. */
+/** State like React's, stored as the named form's draft; `drop` deletes it and resets. */
 export function useDraft<T extends object>(name: string, start: T) {
   const [value, setValue] = useState<T>(() => readDraft(name, start));
   const change = useCallback(
@@ -24,10 +24,10 @@ export function useDraft<T extends object>(name: string, start: T) {
   return { value, change, drop };
 }
 
-/** A text that outlives a fresh sign-in on the way, and is forgotten when its dialog goes. */
+/** A text that survives a fresh sign-in, and is dropped when its dialog closes. */
 export function useNote(name: string): [string, (note: string) => void] {
   const { value, change } = useDraft(name, { note: '' });
-  // Whoever leaves the page to sign in unmounts nothing.
+  // Leaving the page to sign in unmounts nothing.
   useEffect(() => () => dropDraft(name), [name]);
   return [value.note, (note) => change({ note })];
 }

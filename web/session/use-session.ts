@@ -1,4 +1,4 @@
-/** The sign-in as React sees it. */
+/** The sign-in as React hooks. */
 import { useSyncExternalStore } from 'react';
 import { config } from '../config.ts';
 import type { User } from './claims.ts';
@@ -7,7 +7,7 @@ import { browserSurroundings } from './surroundings.ts';
 
 let made: Session | null = null;
 
-/** The sign-in of this tab; there is one, made when it is first needed. */
+/** The sign-in of this tab; a singleton, created on first use. */
 export function session(): Session {
   made ??= make();
   return made;
@@ -15,7 +15,7 @@ export function session(): Session {
 
 function make(): Session {
   const session = new Session(browserSurroundings(config));
-  // A page that was left by signing in or out and comes back whole, by the back button, starts anew.
+  // Reload a page that was left by signing in or out and is restored by the back button.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !session.state().user) location.reload();
   });
@@ -24,7 +24,7 @@ function make(): Session {
 
 const onServer: SessionState = { status: 'starting', user: null, expired: false, ended: false };
 
-/** Who is signed in, or that nobody is, or that it is not yet known. */
+/** The signed-in user, a guest, or not known yet. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(
     (listener) => session().subscribe(listener),
@@ -34,6 +34,9 @@ export const useSession = (): SessionState =>
 
 export const useUser = (): User | null => useSession().user;
 
-/** The address that signs in and then leads back to `returnTo`, a path of this site. */
+/** The URL that signs in and then returns to `returnTo`, a path of this site. */
 export const loginPath = (returnTo: string): string =>
   `/login?${new URLSearchParams({ return: returnTo })}`;
+
+/** The URL that starts with registration and then leads to opening the wallet. */
+export const joinPath = '/login?join&return=/registration';

@@ -1,4 +1,4 @@
-/** The mark and the name of the app, as links home show them. */
+/** The mark and the name of the app, as shown in links home. */
 import { config } from '../config.ts';
 
 export function Brand() {
@@ -16,7 +16,7 @@ export function Brand() {
           strokeDasharray="1.6 2.2"
         />
         <path
-          d="M15 11.500h4.500c5.500 0 8.500 3.300 8.500 8.500s-3 8.500-8.500 8.500H15zM11.500 20h8"
+          d={config.brand.mark}
           fill="none"
           stroke="var(--on-primary)"
           strokeWidth="2.600"
@@ -24,7 +24,7 @@ export function Brand() {
           strokeLinejoin="round"
         />
       </svg>
-      <span className="brand-name">{config.brand}</span>
+      <span className="brand-name">{config.brand.name}</span>
     </>
   );
 }

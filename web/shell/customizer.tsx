@@ -1,4 +1,4 @@
-/** The drawer where people choose how the site looks; every choice shows at once. */
+/** The drawer for the site's appearance; every choice takes effect at once. */
 import { useId } from 'react';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -29,7 +29,7 @@ interface Group {
 interface Choice {
   readonly name: SettingName;
   readonly label: Word;
-  /** Each value, as text, with its words. */
+  /** Each value, as text, with its label. */
   readonly options: readonly (readonly [value: string, label: Word])[];
 }
 
@@ -172,8 +172,8 @@ export function Customizer({ open, onClose }: { open: boolean; onClose: () => vo
   const id = useId();
   return (
     <Modal open={open} onClose={onClose} className="customizer" labelledBy={id}>
-      <div className="customizer-inside">
-        <div className="customizer-head">
+      <div className="customizer-inside stack">
+        <div className="customizer-head flex items-center justify-between py-3">
           <h2 id={id}>{t('settings.title')}</h2>
           <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
         </div>
@@ -198,7 +198,7 @@ export function Customizer({ open, onClose }: { open: boolean; onClose: () => vo
   );
 }
 
-/** The change that gives a setting the value which reads so. */
+/** The change that sets a setting to the value with this text. */
 const changeTo = (name: SettingName, text: string): Partial<Settings> => ({
   [name]: choices[name].find((value) => String(value) === text),
 });
@@ -225,7 +225,7 @@ function ChoiceRow({ row: { name, label, options } }: { row: Choice }) {
       {options
         .filter(([value]) => blocked(value))
         .map(([value, words]) => (
-          <p key={value} className="customizer-hint">
+          <p key={value} className="customizer-hint muted text-sm">
             {t('settings.needsVertical', { choice: t(words) })}
           </p>
         ))}

@@ -1,4 +1,4 @@
-/** The menu on narrow screens: it slides in over the page and keeps the focus. */
+/** The menu on narrow screens: it slides in over the page and traps the focus. */
 
 import { useWords } from '../i18n/use-words.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -23,7 +23,7 @@ export function Drawer({ open, onClose, menu, counts, onCustomize }: DrawerProps
   return (
     <Modal open={open} onClose={onClose} className="drawer" label={t('shell.mainMenu')}>
       <div className="drawer-inside">
-        <div className="drawer-head">
+        <div className="flex items-center justify-between mb-3">
           <Link className="brand" to="/" aria-label={t('shell.toHome')} onClick={onClose}>
             <Brand />
           </Link>
@@ -32,7 +32,7 @@ export function Drawer({ open, onClose, menu, counts, onCustomize }: DrawerProps
         <nav aria-label={t('shell.mainMenu')}>
           <NavTree menu={menu} counts={counts} onDone={onClose} />
         </nav>
-        <button type="button" className="nav-row drawer-foot" onClick={onCustomize}>
+        <button type="button" className="nav-row drawer-foot mt-3 border-t" onClick={onCustomize}>
           <Icon name="look" size={1.35} />
           <span className="nav-word">{t('shell.customize')}</span>
         </button>

@@ -1,15 +1,15 @@
 /** The flags of the language switch. */
 import type { ReactNode } from 'react';
-import type { Language } from '#contract/languages.ts';
+import type { Locale } from '#contract/languages.ts';
 
-const flags: Record<Language, ReactNode> = {
+const flags: Record<Locale, ReactNode> = {
   pl: (
     <>
       <path fill="#ffffff" d="M0 0h24v9H0z" />
       <path fill="#d4213d" d="M0 9h24v9H0z" />
     </>
   ),
-  ua: (
+  uk: (
     <>
       <path fill="#0057b7" d="M0 0h24v9H0z" />
       <path fill="#ffd700" d="M0 9h24v9H0z" />
@@ -26,7 +26,7 @@ const flags: Record<Language, ReactNode> = {
   ),
 };
 
-export function Flag({ language }: { language: Language }) {
+export function Flag({ language }: { language: Locale }) {
   return (
     <svg className="flag" viewBox="0 0 24 18" aria-hidden="true">
       {flags[language]}

@@ -9,8 +9,8 @@ export function Footer() {
   const { t } = useWords();
   return (
     <footer className="footer no-print">
-      <div className="footer-inside">
-        <p className="footer-programme">{t('shell.footerProgramme')}</p>
+      <div className="footer-inside grid gap-3 gap-x-5 items-center">
+        <p className="footer-programme semibold">{t('shell.footerProgramme')}</p>
         <nav aria-label={t('shell.footerLinks')}>
           <Link to="/about">{t('shell.footerAbout')}</Link>
           <Link to="/support">{t('shell.footerSupport')}</Link>

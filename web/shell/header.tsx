@@ -1,6 +1,6 @@
-/** The bar at the top: the way home, the menu, the language, the look and the account. */
+/** The bar at the top: home, menu, language, appearance and account. */
 
-import { type Language, languages, locales } from '#contract/languages.ts';
+import { type Locale, languages, shownCodes } from '#contract/languages.ts';
 import { config } from '../config.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -22,7 +22,7 @@ interface HeaderProps {
   counts: Counts;
   /** How many offers are in the basket. */
   basket: number;
-  /** The horizontal menu; null where it stands at the side. */
+  /** The horizontal menu; null if the menu is at the side. */
   menu: readonly MenuNode[] | null;
   onMenu: () => void;
   onCustomize: () => void;
@@ -33,20 +33,22 @@ export function Header(props: HeaderProps) {
   const { t } = useWords();
   return (
     <header className="bar no-print">
-      <div className="bar-inside">
+      <div className="bar-inside flex items-center">
         <span className="bar-menu">
           <IconButton icon="menu" label={t('shell.openMenu')} onClick={onMenu} />
-          {/* The rows inside say what waits, and how much. */}
+          {/* The rows inside show what is pending, and how much. */}
           {Object.values(counts).some(Boolean) && <span className="bar-dot" aria-hidden="true" />}
         </span>
         <Link className="brand" to="/" aria-label={t('shell.toHome')}>
           <Brand />
         </Link>
         {menu && <TopNav menu={menu} counts={counts} />}
-        <div className="bar-actions">
+        <div className="bar-actions flex items-center">
           {basket > 0 && <BasketLink total={basket} />}
           <LanguageMenu />
-          <ThemeButton />
+          <span className="bar-theme">
+            <ThemeButton />
+          </span>
           <span className="bar-customize">
             <IconButton icon="look" label={t('shell.customize')} onClick={onCustomize} />
           </span>
@@ -61,7 +63,7 @@ export function Header(props: HeaderProps) {
   );
 }
 
-/** Where there is nothing in the basket, nothing stands here. */
+/** Rendered only while the basket has something in it. */
 function BasketLink({ total }: { total: number }) {
   const { t } = useWords();
   return (
@@ -74,10 +76,10 @@ function BasketLink({ total }: { total: number }) {
   );
 }
 
-/** Each language by its own name, so that whoever speaks it can find it. */
-const languageNames: Record<Language, string> = {
+/** Each language by its own name, so that its speakers can find it. */
+const languageNames: Record<Locale, string> = {
   pl: 'Polski',
-  ua: 'Українська',
+  uk: 'Українська',
   en: 'English',
 };
 
@@ -86,22 +88,22 @@ function LanguageMenu() {
   return (
     <Menu
       label={t('shell.language', { name: languageNames[language] })}
-      buttonClass="bar-button"
+      buttonClass="bar-button inline-flex items-center gap-2 text-sm semibold"
       button={
         <>
           <Flag language={language} />
-          <span className="bar-language">{language.toUpperCase()}</span>
+          <span className="bar-language">{shownCodes[language].toUpperCase()}</span>
         </>
       }
       items={languages.map((one) => ({
         key: one,
         label: (
-          <span className="language-choice">
+          <span className="inline-flex items-center gap-3">
             <Flag language={one} />
             {languageNames[one]}
           </span>
         ),
-        lang: locales[one],
+        lang: one,
         current: one === language,
         onSelect: () => void chooseLanguage(one),
       }))}
@@ -135,7 +137,7 @@ function AccountMenu({ person }: { person: Person }) {
   return (
     <Menu
       label={t('shell.account', { name: person.name })}
-      button={<span className="avatar">{initials(person.name)}</span>}
+      button={<span className="avatar grid text-sm bold">{initials(person.name)}</span>}
       head={
         <>
           <strong>{person.name}</strong>

@@ -1,12 +1,13 @@
-/** The menus stand as specification §2 lists them: groups, rows and their order. */
+/** The menus match specification §2: groups, rows and their order. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pl } from '../i18n/pl.ts';
-import { paths } from '../paths.ts';
+import { shell } from '#texts/shell.ts';
+import { inLanguage } from '#texts/texts.ts';
+import { paths } from '../pages.ts';
 import { guestMenu, type Layout, type MenuNode, userMenu } from './menu.ts';
 import { permitted } from './nav-rules.ts';
 
-/** Groups by their Polish names, and rows by their addresses. */
+/** Groups by their Polish names, and rows by their paths. */
 type Row = string | Group;
 
 interface Group {
@@ -16,7 +17,7 @@ interface Group {
 
 const group = (name: string, ...rows: Row[]): Group => ({ name, rows });
 
-/** What one group holds is different on top and at the side. */
+/** One group's content differs between the top and the side. */
 const cardPayments = {
   vertical: group(
     'Zakup na kartę',
@@ -72,10 +73,10 @@ const guest: readonly Row[] = [
   rules,
 ];
 
-const words: Readonly<Record<string, string>> = pl.shell;
+const words: Readonly<Record<string, string>> = inLanguage(shell, 'pl');
 const nameOf = ({ title }: MenuNode): string => words[title.replace('shell.', '')] ?? title;
 
-/** A row with the names of the groups that it stands in: `Konto / /logout`. */
+/** A row with the names of its groups: `Konto / /logout`. */
 const rowsOf = (menu: readonly Row[], groups: readonly string[] = []): string[] =>
   menu.flatMap((row) => {
     if (typeof row === 'string') return [[...groups, row].join(' / ')];
@@ -90,14 +91,14 @@ const toRows = (nodes: readonly MenuNode[]): readonly Row[] =>
 
 const pathOf = (row: string): string => row.split(' / ').at(-1) ?? '';
 
-/** Every address that any of these menus has. */
+/** Every path that any of these menus contains. */
 const named = new Set(
   (['vertical', 'horizontal'] as const)
     .flatMap((layout) => rowsOf([...signedIn(layout), ...admin(layout), ...guest]))
     .map(pathOf),
 );
 
-/** Every row of the specification whose screen exists, and beyond them only what it does not name. */
+/** Every row of the specification whose screen exists, plus only rows that it does not mention. */
 function assertMenu(
   menu: readonly MenuNode[],
   layout: Layout,
@@ -130,7 +131,7 @@ for (const layout of ['vertical', 'horizontal'] as const) {
 
 test('the names that the specification gives are those that people read', () => {
   assert.deepEqual(
-    [pl.shell.home, pl.shell.codeGroup, pl.shell.management, pl.shell.rulesGroup],
+    [words.home, words.codeGroup, words.management, words.rulesGroup],
     ['O projekcie', 'Zakup z kodem', 'Zarządzanie', 'Regulaminy'],
   );
 });

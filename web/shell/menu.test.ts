@@ -1,7 +1,7 @@
-/** What the menus hold. */
+/** The content of the menus. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { paths } from '../paths.ts';
+import { paths } from '../pages.ts';
 import { guestMenu, type MenuNode, thumbMenu, userMenu } from './menu.ts';
 import { holdsActive, permitted } from './nav-rules.ts';
 

@@ -1,11 +1,11 @@
-/** The panel that slides in from the top with messages; its lines of details open on demand. */
+/** The panel of messages that slides in from the top; detail lines open on demand. */
 import { type CSSProperties, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { closeMessages, type Message, type NumberedMessage } from './messages.ts';
 import './messages-panel.css';
 
-/** The two colours that messages usually have, as they can be read in each theme. */
+/** The two usual colours of messages, readable in each theme. */
 const readable: Readonly<Record<string, string>> = { black: 'var(--text)', red: 'var(--danger)' };
 
 const styleOf = ({ color, size, weight }: Message): CSSProperties => ({
@@ -18,7 +18,7 @@ export function MessagesPanel({ messages }: { messages: readonly NumberedMessage
   const { t } = useWords();
   return (
     <section className="messages no-print" aria-label={t('settings.messages')}>
-      <div className="messages-inside">
+      <div className="messages-inside flex flex-wrap items-start justify-between gap-4">
         <div role="alert">
           {messages.map((one) => (
             <Line key={one.number} message={one} />

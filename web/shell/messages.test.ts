@@ -1,4 +1,4 @@
-/** What the messages panel is told. */
+/** The input of the messages panel. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { closeMessages, messagesState, onMessages, showAlert, showMessages } from './messages.ts';

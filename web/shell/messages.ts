@@ -1,15 +1,15 @@
-/** Messages that are too much for a toast: who has one calls here, the panel shows it. */
+/** Messages too long for a toast: callers add them here, and the panel shows them. */
 
 export interface Message {
   readonly message: string;
   readonly color: string;
   readonly size: string;
   readonly weight: string;
-  /** A line that waits behind "Details" until somebody asks for it. */
+  /** A line hidden behind "Details" until somebody opens it. */
   readonly class?: 'details';
 }
 
-/** A text alone is an ordinary message. */
+/** A plain text is an ordinary message. */
 export type MessageInput = string | (Partial<Message> & Pick<Message, 'message'>);
 
 /** The defaults of specification §3. */
@@ -19,7 +19,7 @@ const alerting = { color: 'red', size: '1em', weight: 'bold' } as const;
 const messageOf = (input: MessageInput, look: Omit<Message, 'message' | 'class'>): Message =>
   typeof input === 'string' ? { ...look, message: input } : { ...look, ...input };
 
-/** The number tells apart messages that read alike. */
+/** The number distinguishes messages with equal texts. */
 export interface NumberedMessage extends Message {
   readonly number: number;
 }
@@ -37,7 +37,7 @@ const dispatchers = new Set<() => void>();
 
 export const messagesState = (): MessagesState => state;
 
-/** The panel says so here that it is there to show messages; gives the function that ends it. */
+/** Registers the panel as ready to show messages; returns a function that unregisters it. */
 export function onMessages(dispatcher: () => void): () => void {
   dispatchers.add(dispatcher);
   return () => dispatchers.delete(dispatcher);
@@ -57,8 +57,8 @@ function show(messages: readonly Message[]): void {
 }
 
 /**
- * Opens the panel with ordinary messages, black unless they say otherwise. Where no panel is there,
- * the browser's own alert says them (specification §8).
+ * Opens the panel with ordinary messages, black by default. Without a panel, the browser's own
+ * alert shows them (specification §8).
  */
 export const showMessages = (...messages: readonly MessageInput[]): void =>
   show(messages.map((one) => messageOf(one, ordinary)));

@@ -1,10 +1,11 @@
-/** One row of any menu: its icon, its words, its badge. */
+/** One row of any menu: its icon, its text, its badge. */
 import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
+import type { Count, MenuTitle } from '../page-row.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import type { Count, Counts, MenuNode, MenuTitle } from './menu.ts';
+import type { Counts, MenuNode } from './menu.ts';
 import { isActive } from './nav-rules.ts';
 
 interface RowProps {
@@ -13,11 +14,11 @@ interface RowProps {
 }
 
 interface LabelProps extends RowProps {
-  /** A group whose rows show their own badges just now. */
+  /** A group that is open, so that its rows show their own badges. */
   open?: boolean | undefined;
 }
 
-/** What a row shows; groups use it too. */
+/** The content of a row; groups use it too. */
 export function NavLabel({ node, counts, open = false }: LabelProps) {
   const { t } = useWords();
   return (
@@ -47,7 +48,7 @@ function NavBadge({ node, counts }: RowProps) {
 
 const isCount = (content: Count | MenuTitle, counts: Counts): content is Count => content in counts;
 
-/** How much waits behind a row, or behind all rows of a group. */
+/** How much is pending behind a row, or behind all rows of a group. */
 function waitsIn({ badgeContent, children = [] }: MenuNode, counts: Counts): number {
   const own =
     badgeContent !== undefined && isCount(badgeContent, counts) ? counts[badgeContent] : 0;
@@ -87,5 +88,5 @@ export function NavLink({
 /** A divider that names the rows after it. */
 export function SectionTitle({ node }: { node: MenuNode }) {
   const { t } = useWords();
-  return <span className="nav-section">{t(node.title)}</span>;
+  return <span className="nav-section muted semibold">{t(node.title)}</span>;
 }

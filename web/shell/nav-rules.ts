@@ -1,10 +1,10 @@
 /** The rules of the menus (specification §2, §4, §6): what is permitted, active and expanded. */
 import type { Layout, MenuNode } from './menu.ts';
 
-/** Whether somebody may do an action on a subject. */
+/** Whether a user may perform an action on a subject. */
 export type Can = (action: string, subject: string) => boolean;
 
-/** Who looks at a menu, and where it stands. */
+/** Who sees a menu, and in which layout. */
 export interface Viewer {
   readonly can: Can;
   /** Signed in with the e-mail of the one admin account. */
@@ -23,8 +23,8 @@ const allowed = (node: MenuNode, { can, isAdmin, roles, chain, layout }: Viewer)
   (node.role === undefined || roles.includes(node.role));
 
 /**
- * The rows that somebody is shown: links and section titles by their own action and subject, a group
- * where at least one of its children is shown and its own action, if it has one, is permitted too.
+ * The rows shown to a user: links and section titles by their own action and subject; a group if at
+ * least one of its children is shown and its own action, if any, is permitted too.
  */
 export function permitted(menu: readonly MenuNode[], viewer: Viewer): readonly MenuNode[] {
   return menu.flatMap((node) => {
@@ -35,21 +35,21 @@ export function permitted(menu: readonly MenuNode[], viewer: Viewer): readonly M
   });
 }
 
-/** True at the row's own address, or where the query string names its path. */
+/** True at the row's own path, or if the query string names it. */
 export function isActive(node: MenuNode, pathname: string, search: string): boolean {
   if (node.path === undefined) return false;
   return pathname === node.path || [...new URLSearchParams(search).values()].includes(node.path);
 }
 
-/** True where anything in it is active, however deep. */
+/** True if anything in it is active, at any depth. */
 export const holdsActive = (node: MenuNode, pathname: string, search: string): boolean =>
   isActive(node, pathname, search) ||
   (node.children ?? []).some((child) => holdsActive(child, pathname, search));
 
-/** The name of a group among all groups of a menu: the titles that lead to it. */
+/** The key of a group within a menu: the titles that lead to it. */
 export const groupKey = (parent: string, node: MenuNode): string => `${parent}/${node.title}`;
 
-/** The groups that the address expands. */
+/** The groups that the current path expands. */
 export function activeGroups(
   menu: readonly MenuNode[],
   pathname: string,
@@ -63,22 +63,22 @@ export function activeGroups(
   });
 }
 
-/** How groups of the vertical menu share the place: `accordion` has one open, `collapse` any. */
+/** How groups of the vertical menu open: `accordion` one at a time, `collapse` any number. */
 export type Toggling = 'accordion' | 'collapse';
 
-/** The open groups after one was opened: an accordion leaves only it and what it stands in. */
+/** The open groups after one was opened: an accordion leaves only it and its parents. */
 const opened = (open: readonly string[], key: string, how: Toggling): readonly string[] => [
   ...open.filter((one) => one !== key && (how === 'collapse' || key.startsWith(`${one}/`))),
   key,
 ];
 
-/** The open groups after a press on one; what stood open inside a closed one is closed too. */
+/** The open groups after a press on one; groups inside a closed one are closed too. */
 export function toggled(open: readonly string[], key: string, how: Toggling): readonly string[] {
   if (!open.includes(key)) return opened(open, key, how);
   return open.filter((one) => one !== key && !one.startsWith(`${key}/`));
 }
 
-/** The open groups at a new address: those that hold it, in an accordion only those. */
+/** The open groups at a new path: those that contain it, in an accordion only those. */
 export const atAddress = (
   open: readonly string[],
   active: readonly string[],

@@ -1,4 +1,4 @@
-/** A menu from top to bottom whose groups open in place: at the side, and in the drawer. */
+/** A vertical menu whose groups open in place: at the side, and in the drawer. */
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
@@ -10,7 +10,7 @@ import { useSettings } from './settings.ts';
 interface NavTreeProps {
   menu: readonly MenuNode[];
   counts: Counts;
-  /** At the moment it is only as wide as its icons. */
+  /** It is currently only as wide as its icons. */
   collapsed?: boolean | undefined;
   onDone?: (() => void) | undefined;
 }
@@ -20,7 +20,7 @@ export function NavTree({ menu, counts, collapsed = false, onDone }: NavTreeProp
   return <Rows menu={menu} parent="" {...{ counts, open, toggle, onDone }} />;
 }
 
-/** Which groups are open: those of the address, and what the person makes of them. */
+/** Which groups are open: those of the path, and the person's changes. */
 function useGroups(menu: readonly MenuNode[], collapsed: boolean) {
   const how = useSettings().verticalNavToggleType;
   const { pathname, search } = useLocation();

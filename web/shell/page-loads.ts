@@ -1,15 +1,15 @@
-/** How many pages' code is under way; the bar at the top of the screen shows it. */
+/** How many pages are loading; the bar at the top of the screen shows it. */
 
 let loads = 0;
 const listeners = new Set<() => void>();
 
-/** A page is asked for while React renders, and listeners may only be told after that. */
+/** A page is requested during React's rendering, and listeners may only be notified after it. */
 const tell = () =>
   queueMicrotask(() => {
     for (const listener of listeners) listener();
   });
 
-/** Counts a page that is being loaded until it is there or has failed. */
+/** Counts a page as loading until it is there or has failed. */
 export async function trackPageLoad<Page>(page: Promise<Page>): Promise<Page> {
   loads += 1;
   tell();

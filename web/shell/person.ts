@@ -2,6 +2,6 @@
 export interface Person {
   readonly name: string;
   readonly email: string;
-  /** The realm roles; whoever has none is let nowhere. */
+  /** The realm roles; without any, no page is allowed. */
   readonly roles: readonly string[];
 }

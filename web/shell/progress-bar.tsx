@@ -1,4 +1,4 @@
-/** A thin bar at the top while a page's code is on its way. */
+/** A thin bar at the top while a page's code is loading. */
 import { useSyncExternalStore } from 'react';
 import { onPageLoads, pageIsLoading } from './page-loads.ts';
 

@@ -1,4 +1,4 @@
-/** What is kept of the settings, and what overrules what. */
+/** Which settings are stored, and what overrides what. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ import {
 const names = Object.keys(choices) as SettingName[];
 const notKept = ['appBar', 'footer', 'layout', 'navHidden', 'lastLayout', 'toastPosition'];
 
-/** The last value of each, which is never its default where there are two. */
+/** The last value of each, which is never its default if it has two or more. */
 const other = Object.fromEntries(names.map((name) => [name, choices[name].at(-1)])) as Settings;
 
 const anySettings = fc.record(

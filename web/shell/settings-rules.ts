@@ -1,14 +1,14 @@
-/** Every setting of the frame: its values, its default, what is kept, and what overrules what. */
+/** Every setting of the frame: values, default, whether it is stored, and what overrides it. */
 
 /** The values of each setting, its default first (specification §3, §9). */
 export const choices = {
   themeColor: ['primary'],
-  /** `system`, which is ours, is as light or dark as the rest of the device. */
+  /** `system`, our addition, follows the device's preference. */
   mode: ['light', 'dark', 'semi-dark', 'system'],
   skin: ['default', 'bordered'],
   footer: ['static', 'fixed', 'hidden'],
   layout: ['horizontal', 'vertical'],
-  /** The layout that a wide window goes back to. */
+  /** The layout that a wide window returns to. */
   lastLayout: ['horizontal', 'vertical'],
   direction: ['ltr', 'rtl'],
   navHidden: [false, true],
@@ -35,7 +35,7 @@ export type Settings = { readonly [Name in SettingName]: (typeof choices)[Name][
 
 const names = Object.keys(choices) as SettingName[];
 
-/** These begin anew with every load (specification §4). */
+/** These are reset on every load (specification §4). */
 const notKept: readonly SettingName[] = [
   'appBar',
   'footer',
@@ -55,9 +55,9 @@ const allowed = (name: SettingName, value: unknown): boolean =>
 const only = (values: Record<string, unknown>, wanted: (name: SettingName) => boolean) =>
   Object.fromEntries(names.filter(wanted).map((name) => [name, values[name]]));
 
-/** The settings that a stored text says; what is missing, broken or not to be kept is the default. */
+/** The settings in a stored text; what is missing, invalid or not to be stored is the default. */
 export function readSettings(stored: string | null): Settings {
-  // The defaults themselves, by which the frame knows that it is drawn as it should be.
+  // The same object, by which the frame knows that it was rendered correctly.
   if (stored === null) return defaultSettings;
   let kept: unknown;
   try {
@@ -71,21 +71,21 @@ export function readSettings(stored: string | null): Settings {
   return { ...defaultSettings, ...good };
 }
 
-/** What is stored of settings. */
+/** The text in which settings are stored. */
 export const keptText = (settings: Settings): string =>
   JSON.stringify(only(settings, (name) => !notKept.includes(name)));
 
-/** The settings after a change; a chosen layout is also the one that a wide window goes back to. */
+/** The settings after a change; a chosen layout is also the one that a wide window returns to. */
 export function withChange(settings: Settings, change: Partial<Settings>): Settings {
   const layout = change.layout && { lastLayout: change.layout };
   return { ...settings, ...change, ...layout };
 }
 
-/** A change that a layout cannot have: the customizer offers it for the other one only. */
+/** A change that the horizontal layout does not support, so it is offered for the vertical. */
 export const needsVertical = (name: SettingName, value: unknown): boolean =>
   (name === 'mode' && value === 'semi-dark') || (name === 'appBar' && value === 'hidden');
 
-/** What stands around the settings: the window's width and the device's preference. */
+/** The environment of the settings: the window's width and the device's preference. */
 export interface Surroundings {
   /** At least 1200 px. */
   readonly wide: boolean;
@@ -93,9 +93,9 @@ export interface Surroundings {
 }
 
 /**
- * What the settings come to (specification §4). A narrow window has the vertical layout, expanded;
- * a wide one has what it had before. The horizontal layout has no semi-dark, so it is light, and no
- * hidden bar, so it is fixed. Nothing chosen is lost by it.
+ * The effective settings (specification §4). A narrow window has the vertical layout, expanded; a
+ * wide one returns to its previous layout. The horizontal layout has no semi-dark, so it is light,
+ * and no hidden bar, so it is fixed. The chosen values are not changed by this.
  */
 export function shownSettings(settings: Settings, { wide, systemDark }: Surroundings): Settings {
   const layout = wide ? settings.lastLayout : 'vertical';
@@ -111,7 +111,7 @@ export function shownSettings(settings: Settings, { wide, systemDark }: Surround
   };
 }
 
-/** The attributes of <html> by which the style sheets know the settings. */
+/** The attributes of <html> from which the style sheets read the settings. */
 export function attributesOf(shown: Settings): Readonly<Record<string, string>> {
   return {
     dir: shown.direction,

@@ -1,4 +1,4 @@
-/** How the frame looks: kept in local storage under `settings`, written onto <html> as attributes. */
+/** The frame's appearance: stored in local storage under `settings`, applied to <html>. */
 import { useSyncExternalStore } from 'react';
 import {
   attributesOf,
@@ -43,12 +43,12 @@ export function changeSettings(change: Partial<Settings>): void {
   try {
     localStorage.setItem(storageKey, keptText(settings));
   } catch {
-    // A browser that keeps nothing still shows the change until it is closed.
+    // Without storage, the change lasts until the page is closed.
   }
   apply();
 }
 
-/** Keeps the page as the settings, the system, the window's width and other tabs want it. */
+/** Applies the settings, and follows changes of the system, the window's width and other tabs. */
 export function followSettings(): void {
   apply();
   for (const query of [systemDark, wide]) matchMedia(query).addEventListener('change', apply);
@@ -66,8 +66,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * As they were chosen; what is shown of them at this width is the style sheets' business. The server
- * knows none of it, so a page begins with the defaults.
+ * The settings as chosen; the style sheets decide what applies at this width. The server does not
+ * know them, so a page starts with the defaults.
  */
 export const useSettings = (): Settings =>
   useSyncExternalStore(

@@ -1,40 +1,62 @@
-/** The frame around every page: header, menu, content, footer, and the bar under the thumb. */
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+/** The frame around every page: header, menu, content, footer, and the bottom bar of phones. */
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { config } from '../config.ts';
-import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
+import type { PageTitle } from '../page-row.ts';
 import { UpdateOutlet } from '../pwa/update-outlet.tsx';
 import { ToastOutlet } from '../ui/toast-outlet.tsx';
-import { CustomizerOutlet } from './customizer-outlet.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { type Counts, guestMenu, userMenu } from './menu.ts';
-import { MessagesOutlet } from './messages-outlet.tsx';
-import { permitted } from './nav-rules.ts';
+import { type Counts, guestMenu, thumbMenu, userMenu } from './menu.ts';
+import { type Can, permitted } from './nav-rules.ts';
 import type { Person } from './person.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { useSettings } from './settings.ts';
 import './shell.css';
+import { useOwnTitle } from '../head/own-title.ts';
+import { pageTitle } from '../head/title.ts';
+import { loadTexts } from '../i18n/language.ts';
+import { messagesState, onMessages } from './messages.ts';
+import { NavLink } from './nav-link.tsx';
 import { SideNav } from './side-nav.tsx';
-import { ThumbBar } from './thumb-bar.tsx';
-import { useCan } from './use-can.ts';
-import { useHead } from './use-head.ts';
 import { useSwipe } from './use-swipe.ts';
+
+/** A short form of the same rule, so that the menu need not wait for the library. */
+const anyRole: AbilityOf = (roles) => () => roles.length > 0;
+
+const MessagesPanel = lazy(async () => {
+  const [panel] = await Promise.all([import('./messages-panel.tsx'), loadTexts('signed-in')]);
+  return { default: panel.MessagesPanel };
+});
+
+const Customizer = lazy(async () => {
+  const [{ Customizer }] = await Promise.all([import('./customizer.tsx'), loadTexts('signed-in')]);
+  return { default: Customizer };
+});
 
 interface ShellProps {
   person: Person | null;
   /** Signed in as the one admin account. */
   isAdmin: boolean;
-  /** How much waits for this person. */
+  /** How much awaits this person. */
   counts: Counts;
   /** How many offers are in the basket. */
   basket: number;
-  /** The page's title. */
-  title: WordKey;
-  /** Over the content of every page: what needs attention now. */
+  title: PageTitle;
+  /** Above the content of every page: what needs attention now. */
   banner?: ReactNode | undefined;
   children: ReactNode;
 }
@@ -106,7 +128,7 @@ function useMenus(person: Person | null, isAdmin: boolean) {
   }, [menu, can, isAdmin, roles]);
 }
 
-/** On a new address the page starts at its top, and the focus stands on it; back leads to the place. */
+/** A new page starts at its top and takes the focus; back restores the scroll position. */
 function useNewPage() {
   const { pathname, key } = useLocation();
   const back = useNavigationType() === 'POP';
@@ -128,10 +150,82 @@ function useNewPage() {
   useEffect(() => {
     if (focused.current === pathname) return;
     focused.current = pathname;
-    // Whoever has opened a menu while the page came is busy with that, and it would close.
+    // A menu opened while the page was loading would close if the page took the focus.
     if (document.activeElement?.closest('.menu:has(> .menu-panel), .popup[data-open="true"]'))
       return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** The place for the customizer: its code and texts are loaded on first use. */
+function CustomizerOutlet(props: { open: boolean; onClose: () => void }) {
+  const [wanted, setWanted] = useState(false);
+  if (props.open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <Customizer {...props} />
+    </Suspense>
+  );
+}
+
+/** The place for the messages panel: its code and texts are loaded with the first message. */
+function MessagesOutlet() {
+  const { open, messages } = useSyncExternalStore(onMessages, messagesState, messagesState);
+  if (!open) return null;
+  return (
+    <Suspense>
+      <MessagesPanel messages={messages} />
+    </Suspense>
+  );
+}
+
+/** The four most frequent actions, in a bottom bar on phones. */
+function ThumbBar({ counts }: { counts: Counts }) {
+  const { t } = useWords();
+  return (
+    <nav className="thumb-bar no-print" aria-label={t('shell.quickMenu')}>
+      {thumbMenu.map((node) => (
+        <NavLink key={node.path} node={node} counts={counts} />
+      ))}
+    </nav>
+  );
+}
+
+type AbilityOf = (roles: readonly string[]) => Can;
+
+/** A guest may do nothing that needs a permission. */
+function useCan(person: Person | null): Can {
+  const [abilityOf, setAbilityOf] = useState<AbilityOf>(() => anyRole);
+  const signedIn = person !== null;
+  useEffect(() => {
+    if (!signedIn) return;
+    import('./ability.ts').then(
+      (loaded) => setAbilityOf(() => loaded.abilityOf),
+      // If it fails to load, the short rule stays.
+      () => undefined,
+    );
+  }, [signedIn]);
+  const roles = person?.roles;
+  return useMemo(() => abilityOf(roles ?? []), [abilityOf, roles]);
+}
+
+/** The title and the head's tags follow the page and the language. */
+function useHead(title: PageTitle): void {
+  const words = useWords();
+  const { language } = words;
+  const { pathname } = useLocation();
+  const full = pageTitle(words, pathname, title, useOwnTitle(pathname));
+  const drawn = useRef(`${language} ${pathname}`);
+  useEffect(() => {
+    document.title = full;
+    if (drawn.current === `${language} ${pathname}`) return;
+    drawn.current = '';
+    import('../head/show-head.ts').then(
+      ({ showHead }) => showHead(pathname, language, full),
+      // Only search engines read it, and they load every page separately.
+      () => undefined,
+    );
+  }, [full, language, pathname]);
 }

@@ -1,4 +1,4 @@
-/** The vertical menu at the side, 260 px wide or 68 px when collapsed. */
+/** The vertical menu at the side, 260 px wide, or 68 px when collapsed. */
 
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,11 +1,11 @@
-/** Which strokes of a finger open and close the menu. */
+/** Which swipes open and close the menu. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { swipeOf } from './swipe.ts';
 
 const width = 390;
 
-/** From one x to another in so many ms; `down` px on the way. */
+/** From one x to another in this many ms; `down` px on the way. */
 const swipe = (from: number, to: number, ms: number, open: boolean, rtl = false, down = 0) =>
   swipeOf({ startX: from, startY: 300, endX: to, endY: 300 + down, ms }, { open, rtl, width });
 

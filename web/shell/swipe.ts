@@ -1,12 +1,12 @@
-/** When a stroke of a finger opens or closes the menu of narrow screens (specification §9). */
+/** When a swipe opens or closes the menu of narrow screens (specification §9). */
 
-/** A stroke that opens begins this near to the edge that the menu comes from. */
+/** A swipe that opens starts this near to the edge that the menu comes from. */
 export const edgePx = 20;
-/** So fast a stroke counts however short it is, in px per second. */
+/** A swipe this fast counts however short it is, in px per second. */
 export const flingVelocity = 450;
-/** So long a stroke counts however slow it is: half of the menu. */
+/** A swipe this long counts however slow it is: half of the menu. */
 export const dragPx = 130;
-/** A finger that only trembles while it presses. */
+/** Below this, a finger merely trembles while it presses. */
 const tremblePx = 10;
 
 export interface Stroke {
@@ -17,7 +17,7 @@ export interface Stroke {
   readonly ms: number;
 }
 
-/** `rtl` has the menu at the right edge of a window of `width` px. Null: the stroke means nothing. */
+/** `rtl`: the menu is at the right edge of a window of `width` px. Null: no effect. */
 export function swipeOf(
   stroke: Stroke,
   { open, rtl, width }: { open: boolean; rtl: boolean; width: number },

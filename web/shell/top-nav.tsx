@@ -4,6 +4,7 @@ import {
   type RefObject,
   type SetStateAction,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -15,9 +16,11 @@ import { NavLabel, NavLink, SectionTitle } from './nav-link.tsx';
 import { holdsActive } from './nav-rules.ts';
 import { useSettings } from './settings.ts';
 
-/** A pointer that only passes by opens nothing, and one that slips out closes nothing at once. */
+/** A pointer that only passes over opens nothing, and one that slips out does not close at once. */
 const openAfterMs = 80;
 const closeAfterMs = 220;
+/** The minimum distance of a popup from the edge of the page. */
+const edgePx = 8;
 
 interface TopNavProps {
   menu: readonly MenuNode[];
@@ -43,7 +46,7 @@ export function TopNav({ menu, counts }: TopNavProps) {
   );
 }
 
-/** By what a popup is open: a press on one that a passing pointer has opened means to keep it. */
+/** What opened a popup: a press on one opened by hover pins it. */
 type Opened = 'hover' | 'press' | null;
 
 function Popup({ node, counts }: { node: MenuNode; counts: Counts }) {
@@ -53,6 +56,7 @@ function Popup({ node, counts }: { node: MenuNode; counts: Counts }) {
   const root = useRef<HTMLDivElement>(null);
   useHover(root, setOpened);
   useClosing(root, open, setOpened);
+  const panel = useInside(open);
   return (
     <div className="popup" ref={root} data-open={open}>
       <button
@@ -65,14 +69,30 @@ function Popup({ node, counts }: { node: MenuNode; counts: Counts }) {
         <NavLabel node={node} counts={counts} />
         <Icon name="down" size={1} />
       </button>
-      <div className="popup-panel" inert={!open}>
+      <div className="popup-panel" ref={panel} inert={!open}>
         <PopupRows nodes={node.children ?? []} counts={counts} onDone={() => setOpened(null)} />
       </div>
     </div>
   );
 }
 
-/** Opens and closes with a mouse that comes and goes, where the settings say so. */
+/** Moves an opened popup sideways into view, and makes it scroll if it is too long. */
+function useInside(open: boolean): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!open || !element) return;
+    element.style.insetInlineStart = '0';
+    const { top, left, right } = element.getBoundingClientRect();
+    element.style.setProperty('--room', `${innerHeight - top - 3 * edgePx}px`);
+    const { clientWidth, dir } = document.documentElement;
+    const over = dir === 'rtl' ? edgePx - left : right + edgePx - clientWidth;
+    if (over > 0) element.style.insetInlineStart = `${-over}px`;
+  }, [open]);
+  return panel;
+}
+
+/** Opens and closes on hover, if enabled in the settings. */
 function useHover(
   root: RefObject<HTMLElement | null>,
   setOpened: Dispatch<SetStateAction<Opened>>,
@@ -136,7 +156,7 @@ interface PopupRowsProps {
   onDone: () => void;
 }
 
-/** A group inside a popup is a titled part of it: nobody has to aim at a second popup. */
+/** A group inside a popup is a titled section: nobody has to aim at a second popup. */
 function PopupRows({ nodes, counts, onDone }: PopupRowsProps) {
   return (
     <ul role="list" className="plain-list">

@@ -1,4 +1,4 @@
-/** Tells people about an action that failed for no reason of theirs, with what support asks for. */
+/** Reports an action that failed unexpectedly, with the id that support asks for. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError } from '../call.ts';
@@ -6,7 +6,7 @@ import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { showAlert } from './messages.ts';
 
-/** A page shows by itself what it could not read; this is for what somebody wanted to do. */
+/** A page shows its own failed queries; this is for failed actions. */
 export function useUnexpectedErrors(): void {
   const { t } = useWords();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** Opens and closes the menu of narrow screens with a finger. */
+/** Opens and closes the menu of narrow screens with a swipe. */
 import { useEffect } from 'react';
 import { swipeOf } from './swipe.ts';
 

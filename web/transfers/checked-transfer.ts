@@ -1,4 +1,4 @@
-/** A transfer whose payee is known for certain. */
+/** A transfer whose payee has been verified. */
 import type { Minor } from '#contract/money.ts';
 import type { PayeeMark } from '#contract/payees.ts';
 

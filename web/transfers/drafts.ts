@@ -1,4 +1,4 @@
-/** Under which names the transfer screen keeps what was typed, and that it was checked. */
+/** The names under which the transfer screen stores its draft, and that it was checked. */
 
 export const transferDraft = 'transfer';
 export const transferCheckDraft = 'transfer-check';

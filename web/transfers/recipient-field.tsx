@@ -1,4 +1,4 @@
-/** The field for whom to pay: an e-mail address, with suggestions by name (WAI-ARIA combobox). */
+/** The field for the payee: an e-mail, with suggestions by name (WAI-ARIA combobox). */
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -16,10 +16,10 @@ import { type Recipient, useRecipients } from './recipients-query.ts';
 
 interface RecipientFieldProps {
   label: string;
-  /** What may stand in it; an e-mail address or a name by default. */
+  /** What may be typed in it; an e-mail or a name by default. */
   hint?: string | undefined;
   error?: string | undefined;
-  /** Under the field: what is known of what stands in it. */
+  /** Below the field: what is known of its content. */
   note?: ReactNode | undefined;
   value: string;
   onChange: (text: string) => void;
@@ -28,8 +28,35 @@ interface RecipientFieldProps {
 }
 
 const none: readonly Recipient[] = [];
-/** A pause in typing after which suggestions are asked for. */
+/** Pause in typing after which suggestions are requested. */
 const pauseMs = 200;
+
+interface SuggestionProps {
+  id: string;
+  recipient: Recipient;
+  selected: boolean;
+  onPick: (recipient: Recipient) => void;
+}
+
+function Suggestion({ id, recipient, selected, onPick }: SuggestionProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      // The field keeps the focus and handles the keys.
+      tabIndex={-1}
+      role="option"
+      aria-selected={selected}
+      className="recipient-option grid w-full min-target"
+      // Runs before the field loses the focus and the list closes.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(recipient)}
+    >
+      <strong>{recipient.name}</strong>
+      <span>{recipient.email}</span>
+    </button>
+  );
+}
 
 export function RecipientField(props: RecipientFieldProps) {
   const { label, hint, error, note, value, onChange, onBlur, ref } = props;
@@ -91,22 +118,13 @@ export function RecipientField(props: RecipientFieldProps) {
             hidden={!list.open}
           >
             {list.options.map((one, at) => (
-              <button
-                type="button"
+              <Suggestion
                 key={one.email}
                 id={optionId(at)}
-                // The field keeps the focus and takes the keys.
-                tabIndex={-1}
-                role="option"
-                aria-selected={at === list.active}
-                className="recipient-option"
-                // Before the field loses the focus and the list closes.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => pick(one)}
-              >
-                <strong>{one.name}</strong>
-                <span>{one.email}</span>
-              </button>
+                recipient={one}
+                selected={at === list.active}
+                onPick={pick}
+              />
             ))}
           </div>
           <span className="visually-hidden" role="status">
@@ -126,11 +144,11 @@ function useSuggestions(text: string) {
   const { data, isPlaceholderData } = useRecipients(search, open);
   const options = (data?.recipients ?? none).filter(
     (one) =>
-      // An address that is already whole needs no suggestion of itself.
+      // A complete e-mail needs no suggestion of itself.
       one.email !== text.trim() && (!isPlaceholderData || matches(one, text)),
   );
   const shown = open && options.length > 0;
-  // The suggestions of another search start unmarked.
+  // The suggestions of a new search start unmarked.
   const active = shown && marked.search === search ? marked.at : -1;
   const setActive = (at: number) => setMarked({ search, at });
   const move = (step: number) =>
@@ -144,7 +162,7 @@ function useSuggestions(text: string) {
       setOpen(false);
       setActive(-1);
     },
-    /** What a key does to the list; gives the suggestion that Enter takes. */
+    /** Applies a key to the list; returns the suggestion that Enter selects. */
     key: (key: string): Recipient | undefined => {
       if (key === 'Escape') setOpen(false);
       if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -156,14 +174,14 @@ function useSuggestions(text: string) {
   };
 }
 
-/** Whether a suggestion for earlier text still fits the present one. */
+/** Whether a suggestion for an earlier text still matches the current one. */
 const matches = ({ name, email }: Recipient, text: string): boolean =>
   plain(`${name} ${email}`).includes(plain(text.trim()));
 
 const plain = (text: string): string =>
   text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');
 
-/** A text as it was before the last short pause in typing. */
+/** A text as of the last short pause in typing. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

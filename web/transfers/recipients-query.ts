@@ -1,4 +1,4 @@
-/** Whom I may want to pay: people I know by a payment, and whoever has a whole address. */
+/** Possible payees: people known from a payment, and anybody by a complete e-mail. */
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Answer } from '#contract/operation.ts';
 import { recipients } from '#contract/transfers.ts';
@@ -14,12 +14,12 @@ const options = (search: string) =>
     staleTime: 60_000,
   });
 
-/** Suggestions for what has been typed; those before stay until the new ones have come. */
+/** Suggestions for the typed text; the previous ones stay until the new ones arrive. */
 export const useRecipients = (search: string, wanted: boolean) =>
   useQuery({ ...options(search), enabled: wanted, placeholderData: keepPreviousData });
 
 /**
- * The person who has this whole address, with a mark of this moment; null where nobody does. Throws what
+ * The person with exactly this e-mail, with their current mark; null if nobody has it. Throws what
  * the call throws.
  */
 export async function recipientOf(client: QueryClient, email: string): Promise<Recipient | null> {

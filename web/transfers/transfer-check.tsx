@@ -1,38 +1,46 @@
-/** The second step of a transfer: look once more, then send. */
+/** The second step of a transfer: check, then send. */
 import { useEffect, useRef } from 'react';
-import { toWire } from '#contract/money.ts';
+import { toDecimal, toWire } from '#contract/money.ts';
+import { transfer } from '#contract/transfers.ts';
 import { CallError } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
+import type { Account } from '../live/apply-event.ts';
 import { Payee } from '../payee/payee.tsx';
+import { keys, moneyKeys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
-import './transfer.css';
+import { useChange } from '../use-change.ts';
 import type { CheckedTransfer } from './checked-transfer.ts';
-import { useTransfer } from './transfer-mutation.ts';
 
 interface TransferCheckProps {
   order: CheckedTransfer;
   onBack: () => void;
-  /** It is done; the booking's id. */
+  /** It is done; gets the booking's id. */
   onDone: (id: string) => void;
 }
 
 export function TransferCheck({ order, onBack, onDone }: TransferCheckProps) {
   const { t, format } = useWords();
   const account = useAccount();
-  const send = useTransfer();
+  const send = useChange(transfer, {
+    onSuccess: ({ balance }, _, __, { client }) => {
+      client.setQueryData<Account>(keys.account, (old) => old && { ...old, denar: balance });
+    },
+    refresh: moneyKeys,
+  });
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
+  const { email, title } = order;
   const amount = toWire(order.amount);
   const available = account.data?.available;
   return (
     <Card kind="narrow">
-      <div ref={place} tabIndex={-1} className="transfer-check">
+      <div ref={place} tabIndex={-1} className="no-outline">
         <DescriptionList
           rows={[
             {
@@ -64,14 +72,17 @@ export function TransferCheck({ order, onBack, onDone }: TransferCheckProps) {
         />
       </div>
       <SendError error={send.error} />
-      <div className="transfer-buttons">
+      <div className="stack gap-3 justify-items-center">
         <Button
           size="large"
           wide
           icon="check"
           pending={send.isPending}
           onClick={() =>
-            send.mutate(order, { onSuccess: ({ transaction }) => onDone(transaction) })
+            send.mutate(
+              { query: { email, amount: toDecimal(order.amount), title } },
+              { onSuccess: ({ transaction }) => onDone(transaction) },
+            )
           }
         >
           {t('transfers.send', { amount: format.money(amount) })}
@@ -86,7 +97,6 @@ export function TransferCheck({ order, onBack, onDone }: TransferCheckProps) {
 
 function SendError({ error }: { error: unknown }) {
   const { t, format } = useWords();
-  const errorText = useErrorText();
   const { data } = useAccount();
   if (!error) return null;
   const code = error instanceof CallError ? error.code : null;
@@ -97,5 +107,5 @@ function SendError({ error }: { error: unknown }) {
   if (code === 'recipient_unknown') {
     return <Alert kind="error">{t('transfers.recipientUnknown')}</Alert>;
   }
-  return <Alert kind="error">{errorText(error, 'calls.transfer')}</Alert>;
+  return <FailedCall error={error} fallback="calls.transfer" />;
 }

@@ -4,12 +4,11 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
 import { email, line } from '#contract/schemas.ts';
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { useUser } from '../session/use-session.ts';
-import { Alert } from '../ui/alert.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -23,7 +22,7 @@ const schema = z.object({ email, amount: typedAmount, title: line(140) });
 const start = { email: '', amount: '', title: '' };
 
 interface TransferFormProps {
-  /** The form has come back from a later step, so the keyboard goes on from its first field. */
+  /** The form is back from a later step, so its first field takes the focus. */
   focused: boolean;
   onChecked: (order: CheckedTransfer) => void;
 }
@@ -31,7 +30,6 @@ interface TransferFormProps {
 export function TransferForm({ focused, onChecked }: TransferFormProps) {
   const { t } = useWords();
   const fieldError = useFieldError();
-  const errorText = useErrorText();
   const account = useAccount();
   const form = useSchemaForm(transferDraft, schema, start);
   const recipient = useFormField(form, 'email');
@@ -65,7 +63,7 @@ export function TransferForm({ focused, onChecked }: TransferFormProps) {
           autoComplete="off"
           {...form.register('title')}
         />
-        {failure ? <Alert kind="error">{errorText(failure, 'calls.transfer')}</Alert> : null}
+        {failure ? <FailedCall error={failure} fallback="calls.transfer" /> : null}
         <Button type="submit" size="large" wide pending={isSubmitting}>
           {t('transfers.next')}
         </Button>
@@ -76,7 +74,7 @@ export function TransferForm({ focused, onChecked }: TransferFormProps) {
 
 type SetError = (field: 'email' | 'amount', error: { message: string }) => void;
 
-/** Makes sure that the payee exists and the money is there before anything is confirmed. */
+/** Makes sure that the payee exists and the money is available before anything is confirmed. */
 function useCheck(setError: SetError, onChecked: (order: CheckedTransfer) => void) {
   const { t, format } = useWords();
   const client = useQueryClient();

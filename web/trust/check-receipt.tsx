@@ -1,4 +1,4 @@
-/** Takes a receipt from a file, a link or the clipboard and has the browser check it. */
+/** Takes a receipt from a file, a link or the clipboard and checks it in the browser. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -8,12 +8,12 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { TextArea } from '../ui/text-field.tsx';
+import { checkFile } from './browser-check.ts';
 import { readReceipt } from './check.ts';
 import { CheckResult } from './check-result.tsx';
-import { checkFile } from './checking.ts';
 import { fileOf } from './receipt-link.ts';
 
-/** No receipt is nearly as long; anything longer was not meant. */
+/** No receipt comes near this length; anything longer is a mistake. */
 const mostBytes = 100_000;
 
 async function check(text: string) {
@@ -72,7 +72,7 @@ export function CheckReceipt() {
             onChange={({ target }) => {
               setText(target.value);
               setEmpty(false);
-              // What was found was about another text.
+              // The previous result belongs to another text.
               checking.reset();
             }}
           />

@@ -1,8 +1,8 @@
-/** What a check of a receipt has found: the verdict, each step of it, and what the receipt says. */
+/** The result of checking a receipt: the verdict, each step, and the receipt's content. */
 import type { Currency } from '#contract/money.ts';
 import { type ReceiptField, receiptFields } from '#contract/proofs.ts';
 import { useWords, type Words } from '../i18n/use-words.ts';
-import { isKind, kindWord } from '../transactions/kinds.ts';
+import { isKind, kindWord } from '../transfers/kinds.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -70,7 +70,7 @@ function Steps({ file: { checkpoint }, check }: CheckResultProps) {
       : []),
   ];
   return (
-    <ul role="list" className="trust-steps plain-list">
+    <ul role="list" className="trust-steps stack gap-3 plain-list">
       {steps.map(({ result, text }) => (
         <li key={text} className={`trust-step trust-step-${result}`}>
           <Icon name={marks[result].icon} />
@@ -106,11 +106,11 @@ export const memoryWords = {
   unknown: 'trust.memoryOpen',
 } as const;
 
-/** A time that somebody has changed need not be one. */
+/** A manipulated time may be invalid. */
 const timeOf = (time: string, format: Words['format']): string =>
   Number.isNaN(Date.parse(time)) ? time : format.dateTime(time);
 
-/** In the order in which people look at them. */
+/** In the order in which people read them. */
 const shown: readonly ReceiptField[] = [
   'amount',
   'currency',
@@ -123,7 +123,7 @@ const shown: readonly ReceiptField[] = [
   'type',
 ];
 
-/** What the amount says already, or nobody asks for, unless it was changed. */
+/** Omitted unless changed: already in the amount, or of no interest. */
 const unsaid: readonly ReceiptField[] = ['currency', 'type'];
 
 function Facts({ file, changed }: { file: ReceiptFile; changed: readonly ReceiptField[] }) {

@@ -1,4 +1,4 @@
-/** Checks a receipt by computing all of it anew: nothing that its file or our server says is believed. */
+/** Checks a receipt by recomputing everything: neither its file nor our server is trusted. */
 import type { Answer } from '#contract/operation.ts';
 import {
   checkpointText,
@@ -39,7 +39,7 @@ function isCheckpoint(value: Checkpoint | undefined): boolean {
   );
 }
 
-/** Reads a receipt's file; null for anything else. */
+/** Parses a receipt's file; null for anything else. */
 export function readReceipt(text: string): ReceiptFile | null {
   let file: ReceiptFile;
   try {
@@ -60,10 +60,10 @@ export function readReceipt(text: string): ReceiptFile | null {
 }
 
 /**
- * What one step of a check has found. Of those that are not plainly good or bad: `unknown` could not be
- * found out, `unpinned` rests on a key that only the programme itself names, `first` means that this
- * browser remembers no earlier checkpoint; `otherKey` is signed with a key that this site does not know,
- * and `smaller` has fewer rows than the journal that this browser has seen.
+ * The result of one step of a check. Those that are neither clearly good nor bad: `unknown` could
+ * not be determined, `unpinned` rests on a key that only the programme itself names, `first`: this
+ * browser remembers no earlier checkpoint, `otherKey`: signed with a key that this site does not
+ * know, `smaller`: fewer rows than the journal that this browser has seen.
  */
 export type Finding =
   | 'fits'
@@ -86,7 +86,7 @@ const results: Readonly<Record<Finding, Result>> = {
 };
 export const resultOf = (finding: Finding): Result => results[finding];
 
-/** What the newest checkpoint is worth. */
+/** How far the newest checkpoint can be trusted. */
 export interface Standing {
   /** Whether it is signed with one of the programme's keys. */
   readonly signature: Exclude<Finding, 'first' | 'smaller'>;
@@ -95,7 +95,7 @@ export interface Standing {
 }
 
 export interface Check {
-  /** The facts that do not fit their hashes; all of them where the row's hash was changed. */
+  /** The facts that do not match their hashes; all of them if the row's hash was changed. */
   readonly changed: readonly ReceiptField[];
   /** True for a payment; a hold or its release moves no money. */
   readonly payment: boolean;
@@ -103,22 +103,22 @@ export interface Check {
   readonly path: Result;
   /** Whether the receipt's checkpoint is signed with one of the programme's keys. */
   readonly signature: Standing['signature'];
-  /** Whether the newest checkpoint, signed with such a key, extends it; unknown without a connection. */
+  /** Whether the newest checkpoint, signed with such a key, extends it; unknown offline. */
   readonly published: Exclude<Finding, 'first' | 'smaller' | 'unpinned'>;
-  /** As for the newest checkpoint; null where there is none to look at. */
+  /** As for the newest checkpoint; null if there is none. */
   readonly memory: Standing['memory'] | null;
-  /** Where the programme says it is on the chain, and whether the receipt says the same; null: nowhere. */
+  /** Where the programme says it is on the chain, and whether the receipt agrees; or null. */
   readonly anchor: { readonly txid: string; readonly finding: Result } | null;
 }
 
 export interface Surroundings {
-  /** The keys that a checkpoint may be signed with. */
+  /** The keys that may sign a checkpoint. */
   readonly keys: readonly string[];
-  /** False where this site was given no keys, so that they are those that the programme names itself. */
+  /** False if this site was configured without keys and uses the programme's own list. */
   readonly pinned: boolean;
-  /** The checkpoint that this browser saw last; null where it saw none. */
+  /** The checkpoint that this browser saw last; null if none. */
   readonly remembered: Seen | null;
-  /** The proof that the checkpoint of `to` rows, or the newest, extends that of `from`; null: there is none. */
+  /** The proof that the checkpoint of `to` rows, or the newest, extends that of `from`, or null. */
   readonly extend: (from: number, to?: number) => Promise<Extension | null>;
 }
 
@@ -131,10 +131,10 @@ const resultsOf = (check: Check): Result[] => [
 
 export const fits = (check: Check): boolean => resultsOf(check).every((one) => one === 'fits');
 
-/** True where something is certainly wrong; otherwise it fits, or could not be found out. */
+/** True if something is certainly wrong; otherwise it matches, or could not be determined. */
 export const differs = (check: Check): boolean => resultsOf(check).includes('differs');
 
-/** Checks a receipt; also gives the newest checkpoint where it deserves to be remembered. */
+/** Checks a receipt; also returns the newest checkpoint if it should be remembered. */
 export async function checkReceipt(
   file: ReceiptFile,
   around: Surroundings,
@@ -162,11 +162,11 @@ export async function checkStanding(newest: Checkpoint, around: Surroundings): P
   };
 }
 
-/** True where nothing speaks against remembering the checkpoint in place of the earlier one. */
+/** True if the checkpoint may replace the remembered one. */
 export const isSound = ({ signature, memory }: Standing): boolean =>
   resultOf(signature) !== 'differs' && resultOf(memory) === 'fits';
 
-/** Only a node can tell whether it is there; a receipt that names another place is certainly wrong. */
+/** Only a node can confirm it; a receipt that names another place is certainly wrong. */
 const anchorOf = (named: string | null, txid: string): Result =>
   named !== null && named !== txid ? 'differs' : 'unknown';
 
@@ -207,14 +207,14 @@ async function checkSignature(
     if (!(await crypto.subtle.verify('Ed25519', key, signature, utf8(text)))) return 'differs';
     return pinned ? 'fits' : 'unpinned';
   } catch {
-    // Older browsers do not know this kind of signature.
+    // Older browsers do not support this kind of signature.
     return 'unknown';
   }
 }
 
 interface Published {
   readonly published: Check['published'];
-  /** Null where there is none that extends the receipt's. */
+  /** Null if none extends the receipt's. */
   readonly newest: Checkpoint | null;
   /** Where the programme says that the receipt's checkpoint is on the chain. */
   readonly txid: string | null;
@@ -249,7 +249,7 @@ async function checkMemory(
   }
 }
 
-/** True where the proof shows that the later tree begins with the earlier one. */
+/** True if the proof shows that the later tree starts with the earlier one. */
 async function extended(from: Seen, to: Seen, proof: readonly string[]): Promise<boolean> {
   if (!proof.every((one) => isHex(one, 32))) return false;
   const roots = await rootsOf(bytesOf(from.rootHash), from.size, to.size, proof.map(bytesOf));

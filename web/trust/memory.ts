@@ -1,9 +1,9 @@
-/** The newest checkpoint that this browser has seen: what the programme has shown once must stay true. */
+/** The newest checkpoint that this browser has seen; what was published must stay true. */
 import type { Seen } from './check.ts';
 
 const place = 'denar.checkpoint';
 
-/** What is remembered; null where nothing is. */
+/** The remembered checkpoint; null if there is none. */
 export function remembered(): Seen | null {
   try {
     const { size, rootHash } = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Seen>;

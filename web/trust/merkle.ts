@@ -1,6 +1,6 @@
-/** Proofs of Merkle trees (RFC 6962) as a browser recomputes them. */
+/** Proofs of Merkle trees (RFC 6962), recomputed in the browser. */
 
-/** SHA-256 over the parts, one after another. */
+/** SHA-256 over the concatenated parts. */
 export async function sha256(...parts: readonly Uint8Array[]): Promise<Uint8Array> {
   const all = new Uint8Array(parts.reduce((total, { length }) => total + length, 0));
   let at = 0;
@@ -32,8 +32,8 @@ function splitOf(count: number): number {
 }
 
 /**
- * The root that a leaf and its path lead to in a tree of `size` leaves; null where the path is not as
- * long as it must be.
+ * The root that a leaf and its path lead to in a tree of `size` leaves; null if the path has the
+ * wrong length.
  */
 export async function rootOf(
   leaf: Uint8Array,
@@ -54,7 +54,7 @@ export async function rootOf(
   return right && nodeHash(beside, right);
 }
 
-/** The roots of the old and of the new tree that a proof of consistency leads to; null as above. */
+/** The roots of the old and the new tree that a consistency proof leads to; null as above. */
 export async function rootsOf(
   oldRoot: Uint8Array,
   old: number,

@@ -1,4 +1,4 @@
-/** What the page of public trust asks, on the server and in the browser alike. */
+/** The queries of the public trust page, on the server and in the browser alike. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#contract/operation.ts';
 import type * as contract from '#contract/trust.ts';
@@ -7,12 +7,8 @@ import { call } from '../call.ts';
 import type { FetchPage } from '../fetch-page.ts';
 import { keys } from '../query-keys.ts';
 
-export const reserve = bare<typeof contract.reserve>({
-  method: 'GET',
-  path: '/v2/public/reserve',
-  who: 'public',
-});
-/** Where the file of all checkpoints is. */
+export const reserve = bare<typeof contract.reserve>('reserve', 'GET /v2/public/reserve', 'public');
+/** The URL of the file of all checkpoints. */
 export const checkpointsFile = '/v2/public/checkpoints?format=csv';
 
 export type Reserve = Answer<typeof contract.reserve>;

@@ -1,8 +1,8 @@
-/** A receipt's file inside an address: after the #, so that no server ever gets to see it. */
+/** A receipt's file inside a URL: after the #, so that no server ever sees it. */
 
 const mark = '#receipt=';
 
-/** The address under which the page checks this file at once. */
+/** The URL that opens the page and checks this file at once. */
 export function linkOf(file: string): string {
   const bytes = new TextEncoder().encode(file);
   const text = btoa(String.fromCharCode(...bytes));
@@ -10,7 +10,7 @@ export function linkOf(file: string): string {
   return `/przejrzystosc${mark}${safe}`;
 }
 
-/** The file that an address carries; null where it carries none. */
+/** The file in a URL's fragment; null if there is none. */
 export function fileOf(hash: string): string | null {
   if (!hash.startsWith(mark)) return null;
   try {

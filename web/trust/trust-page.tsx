@@ -1,4 +1,4 @@
-/** /przejrzystosc: what is in circulation, what covers it, and a check of receipts for everybody. */
+/** /przejrzystosc: what is in circulation, what covers it, and a check of receipts. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -8,14 +8,14 @@ import { Card, PageHeader } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { isPinned, standingQuery } from './browser-check.ts';
 import { CheckReceipt } from './check-receipt.tsx';
 import { memoryWords } from './check-result.tsx';
-import { isPinned, standingQuery } from './checking.ts';
 import { forget } from './memory.ts';
 import { checkpointsFile, type Reserve, reserveQuery } from './queries.ts';
 import './trust.css';
 
-export function TrustPage() {
+export default function TrustPage() {
   const { t } = useWords();
   const { data, error, refetch } = useQuery(reserveQuery);
   return (
@@ -23,7 +23,7 @@ export function TrustPage() {
       <PageHeader title={t('trust.title')}>
         {t(isPinned() ? 'trust.lead' : 'trust.leadUnpinned')}
       </PageHeader>
-      <div className="trust-parts">
+      <div className="stack gap-6">
         <StandingAlert />
         {!isPinned() && <Alert title={t('trust.unpinned')}>{t('trust.unpinnedText')}</Alert>}
         {data && <Figures reserve={data} />}
@@ -57,7 +57,7 @@ export function TrustPage() {
   );
 }
 
-/** Says where the figures below are not those of the programme that this site and this browser know. */
+/** Warns if the numbers below do not match the keys or this browser's memory. */
 function StandingAlert() {
   const { t } = useWords();
   const client = useQueryClient();
@@ -98,7 +98,7 @@ function Figures({ reserve }: { reserve: Reserve }) {
   const each = coverage === null ? 0 : Math.floor(coverage * 100) / 100;
   return (
     <section aria-label={t('trust.figures')}>
-      <dl className="trust-figures">
+      <dl className="trust-figures grid gap-4">
         <div className="card">
           <dt>{t('trust.circulation')}</dt>
           <dd className="trust-figure">
@@ -128,20 +128,21 @@ function Figures({ reserve }: { reserve: Reserve }) {
           </dd>
         </div>
       </dl>
-      <p className="trust-as-of">{t('trust.asOf', { time: format.dateTime(reserve.time) })}</p>
+      <p className="mt-3 text-sm muted">
+        {t('trust.asOf', { time: format.dateTime(reserve.time) })}
+      </p>
       {chain?.comparedAt && <OnChain at={chain.comparedAt} differences={chain.differences} />}
     </section>
   );
 }
 
-/** Whether the chain has what the ledger says. */
+/** Whether the chain matches the ledger. */
 function OnChain({ at, differences }: { at: string; differences: number }) {
   const { t, format } = useWords();
   const time = format.dateTime(at);
-  if (differences === 0)
-    return <p className="trust-on-chain">{t('trust.chainAgrees', { time })}</p>;
+  if (differences === 0) return <p className="mt-3">{t('trust.chainAgrees', { time })}</p>;
   return (
-    <div className="trust-on-chain">
+    <div className="mt-3">
       <Alert kind="warning" title={t('trust.chainDiffers', { count: differences })}>
         {t('trust.chainDiffersText', { time })}
       </Alert>
@@ -151,7 +152,7 @@ function OnChain({ at, differences }: { at: string; differences: number }) {
 
 function Technical({ reserve: { checkpoint, keys, chain } }: { reserve: Reserve }) {
   const { t, format } = useWords();
-  const code = (text: string) => <code className="trust-code">{text}</code>;
+  const code = (text: string) => <code className="trust-code text-sm break-anywhere">{text}</code>;
   const named = isPinned() ? config.checkpointKeys : keys;
   return (
     <details className="trust-technical card">

@@ -10,14 +10,16 @@ interface AmountFieldProps
     Omit<ComponentProps<'input'>, 'id' | 'type' | 'max'> {
   /** DNR by default. */
   currency?: Currency | undefined;
-  /** The most that can be spent, as on the wire (12.5); shown under the field; null
-   * until it is known, which keeps its place. */
+  /**
+   * The available balance, as on the wire (12.5), shown below the field; null until known, with its
+   * room reserved.
+   */
   available?: number | null | undefined;
-  /** Given, a button fills the whole available amount in; it gets the text to put into the field. */
+  /** If given, a button fills in the whole available amount; called with the text for the field. */
   onAll?: ((text: string) => void) | undefined;
 }
 
-/** The text is the caller's (`readAmount` reads it); comma, point and blanks are all fine. */
+/** The text is the caller's (`readAmount` parses it); comma, point and spaces are accepted. */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, error, optional, currency = 'DNR', available, onAll, ...input } = props;
   const { t, format } = useWords();
@@ -34,14 +36,14 @@ export function AmountField(props: AmountFieldProps) {
               {...input}
               {...wiring}
             />
-            <span className="field-unit">{currency}</span>
+            <span className="field-unit muted semibold">{format.unit(currency)}</span>
           </div>
           {available !== undefined && (
-            <div className="amount-field-more">
+            <div className="amount-field-more flex flex-wrap items-center justify-between gap-x-3">
               {available === null ? (
                 <Skeleton width="60%" />
               ) : (
-                <span className="field-hint">
+                <span className="text-sm muted">
                   {t('ui.amountAvailable', { amount: format.money(available, currency) })}
                 </span>
               )}

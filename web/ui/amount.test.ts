@@ -1,4 +1,4 @@
-/** How typed amounts are read. */
+/** How typed amounts are parsed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatOf } from '../i18n/format.ts';

@@ -2,21 +2,22 @@
 import { type Minor, parseAmount } from '#contract/money.ts';
 
 /**
- * Reads a typed amount: comma or point before the decimals, blanks between groups of digits
- * (`1 234,50`, `12.5`), and `1,234.50`, as we write it in English ourselves. Gives minor units, or null where it is no amount the wire would take.
+ * Parses a typed amount: comma or point before the decimals, spaces between groups of digits (`1
+ * 234,50`, `12.5`), and `1,234.50`, our own English notation. Returns minor units, or null for an
+ * amount that the wire would not accept.
  */
 export function readAmount(text: string): Minor | null {
   return parseAmount(toWireText(text));
 }
 
-/** The same where nothing typed, and zero, are fine as well. */
+/** The same, also accepting an empty text and zero, both as 0. */
 export const readAmountOrZero = (text: string): Minor | null =>
   /^0*(\.0{0,2})?$/.test(toWireText(text)) ? 0 : readAmount(text);
 
-/** As English writes thousands. Without the point it would be more than two decimals behind a comma. */
+/** English thousands. Without the point it would be a comma with more than two decimals. */
 const english = /^\d{1,3}(,\d{3})+\.\d{0,2}$/;
 
-/** The typed text as the wire takes it: `1 234,50` → `1234.50`; what is no amount stays wrong. */
+/** The typed text in the wire's form: `1 234,50` → `1234.50`; an invalid amount stays invalid. */
 export function toWireText(text: string): string {
   const dense = text.replace(/[\s\u00a0\u202f]/g, '');
   const tight = english.test(dense) ? dense.replaceAll(',', '') : dense.replace(',', '.');

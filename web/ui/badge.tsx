@@ -1,6 +1,6 @@
 /** A state in a word or two, or a count. */
 import type { ReactNode } from 'react';
-import './badge.css';
+import './status.css';
 
 interface BadgeProps {
   kind?: 'plain' | 'success' | 'warning' | 'error' | 'count' | undefined;

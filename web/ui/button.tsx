@@ -3,14 +3,15 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from './link.tsx';
 import './button.css';
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
 import { Spinner } from './spinner.tsx';
 
 interface Look {
   /** primary by default; at most one primary button per screen. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'normal' | 'large' | undefined;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
   icon?: IconName | undefined;
 }
@@ -20,16 +21,16 @@ const look = ({ kind = 'primary', size, wide }: Look, more?: string): string =>
     'button',
     `button-${kind}`,
     size === 'large' && 'button-large',
-    wide && 'button-wide',
+    wide && 'w-full',
     more,
   );
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Shows a spinner and ignores clicks, but keeps the focus. */
+  /** Shows a spinner and ignores clicks, but retains the focus. */
   pending?: boolean | undefined;
 }
 
-/** `type="button"` unless said otherwise. */
+/** `type="button"` by default. */
 export function Button(props: ButtonProps) {
   const { kind, size, wide, icon, pending, className, children, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
@@ -52,7 +53,7 @@ export function Button(props: ButtonProps) {
 }
 
 interface ButtonLinkProps extends Look {
-  /** A path of the app, or a whole address. */
+  /** A path of the app, or a full URL. */
   to: string;
   children: ReactNode;
 }

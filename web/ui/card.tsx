@@ -1,6 +1,6 @@
-/** Surfaces: a card, and the head of a page. */
+/** Surfaces: a card, and a page's header. */
 import type { ReactNode } from 'react';
-import './card.css';
+import './surfaces.css';
 import { classNames } from './class-names.ts';
 
 interface CardProps {
@@ -10,7 +10,7 @@ interface CardProps {
   /** Narrow is for forms and results; primary is the one green card of a page. */
   kind?: 'plain' | 'narrow' | 'primary' | undefined;
   className?: string | undefined;
-  /** Makes it a place that can be gone to, by this name. */
+  /** Makes it a landmark with this name. */
   label?: string | undefined;
   children?: ReactNode | undefined;
 }
@@ -22,7 +22,7 @@ export function Card({ title, action, kind = 'plain', className, label, children
       aria-label={label}
     >
       {(title || action) && (
-        <div className="card-head">
+        <div className="flex flex-wrap items-center justify-between gap-2 gap-x-4">
           {title && <h2 className="card-title">{title}</h2>}
           {action}
         </div>
@@ -43,7 +43,7 @@ interface PageHeaderProps {
 /** The page's only h1. */
 export function PageHeader({ title, children, actions, centred }: PageHeaderProps) {
   return (
-    <header className={classNames('page-header', centred && 'page-header-centred')}>
+    <header className={classNames('page-header', centred && 'justify-center text-center')}>
       <div>
         <h1>{title}</h1>
         {children && <p>{children}</p>}

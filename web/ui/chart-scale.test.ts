@@ -1,4 +1,4 @@
-/** Where a chart draws its lines. */
+/** The range of a chart's axis. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roundTop } from './chart-scale.ts';

@@ -1,6 +1,6 @@
 /** The scale of a chart. */
 
-/** A round number not below the largest value, so that the axis has plain figures. */
+/** A round number not below the largest value, for plain numbers on the axis. */
 export function roundTop(largest: number): number {
   if (largest <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(largest));

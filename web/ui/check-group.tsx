@@ -1,10 +1,10 @@
-/** Several yes or no questions under one question: a group of check boxes. */
+/** Several yes-no questions under one heading: a group of checkboxes. */
 import { type ReactNode, useId } from 'react';
 import './field.css';
 import { FieldError, type FieldProps } from './field.tsx';
 
 interface CheckGroupProps extends Omit<FieldProps, 'optional'> {
-  /** The check boxes. */
+  /** The checkboxes. */
   children: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export function CheckGroup({ label, hint, error, children }: CheckGroupProps) {
     <fieldset className="field check-group" aria-describedby={described || undefined}>
       <legend className="field-label">{label}</legend>
       {hint && (
-        <div className="field-hint" id={`${id}-hint`}>
+        <div className="text-sm muted" id={`${id}-hint`}>
           {hint}
         </div>
       )}

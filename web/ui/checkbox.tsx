@@ -1,4 +1,4 @@
-/** A yes or no. */
+/** A yes-no field. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import './field.css';
 
@@ -13,9 +13,9 @@ export function Checkbox({ label, hint, ...input }: CheckboxProps) {
     <label className="check" htmlFor={id}>
       <input
         type="checkbox"
+        aria-describedby={hint ? `${id}-hint` : undefined}
         {...input}
         id={id}
-        aria-describedby={hint ? `${id}-hint` : undefined}
       />
       <span>{label}</span>
       {hint && <small id={`${id}-hint`}>{hint}</small>}

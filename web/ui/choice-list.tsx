@@ -1,16 +1,16 @@
-/** One choice out of a few that each need a sentence; underneath it is a group of radio buttons. */
+/** One choice out of a few that each need a sentence; a group of radio buttons underneath. */
 import { useId } from 'react';
-import './choice-list.css';
+import './controls.css';
 
 interface ChoiceListProps<Value extends string> {
-  /** What is chosen. */
+  /** The question. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly {
     readonly value: Value;
     readonly label: string;
-    /** What choosing it means. */
+    /** The consequence of choosing it. */
     readonly hint: string;
   }[];
 }
@@ -19,7 +19,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
   const { label, value, onChange, options } = props;
   const name = useId();
   return (
-    <fieldset className="choice-list">
+    <fieldset className="choice-list stack gap-2">
       <legend>{label}</legend>
       {options.map((option, at) => (
         <label key={option.value}>

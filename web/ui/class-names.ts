@@ -1,3 +1,3 @@
-/** Class names joined, without the ones that are off. */
+/** Class names joined, without the falsy ones. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -4,10 +4,10 @@ import { useWords } from '../i18n/use-words.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface CodeFieldProps extends FieldProps {
-  /** The digits alone, none to six. */
+  /** The digits only, none to six. */
   value: string;
   onChange: (digits: string) => void;
-  /** Called once when the sixth digit has come. */
+  /** Called once when the sixth digit is typed. */
   onComplete?: ((digits: string) => void) | undefined;
   name?: string | undefined;
   autoFocus?: boolean | undefined;
@@ -20,13 +20,13 @@ export const groupCode = (digits: string): string => digits.replace(/^(\d{3})(?=
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 6);
 
-/** One input, so that pasting, a phone's suggestion and a screen reader all work as everywhere. */
+/** A single input, so that pasting, phone autofill and screen readers work as usual. */
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, optional, value, onChange, onComplete, ...input } = props;
   const { t } = useWords();
   const caret = useRef<{ field: HTMLInputElement; digitsBefore: number } | null>(null);
 
-  // Grouping changes the text under the caret; it goes back behind the digit it stood behind.
+  // Grouping changes the text before the caret; put it back after the same digit.
   useLayoutEffect(() => {
     if (!caret.current) return;
     const { field, digitsBefore } = caret.current;

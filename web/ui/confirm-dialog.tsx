@@ -1,4 +1,4 @@
-/** Questions before something is done; most of them before what cannot be undone. */
+/** Questions before an action, most of them before irreversible ones. */
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from './alert.tsx';
@@ -9,7 +9,7 @@ interface QuestionProps {
   open?: boolean;
   title: string;
   children: ReactNode;
-  /** What the button that does it is called. */
+  /** The label of the button that confirms. */
   confirm: string;
   danger?: boolean;
   pending: boolean;
@@ -17,7 +17,7 @@ interface QuestionProps {
   onConfirm: () => void;
 }
 
-/** What is asked before something is done, with a way back and a way on. */
+/** The question before an action, with buttons to go back and to proceed. */
 export function Question(props: QuestionProps) {
   const { open = true, title, children, confirm, danger, pending, onClose, onConfirm } = props;
   const { t } = useWords();
@@ -46,7 +46,7 @@ interface ConfirmDialogProps extends Omit<QuestionProps, 'danger'> {
   error: string | null;
 }
 
-/** `children` say what happens then. */
+/** `children` describe the consequences. */
 export function ConfirmDialog({ children, error, ...question }: ConfirmDialogProps) {
   return (
     <Question danger {...question}>

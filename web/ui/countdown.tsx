@@ -1,13 +1,13 @@
-/** A clock that runs down, drawn as a ring, and read aloud only now and then. */
+/** A countdown, drawn as a ring and announced only now and then. */
 import { useWords } from '../i18n/use-words.ts';
 import { classNames } from './class-names.ts';
-import './countdown.css';
+import './steps.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface CountdownProps {
   /** When it ends, in milliseconds since 1970 on this device's clock. */
   endsAt: number;
-  /** How long it was at its start, in seconds; the whole ring. */
+  /** Its initial length in seconds; the whole ring. */
   total: number;
   /** Called once when the time is up. */
   onEnd?: (() => void) | undefined;
@@ -18,10 +18,10 @@ interface CountdownProps {
 const radius = 46;
 const around = 2 * Math.PI * radius;
 
-/** Every second aloud would drown everything else. */
+/** Announcing every second would drown out everything else. */
 const spoken = (seconds: number): boolean => seconds % 30 === 0 || seconds === 10;
 
-/** `1:05`: a bare figure would leave open whether it counts seconds. */
+/** `1:05`: a bare number would not show whether it counts seconds. */
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

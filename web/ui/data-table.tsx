@@ -1,26 +1,26 @@
 /** Rows and columns; on a phone each row becomes a card. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import './data-table.css';
+import './lists.css';
 
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
-  /** What stands in the head of the column instead of its plain name. */
+  /** The column's header in place of its plain name. */
   readonly head?: ReactNode | undefined;
-  /** The way in which the rows are sorted by this column; undefined where they cannot be. */
+  /** How the rows are sorted by this column; undefined if they cannot be. */
   readonly sorted?: 'ascending' | 'descending' | 'none' | undefined;
   /** A column of controls, which needs no name on a phone. */
   readonly control?: 'select' | 'menu' | undefined;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the end. */
+  /** Numbers are aligned to the end. */
   readonly align?: 'start' | 'end' | undefined;
-  /** The column that heads the card on a phone. */
+  /** The column used as the card's heading on a phone. */
   readonly lead?: boolean | undefined;
 }
 
 interface DataTableProps<Row> {
-  /** What the table is; read aloud, and seen unless hidden. */
+  /** The table's name; announced, and visible unless hidden. */
   caption: string;
   captionHidden?: boolean | undefined;
   columns: readonly Column<Row>[];
@@ -30,7 +30,7 @@ interface DataTableProps<Row> {
   isSelected?: ((row: Row) => boolean) | undefined;
 }
 
-/** Said because turning rows into blocks takes their roles away in some browsers. */
+/** Explicit, because some browsers drop the roles of rows displayed as blocks. */
 const roles = { table: { role: 'table' }, row: { role: 'row' }, cell: { role: 'cell' } } as const;
 
 const classOf = <Row,>({ align, lead, control }: Column<Row>): string | undefined =>

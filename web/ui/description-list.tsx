@@ -1,7 +1,7 @@
-/** Names and values: what a confirmation asks people to check, and what a receipt says. */
+/** Names and values: what a confirmation asks people to check, and what a receipt contains. */
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/use-words.ts';
-import './description-list.css';
+import './lists.css';
 import './field.css';
 
 export interface DescriptionRow {
@@ -9,14 +9,14 @@ export interface DescriptionRow {
   readonly value: ReactNode;
   /** The rows that matter most (amount, payee) are larger. */
   readonly strong?: boolean | undefined;
-  /** Given, the row has a "Change" button. */
+  /** If given, the row has a "Change" button. */
   readonly onChange?: (() => void) | undefined;
 }
 
 export function DescriptionList({ rows }: { rows: readonly DescriptionRow[] }) {
   const { t } = useWords();
   return (
-    <dl className="description-list">
+    <dl className="description-list grid gap-x-5">
       {rows.map(({ term, value, strong, onChange }) => (
         <div key={term} className={strong ? 'description-list-strong' : undefined}>
           <dt>{term}</dt>

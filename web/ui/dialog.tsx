@@ -1,13 +1,13 @@
-/** A question over the page. The native element keeps the focus inside and gives it back. */
+/** A question over the page. The native element traps the focus and restores it. */
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import './dialog.css';
+import './surfaces.css';
 
 interface ModalProps {
   open: boolean;
-  /** Escape, the close button or a click beside it. */
+  /** Called on Escape, the close button or a click outside. */
   onClose: () => void;
   className?: string | undefined;
   labelledBy?: string | undefined;
@@ -24,14 +24,14 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
-  // One that is taken off the page while it is open would not give the focus back by itself.
+  // An open dialog that is unmounted would not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
   useEffect(() => {
     const dialog = ref.current;
-    // Beside its content there is only what lies under it; Escape does the same by itself.
+    // A click on the dialog itself is on the backdrop; Escape is handled natively.
     const beside = ({ target }: Event) => target === dialog && onClose();
     dialog?.addEventListener('click', beside);
     return () => dialog?.removeEventListener('click', beside);
@@ -69,7 +69,7 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
       className={classNames('dialog', className)}
       labelledBy={id}
     >
-      <div className="dialog-head">
+      <div className="dialog-head flex items-start justify-between gap-3 mb-3">
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
       </div>

@@ -1,6 +1,6 @@
-/** Small drawings for empty places, in the colours of the theme. */
+/** Small drawings for empty states, in the colours of the theme. */
 import type { ReactNode } from 'react';
-import './drawing.css';
+import './surfaces.css';
 
 export type DrawingName = 'wallet' | 'inbox' | 'list' | 'search' | 'people' | 'done';
 

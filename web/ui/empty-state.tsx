@@ -1,7 +1,7 @@
-/** A place with nothing in it yet: why, and what to do next. */
+/** An empty place: the reason, and what to do next. */
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './drawings.tsx';
-import './empty-state.css';
+import './surfaces.css';
 
 interface EmptyStateProps {
   drawing: DrawingName;
@@ -16,7 +16,7 @@ interface EmptyStateProps {
 export function EmptyState(props: EmptyStateProps) {
   const { drawing, title, heading: Heading = 'h2', children, action } = props;
   return (
-    <div className="empty">
+    <div className="empty stack justify-items-center gap-3 text-center">
       <Drawing name={drawing} />
       <Heading className="card-title">{title}</Heading>
       {children && <p>{children}</p>}

@@ -1,9 +1,9 @@
-/** A short list of things, each with its name, its state, what else is to be said, and what can be done. */
+/** A short list of items, each with its name, state, details and actions. */
 import type { ReactNode } from 'react';
-import './entry-list.css';
+import './lists.css';
 
 interface EntryListProps {
-  /** What the list is; only read aloud. */
+  /** The list's name; only announced. */
   label: string;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ interface EntryProps {
   title: ReactNode;
   /** A badge. */
   state?: ReactNode | undefined;
-  /** Under the title, smaller. */
+  /** Below the title, smaller. */
   details?: ReactNode | undefined;
   children?: ReactNode | undefined;
   /** At the end: buttons. */
@@ -31,11 +31,11 @@ export function Entry({ title, state, details, children, actions }: EntryProps) 
   return (
     <li className="entry">
       <div className="entry-body">
-        <p className="entry-head">
+        <p className="flex flex-wrap items-center gap-1 gap-x-3 tabular">
           <strong>{title}</strong>
           {state}
         </p>
-        {details && <p className="entry-details">{details}</p>}
+        {details && <p className="text-sm muted">{details}</p>}
         {children}
       </div>
       {actions}

@@ -6,9 +6,9 @@ import { Icon } from './icon.tsx';
 
 export interface FieldProps {
   label: ReactNode;
-  /** Said under the label before anything is wrong. */
+  /** Shown below the label before there is an error. */
   hint?: ReactNode | undefined;
-  /** What is wrong and what to do; null or empty when nothing is. */
+  /** What is wrong and what to do; null or empty if nothing is. */
   error?: ReactNode | undefined;
   /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
@@ -36,7 +36,7 @@ export function Field({ label, hint, error, optional, className, children }: Wir
         {optional && <small>{t('ui.optional')}</small>}
       </label>
       {hint && (
-        <div className="field-hint" id={`${id}-hint`}>
+        <div className="text-sm muted" id={`${id}-hint`}>
           {hint}
         </div>
       )}
@@ -53,7 +53,7 @@ export function Field({ label, hint, error, optional, className, children }: Wir
 export function FieldError({ id, error }: { id: string; error: ReactNode }) {
   if (!error) return null;
   return (
-    <div className="field-error" id={id} role="alert">
+    <div className="field-error flex gap-2 items-start text-sm semibold" id={id} role="alert">
       <Icon name="error" size={1.15} />
       <span>{error}</span>
     </div>

@@ -1,17 +1,17 @@
-/** A place to put a file: chosen by a button, or dropped. */
+/** A place for a file: chosen with a button, or dropped. */
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import './file-drop.css';
+import './controls.css';
 
 interface FileDropProps {
   /** On the button. */
   label: string;
   /** After the button. */
   hint: string;
-  /** Endings and media types that the browser offers first. */
+  /** File extensions and media types that the browser offers first. */
   accept: string;
-  /** While the file before is dealt with, another is not taken. */
+  /** While the previous file is being processed, no other is accepted. */
   pending?: boolean | undefined;
   onFile: (file: File) => void;
 }
@@ -22,7 +22,7 @@ export function FileDrop({ label, hint, accept, pending, onFile }: FileDropProps
   const id = useId();
   const take = (file: File | undefined) => {
     if (file && !pending) onFile(file);
-    // So that the same file may be chosen again.
+    // So that the same file can be chosen again.
     if (input.current) input.current.value = '';
   };
   const drop = (event: DragEvent) => {
@@ -33,7 +33,7 @@ export function FileDrop({ label, hint, accept, pending, onFile }: FileDropProps
   return (
     <section
       aria-label={label}
-      className={classNames('file-drop', over && 'file-drop-over')}
+      className={classNames('file-drop row justify-center text-center', over && 'file-drop-over')}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

@@ -1,6 +1,6 @@
-/** The buttons under a long form, which stay in sight on a desk; the one that sends comes last. */
+/** The buttons below a long form, sticky on desktops; the one that submits comes last. */
 import type { ReactNode } from 'react';
-import './form-actions.css';
+import './controls.css';
 
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className="form-actions">{children}</div>;

@@ -1,4 +1,4 @@
-/** A field for what is printed in groups: a card's number, a serial. It is shown as it is printed. */
+/** A field for text that is printed in groups: a card's number, a serial. Shown as printed. */
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -6,23 +6,23 @@ import { Icon } from './icon.tsx';
 type Input = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange'>;
 
 interface GroupedFieldProps extends FieldProps, Input {
-  /** The characters alone, without what stands between the groups. */
+  /** The characters only, without the separators. */
   value: string;
   onChange: (characters: string) => void;
-  /** Leaves of a text only what belongs into the field. */
+  /** Removes what does not belong in the field. */
   clean: (text: string) => string;
-  /** Puts the characters into their groups. */
+  /** Inserts the separators. */
   grouped: (characters: string) => string;
-  /** Said once what has been typed is right as a whole. */
+  /** Shown once the input is complete and valid. */
   good?: string | false | undefined;
 }
 
-/** One input, so that pasting, a phone's suggestion and a screen reader all work as everywhere. */
+/** A single input, so that pasting, phone autofill and screen readers work as usual. */
 export function GroupedField(props: GroupedFieldProps) {
   const { label, hint, error, optional, value, onChange, clean, grouped, good, ...input } = props;
   const caret = useRef<{ field: HTMLInputElement; before: number } | null>(null);
 
-  // Grouping changes the text under the caret; it goes back behind the character it stood behind.
+  // Grouping changes the text before the caret; put it back after the same character.
   useLayoutEffect(() => {
     if (!caret.current) return;
     const { field, before } = caret.current;

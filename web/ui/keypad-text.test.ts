@@ -1,4 +1,4 @@
-/** What the keys of the till make of an amount. */
+/** What the till's keys do to an amount. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { typeKey, typeText } from './keypad-text.ts';

@@ -3,13 +3,13 @@
 /** At most seven digits, and two after the comma. */
 const fits = /^\d{0,7}(,\d{0,2})?$/;
 
-/** The text after a key of the till, or the same text where the key does not fit. */
+/** The text after a key of the till, or the same text if the key is not allowed. */
 export function typeKey(text: string, key: string): string {
   const next = key === ',' && text === '' ? '0,' : text === '0' && key !== ',' ? key : text + key;
   return fits.test(next) ? next : text;
 }
 
-/** The text after typing or pasting; a point is a comma, and what does not fit changes nothing. */
+/** The text after typing or pasting; a point becomes a comma, and invalid input changes nothing. */
 export function typeText(text: string, typed: string): string {
   const next = typed.replace('.', ',').replace(/[^\d,]/g, '');
   if (!fits.test(next)) return text;

@@ -1,4 +1,4 @@
-/** The seller's till: an amount on big keys, which the keyboard types just as well. */
+/** The seller's till: an amount on large keys, which can also be typed on the keyboard. */
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import type { Currency } from '#contract/money.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -7,18 +7,18 @@ import './keypad.css';
 import { typeKey, typeText } from './keypad-text.ts';
 
 interface KeypadProps {
-  /** What the amount is for, read to those who cannot see the display. */
+  /** What the amount is for, announced to those who cannot see the display. */
   label: string;
-  /** The typed text with a comma, for example `12,5`; it is shown with the language's own sign. */
+  /** The typed text with a comma, for example `12,5`; shown with the language's own separator. */
   value: string;
   onChange: (text: string) => void;
   /** The keyboard's Enter. */
   onEnter?: (() => void) | undefined;
   currency?: Currency | undefined;
   error?: ReactNode | undefined;
-  /** The keyboard types into it at once. */
+  /** Focused at once, for typing on the keyboard. */
   autoFocus?: boolean | undefined;
-  /** The field, so that a form can lead to it. */
+  /** The input, so that a form can focus it. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -36,12 +36,12 @@ export function Keypad(props: KeypadProps) {
   const sign = placeholder.charAt(1);
   const shown = value.replace(',', sign);
   return (
-    <div className="keypad">
+    <div className="keypad stack w-full">
       <div className="keypad-display">
         <input
           id={id}
           type="text"
-          // The keys below are the keyboard on a phone.
+          // On a phone, the keys below replace the keyboard.
           inputMode="none"
           autoComplete="off"
           ref={(field) => {
@@ -49,7 +49,7 @@ export function Keypad(props: KeypadProps) {
             if (typeof ref === 'function') ref(field);
             else if (ref) ref.current = field;
           }}
-          aria-label={`${label} (${currency})`}
+          aria-label={`${label} (${format.unit(currency)})`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           value={shown}
@@ -58,20 +58,24 @@ export function Keypad(props: KeypadProps) {
           onChange={(event) => onChange(typeText(value, event.target.value))}
           onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
         />
-        <span aria-hidden="true">{currency}</span>
+        <span aria-hidden="true">{format.unit(currency)}</span>
       </div>
       {error && (
-        <div className="field-error" id={`${id}-error`} role="alert">
+        <div
+          className="field-error flex gap-2 items-start text-sm semibold"
+          id={`${id}-error`}
+          role="alert"
+        >
           <Icon name="error" size={1.15} />
           <span>{error}</span>
         </div>
       )}
-      <fieldset className="keypad-keys" aria-label={t('ui.keypad')}>
+      <fieldset className="keypad-keys grid gap-2" aria-label={t('ui.keypad')}>
         {keys.map((key) => (
           <button
             type="button"
             key={key}
-            className="keypad-key"
+            className="keypad-key grid text-xl semibold"
             aria-label={key === ',' ? t('ui.keypadComma') : undefined}
             onClick={() => onChange(typeKey(value, key))}
           >
@@ -80,7 +84,7 @@ export function Keypad(props: KeypadProps) {
         ))}
         <button
           type="button"
-          className="keypad-key"
+          className="keypad-key grid text-xl semibold"
           aria-label={t('ui.keypadDelete')}
           onClick={() => onChange(value.slice(0, -1))}
         >

@@ -1,11 +1,11 @@
-/** A line over days, with the same figures as a table for whoever wants them so. */
+/** A line over days, with the same values as a table. */
 import { useMemo } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { roundTop } from './chart-scale.ts';
 import { DataTable } from './data-table.tsx';
 import './line-chart.css';
 
-/** A part that scrolls must be reachable by keyboard. */
+/** A scrollable part must be reachable by keyboard. */
 const reachable = { tabIndex: 0 } as const;
 
 interface ChartPoint {
@@ -17,7 +17,7 @@ interface ChartPoint {
 interface LineChartProps {
   title: string;
   points: readonly ChartPoint[];
-  /** How a value is written in the table; on the axis it stands without decimals. */
+  /** Formats a value for the table; the axis shows it without decimals. */
   formatValue: (value: number) => string;
 }
 
@@ -45,7 +45,7 @@ export function LineChart({ title, points, formatValue }: LineChartProps) {
   return (
     <figure className="chart">
       <figcaption>{title}</figcaption>
-      <div className="chart-plot" aria-hidden="true">
+      <div className="chart-plot grid gap-x-2 muted tabular" aria-hidden="true">
         <div className="chart-values">
           {[top, top / 2, 0].map((value) => (
             <span key={value}>{format.number(value)}</span>

@@ -1,8 +1,8 @@
-/** A short list of texts, each added, changed and removed at its place. */
+/** A short list of texts, each added, changed and removed in place. */
 import { useId, useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { FieldError } from './field.tsx';
-import './lines-field.css';
+import './controls.css';
 
 interface LinesFieldProps {
   label: string;
@@ -10,10 +10,10 @@ interface LinesFieldProps {
   error?: string | undefined;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** No more lines than this. */
+  /** The maximum number of lines. */
   most: number;
   maxLength: number;
-  /** What the line at a place is called, counted from 1. */
+  /** The label of a line, counted from 1. */
   lineLabel: (no: number) => string;
   removeLabel: (no: number) => string;
   addLabel: string;
@@ -31,12 +31,12 @@ export function LinesField(props: LinesFieldProps) {
       list.current?.querySelector<HTMLInputElement>('.line:last-child input')?.focus(),
     );
   };
-  // The lines have no names of their own: what stands third is the third.
+  // Lines have no ids, so their position is their key.
   const lines = value.map((text, at) => ({ text, at, key: `line ${at}` }));
   return (
     <fieldset className="field">
       <legend className="field-label">{label}</legend>
-      <div className="field-hint">{hint}</div>
+      <div className="text-sm muted">{hint}</div>
       <div className="lines" ref={list}>
         {lines.map(({ text, at, key }) => (
           <div className="line" key={key}>

@@ -1,4 +1,4 @@
-/** A link inside the app. It knows no address but its own, so a page of many is drawn no slower for them. */
+/** A link inside the app. It does not subscribe to the location, so many links stay fast. */
 import {
   type ComponentProps,
   createContext,
@@ -11,12 +11,12 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 
-/** `replace` leaves no entry to go back to. */
+/** `replace` creates no history entry. */
 type Follow = (link: HTMLAnchorElement, replace: boolean) => void;
 
 const FollowContext = createContext<Follow>(() => undefined);
 
-/** Leads to where links inside it point; it stands once, around the whole app. */
+/** Handles the clicks on all links inside it; used once, around the whole app. */
 export function LinksFollowed({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const latest = useRef(navigate);
@@ -25,7 +25,7 @@ export function LinksFollowed({ children }: { children: ReactNode }) {
   }, [navigate]);
   const follow = useCallback<Follow>(({ pathname, search, hash }, replace) => {
     const to = pathname + search + hash;
-    // Pressing a link to where one is already makes no second entry to go back through.
+    // A link to the current URL creates no second history entry.
     const here = to === location.pathname + location.search + location.hash;
     void latest.current(to, { replace: replace || here });
   }, []);
@@ -33,9 +33,9 @@ export function LinksFollowed({ children }: { children: ReactNode }) {
 }
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of the app with its query, or a query alone for another view of the same page. */
+  /** A path of the app with its query, or only a query, for another view of the same page. */
   to: string;
-  /** True where the way back leads past the page that is left. */
+  /** True to replace the current history entry. */
   replace?: boolean | undefined;
 }
 
@@ -50,7 +50,7 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={to} onClick={press} />;
 }
 
-/** Anything else is the browser's: another tab, a download. */
+/** Anything else is left to the browser: a new tab, a download. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent) =>
   button === 0 &&
   !(metaKey || altKey || ctrlKey || shiftKey) &&

@@ -1,4 +1,4 @@
-/** A list's view in the address. */
+/** A list's view in the URL. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressOfList, isNarrowed, listStateOf } from './list-state.ts';

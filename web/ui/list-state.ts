@@ -1,14 +1,14 @@
-/** Which part of a list is shown, as it stands in the address, so that a view can be shared. */
+/** The part of a list that is shown, as in the URL, so that a view can be shared. */
 
 export interface ListState {
   readonly search: string;
-  /** A field, or with a dash downwards. */
+  /** A field, with a leading dash for descending order. */
   readonly sort: string;
   /** From 1. */
   readonly page: number;
-  /** Rows on a page. */
+  /** Rows per page. */
   readonly count: number;
-  /** Chosen values by the name of the filter; an empty one asks for nothing. */
+  /** Chosen values by the name of the filter; an empty one is inactive. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
@@ -16,9 +16,9 @@ export interface ListStart {
   /** The fields that rows may be sorted by. */
   readonly fields: readonly string[];
   readonly sort: string;
-  /** The filters with the values that each may have; null where any text may stand. */
+  /** The filters with their allowed values; null for any text. */
   readonly filters?: Readonly<Record<string, readonly string[] | null>>;
-  /** Rows on a page where the address says nothing; 25 by default. */
+  /** Rows per page if the URL has no value; 25 by default. */
   readonly count?: (typeof pageSizes)[number];
 }
 
@@ -26,7 +26,7 @@ export const pageSizes = [10, 25, 50, 100] as const;
 const pageSize = 25;
 const longest = 140;
 
-/** Reads the state from an address; what makes no sense there counts as not said. */
+/** Reads the state from a URL query; invalid values are ignored. */
 export function listStateOf(address: URLSearchParams, start: ListStart): ListState {
   const text = (name: string): string => (address.get(name) ?? '').slice(0, longest);
   const sort = text('sort');
@@ -45,7 +45,7 @@ export function listStateOf(address: URLSearchParams, start: ListStart): ListSta
   };
 }
 
-/** The address with the state in it: only what differs from the start, beside what others put there. */
+/** The URL query with the state: only what differs from the start; others' parameters stay. */
 export function addressOfList(
   address: URLSearchParams,
   state: ListState,
@@ -64,6 +64,6 @@ export function addressOfList(
   return next;
 }
 
-/** True where a search or a filter leaves rows out. */
+/** True if a search or filter is active. */
 export const isNarrowed = ({ search, filters }: ListState): boolean =>
   search !== '' || Object.values(filters).some((value) => value !== '');

@@ -1,22 +1,22 @@
-/** What a table needs to know of a list that stands on the server, and of its columns. */
+/** What a table needs to know of a server list and its columns. */
 import type { Column } from './data-table.tsx';
 import type { ListState } from './list-state.ts';
 
-/** A list as a screen has it from the server; `useList` makes one from an operation. */
+/** A server list as used by a screen; `useList` makes one from an operation. */
 export interface ListView<Row> {
-  /** Undefined until the first answer has come. */
+  /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
-  /** How many the filters leave. */
+  /** How many rows match the filters. */
   readonly total: number;
   readonly state: ListState;
-  /** Anything but another page begins again at the first page. */
+  /** Any change except of the page starts again at the first page. */
   readonly change: (part: Partial<ListState>) => void;
-  /** True while the rows are still those of the question before. */
+  /** True while the rows are still those of the previous query. */
   readonly stale: boolean;
-  /** What to tell where the last question failed. */
+  /** The text for a failure of the last query. */
   readonly error: string | null;
   readonly retry: () => void;
-  /** The same rows, all of them, as a file. */
+  /** All matching rows as a file. */
   readonly file?: {
     readonly pending: boolean;
     readonly error: string | null;
@@ -25,8 +25,8 @@ export interface ListView<Row> {
 }
 
 export interface ServerColumn<Row> extends Omit<Column<Row>, 'head' | 'sorted' | 'control'> {
-  /** The field of the server's order, where rows can be sorted by this column. */
+  /** The server's sort field, if rows can be sorted by this column. */
   readonly sort?: string | undefined;
-  /** Not shown until somebody asks for it. */
+  /** Hidden by default. */
   readonly extra?: true;
 }

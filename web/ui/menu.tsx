@@ -1,6 +1,7 @@
 /** A button that opens a short list of links and buttons. */
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
 import { Link } from './link.tsx';
 import './menu.css';
 
@@ -8,20 +9,20 @@ export interface MenuItem {
   readonly key: string;
   readonly label: ReactNode;
   readonly icon?: IconName | undefined;
-  /** A path of the app or a whole address; without one, `onSelect` is called. */
+  /** A path of the app or a full URL; without one, `onSelect` is called. */
   readonly to?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
   readonly current?: boolean | undefined;
-  /** What cannot be taken back. */
+  /** An irreversible action. */
   readonly danger?: boolean | undefined;
-  /** The language of the label where it is not the page's. */
+  /** The language of the label if it differs from the page's. */
   readonly lang?: string | undefined;
 }
 
 interface MenuProps {
-  /** What the button is called, said after what it shows. */
+  /** The button's name, announced after its content. */
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode;
   buttonClass?: string | undefined;
   /** Above the items. */
@@ -45,7 +46,7 @@ export function Menu({ label, button, buttonClass = 'icon-button', head, items }
     const pressed = ({ target }: Event) => {
       if (!element?.contains(target as Node)) setOpen(false);
     };
-    // Safari gives no button the focus that is pressed, but what lies around it, the whole page.
+    // Safari focuses the nearest focusable ancestor of a pressed button, here the whole page.
     const focused = (event: Event) => {
       if (element && !(event.target as Node).contains(element)) pressed(event);
     };
@@ -72,7 +73,7 @@ export function Menu({ label, button, buttonClass = 'icon-button', head, items }
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => {
-          // For the keys, where the press alone does not give it.
+          // For keyboard navigation, where the press does not focus the button.
           trigger.current?.focus();
           setOpen(!open);
         }}
@@ -82,7 +83,7 @@ export function Menu({ label, button, buttonClass = 'icon-button', head, items }
       </button>
       {open && (
         <div className="menu-panel" id={id}>
-          {head && <div className="menu-head">{head}</div>}
+          {head && <div className="menu-head mb-2 break-anywhere">{head}</div>}
           <ul role="list" className="plain-list">
             {items.map((item) => (
               <li key={item.key}>

@@ -2,15 +2,15 @@
 import type { Currency } from '#contract/money.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { classNames } from './class-names.ts';
-import './money.css';
+import './status.css';
 
 interface MoneyProps {
-  /** As the wire carries it (12.5). */
+  /** As on the wire (12.5). */
   amount: number;
   currency?: Currency | undefined;
-  /** Gives the amount a sign, a colour and a word, because none of them alone is enough. */
+  /** Gives the amount a sign, a colour and a label, because no single one is enough. */
   direction?: 'in' | 'out' | undefined;
-  /** The one figure a screen is about. */
+  /** The screen's main amount. */
   big?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ export function Money({ amount, currency = 'DNR', direction, big }: MoneyProps) 
       )}
       {sign}
       {format.amount(Math.abs(amount))}
-      {big ? <small>{currency}</small> : `\u00a0${currency}`}
+      {big ? <small>{format.unit(currency)}</small> : `\u00a0${format.unit(currency)}`}
     </span>
   );
 }

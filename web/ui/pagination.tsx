@@ -1,8 +1,8 @@
-/** The ways through a long list: more of it, or page by page. */
+/** Navigation in a long list: load more, or page by page. */
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import './pagination.css';
+import './lists.css';
 
 interface LoadMoreProps {
   shown: number;

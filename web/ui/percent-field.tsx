@@ -1,15 +1,15 @@
-/** A share from 0 to 100 %: drawn along a line, or typed. */
+/** A share from 0 to 100 %: set with a slider, or typed. */
 import type { ReactNode } from 'react';
 import { Field } from './field.tsx';
-import './percent-field.css';
+import './controls.css';
 
 interface PercentFieldProps {
   label: string;
-  /** What the figure is called, which is typed beside the line. */
+  /** The label of the number field beside the slider. */
   figureLabel: string;
   hint?: ReactNode | undefined;
   error?: ReactNode | undefined;
-  /** As it is typed. */
+  /** As typed. */
   value: string;
   onChange: (value: string) => void;
   inputRef?: React.Ref<HTMLInputElement> | undefined;
@@ -21,7 +21,7 @@ export function PercentField(props: PercentFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
-        <div className="percent-field">
+        <div className="percent-field grid gap-4 items-center">
           <input
             type="range"
             min={0}
@@ -43,7 +43,7 @@ export function PercentField(props: PercentFieldProps) {
               value={value}
               onChange={({ target }) => onChange(target.value)}
             />
-            <span className="field-unit">%</span>
+            <span className="field-unit muted semibold">%</span>
           </div>
         </div>
       )}

@@ -1,17 +1,18 @@
-/** A picture in a place of fixed proportions, or a drawing where there is none or it does not come. */
+/** A picture in a box of fixed proportions, or a drawing if there is none or it fails to load. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
-import './picture.css';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import './surfaces.css';
 
 interface PictureProps {
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   src: string;
-  /** What it shows; empty where the words beside it say so. */
+  /** What it shows; empty if the adjacent text says so. */
   alt: string;
-  /** In its place where there is no picture. */
+  /** Shown if there is no picture. */
   icon?: IconName | undefined;
-  /** Seen as soon as the page is there, so it is fetched first. */
+  /** Visible as soon as the page is there, so it is loaded first. */
   first?: boolean | undefined;
   className?: string | undefined;
 }
@@ -20,7 +21,7 @@ export function Picture({ src, alt, icon = 'image', first, className }: PictureP
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState('');
   useEffect(() => {
-    // It may have failed before the page came to life.
+    // It may have failed before hydration.
     const { complete = false, naturalWidth = 1 } = image.current ?? {};
     if (src && complete && naturalWidth === 0) setBroken(src);
   }, [src]);
@@ -42,7 +43,7 @@ export function Picture({ src, alt, icon = 'image', first, className }: PictureP
     <Icon name={icon} size={2.5} />
   );
   return (
-    <span className={classNames('picture', className)}>
+    <span className={classNames('picture grid muted', className)}>
       {shown && waits ? <noscript>{picture}</noscript> : picture}
     </span>
   );
@@ -51,8 +52,8 @@ export function Picture({ src, alt, icon = 'image', first, className }: PictureP
 const never = (): (() => void) => () => undefined;
 
 /**
- * False in what the server draws and until that is taken over. The pictures further down the page,
- * of which browsers fetch a dozen before anybody scrolls, would otherwise come before the scripts.
+ * False on the server and until hydration. Otherwise pictures further down the page, of which
+ * browsers load a dozen before anybody scrolls, would be loaded before the scripts.
  */
 const useAlive = (): boolean =>
   useSyncExternalStore(

@@ -1,25 +1,25 @@
-/** A button that opens a panel over everything else, also out of a table that scrolls. */
+/** A button that opens a panel over everything else, even out of a scrolling table. */
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import './popover.css';
+import './server-table.css';
 
 interface PopoverProps {
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode;
-  /** What it is called, where what it shows does not say it. */
+  /** Its name, if its content does not give it. */
   label?: string | undefined;
   buttonClass: string;
-  /** What the panel is called. */
+  /** The panel's name. */
   panelLabel: string;
-  /** The panel's content; `close` puts it away and gives the focus back to the button. */
+  /** The panel's content; `close` closes it and returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }
 
 const gap = 4;
 
-/** Browsers of 2023 have no popovers of their own, and the server need not know. */
+/** Browsers before 2024 may lack native popovers; the server assumes them. */
 const native = typeof HTMLElement === 'undefined' || 'popover' in HTMLElement.prototype;
 
-/** Closes on Escape, on a click elsewhere, and when the button moves away under the panel. */
+/** Closes on Escape, on a click elsewhere, and when the button moves away from the panel. */
 export function Popover({ button, label, buttonClass, panelLabel, children }: PopoverProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export function Popover({ button, label, buttonClass, panelLabel, children }: Po
     const left = (event: Event) => leave(event);
     const pressed = (event: KeyboardEvent) => key(event);
     addEventListener('scroll', left, { capture: true, passive: true });
-    // iOS before 18.3 closes its own only by a press on something that can be pressed.
+    // iOS before 18.3 closes a native popover only on a press on an interactive element.
     addEventListener('pointerdown', left);
     addEventListener('keydown', pressed);
     return () => {
@@ -86,7 +86,7 @@ export function Popover({ button, label, buttonClass, panelLabel, children }: Po
   );
 }
 
-/** Under the button and in line with its end, or above it where there is more room. */
+/** Below the button and aligned with its end, or above it if there is more room. */
 function place(panel: HTMLElement, button: DOMRect): void {
   const { innerWidth, innerHeight } = window;
   const above = button.top > innerHeight - button.bottom && innerHeight - button.bottom < 320;

@@ -1,6 +1,6 @@
-/** How far a longer work has come. */
+/** The progress of a long job. */
 import { useId } from 'react';
-import './progress.css';
+import './steps.css';
 
 interface ProgressProps {
   /** What is being done: "Tworzymy karty". */
@@ -8,7 +8,7 @@ interface ProgressProps {
   /** How far: "75 z 200". */
   text: string;
   done: number;
-  /** Null where it is not known: that something is done is all that is shown. */
+  /** Null if unknown: then only activity is shown. */
   total: number | null;
 }
 

@@ -1,16 +1,18 @@
-/** A QR code; whoever cannot scan it finds the same text beside it. */
+/** A QR code; the same text is beside it for those who cannot scan it. */
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { useWords } from '../i18n/use-words.ts';
-import './qr-code.css';
+import './lists.css';
 
 interface QrCodeProps {
-  /** What the code carries. */
+  /** The content of the code. */
   data: string;
-  /** The same for people: what a screen reader says. */
+  /** The same for people: what a screen reader announces. */
   text: string;
   /** In rem; 11 by default. */
   size?: number | undefined;
+  /** How much of it may be unreadable: M (a seventh, the default) or L (half as much). */
+  correction?: 'L' | 'M' | undefined;
 }
 
 /** Dark squares as one path, row by row. */
@@ -20,9 +22,9 @@ function pathOf(squares: boolean[][]): string {
     .join('');
 }
 
-export function QrCode({ data, text, size = 11 }: QrCodeProps) {
+export function QrCode({ data, text, size = 11, correction = 'M' }: QrCodeProps) {
   const { t } = useWords();
-  const code = useMemo(() => encode(data, { ecc: 'M', border: 0 }), [data]);
+  const code = useMemo(() => encode(data, { ecc: correction, border: 0 }), [data, correction]);
   return (
     <div className="qr" style={{ '--qr-size': `${size}rem` } as React.CSSProperties}>
       <svg

@@ -1,25 +1,25 @@
-/** A search that asks a short pause after the last key, so that not every letter is a question. */
+/** A search that runs after a short pause in typing, so that not every letter is a query. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from './text-field.tsx';
 
 interface SearchBoxProps {
   label: string;
-  /** Its name in a form that is sent without scripts. */
+  /** Its name in a form submitted without scripts. */
   name?: string | undefined;
   placeholder?: string | undefined;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   onChange: (text: string) => void;
-  /** Milliseconds without a key after which it asks. */
+  /** Milliseconds without a key before it searches. */
   pause?: number | undefined;
 }
 
-/** Follows the typing at once; `onChange` gets the trimmed text after the pause. */
+/** The input follows the typing at once; `onChange` gets the trimmed text after the pause. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, value, onChange, pause = 250, ...input } = props;
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // The value has changed by itself: the filters were cleared, or the browser went back.
+  // The value was changed from outside: the filters were cleared, or the browser went back.
   if (known !== value) {
     setKnown(value);
     if (value !== text.trim()) setText(value);

@@ -1,11 +1,11 @@
-/** One choice out of a few, all in sight; underneath it is a group of radio buttons. */
+/** One choice out of a few, all visible; a group of radio buttons underneath. */
 import { type ReactNode, useId } from 'react';
-import './segmented.css';
+import './controls.css';
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen. */
+  /** The question. */
   label: string;
-  /** Whether everybody sees that, or only hears it. */
+  /** Whether the label is visible or only announced. */
   labelShown?: boolean | undefined;
   value: Value;
   onChange: (value: Value) => void;
@@ -22,7 +22,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <fieldset className="segmented-group">
       <legend className={labelShown ? undefined : 'visually-hidden'}>{label}</legend>
-      <div className="segmented">
+      <div className="segmented flex flex-wrap">
         {options.map((option) => (
           <label key={option.value}>
             <input

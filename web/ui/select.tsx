@@ -1,4 +1,4 @@
-/** A choice from a short list, by the native control. */
+/** A choice from a short list, as a native select. */
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';

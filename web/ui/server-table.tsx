@@ -1,4 +1,4 @@
-/** A table whose rows, order, pages and filters stand on the server; on a phone its rows are cards. */
+/** A table of a server list with sorting, pages and filters; on a phone its rows are cards. */
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from './alert.tsx';
@@ -7,35 +7,36 @@ import { classNames } from './class-names.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import type { DrawingName } from './drawings.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { isNarrowed } from './list-state.ts';
+import { isNarrowed, pageSizes } from './list-state.ts';
 import type { ListView, ServerColumn } from './list-view.ts';
 import type { MenuItem } from './menu.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { menuColumn, selectColumn, sortHead } from './table-columns.tsx';
-import { TableFoot } from './table-foot.tsx';
 import { TableTools } from './table-tools.tsx';
 import './server-table.css';
+import { Pagination } from './pagination.tsx';
+import { Select } from './select.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 interface ServerTableProps<Row> {
-  /** Under which the choice of columns is kept in this browser. */
+  /** The key under which the choice of columns is stored in this browser. */
   name: string;
-  /** What the table is; only read aloud. */
+  /** The table's name; only announced. */
   caption: string;
   list: ListView<Row>;
   columns: readonly ServerColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** What a row is called where it is selected or acted on. */
+  /** The name of a row for selecting it and for its actions. */
   rowLabel: (row: Row) => string;
   searchLabel: string;
-  /** Further filters beside the search. */
+  /** More filters beside the search. */
   filters?: ReactNode | undefined;
-  /** What can be done with one row. */
+  /** The actions on one row. */
   actions?: ((row: Row) => readonly MenuItem[]) | undefined;
-  /** What can be done with all selected rows; without it nothing is selected. */
+  /** The actions on all selected rows; without it, rows cannot be selected. */
   bulk?: ((rows: readonly Row[], done: () => void) => ReactNode) | undefined;
-  /** Where there is nothing at all yet. */
+  /** Shown if there is nothing at all yet. */
   empty: { drawing: DrawingName; title: string; text?: string; action?: ReactNode };
 }
 
@@ -46,7 +47,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
   const selection = useSelection(list, rowKey);
   const { rows, error, file } = list;
   return (
-    <section className="server-table" aria-label={props.caption}>
+    <section className="server-table stack" aria-label={props.caption}>
       <TableTools
         list={list}
         columns={columns}
@@ -146,13 +147,16 @@ interface BulkBarProps<Row> {
   bulk: (rows: readonly Row[], done: () => void) => ReactNode;
 }
 
-/** Stays in sight while something is selected. */
+/** Stays visible while something is selected. */
 function BulkBar<Row>({ selection, bulk }: BulkBarProps<Row>) {
   const { t, format } = useWords();
   const id = useId();
   return (
-    <section className="bulk-bar no-print" aria-labelledby={id}>
-      <div className="bulk-head">
+    <section
+      className="bulk-bar flex-wrap items-center justify-between gap-2 gap-x-5 no-print"
+      aria-labelledby={id}
+    >
+      <div className="bulk-head flex items-center gap-2">
         <strong id={id} role="status">
           {t('tables.selected', { total: format.number(selection.rows.length) })}
         </strong>
@@ -160,7 +164,42 @@ function BulkBar<Row>({ selection, bulk }: BulkBarProps<Row>) {
           {t('tables.unselect')}
         </Button>
       </div>
-      <div className="bulk-actions">{bulk(selection.rows, selection.clear)}</div>
+      <div className="bulk-actions flex items-center gap-2">
+        {bulk(selection.rows, selection.clear)}
+      </div>
     </section>
+  );
+}
+
+/** Below a table: the range of rows, rows per page, and the other pages. */
+function TableFoot<Row>({ list, shown }: { list: ListView<Row>; shown: number }) {
+  const { t, format } = useWords();
+  const { page, count } = list.state;
+  const from = (page - 1) * count + 1;
+  return (
+    <div className="table-foot flex flex-wrap items-center gap-3 gap-x-5 no-print">
+      <span className="muted" role="status">
+        {t('tables.range', {
+          from: format.number(from),
+          to: format.number(from + shown - 1),
+          total: format.number(list.total),
+        })}
+      </span>
+      <Pagination
+        page={page}
+        pages={Math.ceil(list.total / count)}
+        onPage={(next) => list.change({ page: next })}
+      />
+      {list.total > pageSizes[0] && (
+        <div className="table-size">
+          <Select
+            label={t('tables.perPage')}
+            value={count}
+            onChange={({ target }) => list.change({ count: Number(target.value) })}
+            options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          />
+        </div>
+      )}
+    </div>
   );
 }

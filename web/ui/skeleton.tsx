@@ -1,6 +1,6 @@
-/** Grey shapes where something is about to come. */
+/** Grey shapes in place of loading content. */
 import { useWords } from '../i18n/use-words.ts';
-import './skeleton.css';
+import './status.css';
 
 interface SkeletonProps {
   /** Any CSS lengths; a line of text by default. */
@@ -10,21 +10,21 @@ interface SkeletonProps {
 
 export function Skeleton({ width = '100%', height }: SkeletonProps) {
   const kind = height ? 'skeleton' : 'skeleton skeleton-line';
-  // A style attribute in a page that the server has drawn is what the page's policy stops.
+  // The page's content security policy blocks style attributes in server-rendered HTML.
   const size = (shape: HTMLSpanElement | null) => {
     if (shape) Object.assign(shape.style, { width, height: height ?? '' });
   };
   return <span className={kind} ref={size} aria-hidden="true" />;
 }
 
-/** A form that is being loaded, with so many fields and the button that sends it. */
+/** A loading form, with this many fields and a submit button. */
 export function SkeletonForm({ fields }: { fields: number }) {
   const { t } = useWords();
   return (
     <div className="stack" role="status">
       <span className="visually-hidden">{t('ui.loading')}</span>
       {Array.from({ length: fields }, (_, at) => `field ${at}`).map((key) => (
-        <div className="skeleton-field" key={key}>
+        <div className="stack gap-2" key={key}>
           <Skeleton width="40%" />
           <Skeleton height="3rem" />
         </div>
@@ -34,17 +34,17 @@ export function SkeletonForm({ fields }: { fields: number }) {
   );
 }
 
-/** A list that is being loaded; says so once to those who listen. */
+/** A loading list; announced once. */
 export function SkeletonRows({ rows = 5 }: { rows?: number | undefined }) {
   const { t } = useWords();
   return (
-    <div className="skeleton-rows" role="status">
+    <div className="stack" role="status">
       <span className="visually-hidden">{t('ui.loading')}</span>
       {Array.from({ length: rows }, (_, at) => ({
         key: `row ${at}`,
         width: 70 - (at % 3) * 15,
       })).map(({ key, width }) => (
-        <div className="skeleton-row" key={key}>
+        <div className="skeleton-row grid gap-3 items-center" key={key}>
           <Skeleton width="2.5rem" height="2.5rem" />
           <span>
             <Skeleton width={`${width}%`} />

@@ -1,13 +1,13 @@
-/** A small turning ring: something is under way. */
+/** A small turning ring: something is in progress. */
 import { useWords } from '../i18n/use-words.ts';
-import './spinner.css';
+import './status.css';
 
-/** Decoration beside words that say the same. */
+/** Decoration beside a text with the same meaning. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }
 
-/** A place whose content has not come yet and has no skeleton of its own. */
+/** A place whose content is loading and has no skeleton. */
 export function Loading() {
   const { t } = useWords();
   return (

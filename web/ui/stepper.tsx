@@ -1,7 +1,7 @@
-/** A whole number that is changed by one, or typed; it tells what is wanted after a short pause. */
+/** A whole number, stepped by one or typed; reported after a short pause. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from './button.tsx';
-import './stepper.css';
+import './controls.css';
 
 interface StepperProps {
   /** What is counted. */
@@ -13,7 +13,7 @@ interface StepperProps {
   onChange: (value: number) => void;
   least?: number | undefined;
   most: number;
-  /** Milliseconds without a change after which it tells; several presses are one change. */
+  /** Milliseconds without a change before it is reported; several presses are one change. */
   pause?: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export function Stepper(props: StepperProps) {
   const { label, lessLabel, moreLabel, value, onChange, least = 1, most, pause = 350 } = props;
   const [text, setText] = useState(String(value));
   const [known, setKnown] = useState(value);
-  // The value has changed by itself.
+  // The value was changed from outside.
   if (known !== value) {
     setKnown(value);
     setText(String(value));
@@ -39,7 +39,7 @@ export function Stepper(props: StepperProps) {
     return () => clearTimeout(timer);
   }, [good, number, known, pause]);
   return (
-    <div className="stepper">
+    <div className="stepper inline-flex items-center">
       <IconButton
         icon="minus"
         label={lessLabel}

@@ -1,4 +1,4 @@
-/** Where one is on the way: form → confirmation → result. */
+/** The steps of a flow and the current one: form → confirmation → result. */
 import { useEffect, useRef } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from './icon.tsx';
@@ -7,7 +7,7 @@ import './steps.css';
 interface StepsProps {
   /** The steps' names in order. */
   steps: readonly string[];
-  /** The present one, from 0. */
+  /** The current one, from 0. */
   current: number;
 }
 
@@ -18,18 +18,18 @@ export function Steps({ steps, current }: StepsProps) {
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    // A step begins at its top, however far down the press was that led to it.
+    // A step starts at its top, however far down the button to it was.
     scrollTo({ top: 0, behavior: 'instant' });
   }, [current]);
   return (
-    <ol role="list" className="steps no-print" aria-label={label}>
+    <ol role="list" className="steps flex justify-center text-sm no-print" aria-label={label}>
       {steps.map((step, at) => (
         <li
           key={step}
           className={at < current ? 'steps-done' : undefined}
           aria-current={at === current ? 'step' : undefined}
         >
-          <span className="steps-mark" aria-hidden="true">
+          <span className="steps-mark grid flex-none bold tabular" aria-hidden="true">
             {at < current ? <Icon name="check" size={1} /> : at + 1}
           </span>
           <span className="steps-word">{step}</span>

@@ -1,4 +1,4 @@
-/** The heads by which rows are sorted, and the columns by which they are selected and acted on. */
+/** The headers that sort the rows, and the columns for selection and actions. */
 import type { Translate } from '../i18n/types.ts';
 import type { Column } from './data-table.tsx';
 import { Icon } from './icon.tsx';
@@ -7,7 +7,7 @@ import { MenuEntry, type MenuItem } from './menu.tsx';
 import { Popover } from './popover.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** A head that sorts: upwards at first, then the other way round. */
+/** A header that sorts: ascending first, then reversed. */
 export function sortHead<Row>(
   { sort: field, header }: ServerColumn<Row>,
   { state, change }: ListView<Row>,
@@ -18,7 +18,7 @@ export function sortHead<Row>(
   const head = (
     <button
       type="button"
-      className="sort-button"
+      className="sort-button inline-flex items-center gap-1 min-target"
       onClick={() => change({ sort: up ? `-${field}` : field })}
     >
       {header}

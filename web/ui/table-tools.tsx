@@ -1,4 +1,4 @@
-/** What stands over a table: search, filters, order on a phone, choice of columns, download. */
+/** Above a table: search, filters, order on a phone, choice of columns, download. */
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from './button.tsx';
@@ -22,7 +22,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { list, columns, hidden, searchLabel, filters } = props;
   const { t } = useWords();
   return (
-    <div className="table-tools no-print">
+    <div className="table-tools flex flex-wrap items-end gap-3 no-print">
       <div className="table-search">
         <SearchBox
           label={searchLabel}
@@ -32,7 +32,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
       </div>
       {filters}
       <PhoneOrder list={list} columns={columns} />
-      <div className="table-buttons">
+      <div className="table-buttons row">
         <ColumnChoice columns={columns} hidden={hidden} />
         {list.file && (
           <Button
@@ -50,7 +50,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   );
 }
 
-/** The heads that sort are not seen where rows are cards. */
+/** Where rows are cards, the sorting headers are not visible. */
 function PhoneOrder<Row>({ list, columns }: Pick<TableToolsProps<Row>, 'list' | 'columns'>) {
   const { t } = useWords();
   const options = columns.flatMap(({ sort, header }) =>
@@ -89,7 +89,7 @@ function ColumnChoice<Row>({ columns, hidden }: Pick<TableToolsProps<Row>, 'colu
     >
       {() =>
         columns
-          // What heads a row cannot be put away.
+          // The column that heads a row cannot be hidden.
           .filter(({ lead }) => !lead)
           .map(({ key, header }) => (
             <Checkbox

@@ -1,16 +1,16 @@
-/** The parts of a page, each with an address of its own; the row scrolls where it is too narrow. */
+/** The parts of a page, each with its own URL; the row scrolls if it is too narrow. */
 import { useEffect, useRef } from 'react';
 import { Link } from './link.tsx';
-import './tabs.css';
+import './steps.css';
 
 interface TabsProps {
-  /** What the parts are of; only read aloud. */
+  /** What the parts belong to; only announced. */
   label: string;
   tabs: readonly {
     readonly key: string;
     readonly label: string;
     readonly to: string;
-    /** How much waits there. */
+    /** How much is pending there. */
     readonly count?: number | undefined;
   }[];
   current: string;
@@ -23,17 +23,17 @@ export function Tabs({ label, tabs, current }: TabsProps) {
     const all = row.current;
     const shown = all?.querySelector(`[data-key="${current}"]`);
     if (!all || !shown) return;
-    // A count that comes later makes the row wider and moves the part again.
+    // A late count widens the row and moves the tab again.
     const now = `${current} ${all.scrollWidth}`;
     if (seen.current === now) return;
     seen.current = now;
     const { left, right } = shown.getBoundingClientRect();
     const around = all.getBoundingClientRect();
-    // Only sideways: the page itself stays where it is.
+    // Only horizontally: the page itself stays where it is.
     all.scrollLeft += Math.min(0, left - around.left) || Math.max(0, right - around.right);
   });
   return (
-    <nav className="tabs no-print" aria-label={label} ref={row}>
+    <nav className="tabs flex gap-1 mb-5 no-print" aria-label={label} ref={row}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}

@@ -1,9 +1,9 @@
-/** Several words out of a list, and others of one's own. */
+/** Several words from a list, and custom ones. */
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { CheckGroup } from './check-group.tsx';
 import { Checkbox } from './checkbox.tsx';
-import './lines-field.css';
+import './controls.css';
 import { TextField } from './text-field.tsx';
 
 interface TagFieldProps {
@@ -12,7 +12,7 @@ interface TagFieldProps {
   error?: string | undefined;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Offered beside those that are chosen. */
+  /** Offered in addition to the chosen ones. */
   suggestions: readonly string[];
   most: number;
   maxLength: number;
@@ -58,7 +58,7 @@ export function TagField(props: TagFieldProps) {
           onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter takes the word, and does not send the form.
+            // Enter adds the word instead of submitting the form.
             event.preventDefault();
             add();
           }}

@@ -1,12 +1,12 @@
-/** What only few people want to know, folded away: numbers, hashes, the words of machines. */
+/** Technical details, folded away: numbers, hashes, raw messages. */
 import type { ReactNode } from 'react';
-import './technical.css';
+import './steps.css';
 
 interface TechnicalProps {
-  /** What opens it. */
+  /** The label that opens it. */
   summary: string;
   rows: readonly { readonly term: string; readonly value: ReactNode }[];
-  /** Under the rows: what they are good for. */
+  /** Below the rows: what they are good for. */
   children?: ReactNode | undefined;
 }
 

@@ -1,8 +1,9 @@
-/** Fields for text: one line, several lines, a search, a date. Each takes a native field's own props. */
+/** Fields for text: one line, several, a search, a date. Each takes a native field's props. */
 import type { ComponentProps } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Field, type FieldProps } from './field.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id'> {
   icon?: IconName | undefined;
@@ -35,7 +36,7 @@ export function TextArea({ label, hint, error, optional, ...input }: TextAreaPro
   );
 }
 
-/** A search; its label is read but only the placeholder is seen. */
+/** A search; its label is announced but only the placeholder is visible. */
 export function SearchField({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <search className="field-box">
@@ -46,8 +47,10 @@ export function SearchField({ label, ...input }: { label: string } & ComponentPr
 }
 
 interface DateFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'type'> {
-  /** The chosen day as `2026-11-21`: the native field shows it in the browser's language, so it is
-   * said again in ours. */
+  /**
+   * The chosen day as `2026-11-21`: the native field shows it in the browser's language, so it is
+   * repeated in ours.
+   */
   value?: string | undefined;
 }
 

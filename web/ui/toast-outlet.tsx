@@ -1,4 +1,4 @@
-/** The place for toasts: nothing until the first of them is wanted. */
+/** The place for toasts: empty until the first one. */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { loadToaster, onFirstToast, toastWanted } from './toast.ts';
 

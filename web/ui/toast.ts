@@ -1,10 +1,10 @@
-/** Short messages over the page; their code comes with the first of them. */
+/** Short messages over the page; their code is loaded with the first one. */
 import type { ToasterModule, ToastKind } from './toaster.tsx';
 
 let loaded: Promise<ToasterModule> | undefined;
 const listeners = new Set<() => void>();
 
-/** Told once when the first toast is wanted, so that the outlet can appear. */
+/** Called once, before the first toast, so that the outlet can appear. */
 export function onFirstToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -21,8 +21,8 @@ export function loadToaster(): Promise<ToasterModule> {
 
 /**
  * Shows a message: success for 2 s, others for 4 s, loading until dismissed (specification §9).
- * Only for what may be missed: a refused payment or a form's error stands on the page instead.
- * Gives the function that dismisses it.
+ * Only for what may be missed: a refused payment or a form's error is shown on the page instead.
+ * Returns a function that dismisses it.
  */
 export async function showToast(kind: ToastKind, text: string): Promise<() => void> {
   const { show, dismiss } = await loadToaster();

@@ -1,4 +1,4 @@
-/** The toasts themselves: react-hot-toast keeps them, we draw them. */
+/** The toasts themselves: react-hot-toast holds them, we render them. */
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { useWords } from '../i18n/use-words.ts';
 import { IconButton } from './button.tsx';
@@ -20,7 +20,7 @@ export function Toaster() {
   const { toasts, handlers } = useToaster({ removeDelay: 1000 });
   return (
     <div
-      className="toasts no-print"
+      className="toasts stack gap-2 no-print"
       role="status"
       aria-live="polite"
       onPointerEnter={handlers.startPause}

@@ -1,4 +1,4 @@
-/** Which columns of a table somebody does not want to see, kept in this browser. */
+/** Which columns of a table somebody has hidden, stored in this browser. */
 import { useState } from 'react';
 
 export interface HiddenColumns {
@@ -38,6 +38,6 @@ function keep(storageKey: string, choice: Readonly<Record<string, boolean>>): vo
   try {
     localStorage.setItem(storageKey, JSON.stringify(choice));
   } catch {
-    // A browser that keeps nothing shows all columns the next time.
+    // Without storage, all columns are shown the next time.
   }
 }

@@ -1,4 +1,4 @@
-/** The whole seconds until a moment, counted down while somebody looks. */
+/** The whole seconds until a moment, counted down while the page is visible. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const left = (endsAt: number): number => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));

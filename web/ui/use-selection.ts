@@ -1,4 +1,4 @@
-/** Which rows of a table are selected, over all of its pages. */
+/** Which rows of a table are selected, across all of its pages. */
 import { useState } from 'react';
 import type { ListView } from './list-view.ts';
 
@@ -9,7 +9,7 @@ export interface Selection<Row> {
   readonly clear: () => void;
 }
 
-/** Another page keeps the selection; another search or filter, which hides some of it, ends it. */
+/** The selection survives a change of page, but not of the search or filters, which hide rows. */
 export function useSelection<Row>(
   { rows, state }: Pick<ListView<Row>, 'rows' | 'state'>,
   rowKey: (row: Row) => string,
@@ -23,7 +23,7 @@ export function useSelection<Row>(
   }
   const seen = new Map(rows?.map((row) => [rowKey(row), row]));
   return {
-    // A row that has changed on the server is taken as it is now.
+    // A selected row that has changed on the server is used in its current state.
     rows: [...chosen].map(([key, row]) => seen.get(key) ?? row),
     has: (row) => chosen.has(rowKey(row)),
     set: (changed, selected) =>

@@ -1,7 +1,6 @@
 /** The balance of the last 30 days as a line. */
-import { useErrorText } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Card } from '../ui/card.tsx';
 import { LineChart } from '../ui/line-chart.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -10,13 +9,12 @@ import { useHiddenAmounts } from './use-hidden.ts';
 
 export function BalanceChart() {
   const { t, format } = useWords();
-  const errorText = useErrorText();
   const { data, error } = useBalanceHistory();
   if (useHiddenAmounts()) return null;
   const empty = data?.every(({ denar }) => denar === 0);
   return (
     <Card className="wallet-chart">
-      {error && <Alert kind="error">{errorText(error, 'calls.balance')}</Alert>}
+      <FailedCall error={error} fallback="calls.balance" />
       {!data && !error && <Skeleton height="17.1rem" />}
       {data && empty && (
         <>

@@ -1,6 +1,7 @@
-/** The end of a wallet: possible when it is empty, explained when it is not. */
+/** Closing a wallet: possible if it is empty, explained if it is not. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { closeWallet } from '#contract/accounts.ts';
 import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -9,16 +10,21 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useCloseWallet, type Wallet } from './queries.ts';
+import { useChange } from '../use-change.ts';
+import type { Wallet } from './queries.ts';
 
 export function CloseWallet({ wallet }: { wallet: Wallet }) {
   const { t } = useWords();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const close = useCloseWallet(() => {
-    void showToast('success', t('wallet.closed'));
-    navigate('/home');
+  const close = useChange(closeWallet, {
+    onSuccess: (...[, , , { client }]) => {
+      void showToast('success', t('wallet.closed'));
+      navigate('/home');
+      // Nothing cached about the wallet is valid any longer.
+      void client.resetQueries();
+    },
   });
   const empty = wallet.denar === 0 && wallet.i_talar === 0 && wallet.held === 0;
   const notEmpty = close.error instanceof CallError && close.error.code === 'wallet_not_empty';
@@ -40,7 +46,11 @@ export function CloseWallet({ wallet }: { wallet: Wallet }) {
             <Button kind="secondary" onClick={() => setAsking(false)}>
               {t('ui.cancel')}
             </Button>
-            <Button kind="danger" pending={close.isPending} onClick={() => close.mutate(wallet.id)}>
+            <Button
+              kind="danger"
+              pending={close.isPending}
+              onClick={() => close.mutate({ params: { id: wallet.id } })}
+            >
               {t('wallet.closeYes')}
             </Button>
           </>

@@ -1,6 +1,7 @@
-/** The part of my money that lives on the chain, and what can be done with it. */
+/** The part of my money that is on the chain, and its actions. */
 import { OpenMoves } from '../chain/open-moves.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { useFrozen } from '../live/account-query.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PrivateMoney } from './private-money.tsx';
@@ -9,6 +10,7 @@ import type { Wallet } from './queries.ts';
 export function ItalarCard({ wallet }: { wallet: Wallet }) {
   const { t } = useWords();
   const amount = wallet.i_talar;
+  const frozen = useFrozen();
   return (
     <Card
       title={t('chain.italarCard')}
@@ -19,12 +21,19 @@ export function ItalarCard({ wallet }: { wallet: Wallet }) {
       }
     >
       <p className="muted">{t('chain.italarCardText')}</p>
+      {wallet.i_talar_coming > 0 && (
+        <p>
+          {t('chain.italarComing')} <PrivateMoney amount={wallet.i_talar_coming} currency="ITL" />
+        </p>
+      )}
       <OpenMoves />
       <div className="row">
-        <ButtonLink to="/exchange" kind="secondary" icon="again">
-          {t('chain.actionExchange')}
-        </ButtonLink>
-        {amount > 0 && (
+        {!frozen && (
+          <ButtonLink to="/exchange" kind="secondary" icon="again">
+            {t('chain.actionExchange')}
+          </ButtonLink>
+        )}
+        {!frozen && amount > 0 && (
           <ButtonLink to="/ecoin_send" kind="secondary" icon="transfer">
             {t('chain.actionSend')}
           </ButtonLink>

@@ -1,8 +1,8 @@
-/** The last ten payments, each leading to its receipt. */
+/** The last ten payments, each with a link to its receipt. */
 
 import { useWords } from '../i18n/use-words.ts';
-import { kindWord } from '../transactions/kinds.ts';
-import { sideName } from '../transactions/other-side.ts';
+import { kindWord } from '../transfers/kinds.ts';
+import { sideName } from '../transfers/other-side.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,7 +21,7 @@ export function LastPayments({ rows }: { rows: Wallet['transactions'] }) {
   }
   return (
     <>
-      <div className="card-head">
+      <div className="flex flex-wrap items-center justify-between gap-2 gap-x-4">
         <h2 className="card-title">{t('wallet.last')}</h2>
         <ButtonLink to="/transactions" kind="quiet">
           {t('wallet.all')}
@@ -38,7 +38,7 @@ export function LastPayments({ rows }: { rows: Wallet['transactions'] }) {
                 <strong>{sideName(t, row.counterparty.name)}</strong>
                 <span>{row.title || t(kindWord(row.kind))}</span>
               </span>
-              <span className="payments-sum">
+              <span className="payments-sum justify-items-end text-end nowrap semibold">
                 <PrivateMoney
                   amount={row.amount}
                   currency={row.currency}

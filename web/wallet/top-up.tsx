@@ -1,31 +1,63 @@
-/** How money gets in: a bank transfer whose title names the wallet. */
+/** How to pay in: a bank transfer whose title names the wallet. */
+import { toWire } from '#contract/money.ts';
 import { groupedNrb } from '#contract/nrb.ts';
-import { CopyButton } from '../codes/copy-button.tsx';
+import { transferCode } from '#contract/transfer-qr.ts';
+import { CopyButton } from '../charges/copy-button.tsx';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useDraft } from '../session/use-draft.ts';
+import { readAmount } from '../ui/amount.ts';
+import { AmountField } from '../ui/amount-field.tsx';
 import { Card } from '../ui/card.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import type { Wallet } from './queries.ts';
 
-export function TopUp({ title, account }: { title: string; account: string | null }) {
-  const { t } = useWords();
+type TopUpProps = Pick<Wallet, 'topUpTitle' | 'topUpAccount' | 'topUpHolder'>;
+
+const start = { amount: '' };
+
+export function TopUp({ topUpTitle: title, topUpAccount: account, topUpHolder }: TopUpProps) {
+  const { t, format } = useWords();
+  const holder = topUpHolder ?? '';
+  const { value, change } = useDraft('bank-transfer', start);
+  const amount = readAmount(value.amount);
   return (
     <Card title={t('wallet.topUp')} className="wallet-top-up">
       <p>{t('wallet.topUpText')}</p>
       {account && (
-        <div className="wallet-title">
-          <div>
-            <span className="muted">{t('wallet.topUpAccount')}</span>
-            <strong className="tabular">{groupedNrb(account)}</strong>
+        <>
+          <AmountField
+            label={t('wallet.topUpAmount')}
+            currency="PLN"
+            value={value.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
+          <div className="wallet-qr row gap-4">
+            <QrCode
+              data={transferCode({ account, name: holder, title, amount })}
+              text={t('wallet.topUpQr')}
+              correction="L"
+            />
+            <p className="muted">{t('wallet.topUpQrText')}</p>
           </div>
-          <CopyButton text={account} label={t('wallet.copyAccount')} />
-        </div>
+          <Row name={t('wallet.topUpHolder')} copy={t('wallet.copyHolder')} value={holder} />
+          <Row
+            name={t('wallet.topUpAccount')}
+            copy={t('wallet.copyAccount')}
+            value={account}
+            shown={groupedNrb(account)}
+          />
+          {amount !== null && (
+            <Row
+              name={t('wallet.topUpAmount')}
+              copy={t('wallet.copyAmount')}
+              value={toWire(amount).toFixed(2).replace('.', ',')}
+              shown={format.money(toWire(amount), 'PLN')}
+            />
+          )}
+        </>
       )}
-      <div className="wallet-title">
-        <div>
-          <span className="muted">{t('wallet.topUpTitle')}</span>
-          <strong className="tabular">{title}</strong>
-        </div>
-        <CopyButton text={title} label={t('wallet.copyTitle')} />
-      </div>
+      <Row name={t('wallet.topUpTitle')} copy={t('wallet.copyTitle')} value={title} />
       <p className="muted">
         {t('wallet.topUpTitleHint')}
         {!account &&
@@ -33,5 +65,27 @@ export function TopUp({ title, account }: { title: string; account: string | nul
           ` ${t('wallet.topUpAsk', { email: config.supportEmail })}`}
       </p>
     </Card>
+  );
+}
+
+interface RowProps {
+  name: string;
+  /** The label of the copy button. */
+  copy: string;
+  value: string;
+  /** As formatted for people. */
+  shown?: string;
+}
+
+/** A field of the bank's form. */
+function Row({ name, copy, value, shown = value }: RowProps) {
+  return (
+    <div className="wallet-title">
+      <div>
+        <span className="muted">{name}</span>
+        <strong className="tabular">{shown}</strong>
+      </div>
+      <CopyButton text={value} label={copy} />
+    </div>
   );
 }

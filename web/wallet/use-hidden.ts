@@ -1,4 +1,4 @@
-/** Whether amounts are hidden from people who look over one's shoulder; kept in this browser. */
+/** Whether amounts are hidden from onlookers; stored in this browser. */
 import { createContext, useContext, useState } from 'react';
 
 const key = 'denar.hide-amounts';

@@ -1,4 +1,4 @@
-/** Money screens need a wallet; who has none yet is led to open one, and back afterwards. */
+/** Money screens need a wallet; people without one are led to open it, and back afterwards. */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';

@@ -6,35 +6,37 @@ import { useOpenMoves } from '../chain/move-queries.ts';
 import { config } from '../config.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { useAccount } from '../live/account-query.ts';
+import { useFrozen } from '../live/account-query.ts';
 import { keys } from '../query-keys.ts';
 import { FreezeButton } from '../security/freeze-button.tsx';
-import { useUser } from '../session/use-session.ts';
-import { Alert } from '../ui/alert.tsx';
+import { coming } from '../ui/await-content.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
-import { coming } from '../ui/coming.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
 import { Link } from '../ui/link.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { CloseWallet } from './close-wallet.tsx';
+import { Held } from './held.tsx';
 import { ItalarCard } from './italar-card.tsx';
 import { LastPayments } from './last-payments.tsx';
 import { PrivateMoney } from './private-money.tsx';
 import { useBalanceHistory, useWallet, type Wallet } from './queries.ts';
-import { TopUp } from './top-up.tsx';
 import { HiddenAmounts, useHideSwitch } from './use-hidden.ts';
 import './wallet.css';
 import { WalletGate } from './wallet-gate.tsx';
 import { Zloty } from './zloty.tsx';
 
-/** Few have any, and what they are made of is as much as the rest of the page. */
+/** Few people have any, and their code is as large as the rest of the page. */
 const OpenPayments = lazy(async () => ({
-  default: (await import('../top-ups/open-payments.tsx')).OpenPayments,
+  default: (await import('../payments/open-payments.tsx')).OpenPayments,
 }));
 
-export function WalletPage() {
+/** It comes last, and its code for QR images is as large as the page. */
+const TopUp = lazy(async () => ({ default: (await import('./top-up.tsx')).TopUp }));
+
+export default function WalletPage() {
   return (
     <WalletGate>
       <WalletView />
@@ -44,15 +46,12 @@ export function WalletPage() {
 
 function WalletView() {
   const { t } = useWords();
-  const user = useUser();
-  // The account's own name comes later, and is nearly always the same.
-  const name = useAccount().data?.name ?? user?.name;
   const { wallet, error, refetch } = useWallet();
   const [hidden, turn] = useHideSwitch();
   return (
     <HiddenAmounts value={hidden}>
       <PageHeader
-        title={name ? t('wallet.greeting', { name }) : t('wallet.title')}
+        title={t('wallet.greeting')}
         actions={
           <Button kind="quiet" icon={hidden ? 'eye' : 'hide'} aria-pressed={hidden} onClick={turn}>
             {t(hidden ? 'wallet.show' : 'wallet.hide')}
@@ -81,9 +80,9 @@ interface BelowProps {
   failed: boolean;
 }
 
-/** What waits comes first, so nothing stands below before it is known whether anything does. */
+/** Pending items come first, so nothing is shown below until it is known whether there are any. */
 function Below({ wallet, failed }: BelowProps) {
-  // The payments themselves are asked for by the part that shows them.
+  // The part that shows the payments fetches them.
   const payments = useQuery({ queryKey: keys.openPayments, queryFn: skipToken });
   const moves = useOpenMoves();
   const waits =
@@ -116,9 +115,10 @@ function PartsToCome() {
 
 function Parts({ wallet }: { wallet: Wallet }) {
   const { t } = useWords();
+  const frozen = useFrozen();
   return (
     <>
-      <Held amount={wallet.held} />
+      <Held wallet={wallet} />
       <Zloty wallet={wallet} />
       <div className="wallet">
         <Card className="wallet-last">
@@ -126,33 +126,30 @@ function Parts({ wallet }: { wallet: Wallet }) {
         </Card>
         {config.chain && <ItalarCard wallet={wallet} />}
         <BalanceChart />
-        <TopUp title={wallet.topUpTitle} account={wallet.topUpAccount} />
+        <Suspense
+          fallback={
+            <Card>
+              <SkeletonRows rows={6} />
+            </Card>
+          }
+        >
+          <TopUp {...wallet} />
+        </Suspense>
         <div className="wallet-freeze">
           <FreezeButton kind="quiet">{t('wallet.freeze')}</FreezeButton>
         </div>
-        <CloseWallet wallet={wallet} />
+        {!frozen && <CloseWallet wallet={wallet} />}
       </div>
     </>
   );
 }
 
-/** Why some of it cannot be spent now; nothing where all of it can. */
-function Held({ amount }: { amount: number }) {
-  const { t } = useWords();
-  if (amount === 0) return null;
-  const title = (
-    <>
-      {t('wallet.held')}: <PrivateMoney amount={amount} />
-    </>
-  );
-  return <Alert title={title}>{t('wallet.heldHint')}</Alert>;
-}
-
 function Balances({ wallet }: { wallet: Wallet | undefined }) {
   const { t } = useWords();
+  const frozen = useFrozen();
   return (
-    <Card kind="primary" className="wallet-balances">
-      <p className="wallet-label">{t('wallet.available')}</p>
+    <Card kind={frozen ? 'plain' : 'primary'} className="wallet-balances">
+      <p className="wallet-label">{t(frozen ? 'wallet.frozen' : 'wallet.available')}</p>
       <p className="wallet-available" data-testid="available">
         {wallet ? (
           <PrivateMoney amount={wallet.available} big />
@@ -194,17 +191,20 @@ function Part({ term, amount, currency = 'DNR' }: PartProps) {
 
 function Actions() {
   const { t } = useWords();
-  const actions: readonly { to: string; icon: IconName; label: string }[] = [
+  const frozen = useFrozen();
+  const actions: readonly { to: string; icon: IconName; label: string; pays?: true }[] = [
     { to: '/etbuy', icon: 'plus', label: t('wallet.actionTopUp') },
-    { to: '/otp', icon: 'code', label: t('wallet.actionCode') },
+    { to: '/otp', icon: 'code', label: t('wallet.actionCode'), pays: true },
     { to: '/pay', icon: 'till', label: t('wallet.actionPay') },
-    { to: '/transfer', icon: 'transfer', label: t('wallet.actionTransfer') },
-    { to: '/payout', icon: 'bank', label: t('wallet.actionPayout') },
+    { to: '/transfer', icon: 'transfer', label: t('wallet.actionTransfer'), pays: true },
+    { to: '/payout', icon: 'bank', label: t('wallet.actionPayout'), pays: true },
     { to: '/transactions', icon: 'history', label: t('wallet.actionHistory') },
   ];
+  // The banner above explains how to unfreeze; actions that would be refused are not offered.
+  const offered = actions.filter(({ pays }) => !(frozen && pays));
   return (
     <nav className="wallet-actions" aria-label={t('wallet.actions')}>
-      {actions.map(({ to, icon, label }) => (
+      {offered.map(({ to, icon, label }) => (
         <Link key={to} to={to}>
           <Icon name={icon} size={1.75} />
           {label}

@@ -1,18 +1,21 @@
-/** Złoty from sales that the programme owes me, and the way to my bank account. */
+/** Złoty from sales that the programme owes me, and the payout to my bank account. */
 import { useWords } from '../i18n/use-words.ts';
+import { useFrozen } from '../live/account-query.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PrivateMoney } from './private-money.tsx';
 import type { Wallet } from './queries.ts';
 
-/** Nothing where nothing is owed. */
+/** Nothing if nothing is owed. */
 export function Zloty({ wallet: { zloty, zlotyHeld } }: { wallet: Wallet }) {
   const { t } = useWords();
+  const frozen = useFrozen();
   if (zloty === 0) return null;
   return (
     <Card
       title={t('wallet.zloty')}
       action={
+        !frozen &&
         zloty > zlotyHeld && (
           <ButtonLink to="/payout?currency=PLN" kind="secondary" icon="bank">
             {t('wallet.zlotyPayout')}

@@ -1,0 +1,177 @@
+/** /otp: the buyer's code; it turns into the question when the seller charges it. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWords } from '../i18n/use-words.ts';
+import { useAccount } from '../live/account-query.ts';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { BoundCode } from './bound-code.tsx';
+import { ChargeOutcome } from './charge-outcome.tsx';
+import { ChargeQuestion } from './charge-question.tsx';
+import './charges.css';
+import { FailedCall } from '../failed-call.tsx';
+import { focusPage } from '../focus-page.ts';
+import { PayeeFacts } from '../payee/payee.tsx';
+import { useAwake } from '../sales/use-awake.ts';
+import { Button } from '../ui/button.tsx';
+import { groupCode } from '../ui/code-field.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { dropCode, keepCode, keptCode, type LiveCode } from './live-code.ts';
+import { useMakeCode } from './mutations.ts';
+import { useMyCharge } from './use-my-charge.ts';
+
+export default function OtpPage() {
+  return (
+    <WalletGate>
+      <Otp />
+    </WalletGate>
+  );
+}
+
+function Otp() {
+  const { t } = useWords();
+  const account = useAccount(true);
+  const { charge, forget } = useMyCharge();
+  const live = useLiveCode(charge === null && account.isSuccess);
+  const again = useCallback(() => {
+    forget();
+    live.renew();
+    focusPage();
+  }, [forget, live.renew]);
+  const available = account.data?.available;
+
+  if (charge) {
+    const open = charge.status === 'awaiting_acceptance';
+    return open ? (
+      <Card kind="narrow">
+        <ChargeQuestion charge={charge} available={available} focused />
+      </Card>
+    ) : (
+      <ChargeOutcome charge={charge} available={available} onAgain={again} />
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('codes.otpTitle')} centred>
+        {t('codes.otpIntro')}
+      </PageHeader>
+      <Card kind="narrow">
+        <CodePanel {...live} />
+      </Card>
+      <BoundCode onCode={live.show} />
+    </>
+  );
+}
+
+/** The code, very large, with its countdown and QR code. */
+function CodePanel({ code, pending, error, renew }: ShownCode) {
+  if (error && !pending) {
+    return <FailedCall error={error} fallback="calls.code" onAgain={renew} />;
+  }
+  if (!code) return <CodeSkeleton />;
+  // A new code gets a new countdown.
+  return <Code key={code.digits + code.endsAt} code={code} renew={renew} />;
+}
+
+function Code({ code, renew }: { code: LiveCode; renew: () => void }) {
+  const { t, format } = useWords();
+  const [over, setOver] = useState(() => code.endsAt <= Date.now());
+  useAwake(!over);
+  const spoken = [...code.digits].join(' ');
+  if (over) {
+    return (
+      <div className="code stack justify-items-center text-center code-over py-5">
+        <Icon name="clock" size={3} />
+        <h2>{t('codes.codeOver')}</h2>
+        <p className="muted">{t('codes.codeOverText')}</p>
+        <Button size="large" icon="again" onClick={renew}>
+          {t('codes.newCode')}
+        </Button>
+      </div>
+    );
+  }
+  const { bound } = code;
+  const amount = bound ? format.money(bound.amount) : '';
+  return (
+    <div className="code stack justify-items-center text-center">
+      {bound && <p className="code-bound">{t('codes.boundFor', { amount, payee: bound.payee })}</p>}
+      {bound && <PayeeFacts name={bound.payee} mark={bound.mark} />}
+      <p className="code-digits nowrap tabular" data-testid="code">
+        <span aria-hidden="true">{groupCode(code.digits)}</span>
+        <span className="visually-hidden" role="status">
+          {t('codes.codeLabel', { code: spoken })}
+        </span>
+      </p>
+      <div className="code-more flex flex-wrap items-center justify-center gap-4 gap-x-6">
+        <QrCode data={code.digits} text={spoken} size={8.5} />
+        <div className="code-clock stack justify-items-center gap-2 text-sm">
+          <Countdown endsAt={code.endsAt} total={code.seconds} onEnd={() => setOver(true)} />
+          <span className="muted">{t('codes.validFor')}</span>
+        </div>
+      </div>
+      <p className="muted">{bound ? t('codes.boundHint', { amount }) : t('codes.waiting')}</p>
+      <div className="row justify-center">
+        <CopyButton text={code.digits} label={t('codes.copyCode')} />
+        <Button kind="quiet" icon="again" onClick={renew}>
+          {t(bound ? 'codes.plainCode' : 'codes.newCode')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CodeSkeleton() {
+  const { t } = useWords();
+  return (
+    <div className="code stack justify-items-center text-center" role="status">
+      <span className="visually-hidden">{t('codes.making')}</span>
+      <p className="code-digits nowrap tabular">
+        <Skeleton width="3.2em" height="1lh" />
+      </p>
+      <div className="code-more flex flex-wrap items-center justify-center gap-4 gap-x-6">
+        <Skeleton width="10rem" height="10rem" />
+        <div className="code-clock stack justify-items-center gap-2 text-sm">
+          <Skeleton width="5.5rem" height="5.5rem" />
+          <span className="muted">{t('codes.validFor')}</span>
+        </div>
+      </div>
+      <p className="muted">{t('codes.waiting')}</p>
+      <Skeleton width="14rem" height="var(--target)" />
+    </div>
+  );
+}
+
+/** The code shown on the screen, made if there is none. */
+interface ShownCode {
+  readonly code: LiveCode | null;
+  readonly pending: boolean;
+  readonly error: unknown;
+  /** Makes a new code; the previous one ends. */
+  readonly renew: () => void;
+  readonly show: (code: LiveCode) => void;
+}
+
+/** `wanted`: the screen shows a code now, so one is made unless one is still valid. */
+function useLiveCode(wanted: boolean): ShownCode {
+  const [code, setCode] = useState(() => keptCode(Date.now()));
+  const { mutate, isPending, error } = useMakeCode();
+  const show = useCallback((made: LiveCode) => {
+    keepCode(made);
+    setCode(made);
+  }, []);
+  const renew = useCallback(() => {
+    dropCode();
+    setCode(null);
+    mutate(undefined, { onSuccess: show });
+  }, [mutate, show]);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!wanted || code || asked.current) return;
+    asked.current = true;
+    renew();
+  }, [wanted, code, renew]);
+  return { code, pending: isPending, error, renew, show };
+}

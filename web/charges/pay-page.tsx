@@ -1,0 +1,222 @@
+/** /pay: the seller's till. Amount, the buyer's code, and the outcome. */
+
+import { type FormEvent, useState } from 'react';
+import { type Minor, toWire } from '#contract/money.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useCharge } from '../live/account-query.ts';
+import type { Charge } from '../live/apply-event.ts';
+import { LastSale } from '../sales/last-sale.tsx';
+import type { Wanted } from '../sales/sale-amount.tsx';
+import { PaidSale, UnpaidSale } from '../sales/sale-outcome.tsx';
+import { Till } from '../sales/till.tsx';
+import { TillSum } from '../sales/till-sum.tsx';
+import { useEmptyTill } from '../sales/use-empty-till.ts';
+import { endOf, useSaleNews } from '../sales/use-sale-news.ts';
+import { canScan, Scanner } from '../scan/scanner.tsx';
+import { useDraft } from '../session/use-draft.ts';
+import { readAmount } from '../ui/amount.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CodeField } from '../ui/code-field.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { ChargeError } from './charge-error.tsx';
+import { useMakeCharge } from './mutations.ts';
+import { PayWaiting } from './pay-pending.tsx';
+
+const start: Sale = { step: 'amount', amount: '', description: '', charge: '', last: '' };
+
+export default function PayPage() {
+  return (
+    <WalletGate>
+      <CodeTill />
+    </WalletGate>
+  );
+}
+
+function CodeTill() {
+  const { t } = useWords();
+  const { value: sale, change } = useDraft('pay', start);
+  const { data: charge } = useCharge(sale.charge || null);
+  const next = () => change({ ...start, last: sale.charge });
+  const { history, see } = useSaleNews(sale.charge, charge && endOfCharge(charge), next);
+  useEmptyTill('pay', start);
+  const at = { amount: 0, code: 1, charge: 2 }[sale.step];
+  const steps = [t('codes.stepAmount'), t('codes.stepCode'), t('codes.stepResult')];
+  return (
+    <Till
+      title={t('codes.payTitle')}
+      intro={t('codes.payIntro')}
+      last={sale.last && <LastCharge id={sale.last} />}
+      steps={steps}
+      current={at}
+      begun={sale.step === 'charge'}
+      sale={sale}
+      onChange={change}
+      onNext={() => change({ step: 'code' })}
+      next={t('codes.payNext')}
+    >
+      {sale.step === 'code' && (
+        <PayCode
+          amount={readAmount(sale.amount) ?? 0}
+          description={sale.description}
+          onBack={() => change({ step: 'amount' })}
+          onCharge={(id) => {
+            see(id);
+            change({ step: 'charge', charge: id });
+          }}
+        />
+      )}
+      {sale.step === 'charge' && (
+        <ChargeStep
+          charge={history ? undefined : charge}
+          onNext={next}
+          onAgain={() => change({ step: 'code', charge: '' })}
+        />
+      )}
+    </Till>
+  );
+}
+
+const isOpen = ({ status }: Charge): boolean => status === 'awaiting_acceptance';
+
+const endOfCharge = (charge: Charge) => endOf(charge, isOpen(charge));
+
+function LastCharge({ id }: { id: string }) {
+  const { data: charge } = useCharge(id);
+  if (!charge) return null;
+  const { amount, transaction, completed_at, created_at } = charge;
+  return (
+    <LastSale
+      amount={amount}
+      open={isOpen(charge)}
+      receipt={completed_at && transaction}
+      time={completed_at ?? created_at}
+    />
+  );
+}
+
+interface ChargeStepProps {
+  charge: Charge | undefined;
+  onNext: () => void;
+  onAgain: () => void;
+}
+
+function ChargeStep({ charge, onNext, onAgain }: ChargeStepProps) {
+  if (!charge) return <Loading />;
+  if (isOpen(charge)) return <PayWaiting charge={charge} onNext={onNext} />;
+  return <PayOutcome charge={charge} onNext={onNext} onAgain={onAgain} />;
+}
+
+interface PayCodeProps {
+  amount: Minor;
+  description: string;
+  onBack: () => void;
+  /** A charge was made; gets its id. */
+  onCharge: (id: string) => void;
+}
+
+/** The second step of a sale: the buyer's code, typed or scanned. */
+function PayCode({ amount, description, onBack, onCharge }: PayCodeProps) {
+  const { t, format } = useWords();
+  const [digits, setDigits] = useState('');
+  const [short, setShort] = useState(false);
+  const make = useMakeCharge();
+  const charge = (code: string) => {
+    if (make.isPending) return;
+    setShort(code.length < 6);
+    if (code.length === 6) {
+      make.mutate({ digits: code, amount, description }, { onSuccess: onCharge });
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    charge(digits);
+  };
+  const change = (next: string) => {
+    setDigits(next);
+    setShort(false);
+    if (make.isError) make.reset();
+  };
+  return (
+    <Card kind="narrow">
+      <form className="till" onSubmit={submit} noValidate>
+        <TillSum amount={toWire(amount)}>{description}</TillSum>
+        <CodeField
+          label={t('codes.payCode')}
+          hint={t('codes.payCodeHint')}
+          value={digits}
+          onChange={change}
+          error={short ? t('calls.fieldOtp') : undefined}
+          autoFocus
+        />
+        {canScan() && (
+          <Scanner
+            label={t('codes.payScan')}
+            asking={t('codes.scanning')}
+            read={(text) => (/^\d{6}$/.test(text) ? text : null)}
+            onFound={(code) => {
+              setDigits(code);
+              charge(code);
+            }}
+          />
+        )}
+        <ChargeError error={make.error} />
+        <Button type="submit" size="large" wide pending={make.isPending}>
+          {t('codes.payCharge', { amount: format.money(toWire(amount)) })}
+        </Button>
+        <Button kind="quiet" icon="left" onClick={onBack}>
+          {t('codes.payBack')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface PayOutcomeProps {
+  charge: Charge;
+  onNext: () => void;
+  onAgain: () => void;
+}
+
+/** The outcome of a sale with a code. */
+function PayOutcome({ charge, onNext, onAgain }: PayOutcomeProps) {
+  const { t } = useWords();
+  if (charge.status === 'completed') {
+    return (
+      <PaidSale
+        kind="paid"
+        title={t('codes.doneTitle')}
+        amount={charge.amount}
+        description={charge.description}
+        receipt={charge.transaction}
+        time={charge.completed_at ?? charge.created_at}
+        onNext={onNext}
+      >
+        <p>{t('codes.doneText')}</p>
+      </PaidSale>
+    );
+  }
+  const refused = charge.status === 'refused';
+  return (
+    <UnpaidSale
+      kind={refused ? 'refused' : 'expired'}
+      title={t(refused ? 'codes.payRefused' : 'codes.payExpired')}
+      amount={charge.amount}
+      onNext={onNext}
+      onAgain={onAgain}
+      again={t('codes.sameAgain')}
+    >
+      <p>{t(refused ? 'codes.payRefusedText' : 'codes.payExpiredText')}</p>
+    </UnpaidSale>
+  );
+}
+
+/** One sale, from the first key to its end; a reload continues it. */
+interface Sale extends Wanted {
+  readonly step: 'amount' | 'code' | 'charge';
+  /** The charge's id, once there is one. */
+  readonly charge: string;
+  /** The charge of the previous sale. */
+  readonly last: string;
+}

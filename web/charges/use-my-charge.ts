@@ -1,0 +1,86 @@
+/** Which charge the buyer's screen is about. */
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { transactions } from '#contract/transfers.ts';
+import { useCharge } from '../live/account-query.ts';
+import { type Charge, keepCharge, refreshMoney } from '../live/apply-event.ts';
+import { useConnected } from '../live/connection.ts';
+import { serverNow } from '../live/server-clock.ts';
+import { usePendingCharges } from '../live/use-account.ts';
+import { keys } from '../query-keys.ts';
+import { useAnswer } from '../use-answer.ts';
+import { dropCode, keptCode } from './live-code.ts';
+
+/**
+ * The charge this screen is about: the first that awaits me, or one paid at once with my code,
+ * until the person leaves its outcome.
+ */
+export function useMyCharge(): { charge: Charge | null; forget: () => void } {
+  const client = useQueryClient();
+  const pending = usePendingCharges();
+  const last = useQuery<Charge>({ queryKey: keys.lastCharge, queryFn: skipToken }).data;
+  const seen = useRef(new Set(last && [last.transaction]));
+  const [id, setId] = useState<string | null>(null);
+  const paid = last?.status === 'completed' && !seen.current.has(last.transaction);
+  const next = pending[0] ?? (paid ? last : undefined);
+  usePaidUnheard(seen.current);
+  useEffect(() => {
+    if (id !== null || !next) return;
+    keepCharge(client, next);
+    dropCode();
+    seen.current.add(next.transaction);
+    setId(next.transaction);
+  }, [id, next, client]);
+  const { data } = useCharge(id);
+  const over = useOver(data);
+  // The money is available again, and perhaps no event has announced it yet.
+  useEffect(() => {
+    if (over) refreshMoney(client);
+  }, [over, client]);
+  return {
+    charge: data && over ? { ...data, status: 'expired' } : (data ?? null),
+    forget: useCallback(() => setId(null), []),
+  };
+}
+
+/** An expired charge is over here at once, though the API reports it a little later. */
+function useOver(charge: Charge | undefined): boolean {
+  const [, look] = useState(0);
+  const open = charge?.status === 'awaiting_acceptance';
+  const end = charge ? Date.parse(charge.expires_at) : 0;
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(() => look((n) => n + 1), Math.max(0, end - serverNow()) + 100);
+    return () => clearTimeout(timer);
+  }, [open, end]);
+  return open && end <= serverNow();
+}
+
+const askEveryMs = 2_000;
+
+/**
+ * While no events come, a bound code that pays at once is found in the history: a charge has the
+ * number of its booking. What is found is cached where an event would have put it.
+ */
+function usePaidUnheard(seen: ReadonlySet<string>): void {
+  const client = useQueryClient();
+  const connected = useConnected();
+  const bound = Boolean(keptCode(Date.now())?.bound);
+  const since = useRef(serverNow());
+  const { data } = useAnswer(
+    transactions,
+    { query: { count: 1 } },
+    [...keys.transactions, 'newest'],
+    {
+      enabled: bound && !connected,
+      refetchInterval: askEveryMs,
+    },
+  );
+  const row = data?.transactions[0];
+  const mine = row?.kind === 'code_payment' && row.direction === 'out' && !seen.has(row.id);
+  const id = mine && Date.parse(row.time) >= since.current ? row.id : null;
+  const charge = useCharge(id).data;
+  useEffect(() => {
+    if (charge) client.setQueryData(keys.lastCharge, charge);
+  }, [charge, client]);
+}

@@ -1,0 +1,65 @@
+/** One offer in a list: picture, name, seller, place and price. */
+import { memo } from 'react';
+import { AddButton } from '../basket/add-button.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import '../ui/status.css';
+import type { PublicOffer } from './market-query.ts';
+import './offer-card.css';
+import { OfferPrice } from './offer-price.tsx';
+
+interface OfferCardProps {
+  offer: PublicOffer;
+  /** Among those visible at once. */
+  first?: boolean | undefined;
+}
+
+/** Renders again only for a different offer. */
+export const OfferCard = memo(function OfferCard({ offer, first }: OfferCardProps) {
+  const { t } = useWords();
+  const where = [offer.ownerName, offer.location].filter(Boolean).join(' · ');
+  return (
+    <li className="offer-card">
+      {/* Keyed by the picture, or the previous one would stay until this one is loaded. */}
+      <Picture key={offer.imageSmallUrl} src={offer.imageSmallUrl} alt="" first={first} />
+      <div className="offer-card-body stack gap-2 min-w-0">
+        <h2>
+          <Link to={`/puboffers/${offer.id}`}>{offer.name}</Link>
+        </h2>
+        <p className="offer-card-where muted text-sm nowrap">{where}</p>
+        <OfferPrice offer={offer} />
+        {offer.quantity === 0 ? (
+          <p>
+            <Badge>{t('market.soldOut')}</Badge>
+          </p>
+        ) : (
+          <AddButton offer={offer} />
+        )}
+      </div>
+    </li>
+  );
+});
+
+/** Placeholders for loading cards. */
+export function OfferCardsToCome({ cards }: { cards: number }) {
+  const { t } = useWords();
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('ui.loading')}</span>
+      <ul role="list" className="offer-cards plain-list" aria-hidden="true">
+        {Array.from({ length: cards }, (_, at) => `card ${at}`).map((key) => (
+          <li className="offer-card" key={key}>
+            <span className="picture grid muted" />
+            <div className="offer-card-body stack gap-2 min-w-0 offer-card-to-come">
+              <span className="skeleton" />
+              <span className="skeleton" />
+              <span className="skeleton" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** /puboffers/seller/:id: a seller and all their offers. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useTellTitle } from '../head/own-title.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHeader } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { type Seller, sellerQuery } from './market-query.ts';
+import { MarketView } from './market-view.tsx';
+import { NotThere, ThingFailed, ThingToCome } from './not-there.tsx';
+import './offer-page.css';
+
+export default function SellerPage() {
+  const { t } = useWords();
+  const { id = '' } = useParams();
+  const { data: seller, error, refetch } = useQuery(sellerQuery(id));
+  useTellTitle(seller?.name);
+  if (seller === null) {
+    return <NotThere title={t('market.sellerNotFound')}>{t('market.sellerNotFoundText')}</NotThere>;
+  }
+  return (
+    <>
+      <ButtonLink to="/puboffers" kind="quiet" icon="left">
+        {t('market.back')}
+      </ButtonLink>
+      {error && <ThingFailed error={error} text={t('market.failed')} onAgain={refetch} />}
+      {seller ? (
+        <SellerView seller={seller} />
+      ) : (
+        !error && <ThingToCome title={t('market.seller')} />
+      )}
+    </>
+  );
+}
+
+function SellerView({ seller }: { seller: Seller }) {
+  const { t, format } = useWords();
+  const { id, name, companies, locations, since } = seller;
+  return (
+    <>
+      <PageHeader title={name}>{t('market.sellerSince', { date: format.date(since) })}</PageHeader>
+      <ul role="list" className="seller-facts flex flex-wrap gap-2 gap-x-5 mb-5 plain-list">
+        {locations.length > 0 && (
+          <li>
+            <Icon name="pin" size={1.25} />
+            <span className="visually-hidden">{t('market.sellerPlaces')}: </span>
+            {locations.join(', ')}
+          </li>
+        )}
+        {companies.map(({ companyName, taxId }) => (
+          <li key={taxId}>
+            <Icon name="handshake" size={1.25} />
+            <span>
+              {companyName} <span className="muted">{t('market.taxId', { taxId })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MarketView owner={id} />
+    </>
+  );
+}

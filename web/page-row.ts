@@ -1,0 +1,65 @@
+/** What the table of pages (pages.ts) says of each. */
+import type { Answer } from '#contract/operation.ts';
+import type { waiting } from '#contract/waiting-counts.ts';
+import type { Bundle } from '#texts/bundles.ts';
+import type { WordKey } from './i18n/types.ts';
+import type { IconName } from './ui/icon-paths.ts';
+
+/** The texts of the frame without placeholders. */
+export type MenuTitle = Exclude<
+  WordKey & `shell.${string}`,
+  `shell.${'language' | 'account' | 'pending' | 'titleOf' | 'basket'}`
+>;
+
+export type PageTitle = MenuTitle | `errors.${'unauthorised' | 'broken' | 'notFound'}`;
+
+/**
+ * What may await somebody: payments to accept, and what the API counts, except the basket. Each of
+ * the two desks of the bank adds the payouts to review, which either may take, to its own work.
+ */
+export type Count = 'pending' | 'desk' | 'second' | Exclude<keyof Answer<typeof waiting>, 'basket'>;
+
+/** The parts of the menus (shell/menu.ts); within a part, pages have the order of the table. */
+export type Place =
+  | 'account'
+  | 'admin'
+  | 'cardsAtSide'
+  | 'cardsOnTop'
+  | 'chain'
+  | 'codes'
+  | 'discounts'
+  | 'guestAccount'
+  | 'guestStart'
+  | 'management'
+  | 'offers'
+  | 'orders'
+  | 'rules'
+  | 'start'
+  | 'topUps'
+  | 'transfers';
+
+/**
+ * `open` is for everybody; `user` for signed-in users, while others are led to sign in and back;
+ * `admin` only for the one admin account, as the API enforces.
+ */
+export type Access = 'open' | 'user' | 'admin';
+
+export interface Row {
+  readonly access: Access;
+  readonly title: PageTitle;
+  /** Its source: `home/home` is home/home-page.tsx. The error pages are part of the app. */
+  readonly page?: `${string}/${string}`;
+  /** Texts that it waits for, besides those of signed-in users where only they may see it. */
+  readonly texts?: Bundle;
+  /** Only where the programme has a chain; elsewhere its URL leads to the wallet. */
+  readonly chain?: true;
+  /** Where menus show it, with which icon. */
+  readonly menu?: Readonly<Partial<Record<Place, IconName>>>;
+  /** In menus: a count of what is pending. */
+  readonly badgeContent?: Count;
+  /** In menus: only for those who may perform this action on this subject. */
+  readonly action?: string;
+  readonly subject?: string;
+  /** In menus: only for those with this realm role. */
+  readonly role?: string;
+}

@@ -1,0 +1,155 @@
+/** What a person has to look into, and where to record what was done. */
+import { useState } from 'react';
+import { proposeWriteOff } from '#contract/bank-decisions.ts';
+import type { Answer } from '#contract/operation.ts';
+import { deskFlags, resolveFlag } from '#contract/payment-desk.ts';
+import { CsvButton } from '../csv-button.tsx';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useAnswer } from '../use-answer.ts';
+import { useChange } from '../use-change.ts';
+import { providerNames } from './payment.ts';
+
+type Flag = Answer<typeof deskFlags>['flags'][number];
+
+interface FlagsProps {
+  /** Shows the payment that a flag is about. */
+  onShow: (payment: string) => void;
+}
+
+/** The open flags; the page waits for them, so that nothing moves down later. */
+export const useFlags = () =>
+  useAnswer(deskFlags, { query: { count: 50 } }, keys.paymentDesk('flags'));
+
+/** Nothing if there are no flags. */
+export function Flags({ onShow }: FlagsProps) {
+  const { t } = useWords();
+  const [resolving, setResolving] = useState<Flag | null>(null);
+  const { data, error, refetch } = useFlags();
+  if (error) return <FailedCall error={error} fallback="calls.topUps" onAgain={refetch} />;
+  if (!data || data.total === 0) return null;
+  return (
+    <Card
+      title={t('paymentDesk.flags')}
+      action={
+        <span className="row">
+          <Badge kind="count">{data.total}</Badge>
+          <CsvButton operation={deskFlags} fileName="do-wyjasnienia.csv" />
+        </span>
+      }
+    >
+      <ul role="list" className="plain-list payment-desk-flags">
+        {data.flags.map((flag) => (
+          <Row key={flag.id} flag={flag} onShow={onShow} onResolve={() => setResolving(flag)} />
+        ))}
+      </ul>
+      {resolving && <ResolveDialog flag={resolving} onClose={() => setResolving(null)} />}
+    </Card>
+  );
+}
+
+interface RowProps extends FlagsProps {
+  flag: Flag;
+  onResolve: () => void;
+}
+
+function Row({ flag, onShow, onResolve }: RowProps) {
+  const { t, format } = useWords();
+  const { kind, provider, reference, createdAt, amount, payment } = flag;
+  const name = t(`paymentDesk.flag_${kind}`);
+  return (
+    <li>
+      <span className="payment-desk-what grid break-anywhere">
+        <strong>{name}</strong>
+        <span className="muted">
+          {t('paymentDesk.flagLine', {
+            provider: providerNames[provider],
+            reference,
+            time: format.dateTime(createdAt),
+          })}
+        </span>
+      </span>
+      {amount !== null && <Money amount={amount} currency="PLN" />}
+      {payment && (
+        <Button kind="quiet" onClick={() => onShow(payment)}>
+          {t('paymentDesk.show')}
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+      )}
+      <Button kind="secondary" onClick={onResolve}>
+        {t('paymentDesk.resolve')}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+    </li>
+  );
+}
+
+function ResolveDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
+  const { t } = useWords();
+  const resolve = useChange(resolveFlag, { reload: keys.paymentDesk() });
+  const loss = useChange(proposeWriteOff, { reload: keys.paymentDesk() });
+  const [note, setNote] = useState('');
+  const [short, setShort] = useState(false);
+  const send = () => {
+    if (note.trim().length < 3) return setShort(true);
+    const done = () => {
+      void showToast('success', t('paymentDesk.resolved'));
+      onClose();
+    };
+    resolve.mutate({ params: { id: flag.id }, body: { note } }, { onSuccess: done });
+  };
+  const proposeLoss = () => {
+    if (note.trim().length < 3) return setShort(true);
+    const done = () => {
+      void showToast('success', t('bank.decisionSaved'));
+      onClose();
+    };
+    loss.mutate({ body: { flag: flag.id, note } }, { onSuccess: done });
+  };
+  const mayBeLoss = flag.kind === 'refunded_elsewhere' && flag.amount !== null;
+  const failed = resolve.error ?? loss.error;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('paymentDesk.resolveTitle')}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          {mayBeLoss && (
+            <Button kind="secondary" pending={loss.isPending} onClick={proposeLoss}>
+              {t('paymentDesk.writeOff')}
+            </Button>
+          )}
+          <Button pending={resolve.isPending} onClick={send}>
+            {t('paymentDesk.resolve')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('paymentDesk.resolveNote')}
+        hint={t('paymentDesk.resolveHint')}
+        error={short ? t('calls.fieldShort') : undefined}
+        maxLength={200}
+        value={note}
+        onChange={({ target }) => {
+          setShort(false);
+          setNote(target.value);
+        }}
+      />
+      {mayBeLoss && <p className="muted">{t('paymentDesk.writeOffText')}</p>}
+      <FailedCall error={failed} fallback="calls.topUpAct" />
+    </Dialog>
+  );
+}

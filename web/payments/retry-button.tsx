@@ -1,0 +1,57 @@
+/** Pays again: the same payment if it is still open, otherwise a new one in its place. */
+import { useNavigate } from 'react-router';
+import { retryPayment } from '#contract/payment-changes.ts';
+import { CallError } from '../call.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Button } from '../ui/button.tsx';
+import { useChange } from '../use-change.ts';
+import { proposeTopUp } from './drafts.ts';
+import { type Payment, paymentAddress } from './payment.ts';
+import { answersPayment } from './queries.ts';
+import { StartError } from './start-error.tsx';
+
+interface RetryButtonProps {
+  payment: Payment;
+  label: string;
+}
+
+export function RetryButton({ payment, label }: RetryButtonProps) {
+  const { t, format } = useWords();
+  const navigate = useNavigate();
+  const { id, amount, description, provider, retryable } = payment;
+  const show = (next: string) => void navigate(paymentAddress(next), { replace: true });
+  const retry = useChange(
+    retryPayment,
+    answersPayment({
+      done: (next) => {
+        if (next.id !== id) show(next.id);
+        if (next.redirectUrl) location.assign(next.redirectUrl);
+      },
+      failed: (error) => {
+        const known = error instanceof CallError && error.code === 'payment_unknown';
+        if (known && error.details.payment) show(error.details.payment);
+      },
+    }),
+  );
+  const otherWay = () => {
+    proposeTopUp(format.amount(amount), description);
+    void navigate('/etbuy');
+  };
+  return (
+    <>
+      {retryable && (
+        <Button
+          icon="again"
+          pending={retry.isPending}
+          onClick={() => retry.mutate({ params: { id } })}
+        >
+          {label}
+        </Button>
+      )}
+      <Button kind={retryable ? 'secondary' : 'primary'} onClick={otherWay}>
+        {t('topUps.otherWay')}
+      </Button>
+      <StartError error={retry.error} provider={provider} />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+/** The first step of a top-up: how much, and through which provider. */
+import * as z from 'zod/mini';
+import type { Answer } from '#contract/operation.ts';
+import { type paymentProviders, quoted } from '#contract/payments.ts';
+import { email, line } from '#contract/schemas.ts';
+import {
+  type SchemaForm,
+  typedAmount,
+  useFieldError,
+  useFormField,
+  useSchemaForm,
+} from '../forms.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useUser } from '../session/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ChoiceList } from '../ui/choice-list.tsx';
+import { Keypad } from '../ui/keypad.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { BankTransfer } from './bank-transfer.tsx';
+import { type CheckedTopUp, topUpDraft } from './drafts.ts';
+import { providerNames } from './payment.ts';
+import { useProviders } from './queries.ts';
+
+/** The third way is a bank transfer, which needs no payment. */
+const ways = ['payu', 'p24', 'transfer'] as const;
+type Way = (typeof ways)[number];
+
+const schema = z.object({
+  amount: typedAmount,
+  way: z.enum(ways),
+  // Providers accept at most 50 characters.
+  email: email.check(z.maxLength(50)),
+  description: line(140),
+});
+
+const quickAmounts = [20, 50, 100, 200, 500] as const;
+
+interface TopUpFormProps {
+  onChecked: (topUp: CheckedTopUp) => void;
+}
+
+export function TopUpForm({ onChecked }: TopUpFormProps) {
+  const { data } = useProviders();
+  const offered = (data?.providers ?? []).map(({ provider }) => provider);
+  const limit = data?.limit ?? null;
+  return <Form offered={[...offered, 'transfer']} limit={limit} onChecked={onChecked} />;
+}
+
+interface FormProps extends TopUpFormProps {
+  offered: readonly Way[];
+  /** How much may be paid through providers in a month, and how much of it is left. */
+  limit: Answer<typeof paymentProviders>['limit'];
+}
+
+function Form({ offered, limit, onChecked }: FormProps) {
+  const { t, format } = useWords();
+  const fieldError = useFieldError();
+  const user = useUser();
+  const form = useSchemaForm(topUpDraft, schema, {
+    amount: '',
+    way: offered[0] ?? 'transfer',
+    email: user?.email ?? '',
+    description: '',
+  });
+  const { formState, register, handleSubmit } = form;
+  const chosen = useFormField(form, 'way');
+  // If the previously chosen way is no longer offered, the first one is used.
+  const way = offered.includes(chosen.value) ? chosen.value : (offered[0] ?? 'transfer');
+  const check = ({ amount, email: address, description }: z.output<typeof schema>) => {
+    if (way !== 'transfer') {
+      onChecked({ provider: way, amount, email: address, description: quoted(description) });
+    }
+  };
+  return (
+    <Card kind="narrow">
+      <form className="stack" onSubmit={handleSubmit(check)} noValidate>
+        {offered.length === 1 && <Alert kind="warning">{t('topUps.noProviders')}</Alert>}
+        <ChoiceList
+          label={t('topUps.way')}
+          value={way}
+          onChange={chosen.onChange}
+          options={offered.map((value) => ({
+            value,
+            label: value === 'transfer' ? t('topUps.transfer') : providerNames[value],
+            hint: t(`topUps.wayHint_${value}`),
+          }))}
+        />
+        {way === 'transfer' ? (
+          <BankTransfer />
+        ) : (
+          <>
+            <Amount form={form} error={fieldError(formState.errors.amount)} />
+            {limit && (
+              <p className="muted">
+                {t('topUps.limitLeft', {
+                  left: format.money(limit.left, 'PLN'),
+                  month: format.money(limit.month, 'PLN'),
+                })}
+              </p>
+            )}
+            <TextField
+              label={t('topUps.email')}
+              hint={t('topUps.emailHint')}
+              error={fieldError(formState.errors.email)}
+              inputMode="email"
+              autoCapitalize="none"
+              autoComplete="email"
+              maxLength={50}
+              {...register('email')}
+            />
+            <TextField
+              label={t('topUps.description')}
+              hint={t('topUps.descriptionHint')}
+              error={fieldError(formState.errors.description)}
+              optional
+              maxLength={140}
+              autoComplete="off"
+              {...register('description')}
+            />
+            <Button type="submit" size="large" wide>
+              {t('topUps.next')}
+            </Button>
+          </>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+interface AmountProps {
+  form: SchemaForm<z.input<typeof schema>, z.output<typeof schema>>;
+  error: string | undefined;
+}
+
+function Amount({ form, error }: AmountProps) {
+  const { t, format } = useWords();
+  const field = useFormField(form, 'amount');
+  return (
+    <div className="stack gap-3">
+      <Keypad
+        label={t('topUps.amount')}
+        value={field.value}
+        onChange={field.onChange}
+        currency="PLN"
+        error={error}
+        ref={field.ref}
+      />
+      <fieldset
+        className="top-up-quick flex flex-wrap justify-center gap-2"
+        aria-label={t('topUps.quick')}
+      >
+        {quickAmounts.map((amount) => (
+          <Button key={amount} kind="secondary" onClick={() => field.onChange(String(amount))}>
+            {format.money(amount, 'PLN')}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+/** Every discrepancy between providers, bank and ledger, oldest first. */
+
+import type { Answer } from '#contract/operation.ts';
+import { providers } from '#contract/payments.ts';
+import { gapKinds, listGaps } from '#contract/reconciliation.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { providerNames } from '../payments/payment.ts';
+import { keys } from '../query-keys.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
+import type { ServerColumn } from '../ui/list-view.ts';
+import { Money } from '../ui/money.tsx';
+import { Select } from '../ui/select.tsx';
+import { ServerTable } from '../ui/server-table.tsx';
+import { useList } from '../use-list.ts';
+
+type Row = Answer<typeof listGaps>['gaps'][number];
+
+/** After a week somebody should have looked into it. */
+const lateDays = 7;
+
+export function Gaps() {
+  const { t } = useWords();
+  const list = useList({
+    operation: listGaps,
+    key: keys.paymentDesk('gaps'),
+    rowsOf: ({ gaps }) => gaps,
+    fields: ['since', 'amount', 'kind'],
+    sort: 'since',
+    filters: { provider: providers, kind: gapKinds },
+    fallback: 'calls.bank',
+    fileName: 'roznice.csv',
+  });
+  const all = { value: '', label: t('topUps.all') };
+  return (
+    <Card title={t('paymentDesk.gaps')}>
+      <ServerTable
+        name="gaps"
+        caption={t('paymentDesk.gaps')}
+        list={list}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rowLabel={({ kind, reference }) => `${t(`paymentDesk.gap_${kind}`)}: ${reference}`}
+        searchLabel={t('paymentDesk.searchGaps')}
+        filters={
+          <>
+            <Select
+              label={t('topUps.provider')}
+              value={list.state.filters.provider}
+              onChange={({ target }) => list.change({ filters: { provider: target.value } })}
+              options={[all, ...providers.map((value) => ({ value, label: providerNames[value] }))]}
+            />
+            <Select
+              label={t('paymentDesk.gap')}
+              value={list.state.filters.kind}
+              onChange={({ target }) => list.change({ filters: { kind: target.value } })}
+              options={[
+                all,
+                ...gapKinds.map((value) => ({ value, label: t(`paymentDesk.gap_${value}`) })),
+              ]}
+            />
+          </>
+        }
+        empty={{
+          drawing: 'done',
+          title: t('paymentDesk.gapsNone'),
+          text: t('paymentDesk.gapsNoneText'),
+        }}
+      />
+    </Card>
+  );
+}
+
+/** The page where something can be done about it. */
+function placeOf({ kind, payment }: Row): string | null {
+  if (kind === 'payout_undecided') return '/banktransfer?tab=unmatched';
+  return payment && `/banktransfer?tab=payments&search=${payment}`;
+}
+
+function useColumns(): readonly ServerColumn<Row>[] {
+  const { t, format } = useWords();
+  return [
+    {
+      key: 'kind',
+      header: t('paymentDesk.gap'),
+      sort: 'kind',
+      lead: true,
+      cell: (row) => {
+        const place = placeOf(row);
+        const name = t(`paymentDesk.gap_${row.kind}`);
+        return place ? <Link to={place}>{name}</Link> : name;
+      },
+    },
+    {
+      key: 'provider',
+      header: t('topUps.provider'),
+      cell: ({ provider }) => providerNames[provider],
+    },
+    {
+      key: 'age',
+      header: t('paymentDesk.age'),
+      cell: ({ ageDays }) => (
+        <Badge kind={ageDays >= lateDays ? 'error' : 'plain'}>
+          {t('paymentDesk.days', { days: ageDays })}
+        </Badge>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('bank.amount'),
+      sort: 'amount',
+      align: 'end',
+      cell: ({ amount }) => <Money amount={amount} currency="PLN" />,
+    },
+    {
+      key: 'expected',
+      header: t('paymentDesk.expected'),
+      align: 'end',
+      cell: ({ expected }) =>
+        expected === null ? '–' : <Money amount={expected} currency="PLN" />,
+    },
+    {
+      key: 'since',
+      header: t('paymentDesk.since'),
+      sort: 'since',
+      cell: ({ since }) => format.dateTime(since),
+    },
+    {
+      key: 'reference',
+      header: t('paymentDesk.number'),
+      cell: ({ reference }) => <span className="break-anywhere">{reference}</span>,
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+/** Period, direction and search above the history. */
+import { config } from '../config.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Select } from '../ui/select.tsx';
+import { DateField } from '../ui/text-field.tsx';
+import { type Filters, type Period, periods } from './filters.ts';
+import './transactions.css';
+
+interface FilterBarProps {
+  filters: Filters;
+  onChange: (part: Partial<Filters>) => void;
+  wrongPeriod: boolean;
+}
+
+const periodWords = {
+  all: 'transactions.periodAll',
+  '7': 'transactions.period7',
+  '30': 'transactions.period30',
+  month: 'transactions.periodMonth',
+  year: 'transactions.periodYear',
+  own: 'transactions.periodOwn',
+} as const satisfies Record<Period, string>;
+
+export function FilterBar({ filters, onChange, wrongPeriod }: FilterBarProps) {
+  const { t, format } = useWords();
+  const own = filters.period === 'own';
+  return (
+    <div className="filters stack mb-4 no-print">
+      <SearchBox
+        label={t('transactions.search')}
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <div className="filters-line grid gap-4">
+        <Select
+          label={t('transactions.period')}
+          value={filters.period}
+          onChange={(event) => onChange({ period: event.target.value as Period })}
+          options={periods.map((value) => ({ value, label: t(periodWords[value]) }))}
+        />
+        <div className="field">
+          <span className="field-label" aria-hidden="true">
+            {t('transactions.direction')}
+          </span>
+          <Segmented
+            label={t('transactions.direction')}
+            value={filters.direction}
+            onChange={(direction) => onChange({ direction })}
+            options={[
+              { value: '', label: t('transactions.both') },
+              { value: 'in', label: t('transactions.in') },
+              { value: 'out', label: t('transactions.out') },
+            ]}
+          />
+        </div>
+        {config.chain && (
+          <div className="field">
+            <span className="field-label" aria-hidden="true">
+              {t('transactions.currency')}
+            </span>
+            <Segmented
+              label={t('transactions.currency')}
+              value={filters.currency}
+              onChange={(currency) => onChange({ currency })}
+              options={[
+                { value: 'DNR', label: format.unit('DNR') },
+                { value: 'ITL', label: format.unit('ITL') },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+      {own && (
+        <div className="filters-line grid gap-4">
+          <DateField
+            label={t('transactions.from')}
+            value={filters.from}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+          <DateField
+            label={t('transactions.to')}
+            value={filters.to}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+        </div>
+      )}
+      {wrongPeriod && <Alert kind="warning">{t('transactions.wrongPeriod')}</Alert>}
+    </div>
+  );
+}

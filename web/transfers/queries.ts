@@ -1,0 +1,61 @@
+/** My payments from the API. */
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Answer } from '#contract/operation.ts';
+import { transactions } from '#contract/transfers.ts';
+import { call, callFile } from '../call.ts';
+import { keys } from '../query-keys.ts';
+import { save } from '../save-file.ts';
+import type { ApiFilters } from './filters.ts';
+
+export type Row = Answer<typeof transactions>['transactions'][number];
+
+/** The page size of specification §9. */
+const count = 10;
+
+export interface History {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly sums: { readonly in: number; readonly out: number };
+}
+
+/**
+ * The payments that match the filters, ten more at a time. A failure leaves the previous list in
+ * place (specification §4), unlike the wallet, which clears; a retry clears the error.
+ */
+export function useHistory(filters: ApiFilters) {
+  const query = useInfiniteQuery({
+    queryKey: [...keys.transactions, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(transactions, { query: { ...filters, count, skip: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ skip, total, transactions: rows }) =>
+      rows.length > 0 && skip + rows.length < total ? skip + rows.length : undefined,
+    placeholderData: keepPreviousData,
+  });
+  const kept = useRef<History>(undefined);
+  const pages = query.data?.pages;
+  const first = pages?.[0];
+  const history: History | undefined = first && {
+    rows: unique(pages.flatMap((page) => page.transactions)),
+    total: first.total,
+    sums: first.sums,
+  };
+  useEffect(() => {
+    if (history) kept.current = history;
+  });
+  const error = query.isFetching ? null : query.error;
+  return { ...query, error, history: history ?? kept.current };
+}
+
+/** A payment that arrives between two pages shifts the rest; no row is shown twice. */
+const unique = (rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
+/** Downloads everything that matches the filters. */
+export const useHistoryFile = (filters: ApiFilters) =>
+  useMutation({
+    mutationFn: async (format: 'csv' | 'pdf') =>
+      save(await callFile(transactions, { query: { ...filters, format } }), `historia.${format}`),
+  });

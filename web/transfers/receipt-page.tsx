@@ -1,0 +1,178 @@
+/** /transactions/:id: one payment as a printable receipt. */
+import { useNavigate, useParams } from 'react-router';
+import { CallError, call } from '../call.ts';
+import { config } from '../config.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Money } from '../ui/money.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Technical } from '../ui/technical.tsx';
+import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { kindWord } from './kinds.ts';
+import { sideName } from './other-side.ts';
+import { useReceipt, useReceiptFile } from './receipt-query.ts';
+import './transactions.css';
+import { useMutation } from '@tanstack/react-query';
+import { proveReceipt } from '#contract/trust.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { save } from '../save-file.ts';
+import { linkOf } from '../trust/receipt-link.ts';
+
+const fetchProof = async (id: string): Promise<string> =>
+  JSON.stringify(await call(proveReceipt, { params: { id } }), null, 1);
+
+export default function ReceiptPage() {
+  const { id = '' } = useParams();
+  return (
+    <WalletGate>
+      <ReceiptView id={id} />
+    </WalletGate>
+  );
+}
+
+function ReceiptView({ id }: { id: string }) {
+  const { t } = useWords();
+  const { data, error } = useReceipt(id);
+  const unknown = error instanceof CallError && [404, 422].includes(error.status);
+  return (
+    <>
+      <div className="receipt-bar row justify-between no-print">
+        <ButtonLink to="/transactions" kind="quiet" icon="left">
+          {t('transactions.back')}
+        </ButtonLink>
+        {data && <ReceiptActions id={id} />}
+      </div>
+      {!data && !error && (
+        <Card kind="narrow">
+          <SkeletonRows rows={6} />
+        </Card>
+      )}
+      {unknown && (
+        <EmptyState drawing="search" title={t('transactions.notFound')} heading="h1">
+          {t('transactions.notFoundText')}
+        </EmptyState>
+      )}
+      {error && !unknown && <FailedCall error={error} fallback="calls.receipt" />}
+      {data && <Receipt receipt={data} />}
+    </>
+  );
+}
+
+function ReceiptActions({ id }: { id: string }) {
+  const { t } = useWords();
+  const file = useReceiptFile(id);
+  return (
+    <>
+      <div className="row">
+        <Button kind="secondary" icon="print" onClick={() => print()}>
+          {t('transactions.print')}
+        </Button>
+        <Button
+          kind="secondary"
+          icon="download"
+          pending={file.isPending}
+          onClick={() => file.mutate()}
+        >
+          {t('transactions.receiptPdf')}
+        </Button>
+      </div>
+      <FailedCall error={file.error} fallback="calls.file" />
+    </>
+  );
+}
+
+type ReceiptData = NonNullable<ReturnType<typeof useReceipt>['data']>;
+
+function Receipt({ receipt }: { receipt: ReceiptData }) {
+  const { t, format } = useWords();
+  return (
+    <Card kind="narrow" className="receipt">
+      <div className="receipt-head stack justify-items-center gap-2 text-center">
+        <p className="muted">{config.brand.name}</p>
+        <h1>{t('transactions.receiptOf')}</h1>
+        <p className="receipt-amount">
+          <Money
+            amount={receipt.amount}
+            currency={receipt.currency}
+            direction={receipt.direction}
+            big
+          />
+        </p>
+      </div>
+      <DescriptionList
+        rows={[
+          { term: t('transactions.payer'), value: sideName(t, receipt.payer.name) },
+          { term: t('transactions.payee'), value: sideName(t, receipt.payee.name) },
+          ...(receipt.title ? [{ term: t('transactions.titleColumn'), value: receipt.title }] : []),
+          { term: t('transactions.kind'), value: t(kindWord(receipt.kind)) },
+          { term: t('transactions.time'), value: format.dateTime(receipt.time) },
+          {
+            term: t('transactions.balanceAfter'),
+            value: <Money amount={receipt.balance_after} currency={receipt.currency} />,
+          },
+        ]}
+      />
+      <Technical
+        summary={t('transactions.technical')}
+        rows={[
+          { term: t('transactions.number'), value: receipt.id },
+          { term: t('transactions.booked'), value: format.number(receipt.journal.sequence) },
+          { term: t('transactions.hash'), value: receipt.journal.hash },
+        ]}
+      >
+        {t('transactions.hashHint')}
+      </Technical>
+      <ReceiptProof id={receipt.id} />
+      <p className="text-sm muted text-center">{t('transactions.receiptNote')}</p>
+    </Card>
+  );
+}
+
+/** Downloads the proof of one's own payment: to check it at once, or to show it to others. */
+function ReceiptProof({ id }: { id: string }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const check = useMutation({
+    mutationFn: async () => void (await navigate(linkOf(await fetchProof(id)))),
+  });
+  const keep = useMutation({
+    mutationFn: async () => {
+      const file = new Blob([await fetchProof(id)], { type: 'application/json' });
+      save(file, `dowod-${id.slice(-12)}.json`);
+    },
+  });
+  const error = check.error ?? keep.error;
+  return (
+    <div className="receipt-proof no-print">
+      <div className="row">
+        <Button
+          kind="secondary"
+          icon="eye"
+          pending={check.isPending}
+          onClick={() => {
+            keep.reset();
+            check.mutate();
+          }}
+        >
+          {t('trust.prove')}
+        </Button>
+        <Button
+          kind="secondary"
+          icon="download"
+          pending={keep.isPending}
+          onClick={() => {
+            check.reset();
+            keep.mutate();
+          }}
+        >
+          {t('trust.save')}
+        </Button>
+      </div>
+      <FailedCall error={error} fallback="calls.proof" />
+      <p className="muted">{t('trust.proveText')}</p>
+    </div>
+  );
+}

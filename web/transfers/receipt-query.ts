@@ -1,0 +1,21 @@
+/** One payment from the API; apart from the history, whose code is larger. */
+import { useMutation } from '@tanstack/react-query';
+import { receipt } from '#contract/transfers.ts';
+import { callFile } from '../call.ts';
+import { keys } from '../query-keys.ts';
+import { save } from '../save-file.ts';
+import { useAnswer } from '../use-answer.ts';
+
+export const useReceipt = (id: string) =>
+  useAnswer(receipt, { params: { id }, query: {} }, keys.receipt(id), {
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useReceiptFile = (id: string) =>
+  useMutation({
+    mutationFn: async () =>
+      save(
+        await callFile(receipt, { params: { id }, query: { format: 'pdf' } }),
+        `potwierdzenie-${id.slice(-12)}.pdf`,
+      ),
+  });
