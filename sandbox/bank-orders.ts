@@ -1,4 +1,4 @@
-/** The orders that the programme has given the sandbox's bank, and what the bank made of them. */
+/** The programme's payment orders at the sandbox bank, and their outcome. */
 import { hash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import type { Order } from './elixir.ts';
@@ -14,15 +14,15 @@ export interface KeptOrder extends Order {
 }
 
 export interface Orders {
-  /** Takes orders in; one that is known is not taken twice. Gives how many were new. */
+  /** Accepts orders, ignoring known ones. Returns the number of new orders. */
   take(orders: readonly Order[]): Promise<number>;
-  /** Carries an order out. */
+  /** Executes an order. */
   carryOut(id: string): Promise<boolean>;
-  /** The money comes back from the beneficiary's bank; an order that waited is carried out first. */
+  /** Returns the money from the beneficiary's bank; a waiting order is executed first. */
   giveBack(id: string): Promise<boolean>;
   /** Newest first. */
   list(): readonly KeptOrder[];
-  /** What stands in the statements. */
+  /** The order's bookings on the statements. */
   entries(): readonly Entry[];
 }
 
@@ -43,7 +43,7 @@ function entriesOf({ id, done, returned, amount, name, account, title }: KeptOrd
   return [out, back].filter((entry) => typeof entry === 'object');
 }
 
-/** Opens the book of orders, which is kept in a file. */
+/** Opens the order book, which is stored in a file. */
 export async function openOrders(file: string, now: () => Date): Promise<Orders> {
   let orders: readonly KeptOrder[] = JSON.parse(await fs.readFile(file, 'utf8').catch(() => '[]'));
   let saving = Promise.resolve();

@@ -1,4 +1,4 @@
-/** What the bank writes and reads: statements that the bank desk takes, and files of orders. */
+/** The sandbox bank's files: statements for the bank desk, and order files that it reads. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import iconv from 'iconv-lite';

@@ -1,4 +1,4 @@
-/** The sandbox's bank: money sent to the programme's account becomes lines of its statement. */
+/** The sandbox bank: money sent to the programme's account appears on its statement. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { judgeStatement, uploadStatement } from '#contract/bank.ts';
@@ -9,7 +9,7 @@ import { type Orders, openOrders } from './bank-orders.ts';
 import { readElixir } from './elixir.ts';
 import { csvStatement, type Entry, mt940Statement, polishDay } from './statement.ts';
 
-/** What the programme's bank desk said to a line of the statement. */
+/** The bank desk's outcome for a statement line. */
 export type Outcome = 'credited' | 'unmatched' | 'waiting' | 'undelivered';
 
 export interface Incoming {
@@ -26,21 +26,21 @@ export type Approving = 'at once' | 'by hand';
 
 export interface Bank {
   /**
-   * Sends a transfer to the programme and delivers the statement that shows it; unless it is left to the
-   * programme's second person, approves it in their name.
+   * Sends a transfer to the programme and delivers the statement with it; approves it as the second
+   * person, unless that is left to the programme.
    */
   send(
     transfer: Pick<Incoming, 'amount' | 'sender' | 'title'>,
     approving?: Approving,
   ): Promise<Incoming>;
-  /** Delivers again what could not be delivered, or still waits; the API credits a reference once only. */
+  /** Delivers again what failed or is still waiting; the API credits a reference only once. */
   deliver(reference: string): Promise<Incoming | undefined>;
   /** Newest first. */
   list(): readonly Incoming[];
   readonly orders: Orders;
-  /** Takes an Elixir-0 file; gives how many orders were new, null where the file is not in order. */
+  /** Accepts an Elixir-0 file; returns the number of new orders, or null if the file is invalid. */
   receive(file: Uint8Array): Promise<number | null>;
-  /** Fetches the programme's exports itself; null where they cannot be had. */
+  /** Downloads the programme's exports; null if they are not available. */
   fetchOrders(): Promise<number | null>;
   /** The days that have a statement, newest first. */
   days(): readonly string[];
@@ -49,14 +49,14 @@ export interface Bank {
 }
 
 export interface BankOptions {
-  /** Where the bank remembers its transfers. */
+  /** File in which the bank stores its transfers. */
   readonly file: string;
   readonly apiOrigin: string;
   /** The programme's account, 26 digits. */
   readonly account: string;
-  /** An access token of the admin, who takes the statements in. */
+  /** An access token of the admin, who uploads the statements. */
   readonly adminToken: () => Promise<string>;
-  /** One of the second person, who approves them. */
+  /** An access token of the second person, who approves them. */
   readonly approverToken: () => Promise<string>;
   readonly now: () => Date;
 }
@@ -102,7 +102,7 @@ async function handIn(
   }
 }
 
-/** Opens the bank with the transfers it remembers. */
+/** Opens the bank with the stored transfers. */
 export async function openBank(options: BankOptions): Promise<Bank> {
   await fs.mkdir(path.dirname(options.file), { recursive: true });
   const kept = await fs.readFile(options.file, 'utf8').catch(() => '[]');
@@ -134,7 +134,7 @@ export async function openBank(options: BankOptions): Promise<Bank> {
         outcome: 'undelivered',
       } as const;
       transfers = [line, ...transfers];
-      // Remembered before it is delivered, so that a crash between the two loses no money.
+      // Stored before delivery, so that a crash in between loses no money.
       await save();
       return settle(line, approving);
     },
@@ -148,7 +148,7 @@ export async function openBank(options: BankOptions): Promise<Bank> {
   };
 }
 
-/** What the programme keeps on the account of its own, so that the balance is not only others' money. */
+/** The programme's own money on the account, so that the balance is not only others' money. */
 const ownMoney: Minor = 50_000;
 
 type Outgoing = Pick<Bank, 'orders' | 'receive' | 'fetchOrders' | 'days' | 'statement'>;

@@ -1,4 +1,4 @@
-/** Builds the web app, but only when something it is made of has changed. */
+/** Builds the web app, but only if one of its sources has changed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -48,17 +48,14 @@ function run(command: readonly string[], cwd: string): Promise<void> {
   });
 }
 
-/**
- * Builds into web/dist unless what lies there was built from the same files.
- * @returns whether it built
- */
+/** Builds into web/dist unless the build there has the same sources. @returns whether it built */
 export async function buildWeb(root: string, say: (line: string) => void): Promise<boolean> {
   const mark = path.join(root, 'web', 'dist', '.built-from');
   const digest = digestOf(root);
   if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === digest) return false;
   say('Building the web app …');
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  // Loaded by Node itself, so that nothing is written into node_modules, which may be another's.
+  // Loaded by Node directly, so that nothing is written into a possibly shared node_modules.
   await run([process.execPath, vite, 'build', '--configLoader', 'native'], root);
   fs.writeFileSync(mark, digest);
   return true;

@@ -1,4 +1,4 @@
-/** Runs the product's own processes: logs, restarts after an unexpected end, and an orderly stop. */
+/** Runs the product's processes: logs, restarts after crashes, and an orderly stop. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,23 +7,23 @@ import { type Guarded, startGuarded } from './guarded.ts';
 
 export interface Child {
   readonly name: string;
-  /** The process id of the running instance. */
+  /** Process id of the running instance. */
   pid(): Promise<number>;
   stop(): Promise<void>;
 }
 
 export interface ChildOptions {
   readonly name: string;
-  /** The program, from the project's folder. */
+  /** The program's path from the project's folder. */
   readonly script: string;
   readonly env: NodeJS.ProcessEnv;
   readonly root: string;
   readonly logDir: string;
-  /** Tells a person something. */
+  /** Shows a message to the user. */
   readonly say: (line: string) => void;
-  /** Called once when the program ends again and again. */
+  /** Called once when the program keeps crashing. */
   readonly onGiveUp: (reason: Error) => void;
-  /** After so many unexpected ends within half a minute it is given up; three if left out. */
+  /** Number of crashes within half a minute before it is given up; three by default. */
   readonly maxEnds?: number;
 }
 
@@ -31,7 +31,7 @@ const stopSeconds = 5;
 const maxLogBytes = 10 * 1024 * 1024;
 const endsWithinMs = 30_000;
 
-/** Opens a log to append to; one that grew too long becomes `.1`. */
+/** Opens a log for appending; one that is too long is rotated to `.1`. */
 function openLog(file: string): fs.WriteStream {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,5 +1,5 @@
-/** The people of the sandbox: who they are, and what each is there to show. */
-import type { Language } from '#contract/languages.ts';
+/** The people of the sandbox and what each demonstrates. */
+import type { Locale } from '#contract/languages.ts';
 
 export const demoPassword = 'denar-demo-2026';
 /** The second person at the bank desk. */
@@ -11,20 +11,19 @@ export interface DemoPerson {
   readonly password: string;
   readonly roles: readonly string[];
   readonly groups: readonly string[];
-  readonly about: Readonly<Record<Language, string>>;
+  readonly about: Readonly<Record<Locale, string>>;
   readonly phone: string;
   readonly NIP: string;
 }
 
-/** @param adminEmail the admin account's e-mail (`ADMIN_EMAIL`) */
-export const demoPeople = (adminEmail: string): readonly DemoPerson[] => [
+const participants: readonly DemoPerson[] = [
   {
     email: 'buyer@denar.test',
     name: 'Anna Nowak',
     password: demoPassword,
     roles: ['user'],
     groups: ['/members'],
-    about: { pl: 'kupuje i płaci kodem', ua: 'купує і платить кодом', en: 'buys and pays by code' },
+    about: { pl: 'kupuje i płaci kodem', uk: 'купує і платить кодом', en: 'buys and pays by code' },
     phone: '+48 600 100 200',
     NIP: '',
   },
@@ -36,7 +35,7 @@ export const demoPeople = (adminEmail: string): readonly DemoPerson[] => [
     groups: ['/members', '/companies'],
     about: {
       pl: 'sprzedaje pieczywo, przyjmuje kody',
-      ua: 'продає хліб, приймає коди',
+      uk: 'продає хліб, приймає коди',
       en: 'sells bread, takes codes',
     },
     phone: '+48 22 555 01 31',
@@ -50,7 +49,7 @@ export const demoPeople = (adminEmail: string): readonly DemoPerson[] => [
     groups: ['/members', '/companies'],
     about: {
       pl: 'sklep z warzywami i rzemiosłem',
-      ua: 'крамниця з овочами та ремеслами',
+      uk: 'крамниця з овочами та ремеслами',
       en: 'a shop for vegetables and crafts',
     },
     phone: '+48 22 555 01 42',
@@ -64,19 +63,24 @@ export const demoPeople = (adminEmail: string): readonly DemoPerson[] => [
     groups: ['/members', '/companies'],
     about: {
       pl: 'szyje i haftuje w Lublinie',
-      ua: 'шиє та вишиває в Любліні',
+      uk: 'шиє та вишиває в Любліні',
       en: 'sews and embroiders in Lublin',
     },
     phone: '+48 81 555 01 53',
     NIP: '',
   },
+];
+
+/** @param adminEmail the admin account's e-mail (`ADMIN_EMAIL`) */
+export const demoPeople = (adminEmail: string): readonly DemoPerson[] => [
+  ...participants,
   {
     email: adminEmail,
     name: 'Administrator programu',
     password: demoPassword,
     roles: ['user', 'admin', 'issuer'],
     groups: ['/members', '/administrators'],
-    about: { pl: 'prowadzi program', ua: 'веде програму', en: 'runs the programme' },
+    about: { pl: 'prowadzi program', uk: 'веде програму', en: 'runs the programme' },
     phone: '',
     NIP: '',
   },
@@ -88,7 +92,7 @@ export const demoPeople = (adminEmail: string): readonly DemoPerson[] => [
     groups: ['/members'],
     about: {
       pl: 'zatwierdza wpłaty jako druga osoba',
-      ua: 'затверджує внески як друга особа',
+      uk: 'затверджує внески як друга особа',
       en: 'approves payments in as the second person',
     },
     phone: '',

@@ -1,4 +1,4 @@
-/** Reads payment orders as the sandbox's bank takes them: Elixir-0, a line per order. */
+/** Reads payment orders for the sandbox bank: Elixir-0, one line per order. */
 import type { Minor } from '#contract/money.ts';
 
 export interface Order {
@@ -11,7 +11,7 @@ export interface Order {
 
 const field = /("[^"]*"|[^,"]*)(,|$)/y;
 
-/** The fields of a line; null where quotation marks do not match. */
+/** The fields of a line; null if quotation marks do not match. */
 function fieldsOf(line: string): string[] | null {
   const fields: string[] = [];
   field.lastIndex = 0;
@@ -24,7 +24,7 @@ function fieldsOf(line: string): string[] | null {
   return null;
 }
 
-/** A piece that is full was cut in the middle of a word; the others end between words. */
+/** A piece of full length was cut within a word; the others end between words. */
 const joined = (text: string): string =>
   text
     .replace(/([^|]{35})\|/g, '$1')
@@ -32,7 +32,7 @@ const joined = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The check of ISO 13616 on a Polish number. */
+/** The ISO 13616 check of a Polish account number. */
 const isAccount = (digits: string): boolean =>
   /^\d{26}$/.test(digits) && BigInt(`${digits.slice(2)}2521${digits.slice(0, 2)}`) % 97n === 1n;
 
@@ -54,7 +54,7 @@ function orderOf(line: string): Order | null {
   return { account, name: joined(name), title: joined(title), amount: Number(amount) };
 }
 
-/** The orders of a file in Windows-1250; null where a single line is not in order. */
+/** The orders of a file in Windows-1250; null if any line is invalid. */
 export function readElixir(file: Uint8Array): Order[] | null {
   const lines = new TextDecoder('windows-1250').decode(file).split('\r\n');
   if (lines.pop() !== '') return null;

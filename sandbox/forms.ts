@@ -1,7 +1,14 @@
-/** Takes HTML forms, from our own pages only. */
+/** Receives HTML forms, only from our own pages. */
 import type { FastifyInstance } from 'fastify';
 
-/** Lets forms arrive as URLSearchParams, and refuses those that another site makes a browser post. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route that accepts posts from other sites' pages. */
+    fromAnywhere?: boolean;
+  }
+}
+
+/** Parses forms as URLSearchParams, and refuses those posted by other sites. */
 export function acceptForms(app: FastifyInstance, origins: readonly string[]): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -14,11 +21,12 @@ export function acceptForms(app: FastifyInstance, origins: readonly string[]): v
     const foreign =
       (origin !== undefined && !origins.includes(origin)) ||
       (site !== undefined && !['same-origin', 'none'].includes(String(site)));
-    if (request.method === 'POST' && foreign) return reply.status(403).send({ error: 'forbidden' });
+    if (request.method !== 'POST' || request.routeOptions.config.fromAnywhere) return;
+    if (foreign) return reply.status(403).send({ error: 'forbidden' });
   });
 }
 
-/** The value of a cookie of a request. */
+/** The value of a request's cookie. */
 export const cookieOf = (header: string | undefined, name: string): string | undefined =>
   header
     ?.split(/;\s*/)

@@ -1,11 +1,11 @@
-/** Runs a program that goes away with us, however we end. */
+/** Runs a program that ends with us, however we end. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
 /**
- * A shell stands between: its input is a pipe from us, which ends when we close it or die, even by
- * SIGKILL, and then it asks the program to end. The program is in a session of its own, so that
- * Ctrl-C in the terminal reaches us alone and things end in order.
+ * A shell runs in between: its input is a pipe from us, which closes when we close it or die, even
+ * by SIGKILL; then it ends the program. The program has its own session, so that Ctrl-C in the
+ * terminal reaches only us and everything stops in order.
  */
 const guard = `
 signal=$1; shift
@@ -24,14 +24,14 @@ export interface Guarded {
   readonly shell: ChildProcess;
   /** The program's own process id. */
   readonly pid: Promise<number>;
-  /** Resolves with the exit code when the program has ended, whoever ended it. */
+  /** Resolves with the exit code when the program has ended for any reason. */
   readonly ended: Promise<number>;
-  /** Asks the program to end; kills it if it has not after `seconds`. */
+  /** Asks the program to end; kills it after `seconds`. */
   stop(seconds: number): Promise<void>;
 }
 
 interface GuardedOptions {
-  /** How the program is asked to end. */
+  /** The signal that asks the program to end. */
   readonly signal: 'INT' | 'TERM' | 'KILL';
   readonly output: readonly [stdout: 'pipe' | number, stderr: 'pipe' | number];
   readonly cwd: string;
@@ -75,6 +75,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended in the meantime.
+    // It has ended in the meantime.
   }
 }

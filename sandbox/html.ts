@@ -1,6 +1,6 @@
-/** Builds HTML in which every value is escaped unless it is HTML already. */
+/** Builds HTML in which every value is escaped unless it is already HTML. */
 
-/** A piece of HTML; only the tag below makes one, so a plain text cannot pass for it. */
+/** A piece of HTML; only the tag below creates one, so plain text cannot be mistaken for it. */
 export class Html {
   readonly text: string;
 
@@ -28,6 +28,6 @@ function render(value: Value): string {
   return value === false || value === null || value === undefined ? '' : escapeText(String(value));
 }
 
-/** A template tag: values are escaped, arrays joined; false, null and undefined leave nothing. */
+/** A template tag: values are escaped, arrays joined; false, null and undefined produce nothing. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(parts.reduce((text, part, at) => text + render(values[at - 1]) + part));

@@ -1,16 +1,19 @@
-/** The post office and its pages: what was mailed can be found, and shown without danger. */
+/** The mail server and its pages: sent mails can be found, and displayed safely. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { createTransport } from 'nodemailer';
+import { freePort } from '#test/free-port.ts';
 import { openBank } from './bank.ts';
 import { chainControl } from './chain/control.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { HttpBrowser } from './plain-browser.ts';
+import { openSamlStandIn } from './saml/saml.ts';
+import { newSamlKeys, samlParties } from './saml/settings.ts';
 import { startSite } from './site/server.ts';
-import { freePort, webOrigin } from './testing-world.ts';
+import { webOrigin } from './testing-world.ts';
 
 let folder: string;
 let mailbox: Mailbox;
@@ -32,11 +35,13 @@ before(async () => {
   });
   const port = await freePort();
   site = `http://localhost:${port}`;
+  const parties = samlParties(webOrigin, newSamlKeys(''));
   stopSite = await startSite({
     port,
     mailbox,
     bank,
     gateways: [],
+    saml: openSamlStandIn({ ...parties, origin: site, web: webOrigin, now: () => new Date() }),
     chain: chainControl(folder),
     web: webOrigin,
   });

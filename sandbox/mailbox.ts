@@ -1,4 +1,4 @@
-/** The sandbox's post office: takes every mail by SMTP and keeps it as a file. */
+/** The sandbox's mail server: accepts all mails by SMTP and stores them as files. */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Message {
   readonly id: string;
-  /** When it arrived, RFC 3339. */
+  /** Time of arrival, RFC 3339. */
   readonly time: string;
   readonly from: string;
-  /** The addresses it was delivered to, in lower case. */
+  /** The recipients, in lower case. */
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -18,13 +18,13 @@ export interface Message {
 }
 
 export interface Mailbox {
-  /** Newest first; only those to an address that contains `to`. */
+  /** Newest first; only those whose recipients contain `to`. */
   list(to?: string): readonly Message[];
   get(id: string): Message | undefined;
   stop(): Promise<void>;
 }
 
-/** As many messages are kept; the oldest go first. */
+/** Maximum number of stored messages; the oldest are deleted. */
 const keptMessages = 500;
 const maxBytes = 5 * 1024 * 1024;
 
@@ -58,10 +58,7 @@ async function collect(stream: NodeJS.ReadableStream): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/**
- * Starts the post office on 127.0.0.1.
- * @param folder where messages are kept, made if it is not there
- */
+/** Starts the mail server on 127.0.0.1. @param folder for the messages, created if missing */
 export async function startMailbox(options: {
   port: number;
   folder: string;
@@ -98,7 +95,7 @@ export async function startMailbox(options: {
         );
     },
   });
-  // A client that breaks off is its own affair.
+  // Aborted connections of clients are ignored.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

@@ -1,9 +1,9 @@
-/** Brings the product's database to the schema of this version, as an operator would: by command. */
+/** Migrates the product's database like an operator would: by command. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Postgres } from './postgres.ts';
 
-/** Runs `db/migrate.ts`; throws with its own words if it fails. */
+/** Runs `db/migrate.ts`; throws its output if it fails. */
 export function runMigrations(root: string, postgres: Postgres): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, 'db', 'migrate.ts')], {

@@ -1,4 +1,4 @@
-/** A browser that speaks plain HTTP, and signing in with it as a person would. */
+/** A browser that uses plain HTTP, and signing in with it as a person would. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export interface Cookie {
@@ -7,7 +7,7 @@ export interface Cookie {
   readonly path: string;
 }
 
-/** Keeps cookies by name and path, and does not follow redirects by itself. */
+/** Stores cookies by name and path, and does not follow redirects automatically. */
 export class HttpBrowser {
   #cookies: Cookie[] = [];
   readonly #headers: Readonly<Record<string, string>>;
@@ -16,12 +16,12 @@ export class HttpBrowser {
     this.#headers = headers;
   }
 
-  /** The cookies as they are kept, for handing them to another browser. */
+  /** The stored cookies, to pass them to another browser. */
   get cookies(): readonly Cookie[] {
     return this.#cookies;
   }
 
-  /** The cookies as they were set, for looking at their attributes. */
+  /** The cookies as they were set, to inspect their attributes. */
   readonly setCookies: string[] = [];
 
   async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
@@ -51,12 +51,12 @@ export class HttpBrowser {
     if (!gone) this.#cookies.push({ name, value, path });
   }
 
-  /** Goes to an address and on through redirects, up to one that leaves the origin. */
+  /** Opens a URL and follows redirects, up to one that leaves the origin. */
   async visit(address: string | URL): Promise<Page> {
     return this.#follow(await this.request(address), new URL(address));
   }
 
-  /** Fills the first form that has these fields and sends it, as a browser would. */
+  /** Fills in the first form with these fields and submits it, as a browser would. */
   async submit(page: Page, fields: Readonly<Record<string, string>>): Promise<Page> {
     const form = page.form(Object.keys(fields));
     const address = new URL(form.action, page.url);
@@ -94,7 +94,7 @@ const entities: Readonly<Record<string, string>> = {
 const decode = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
-/** What a visit led to; for an address outside, where it leads and no text. */
+/** The result of a visit; for an external URL only the URL, without text. */
 export class Page {
   readonly status: number;
   readonly url: URL;
@@ -108,7 +108,7 @@ export class Page {
     this.headers = headers;
   }
 
-  /** The page's words without markup. */
+  /** The page's text without markup. */
   get text(): string {
     const body = this.html.slice(this.html.indexOf('<body'));
     return decode(body.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
@@ -148,7 +148,7 @@ export class OidcClient {
     this.redirectUri = `${webOrigin}/login/callback`;
   }
 
-  /** The address that begins a sign-in; `changes` replace parameters, undefined leaves one out. */
+  /** The URL that starts a sign-in; `changes` replace parameters, undefined omits one. */
   authorizationUrl(changes: Readonly<Record<string, string | undefined>> = {}): URL {
     const address = new URL(`${this.issuer}/protocol/openid-connect/auth`);
     const parameters: Record<string, string | undefined> = {
@@ -175,7 +175,7 @@ export class OidcClient {
     });
   }
 
-  /** Exchanges the code in a callback address for tokens. */
+  /** Exchanges the code in a callback URL for tokens. */
   async redeem(callback: URL): Promise<Tokens> {
     const code = callback.searchParams.get('code') ?? '';
     const answer = await this.token({
@@ -193,7 +193,7 @@ export class OidcClient {
     return this.token({ grant_type: 'refresh_token', refresh_token: token });
   }
 
-  /** Signs in through the form. */
+  /** Signs in with the form. */
   async signIn(browser: HttpBrowser, username: string, password: string): Promise<Tokens> {
     const form = await browser.visit(this.authorizationUrl());
     const result = await browser.submit(form, { username, password });

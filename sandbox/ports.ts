@@ -1,7 +1,7 @@
-/** The ports of the embedded world: their defaults, their variables, and whether they are free. */
+/** The ports of the embedded world: defaults, environment variables, and whether they are free. */
 import net from 'node:net';
 
-/** Each port's environment variable, its default, and what it is for. */
+/** Each port's environment variable, its default, and its purpose. */
 export const portNames = {
   web: { variable: 'WEB_PORT', byDefault: 3000, purpose: 'the web site' },
   api: { variable: 'API_PORT', byDefault: 8086, purpose: 'the API' },
@@ -17,7 +17,7 @@ export type Ports = Readonly<Record<PortName, number>>;
 
 const names = Object.keys(portNames) as PortName[];
 
-/** Reads the ports from the environment; throws one error that names every variable at fault. */
+/** Reads the ports from the environment; throws one error that names all invalid variables. */
 export function readPorts(environment: Readonly<Record<string, string | undefined>>): Ports {
   const faults: string[] = [];
   const ports = names.map((name) => {
@@ -41,7 +41,7 @@ export function readPorts(environment: Readonly<Record<string, string | undefine
   return Object.fromEntries(ports) as Record<PortName, number>;
 }
 
-/** Why a port cannot be listened on at an address; null where it can, or there is no such address. */
+/** Why a port cannot be used at an IP address; null if it can, or the address does not exist. */
 const faultOf = (port: number, host: string): Promise<string | null> =>
   new Promise((resolve) => {
     const probe = net.createServer();
@@ -51,7 +51,7 @@ const faultOf = (port: number, host: string): Promise<string | null> =>
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)));
   });
 
-/** The ports that cannot be used, each with one line that names it, its purpose and its variable. */
+/** The unusable ports, each with a line that names it, its purpose and its variable. */
 export async function takenPorts(
   ports: Readonly<Partial<Record<PortName, number | undefined>>>,
 ): Promise<{ name: PortName; line: string }[]> {

@@ -1,4 +1,4 @@
-/** Where the embedded PostgreSQL runs: which binaries, as which user, and in which data folder. */
+/** Where the embedded PostgreSQL runs: its binaries, its user, and its data folder. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The unprivileged user that a server started by root runs as. */
+/** The unprivileged user of a server started by root. */
 export interface ServerUser {
   readonly name: string;
   readonly uid: number;
@@ -18,9 +18,9 @@ export interface Place {
   readonly binaries: string;
   /** The folder of the server's data (PGDATA). */
   readonly data: string;
-  /** Whom the server runs as; undefined is whoever started us. */
+  /** The server's user; undefined is the current one. */
   readonly user: ServerUser | undefined;
-  /** True where the data could not stay below the folder that was asked for. */
+  /** True if the data could not be stored below the requested folder. */
   readonly elsewhere: boolean;
 }
 
@@ -40,7 +40,7 @@ function unprivilegedUser(): ServerUser {
   );
 }
 
-/** Whether a shell test holds for the server's user: the only answer that counts all folders above. */
+/** Whether a shell test succeeds as the server's user; only this checks all parent folders. */
 function holdsFor(user: ServerUser | undefined, test: string, file: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', test, 'sh', file], {
     cwd: '/',
@@ -64,7 +64,7 @@ function installedBinaries(): { folder: string; version: string } {
   return { folder: path.join(root, 'native'), version };
 }
 
-/** The links between libraries are made by an install script, which npm may have been told to skip. */
+/** Links between libraries are created by an install script, which npm may have skipped. */
 function makeLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -76,7 +76,7 @@ function makeLinks(native: string): void {
   }
 }
 
-/** A folder that nobody but its owner may have filled, so that what lies in it can be trusted. */
+/** A folder that only its owner can write to, so that its content can be trusted. */
 function trustedFolder(folder: string): boolean {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -87,7 +87,7 @@ function trustedFolder(folder: string): boolean {
   }
 }
 
-/** A folder of ours outside the clone that the server's user can enter. */
+/** A folder of ours outside the clone that is accessible to the server's user. */
 function outsideFolder(user: ServerUser | undefined): string {
   const candidates = [
     '/var/lib/denar-sandbox',
@@ -106,7 +106,7 @@ function usableBinaries(user: ServerUser | undefined): string {
   try {
     makeLinks(folder);
   } catch {
-    // Packages that somebody else installed cannot be changed; the copy below gets its links.
+    // Packages installed by another user cannot be changed; the copy below gets its links.
   }
   if (holdsFor(user, usable, folder)) return folder;
   const copy = path.join(outsideFolder(user), `postgres-${version}`);
@@ -125,16 +125,16 @@ function usableBinaries(user: ServerUser | undefined): string {
   return path.join(copy, 'native');
 }
 
-/** Makes an empty data folder for the server's user, or keeps the one that is there. */
+/** Creates an empty data folder for the server's user, or uses the existing one. */
 function makeDataFolder(data: string, user: ServerUser | undefined): void {
   fs.mkdirSync(data, { recursive: true, mode: 0o700 });
   if (user) fs.chownSync(data, user.uid, user.gid);
 }
 
 /**
- * Finds binaries and a data folder that the server's user can really reach.
- * @param dataDir the folder that the data should lie below; a root-only one is left for a folder of
- *   its own outside, found again by the path of `dataDir`
+ * Finds binaries and a data folder that the server's user can access. @param dataDir the preferred
+ * parent folder; if only root can access it, a separate folder outside is used, found again by the
+ * path of `dataDir`
  */
 export function findPlace(dataDir: string): Place {
   const user = isRoot() ? unprivilegedUser() : undefined;
@@ -149,7 +149,7 @@ export function findPlace(dataDir: string): Place {
   const name = createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex').slice(0, 16);
   const data = path.join(outsideFolder(user), name);
   const note = path.join(dataDir, 'postgres-is-elsewhere.txt');
-  // Without the note the data folder was deleted, which is how a person asks for a fresh start.
+  // Without the note the data folder was deleted, which means a fresh start.
   if (!fs.existsSync(note)) fs.rmSync(data, { recursive: true, force: true });
   makeDataFolder(data, user);
   fs.writeFileSync(

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL wherever a clone may lie and whoever starts it. */
+/** The embedded PostgreSQL, with the clone in any place and started by any user. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import pg from 'pg';
+import { freePort } from '#test/free-port.ts';
 import { startPostgres } from './postgres.ts';
-import { freePort } from './testing-world.ts';
 
 const isRoot = process.getuid?.() === 0;
 const folders: string[] = [];
@@ -59,7 +59,7 @@ describe('where it runs', () => {
     const note = fs.readFileSync(path.join(dataDir, 'postgres-is-elsewhere.txt'), 'utf8');
     assert.ok(note.includes(data));
     assert.notEqual(fs.statSync(data).uid, 0);
-    // Without its data folder a start is a first start again.
+    // Without its data folder it starts as if for the first time.
     fs.rmSync(dataDir, { recursive: true });
     const fresh = await startPostgres({ dataDir, port: await freePort() });
     assert.deepEqual(await query(fresh.ownerUrl, "SELECT to_regclass('kept')"), [null]);

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL: the real server from npm, raised for `npm start` and for the tests. */
+/** The embedded PostgreSQL: the real server from npm, started for `npm start` and for the tests. */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -7,7 +7,7 @@ import pg from 'pg';
 import { type Guarded, startGuarded } from './guarded.ts';
 import { findPlace, type Place } from './postgres-place.ts';
 
-/** The roles that exist, each with the database it connects to by default. */
+/** The roles, each with its default database. */
 const roles = {
   denar: { database: 'denar', options: 'CREATEDB' },
   denar_api: { database: 'denar', options: '' },
@@ -20,20 +20,20 @@ export interface Postgres {
   readonly ownerUrl: string;
   /** The server's superuser, on its own database. */
   readonly superuserUrl: string;
-  /** The address for a role; the password of each is its name, and only this machine gets in. */
+  /** The URL for a role; each password is the role's name, and only this machine can connect. */
   url(role: Role, database?: string): string;
-  /** Where the data lies. */
+  /** The data folder. */
   readonly data: string;
-  /** Resolves when the server has gone, whoever ended it. */
+  /** Resolves when the server has ended for any reason. */
   readonly gone: Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** A folder for the data, made if it is not there. */
+  /** The data folder, created if missing. */
   readonly dataDir: string;
   readonly port: number;
-  /** Server settings beyond the defaults, such as `{ fsync: 'off' }`. */
+  /** Server settings that override the defaults, such as `{ fsync: 'off' }`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -60,7 +60,7 @@ const serverSettings = {
   logging_collector: 'off',
 };
 
-/** Makes the cluster, once. C.UTF-8 of PostgreSQL itself sorts and folds alike on every machine. */
+/** Creates the cluster, once. PostgreSQL's C.UTF-8 sorts and folds the same on every machine. */
 function initialise(place: Place, superuserPassword: string): void {
   const passwordFile = path.join(place.data, '..', `.password-${process.pid}`);
   fs.writeFileSync(passwordFile, superuserPassword, { mode: 0o600 });
@@ -81,7 +81,7 @@ function initialise(place: Place, superuserPassword: string): void {
   }
 }
 
-/** The process id of a server that runs on this data folder, or null. */
+/** The process id of a server running on this data folder, or null. */
 function runningServer(place: Place): number | null {
   let pid: number;
   try {
@@ -95,7 +95,7 @@ function runningServer(place: Place): number | null {
   return command.includes('postgres') && command.includes(place.data) ? pid : null;
 }
 
-/** What a process runs; the empty text where there is no such process. */
+/** The command of a process; empty if there is no such process. */
 function commandOf(pid: number): string {
   if (!(pid > 0)) return '';
   if (process.platform === 'linux') {
@@ -105,8 +105,8 @@ function commandOf(pid: number): string {
 }
 
 /**
- * Ends a server that an earlier start left on this data folder. Its guard ends it by itself when
- * the starter dies, so one that outlives a few seconds has lost its guard too.
+ * Stops a server left on this data folder by an earlier start. Its guard stops it when the starter
+ * dies, so if it survives for a few seconds, the guard is gone as well.
  */
 async function endStaleServer(place: Place): Promise<void> {
   const starter = Number(readOptional(path.join(place.data, 'denar-starter.pid')));
@@ -149,7 +149,7 @@ function startServer(place: Place, options: PostgresOptions, log: number): Guard
   });
 }
 
-/** Connects as soon as the server answers; fails with the log's end when it will not. */
+/** Connects as soon as the server answers; fails with the end of the log if it does not. */
 async function connectWhenReady(url: string, server: Guarded, logFile: string): Promise<pg.Client> {
   const until = Date.now() + startSeconds * 1000;
   for (;;) {
@@ -169,7 +169,7 @@ async function connectWhenReady(url: string, server: Guarded, logFile: string): 
   }
 }
 
-/** Makes what is missing of the roles and their databases. */
+/** Creates missing roles and databases. */
 async function makeRoles(superuser: pg.Client): Promise<void> {
   for (const [role, { database, options }] of Object.entries(roles)) {
     const known = await superuser.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
@@ -181,13 +181,13 @@ async function makeRoles(superuser: pg.Client): Promise<void> {
   }
 }
 
-/** Ends a server that an earlier start, which is dead, left on a data folder. */
+/** Stops a server left on a data folder by an earlier start that has died. */
 export const endLeftover = (dataDir: string): Promise<void> =>
   endStaleServer(findPlace(path.resolve(dataDir)));
 
 /**
- * Starts PostgreSQL on a data folder, made on the first start, with the roles `denar` (owner),
- * `denar_api` (restricted) and `denar_identity`. Throws with the server's own words if it cannot.
+ * Starts PostgreSQL on a data folder, created on the first start, with the roles `denar` (owner),
+ * `denar_api` (restricted) and `denar_identity`. Throws the server's own message if it cannot.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = path.resolve(options.dataDir);
@@ -195,7 +195,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const secretFile = path.join(place.data, 'denar-superuser');
   await endStaleServer(place);
   if (!fs.existsSync(secretFile)) {
-    // A first start that was cut short leaves a half-made cluster, which holds nothing yet.
+    // An interrupted first start leaves an incomplete cluster, which contains no data yet.
     for (const name of fs.readdirSync(place.data)) {
       fs.rmSync(path.join(place.data, name), { recursive: true });
     }

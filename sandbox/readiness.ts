@@ -3,7 +3,7 @@
 const limitMs = 60_000;
 const everyMs = 50;
 
-/** Resolves when the address answers with success; rejects with its last answer after a minute. */
+/** Resolves when the URL responds with success; rejects with its last response after a minute. */
 export async function waitUntilReady(address: string): Promise<void> {
   const until = Date.now() + limitMs;
   let last = '';

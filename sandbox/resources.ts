@@ -1,13 +1,15 @@
-/** Serves the style sheets, the script and the fonts that all pages of the embedded world share. */
+/** Serves the style sheets, script, fonts and logo shared by all pages of the embedded world. */
 import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { schemeStyleOf } from '#contract/brand-colors.ts';
+import { iconOf } from '#contract/brand-icon.ts';
+import { spokenBrand } from '#contract/spoken-brand.ts';
 
 const staticFiles: Readonly<Record<string, readonly [type: string, from: string]>> = {
   'style.css': ['text/css; charset=utf-8', './static/style.css'],
   'controls.css': ['text/css; charset=utf-8', './static/controls.css'],
   'enhance.js': ['text/javascript; charset=utf-8', './static/enhance.js'],
-  'icon.svg': ['image/svg+xml', './static/icon.svg'],
   ...Object.fromEntries(
     ['latin', 'latin-ext', 'cyrillic'].map((set) => [
       `${set}.woff2`,
@@ -19,7 +21,7 @@ const staticFiles: Readonly<Record<string, readonly [type: string, from: string]
   ),
 };
 
-/** Serves the look; the mailbox and bank pages use the same files. */
+/** Serves the styles; the mailbox and bank pages use the same files. */
 export function resourceRoutes(app: FastifyInstance, path: string): void {
   for (const [name, [type, from]] of Object.entries(staticFiles)) {
     const file = from.startsWith('.') ? new URL(from, import.meta.url) : import.meta.resolve(from);
@@ -31,4 +33,10 @@ export function resourceRoutes(app: FastifyInstance, path: string): void {
         .send(await content),
     );
   }
+  app.get(`${path}/icon.svg`, (_request, reply) =>
+    reply.type('image/svg+xml').send(iconOf(spokenBrand())),
+  );
+  app.get(`${path}/brand.css`, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(schemeStyleOf(spokenBrand())),
+  );
 }

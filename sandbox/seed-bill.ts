@@ -1,4 +1,4 @@
-/** A bill that the demo buyer has paid at the demo shop's counter. */
+/** A bill paid by the demo buyer at the demo shop's counter. */
 import * as bills from '#contract/bills.ts';
 import * as sales from '#contract/sales.ts';
 import type { Call } from './seed-cards.ts';
@@ -8,7 +8,7 @@ const items = [
   { name: 'Bukiet z ogrodu', price: 14.5, quantity: 1 },
 ] as const;
 
-/** Every call has a fixed key, so that an interrupted seeding may run again. */
+/** Every call has a fixed key, so that an interrupted seeding can be repeated. */
 export async function seedBill(
   call: Call,
   { shop, buyer }: { readonly shop: string; readonly buyer: string },
@@ -21,7 +21,7 @@ export async function seedBill(
     await call(sales.addSaleItem, { as: shop, key: `sale-item-${at}`, body: line });
   }
   const issued = await call(bills.issueBill, { as: shop, key: 'bill', body: { saleId } });
-  // Where the seeding stopped before this and went on after half an hour, the bill has run out.
+  // If the seeding was interrupted before this for more than half an hour, the bill has expired.
   const accept = ['bill_closed'];
   const paid = { billId: idOf(issued) };
   await call(bills.confirmBill, { as: buyer, key: 'bill-paid', body: paid, accept });

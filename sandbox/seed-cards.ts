@@ -1,9 +1,9 @@
-/** Demo cards: some in the stock, some to be registered, and one that the buyer pays with. */
+/** Demo cards: some in stock, some released for registration, and one that the buyer pays with. */
 import * as stock from '#contract/card-stock.ts';
 import * as cards from '#contract/cards.ts';
 import type { Operation } from '#contract/operation.ts';
 
-/** A call of the API that may be repeated; gives the answer's JSON. */
+/** A repeatable API call; returns the JSON response. */
 export type Call = (
   operation: Operation,
   options: {
@@ -11,7 +11,7 @@ export type Call = (
     readonly key?: string;
     readonly params?: Readonly<Record<string, string>>;
     readonly body?: unknown;
-    /** A PNG, in place of a body. */
+    /** A PNG, instead of a body. */
     readonly file?: Buffer;
     readonly accept?: readonly string[];
   },
@@ -20,11 +20,11 @@ export type Call = (
 export interface DemoCard {
   readonly cardNumber: string;
   readonly serial: string;
-  /** Of a card that is still to be registered. */
+  /** Only for a card that is not registered yet. */
   readonly pin?: string;
 }
 
-/** What the table of `npm start` names: the buyer's card, and one that anybody may register. */
+/** Cards in the table of `npm start`: the buyer's, and one that anyone may register. */
 export interface DemoCards {
   readonly registered: DemoCard;
   readonly released: DemoCard;
@@ -40,10 +40,10 @@ const batches = [
   { batch: 'Jesień 2026', count: 8, released: 0 },
 ] as const;
 
-/** PINs and codes are told again for a quarter of an hour only. */
+/** PINs and codes can be repeated only for a quarter of an hour. */
 const accept = ['answer_forgotten', 'card_state_forbids', 'card_taken'];
 
-/** Gives the demo cards, or null where an interrupted seeding made them too long ago to tell. */
+/** Returns the demo cards, or null if an interrupted seeding made them too long ago. */
 export async function seedCards(
   call: Call,
   { admin, buyer }: { readonly admin: string; readonly buyer: string },

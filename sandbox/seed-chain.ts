@@ -1,6 +1,7 @@
-/** Gives the demo people something on the chain: iTalar, and vouchers that the bakery has issued. */
-import * as currency from '#contract/currency.ts';
-import { generate } from '#contract/italar.ts';
+/** Gives the demo people assets on the chain: iTalar, and vouchers issued by the bakery. */
+
+import { generate } from '#contract/chain.ts';
+import * as currency from '#contract/chain-assets.ts';
 import type { Operation } from '#contract/operation.ts';
 
 interface Call {
@@ -14,10 +15,10 @@ type Caller = (operation: Operation, asked: Call) => Promise<unknown>;
 
 const voucher = 'Bon na chleb';
 
-/** A chain that is switched off, silent or has all of this already leaves the demo without it. */
+/** If the chain is off, silent or has all of this already, the demo goes on without it. */
 const accept = ['chain_not_offered', 'chain_unavailable', 'chain_unknown', 'chain_refused'];
 
-/** What an earlier, interrupted seeding has done is found again by its fixed keys. */
+/** Fixed keys identify what an earlier, interrupted seeding has done. */
 export async function seedChain(
   call: Caller,
   { issuer, holder }: { issuer: string; holder: string },

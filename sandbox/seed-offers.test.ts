@@ -1,4 +1,4 @@
-/** The demo shops: all that they sell is taken by the API, found, and has its picture. */
+/** The demo shops: all their offers are accepted by the API, can be found, and have pictures. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { openTestApi, type Person, type TestApi } from '#api/testing.ts';

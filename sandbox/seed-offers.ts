@@ -1,4 +1,4 @@
-/** What the demo shops offer, each with a drawing of its own, and two promotions. */
+/** The demo shops' offers, each with its own drawing, and two promotions. */
 import * as offers from '#contract/offers.ts';
 import * as promotions from '#contract/promotions.ts';
 import { bakery } from './goods/bakery.ts';
@@ -10,14 +10,14 @@ import type { Call } from './seed-cards.ts';
 
 const shops: readonly DemoShop[] = [bakery, greenCorner, workshop];
 
-/** Saves each shop's list unless it has one, so that what somebody changed since stays. */
+/** Saves each shop's list unless it has one, so that later changes by users remain. */
 export async function seedOffers(call: Call, now: () => Date): Promise<void> {
   await Promise.all(
     shops.map(async ({ email, goods }) => {
       const list = (await call(offers.accountOffers, { as: email })) as unknown[];
       if (list.length > 0) return;
       const body: object[] = [];
-      // One picture at a time is taken from each person.
+      // Only one picture at a time is accepted per person.
       for (const [at, good] of goods.entries()) body.push(await offerOf(call, email, good, at));
       await call(offers.saveOffers, { as: email, body });
     }),

@@ -1,4 +1,4 @@
-/** What the demo people have ordered from each other, each order in another state. */
+/** Orders between the demo people, each in another state. */
 import * as offers from '#contract/offers.ts';
 import * as orders from '#contract/orders.ts';
 import type { Call } from './seed-cards.ts';
@@ -6,7 +6,7 @@ import type { Call } from './seed-cards.ts';
 interface DemoOrder {
   readonly from: string;
   readonly to: string;
-  /** An offer that is paid wholly in Denar, by its name. */
+  /** An offer that can be paid entirely in Denar, by its name. */
   readonly name: string;
   readonly quantity: number;
   readonly parcel?: string;
@@ -37,17 +37,17 @@ const all: readonly DemoOrder[] = [
   },
 ];
 
-type Listed = readonly { readonly name: string; readonly offerId: number }[];
+type Listed = readonly { readonly name: string; readonly id: number }[];
 
-/** Orders, and sends what is on its way; every call has its fixed key, so that it may be repeated. */
+/** Orders, and ships what is on its way; every call has a fixed key, so that it can be repeated. */
 export async function seedOrders(call: Call): Promise<void> {
   for (const [at, { from, to, name, quantity, parcel, completed }] of all.entries()) {
     const list = (await call(offers.accountOffers, { as: to })) as Listed;
     const offer = list.find((one) => one.name === name);
-    // Somebody has changed the list since the first start.
+    // Someone has changed the list since the first start.
     if (!offer) continue;
     const key = `order-${at}`;
-    const items = [{ offerId: offer.offerId, quantity }];
+    const items = [{ offerId: offer.id, quantity }];
     const body = { items, deliver: { kind: 'pickup' } };
     const { id } = (await call(orders.createOrder, { as: from, key, body })) as { id: string };
     const params = { id };

@@ -1,8 +1,9 @@
-/** Gives the demo people wallets, money and a history, through the public API alone. */
+/** Gives the demo people wallets, money and a history, using only the public API. */
 import * as accounts from '#contract/accounts.ts';
 import * as charges from '#contract/charges.ts';
 import * as companies from '#contract/companies.ts';
 import type { Operation } from '#contract/operation.ts';
+import { register } from '#contract/registration.ts';
 import * as transfers from '#contract/transfers.ts';
 import type { Bank } from './bank.ts';
 import type { DemoPerson } from './demo-people.ts';
@@ -25,14 +26,14 @@ const buyer = 'buyer@denar.test';
 const seller = 'seller@denar.test';
 const shop = 'shop@denar.test';
 
-/** What came into whose wallet, in minor units. */
+/** Money paid into each wallet, in minor units. */
 const topUps = [
   { email: buyer, amount: 50_000, sender: 'Anna Nowak' },
   { email: seller, amount: 12_000, sender: 'Piekarnia Pod Kłosem' },
   { email: shop, amount: 30_000, sender: 'Sklep Zielony Kąt sp. z o.o.' },
 ] as const;
 
-/** Who paid whom how much for what, and how, oldest first. */
+/** Payments: payer, payee, amount, purpose, and method, oldest first. */
 const payments = [
   { how: 'code', from: buyer, to: seller, amount: '18.40', title: 'Chleb żytni i dwie chałki' },
   { how: 'transfer', from: buyer, to: shop, amount: '42.00', title: 'Skrzynka warzyw, tydzień 45' },
@@ -57,12 +58,12 @@ interface Call {
   readonly query?: Values;
   readonly body?: unknown;
   readonly file?: Buffer;
-  /** Refusals that mean that an earlier, interrupted seeding has done this already. */
+  /** Refusals that mean that an earlier, interrupted seeding has already done this. */
   readonly accept?: readonly string[];
 }
 
 function caller({ apiOrigin, tokenFor }: SeedOptions) {
-  // Each token is a session of its own, and people look at the list of theirs.
+  // Each token is a separate session, and people can see the list of theirs.
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (email: string): Promise<string> => {
     const token = tokens.get(email) ?? tokenFor(email);
@@ -91,15 +92,12 @@ function caller({ apiOrigin, tokenFor }: SeedOptions) {
   };
 }
 
-/**
- * Seeds; a seeding that was interrupted may run again, because every call has its fixed key. Gives the
- * demo cards.
- */
+/** Seeds; repeatable after an interruption, as calls have fixed keys. Returns the demo cards. */
 export async function seed(options: SeedOptions): Promise<DemoCards | null> {
   const call = caller(options);
   for (const { email, name, phone, NIP } of options.people) {
     const query = { name, email, phone, NIP };
-    await call(accounts.register, { as: email, query, accept: ['already_registered'] });
+    await call(register, { as: email, query, accept: ['already_registered'] });
   }
   for (const { email, amount, sender } of topUps) {
     if (options.bank.list().some((known) => known.sender === sender)) continue;
@@ -130,7 +128,7 @@ export async function seed(options: SeedOptions): Promise<DemoCards | null> {
   return seedCards(call, { admin: options.adminEmail, buyer });
 }
 
-/** The seller's company waits for the admin, who has something to decide about. */
+/** The seller's company waits for the admin, so that there is something to decide. */
 async function registerCompany(
   { people }: SeedOptions,
   call: ReturnType<typeof caller>,

@@ -1,4 +1,4 @@
-/** `npm start` as a person meets it: what it says, how it ends, and what a second start finds. */
+/** `npm start` from a user's point of view: its output, how it ends, and a second start. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -6,9 +6,9 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { freePort } from '#test/free-port.ts';
 import { HttpBrowser, OidcClient } from './plain-browser.ts';
 import { type PortName, portNames, takenPorts } from './ports.ts';
-import { freePort } from './testing-world.ts';
 
 const root = path.dirname(import.meta.dirname);
 const start = path.join(root, 'sandbox', 'start.ts');
@@ -72,7 +72,7 @@ async function startReady(): Promise<Started> {
   return started;
 }
 
-/** Every process that has our data folder or ports in its command or environment. */
+/** All processes that have our data folder or ports in their command or environment. */
 function ours(): string[] {
   return fs
     .readdirSync('/proc')

@@ -1,4 +1,4 @@
-/** `npm start`: the whole product on this machine, with the world around it embedded. */
+/** `npm start`: the whole product on this machine, with an embedded environment. */
 import path from 'node:path';
 import { groupedCard } from '#contract/card-number.ts';
 import { demoPassword, demoPeople } from './demo-people.ts';
@@ -10,13 +10,13 @@ import { projectRoot, type Sandbox, startSandbox } from './world.ts';
 const env = process.env;
 const dataDir = path.resolve(projectRoot, env.DATA_DIR || '.data');
 
-/** A provider that is named takes the embedded one's place. */
+/** A configured provider replaces the embedded one. */
 const elsewhere = env.OIDC_ISSUER ? { identity: identityElsewhere(env.OIDC_ISSUER) } : {};
 
-/** How long a stop waits for a start that is under way. */
+/** How long stopping waits for a start in progress. */
 const patienceMs = 3_000;
 
-/** Prints; a terminal that has gone away is no reason to stop in the middle of stopping. */
+/** Prints; a closed terminal must not interrupt stopping. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
@@ -30,7 +30,7 @@ async function checkPorts(ports: Ports): Promise<void> {
   const needed = { ...ports, ...(env.OIDC_ISSUER && { identity: undefined }) };
   let taken = await takenPorts(needed);
   if (taken.length === 1 && taken[0]?.name === 'database') {
-    // Perhaps a server that a killed start has left behind on our own data.
+    // Possibly a server left on our own data by a killed start.
     await endLeftover(dataDir);
     taken = await takenPorts(needed);
   }
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   let stopping = false;
   let stop = async (): Promise<void> => undefined;
   const onSignal = (): void => {
-    // npm passes on the Ctrl-C that the terminal has sent already; the second one changes nothing.
+    // npm forwards the Ctrl-C that the terminal has already sent; ignore the second one.
     if (stopping) return;
     stopping = true;
     say('\nStopping …');
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   const starting = startSandbox({ dataDir, ports, env, say, ...elsewhere });
-  // Whoever gives up while it starts need not wait long: what runs ends by itself when we end.
+  // Interrupting the start need not wait long: what is running ends with us.
   stop = async () => {
     const stopped = starting.then((sandbox) => sandbox.stop()).catch(() => undefined);
     await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, patienceMs))]);

@@ -1,4 +1,4 @@
-/** Statements as the sandbox's bank writes them: MT940 in CP852, and CSV. */
+/** The sandbox bank's statements: MT940 in CP852, and CSV. */
 import iconv from 'iconv-lite';
 import { type Minor, toDecimal } from '#contract/money.ts';
 
@@ -7,21 +7,21 @@ export interface Entry {
   readonly reference: string;
   /** RFC 3339. */
   readonly time: string;
-  /** Below zero for money that went out. */
+  /** Negative for outgoing money. */
   readonly amount: Minor;
-  /** The other side. */
+  /** The counterparty. */
   readonly name: string;
   readonly account?: string | undefined;
   readonly title: string;
 }
 
-/** The day that it is in Poland. */
+/** The date in Poland. */
 export const polishDay = (time: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(new Date(time));
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** The entries as the bank desk takes them by CSV (contract/bank.ts). */
+/** The entries as CSV for the bank desk (contract/bank.ts). */
 export function csvStatement(entries: readonly Entry[]): string {
   const lines = entries.map(({ time, reference, amount, name, account = '', title }) =>
     [polishDay(time), reference, toDecimal(amount), 'PLN', quoted(name), quoted(title), account]
@@ -37,7 +37,7 @@ const short = (day: string): string => day.slice(2).replaceAll('-', '');
 const balance = (tag: string, day: string, amount: Minor): string =>
   `:${tag}:${amount < 0 ? 'D' : 'C'}${short(day)}PLN${figure(amount)}`;
 
-/** A text in subfields of 27 signs, `<20` and so on; the sign that announces them is left out of it. */
+/** A text in subfields of 27 characters, `<20` and so on, without their separator. */
 function subfields(first: number, most: number, text: string): string {
   const pieces = text.replaceAll('<', '(').match(/.{1,27}/gu) ?? [];
   return pieces
@@ -66,7 +66,7 @@ export interface Statement {
   readonly account: string;
   /** YYYY-MM-DD */
   readonly day: string;
-  /** What the account held before. */
+  /** Balance before the day. */
   readonly opening: Minor;
   readonly entries: readonly Entry[];
 }

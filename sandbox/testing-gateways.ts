@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
+import { freePort } from '#test/free-port.ts';
 import { acceptForms } from './forms.ts';
 import { gatewayDesk } from './gateways/desk.ts';
 import type { Gateway } from './gateways/gateway.ts';
@@ -12,22 +13,22 @@ import { p24Environment, sandboxMerchant } from './p24/settings.ts';
 import { openPayuStandIn, type PayuStandIn } from './payu/payu.ts';
 import { payuEnvironment, payuShop } from './payu/settings.ts';
 import { resourceRoutes } from './resources.ts';
-import { freePort, webOrigin } from './testing-world.ts';
+import { webOrigin } from './testing-world.ts';
 
 export interface TestGatewayOptions {
-  /** Where notifications go; to their addresses by HTTP if this is left out. */
+  /** Delivery of notifications; by default to their URLs by HTTP. */
   readonly deliver?: Deliver;
   readonly now?: () => Date;
-  /** How long one of the providers' minutes lasts; a few milliseconds if left out. */
+  /** Length of one of the providers' minutes; a few milliseconds by default. */
   readonly minuteMs?: number;
-  /** How long a minute of a payer's bank lasts, where it is another one. */
+  /** Length of one of a payer's bank's minutes, if different. */
   readonly bankMinuteMs?: number;
-  /** How long they are silent where an answer is to be lost. */
+  /** How long they remain silent if an answer is to be lost. */
   readonly hangMs?: number;
   readonly payuSignature?: 'MD5' | 'SHA-256';
-  /** Where they remember everything; a folder of their own that goes with them if left out. */
+  /** Folder for their data; by default a temporary one. */
   readonly folder?: string;
-  /** A free one if left out. */
+  /** The port; by default a free one. */
   readonly port?: number;
 }
 
@@ -35,14 +36,14 @@ export interface TestGateways {
   readonly origin: string;
   readonly payu: PayuStandIn;
   readonly p24: P24StandIn;
-  /** The API's environment that leads to them. */
+  /** The API's environment for using them. */
   readonly env: Readonly<Record<string, string>>;
-  /** Stops the stand-ins and starts them anew on what they remember. */
+  /** Restarts the stand-ins with their stored data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the stand-ins, with nothing in them or with what a folder remembers. */
+/** Starts the stand-ins, empty or with a folder's data. */
 export async function startTestGateways(options: TestGatewayOptions = {}): Promise<TestGateways> {
   const { deliver, now = () => new Date(), minuteMs = 5, payuSignature = 'SHA-256' } = options;
   const { bankMinuteMs = minuteMs, hangMs = 20 } = options;

@@ -1,43 +1,33 @@
-/** For tests: the identity provider and the mailbox on free ports and a database of their own. */
+/** For tests: the identity provider and the mailbox on free ports with their own database. */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import pg from 'pg';
+import { freePort } from '#test/free-port.ts';
 import { demoPeople } from './demo-people.ts';
 import { type Identity, type IdentityOptions, startIdentity } from './identity/server.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { OidcClient } from './plain-browser.ts';
-
-/** A port that nothing listens on at this moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 export const webOrigin = 'http://localhost:3000';
 
 export interface TestIdentity {
   readonly identity: Identity;
   readonly mailbox: Mailbox;
-  /** On the provider's database. */
+  /** The provider's database. */
   readonly db: pg.Pool;
-  /** The web site's way to it. */
+  /** The web site's client. */
   client(): OidcClient;
-  /** The claims of a token that the provider has signed for the API. */
+  /** The claims of a token signed by the provider for the API. */
   verified(token: string): Promise<JWTPayload>;
-  /** Stops the provider and starts it anew on the same database and port. */
+  /** Restarts the provider on the same database and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a provider on the server that TEST_OWNER_URL names. */
+/** Starts a provider on the server at TEST_OWNER_URL. */
 export async function startTestIdentity(
   options: Partial<IdentityOptions> = {},
 ): Promise<TestIdentity> {
@@ -85,7 +75,7 @@ export async function startTestIdentity(
       await identity.stop();
       await mailbox.stop();
       await db.end();
-      // Not by force: PostgreSQL waits for connections that are just ending, and tells them nothing.
+      // Not with FORCE: PostgreSQL waits for connections that are just closing, without errors.
       await admin.query(`DROP DATABASE ${name}`);
       await admin.end();
       await fs.rm(folder, { recursive: true });

@@ -1,6 +1,6 @@
-/** What a start has to take back when it fails or ends. */
+/** Steps that a start must undo when it fails or ends. */
 
-/** Things to undo, last first; each is tried though an earlier one failed. */
+/** Steps to undo, last first; each one runs even if an earlier one failed. */
 export class Undo {
   readonly #steps: (() => Promise<unknown>)[] = [];
   #done: Promise<void> | undefined;
@@ -9,7 +9,7 @@ export class Undo {
     this.#steps.unshift(step);
   }
 
-  /** The steps of one stop; calling again waits for the same. */
+  /** The steps of one stop; repeated calls wait for the same one. */
   run(): Promise<void> {
     this.#done ??= (async () => {
       for (const step of this.#steps) await step().catch(() => undefined);

@@ -1,7 +1,9 @@
-/** Raises the embedded world and the product in it; `npm start` and the browser tests use it. */
+/** Starts the embedded world and the product in it; used by `npm start` and the browser tests. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { readBrand } from '#contract/brand-file.ts';
 import { digitsOfNrb } from '#contract/nrb.ts';
+import { speakFor, spokenBrand } from '#contract/spoken-brand.ts';
 import { type Bank, openBank } from './bank.ts';
 import { buildWeb } from './build-web.ts';
 import { chainControl, chainReady } from './chain/control.ts';
@@ -9,62 +11,62 @@ import { chainEnvironment, otherNode } from './chain/settings.ts';
 import { type Child, startChild } from './children.ts';
 import { approverEmail, demoPeople } from './demo-people.ts';
 import { type Identity, type IdentityOptions, startIdentity } from './identity/server.ts';
-import { cardKeys, checkpointKey, publicKeyOf } from './kept-keys.ts';
+import { cardKeys, checkpointKey, publicKeyOf, samlKeys } from './kept-keys.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { runMigrations } from './migrations.ts';
-import { openP24StandIn } from './p24/p24.ts';
-import { p24Environment, sandboxMerchant } from './p24/settings.ts';
-import { openPayuStandIn } from './payu/payu.ts';
-import { payuEnvironment, payuShop } from './payu/settings.ts';
+import { p24Environment } from './p24/settings.ts';
+import { payuEnvironment } from './payu/settings.ts';
 import type { Ports } from './ports.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { waitUntilReady } from './readiness.ts';
+import { samlEnvironment } from './saml/settings.ts';
 import { type SeedOptions, seed } from './seed.ts';
 import type { DemoCards } from './seed-cards.ts';
 import { startSite } from './site/server.ts';
+import { openStandIns } from './stand-ins.ts';
 import { Undo } from './undo.ts';
 
 export interface SandboxOptions {
   readonly dataDir: string;
   readonly ports: Ports;
-  /** A port for each further API instance beside the first, and what those are set to otherwise. */
+  /** Ports of additional API instances, and their different settings. */
   readonly moreApiPorts?: readonly number[];
   readonly moreApiEnv?: NodeJS.ProcessEnv;
-  /** How long access tokens live; Keycloak's five minutes by default. */
+  /** Lifetime of access tokens; Keycloak's five minutes by default. */
   readonly tokenSeconds?: number;
   readonly reuseGraceSeconds?: number;
-  /** Makes the identity provider; the embedded one by default. */
+  /** Creates the identity provider; the embedded one by default. */
   readonly identity?: (place: IdentityOptions) => Promise<Identity>;
-  /** False leaves the demo people without wallets and history. */
+  /** False: the demo people get no wallets and history. */
   readonly seed?: boolean;
-  /** False leaves the web app out. */
+  /** False: without the web app. */
   readonly web?: boolean;
   readonly postgresSettings?: Readonly<Record<string, string>>;
-  /** The environment of the product's processes; what the sandbox decides goes over it. */
+  /** The environment of the product's processes; the sandbox's own settings override it. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly now?: () => Date;
-  /** Tells a person how far it is. */
+  /** Reports progress to the user. */
   readonly say?: (line: string) => void;
 }
 
 export interface Sandbox {
   readonly webOrigin: string;
-  /** Of every API instance, the first first. */
+  /** Of all API instances, starting with the first. */
   readonly apiOrigins: readonly string[];
   readonly issuer: string;
-  /** Where the mailbox and bank pages are. */
+  /** URL of the mailbox and bank pages. */
   readonly siteOrigin: string;
   readonly postgres: Postgres;
   readonly mailbox: Mailbox;
   readonly bank: Bank;
   readonly adminEmail: string;
-  /** Cards to try things with; none where nothing was seeded. */
+  /** Cards to try things with; none if nothing was seeded. */
   readonly demoCards: DemoCards | null;
-  /** The API instances', the web server's and our own node's processes, by name: api-1, web, chain. */
+  /** Processes of the API instances, the web server and our own node: api-1, web, chain. */
   readonly children: ReadonlyMap<string, Child>;
   /** An access token for a demo person, without signing in. */
   tokenFor(email: string): Promise<string>;
-  /** Rejects when a part of it has ended for good. */
+  /** Rejects when one of the parts has ended permanently. */
   readonly broken: Promise<never>;
   stop(): Promise<void>;
 }
@@ -79,7 +81,7 @@ interface Surroundings {
   readonly onGiveUp: (reason: Error) => void;
 }
 
-/** The web site's origin as people type it; a set WEB_ORIGIN is for a proxy in front. */
+/** The web site's origin in the browser; WEB_ORIGIN is for a proxy in front. */
 const webOriginsOf = ({ ports, env }: SandboxOptions): readonly string[] => [
   ...new Set([
     ...(env?.WEB_ORIGIN ?? `http://localhost:${ports.web}`).split(','),
@@ -88,15 +90,15 @@ const webOriginsOf = ({ ports, env }: SandboxOptions): readonly string[] => [
   ]),
 ];
 
-/** An account number of the right form that belongs to no bank's customer. */
+/** A well-formed account number that belongs to no bank's customer. */
 const demoBankAccount = '61109010140000071219812874';
 
 function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundings, api: number) {
   const { env, ports } = options;
   return {
-    // The embedded bank hands statements in by itself, and nobody is there to confirm them.
+    // The embedded bank uploads statements automatically, so nobody is there to confirm them.
     DESK_STEP_UP: 'off',
-    // Whoever names a real provider in the environment gets it instead of the stand-in.
+    // A real provider named in the environment replaces the stand-in.
     ...(env?.PAYU_URL === undefined && payuEnvironment(`http://127.0.0.1:${ports.site}/payu`)),
     ...(env?.P24_URL === undefined && p24Environment(`http://127.0.0.1:${ports.site}/p24`)),
     ...(env?.MULTICHAIN_URL === undefined && chainEnvironment(ports.chain)),
@@ -119,8 +121,10 @@ async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
   const keys = {
     CARD_CODE_KEYS: options.env?.CARD_CODE_KEYS ?? (await cardKeys(options.dataDir)),
     CHECKPOINT_KEY: options.env?.CHECKPOINT_KEY ?? (await checkpointKey(options.dataDir)),
-    // So that whoever has just paid can check the receipt at once.
+    // So that receipts can be verified immediately after a payment.
     CHECKPOINT_BOOKINGS: options.env?.CHECKPOINT_BOOKINGS ?? '1',
+    ...(options.env?.SAML_IDP_ENTITY === undefined &&
+      samlEnvironment(`http://localhost:${ports.site}/login-gov`, await samlKeys(options.dataDir))),
   };
   const shared = { root: projectRoot, logDir: path.join(options.dataDir, 'logs'), say, onGiveUp };
   const children = new Map<string, Child>();
@@ -145,10 +149,13 @@ async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
   return children;
 }
 
-/** Where the development node keeps its chain. */
+/** Folder for the development node's chain. */
 const chainFolder = ({ dataDir }: SandboxOptions): string => path.join(dataDir, 'chain');
 
-/** Resolves when every process of the product answers, and the node. */
+const chainOf = (options: SandboxOptions) =>
+  otherNode(options.env) ?? chainControl(chainFolder(options));
+
+/** Resolves when all processes of the product and the node respond. */
 async function productReady(options: SandboxOptions, apiOrigins: readonly string[]): Promise<void> {
   const health = apiOrigins.map((origin) => `${origin}/health/ready`);
   if (options.web !== false) health.push(`http://localhost:${options.ports.web}/`);
@@ -156,37 +163,7 @@ async function productReady(options: SandboxOptions, apiOrigins: readonly string
   await Promise.all([...health.map(waitUntilReady), ...node]);
 }
 
-/** How long one of the providers' minutes lasts: a notification is repeated after seconds here. */
-const providerMinuteMs = 1000;
-/** Longer than any caller waits. */
-const hangMs = 30_000;
-
-/** The stand-ins of the payment providers. */
-async function openGateways({
-  options,
-  siteOrigin,
-  web,
-}: {
-  readonly options: SandboxOptions;
-  readonly siteOrigin: string;
-  readonly web: string;
-}) {
-  const { dataDir, now = () => new Date() } = options;
-  const shared = { origin: siteOrigin, web, now, minuteMs: providerMinuteMs, hangMs };
-  const payu = await openPayuStandIn({
-    ...shared,
-    ...payuShop(),
-    folder: path.join(dataDir, 'payu'),
-  });
-  const p24 = await openP24StandIn({
-    ...shared,
-    merchant: sandboxMerchant,
-    folder: path.join(dataDir, 'p24'),
-  });
-  return [payu, p24];
-}
-
-/** Seeds the first time; gives the demo cards of whenever that was. */
+/** Seeds on the first start; returns the demo cards of that time. */
 async function seedOnce(options: SandboxOptions, given: SeedOptions): Promise<DemoCards | null> {
   const mark = path.join(options.dataDir, 'seeded');
   const file = path.join(options.dataDir, 'demo-cards.json');
@@ -206,11 +183,12 @@ async function seedOnce(options: SandboxOptions, given: SeedOptions): Promise<De
 }
 
 /**
- * Starts everything and waits until it is ready. What was started is stopped again if it fails.
+ * Starts everything and waits until it is ready. If it fails, what was started is stopped again.
  * The ports must be free (ports.ts).
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const undo = new Undo();
+  speakFor(readBrand(options.env?.BRAND_FILE));
   try {
     return await raise(options, undo);
   } catch (error) {
@@ -219,13 +197,35 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
+/** Starts the embedded identity provider, or the one given in its place. */
+function openIdentity(
+  options: SandboxOptions,
+  postgres: Postgres,
+  people: ReturnType<typeof demoPeople>,
+): Promise<Identity> {
+  const { ports, say = () => undefined } = options;
+  return (options.identity ?? startIdentity)({
+    port: ports.identity,
+    databaseUrl: postgres.url('denar_identity'),
+    webOrigins: webOriginsOf(options),
+    smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
+    mailFrom: `${spokenBrand().name} <konto@denar.test>`,
+    mailboxUrl: `http://localhost:${ports.site}/mail`,
+    people,
+    report: (error) => say(`[identity] ${error instanceof Error ? error.stack : error}`),
+    ...(options.tokenSeconds && { accessTokenSeconds: options.tokenSeconds }),
+    ...(options.reuseGraceSeconds !== undefined && {
+      reuseGraceSeconds: options.reuseGraceSeconds,
+    }),
+  });
+}
+
 async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const { ports, dataDir, now = () => new Date(), say = () => undefined } = options;
   const adminEmail = options.env?.ADMIN_EMAIL || 'admin@denar.test';
   const people = demoPeople(adminEmail);
   const siteOrigin = `http://localhost:${ports.site}`;
-  const webOrigins = webOriginsOf(options);
-  const [webOrigin = ''] = webOrigins;
+  const [webOrigin = ''] = webOriginsOf(options);
   const apiOrigins = [ports.api, ...(options.moreApiPorts ?? [])].map(
     (p) => `http://localhost:${p}`,
   );
@@ -245,20 +245,7 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   undo.add(() => postgres.stop());
   const mailbox = await startMailbox({ port: ports.smtp, folder: path.join(dataDir, 'mail'), now });
   undo.add(() => mailbox.stop());
-  const identity = await (options.identity ?? startIdentity)({
-    port: ports.identity,
-    databaseUrl: postgres.url('denar_identity'),
-    webOrigins,
-    smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
-    mailFrom: 'Denar <konto@denar.test>',
-    mailboxUrl: `${siteOrigin}/mail`,
-    people,
-    report: (error) => say(`[identity] ${error instanceof Error ? error.stack : error}`),
-    ...(options.tokenSeconds && { accessTokenSeconds: options.tokenSeconds }),
-    ...(options.reuseGraceSeconds !== undefined && {
-      reuseGraceSeconds: options.reuseGraceSeconds,
-    }),
-  });
+  const identity = await openIdentity(options, postgres, people);
   undo.add(() => identity.stop());
   const bank = await openBank({
     file: path.join(dataDir, 'bank.json'),
@@ -268,10 +255,10 @@ async function raise(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     approverToken: () => identity.tokenFor(approverEmail),
     now,
   });
-  const gateways = await openGateways({ options, siteOrigin, web: webOrigin });
-  undo.add(() => Promise.all(gateways.map((gateway) => gateway.close())));
-  const chain = otherNode(options.env) ?? chainControl(chainFolder(options));
-  undo.add(await startSite({ port: ports.site, mailbox, bank, gateways, chain, web: webOrigin }));
+  const standIns = await openStandIns({ dataDir, now, siteOrigin, web: webOrigin });
+  undo.add(() => Promise.all(standIns.gateways.map((gateway) => gateway.close())));
+  const pages = { mailbox, bank, ...standIns, chain: chainOf(options) };
+  undo.add(await startSite({ ...pages, port: ports.site, web: webOrigin }));
   await runMigrations(projectRoot, postgres);
   await building;
   const product = { options, postgres, issuer: identity.issuer, adminEmail, onGiveUp: breakIt };

@@ -1,4 +1,4 @@
-/** Lets a stand-in's calls fail as the faults that are on want it. */
+/** Makes a stand-in's calls fail according to the active faults. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AnswerFault, Faults } from './faults.ts';
 
@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** A fault that keeps the call from doing anything, answered in the provider's own words. */
+/** A fault that prevents the call, answered in the provider's format. */
 export type Refuse = (
   fault: Exclude<AnswerFault, 'timeout-after-commit'>,
   reply: FastifyReply,
@@ -18,8 +18,8 @@ export type Refuse = (
 const early = ['unauthorized', 'too-many-requests', 'server-error'] as const;
 
 /**
- * To be registered in the stand-in's own scope, before its routes. `hangMs`: how long the caller of
- * something that was done is left without an answer before the connection is cut.
+ * Must be registered in the stand-in's own scope, before its routes. `hangMs`: how long the caller
+ * of an executed call gets no answer before the connection is closed.
  */
 export function failingAnswers(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** The page of the payment stand-ins: what they know, and what a tester lets go wrong. */
+/** The payment stand-ins' page: their state, and the faults that a tester can switch. */
 import { type Html, html } from '../html.ts';
 import { fill } from '../identity/words.ts';
 import { amountIn, moment, type SiteView, sitePage } from '../site/frame.ts';
@@ -84,7 +84,7 @@ function switchForm(words: GatewayWords, { name, switches }: Gateway): Html | nu
     </form>`;
 }
 
-/** The whole page; `broken` is the gateway whose fault could not be understood. */
+/** The whole page; `broken` is the gateway whose fault was invalid. */
 export function deskPage(
   view: SiteView,
   gateways: readonly Gateway[],

@@ -1,4 +1,4 @@
-/** The tester's side of the payment stand-ins: faults, switches, and what they know, by page and by JSON. */
+/** The testers' interface of the payment stand-ins: faults, switches, state, as page and JSON. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageCookie, siteView } from '../site/frame.ts';
 import { deskPage } from './desk-page.ts';
@@ -24,7 +24,7 @@ function change(gateway: Gateway, { faults, seed, switches }: Settings): void {
   gateway.faults.set(faults ?? gateway.faults.list(), seed);
 }
 
-/** One fault as the form has it: a kind, how many times (empty: for ever), how probable in percent. */
+/** One fault of the form: a kind, how many times (empty: unlimited), probability in percent. */
 function typedFault(form: URLSearchParams): Fault | null {
   const times = form.get('times')?.trim() ?? '';
   const percent = Number(form.get('percent')?.trim() || '100');
@@ -37,7 +37,7 @@ function typedFault(form: URLSearchParams): Fault | null {
 
 type Where = { Params: { gateway: string } };
 
-/** `/gateways` for people, `/gateways/{name}.json` for programs: GET says everything, PUT sets. */
+/** `/gateways` for people, `/gateways/{name}.json` for programs: GET returns, PUT sets. */
 export function gatewayDesk(app: FastifyInstance, gateways: readonly Gateway[], web: string): void {
   const named = (request: FastifyRequest<Where>): Gateway | undefined =>
     gateways.find(({ name }) => name === request.params.gateway);

@@ -1,6 +1,6 @@
-/** Faults that a tester switches on in a payment provider's stand-in: for the next few times, or by chance. */
+/** Faults that a tester switches on in a payment stand-in: for the next few calls, or at random. */
 
-/** What may go wrong with a notification on its way, and with the answer to a call. */
+/** Faults of notifications, and of answers to calls. */
 export const notificationFaults = [
   'delay',
   'drop',
@@ -22,23 +22,23 @@ export type AnswerFault = (typeof answerFaults)[number];
 
 export interface Fault {
   readonly kind: FaultKind;
-  /** How many times it may still strike; null for ever. */
+  /** How many more times it occurs; null for unlimited. */
   readonly next: number | null;
-  /** How probable it is each time, above 0 and at most 1. */
+  /** Probability, above 0 and at most 1. */
   readonly share: number;
-  /** The one call that it strikes, by the stand-in's name of it; null for all. */
+  /** The only call affected, by the stand-in's name for it; null for all. */
   readonly call: string | null;
 }
 
 export interface Faults {
   list(): readonly Fault[];
-  /** Replaces all of them; the same seed makes chance the same again. */
+  /** Replaces all of them; the same seed gives the same random sequence. */
   set(faults: readonly Partial<Fault>[], seed?: number): void;
-  /** Whether a fault strikes now; one that is for the next few times is used up by it. */
+  /** Whether a fault occurs now; uses up one of a limited number. */
   strikes(kind: FaultKind, call?: string): boolean;
 }
 
-/** Uniform numbers from 0 to below 1 that a seed determines (mulberry32). */
+/** Uniform random numbers from 0 to below 1, determined by a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -49,7 +49,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Reads faults as a tester sends them; null where one is not in order. */
+/** Parses a tester's faults; null if one is invalid. */
 export function readFaults(value: unknown): readonly Fault[] | null {
   if (!Array.isArray(value)) return null;
   const faults = value.map((one: Partial<Fault> | null) => {
@@ -64,7 +64,7 @@ export function readFaults(value: unknown): readonly Fault[] | null {
   return good.length === faults.length ? good : null;
 }
 
-/** No fault at first. */
+/** Initially without faults. */
 export function openFaults(): Faults {
   let faults: readonly Fault[] = [];
   let random = seeded(1);

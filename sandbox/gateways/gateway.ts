@@ -1,4 +1,4 @@
-/** What the stand-ins of the payment providers have in common towards a tester. */
+/** The common interface of the payment stand-ins for testers. */
 import type { FastifyInstance } from 'fastify';
 import type { Minor } from '#contract/money.ts';
 import type { Faults } from './faults.ts';
@@ -9,29 +9,29 @@ export interface DeskPayment {
   readonly id: string;
   readonly description: string;
   readonly amount: Minor;
-  /** The provider's own word for it. */
+  /** The provider's own name for it. */
   readonly state: string;
   /** RFC 3339. */
   readonly time: string;
-  /** Where a person can still pay it; null where that is over. */
+  /** URL where a person can still pay it; null afterwards. */
   readonly page: string | null;
 }
 
-/** Money that the shop has asked to give back. */
+/** A refund requested by the shop. */
 export interface DeskRefund {
-  /** The shop's name of it. */
+  /** The shop's name for it. */
   readonly id: string;
-  /** The shop's name of the payment. */
+  /** The shop's name for the payment. */
   readonly payment: string;
   readonly amount: Minor;
   readonly state: 'pending' | 'done' | 'rejected';
 }
 
-/** Ways to behave that a provider agrees with each merchant, or that nobody can choose in reality. */
+/** Behaviour that a provider agrees with each merchant, or that nobody can choose in reality. */
 export interface Switches {
   list(): Readonly<Record<string, boolean>>;
   isOn(name: string): boolean;
-  /** Throws TypeError for one that there is not. */
+  /** Throws TypeError for an unknown one. */
   set(changes: Readonly<Record<string, boolean>>): void;
 }
 
@@ -39,16 +39,16 @@ export interface Gateway {
   readonly name: GatewayName;
   readonly faults: Faults;
   readonly switches: Switches;
-  /** The names of calls that a fault may be limited to. */
+  /** The names of calls to which a fault may be limited. */
   readonly calls: readonly string[];
   /** Newest first. */
   payments(): readonly DeskPayment[];
   refunds(): readonly DeskRefund[];
-  /** Carries out after all what was rejected, and tells so; nothing where so much is not left. */
+  /** Executes a rejected refund after all and notifies; does nothing if too little is left. */
   carryOut(refund: DeskRefund): Promise<void>;
-  /** How many notifications are still to be sent. */
+  /** Number of pending notifications. */
   waiting(): number;
-  /** Answers the provider's calls and shows its pages, below `/{name}`. */
+  /** Serves the provider's API and its pages, below `/{name}`. */
   routes(app: FastifyInstance): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What the payment stand-ins share: a memory on disk, a ladder of attempts, and faults on demand. */
+/** Common parts of the payment stand-ins: storage on disk, notification retries, and faults. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -112,7 +112,7 @@ interface Sent {
   readonly at: number;
 }
 
-/** A notifier whose letters arrive here; the n-th delivery is answered with the n-th status, the last for ever. */
+/** A notifier delivering here; delivery n is answered with status n, the last one repeatedly. */
 async function toldTo(statuses: readonly number[], faults: readonly Partial<Fault>[] = []) {
   const sent: Sent[] = [];
   const switched = openFaults();
@@ -147,7 +147,7 @@ describe('A notification', () => {
     await notifier.tell('one', 'paid');
     await notifier.schedule.idle();
     assert.equal(sent.length, 3);
-    // Steps count from the telling, by the clock that they are read from: two minutes of two milliseconds.
+    // Intervals count from the first attempt, by the test's clock: two minutes of two milliseconds.
     assert.ok((sent[2]?.at ?? 0) >= told + 4, 'the third attempt came too early');
     assert.deepEqual(notifier.schedule.waiting(), []);
     await notifier.schedule.close();

@@ -1,8 +1,8 @@
-/** Sends a stand-in's notifications: on the provider's ladder of attempts, with the faults that are on. */
+/** Sends a stand-in's notifications with the provider's retries and the active faults. */
 import type { Faults } from './faults.ts';
 import { openSchedule, type Schedule } from './schedule.ts';
 
-/** How the bytes are to be spoiled. */
+/** How to corrupt the bytes. */
 export interface Twist {
   readonly wrongSignature: boolean;
   readonly wrongAmount: boolean;
@@ -14,7 +14,7 @@ export interface Letter {
   readonly body: string;
 }
 
-/** Delivers a letter; gives the HTTP status of the answer. */
+/** Delivers a letter; returns the HTTP status of the response. */
 export type Deliver = (letter: Letter) => Promise<number>;
 
 export interface NotifierOptions<T> {
@@ -22,26 +22,26 @@ export interface NotifierOptions<T> {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly faults: Faults;
-  /** When it is tried, in minutes after the first time; the first is 0. */
+  /** Times of the attempts, in minutes after the first, which is 0. */
   readonly ladder: readonly number[];
-  /** How long one of the provider's minutes lasts here. */
+  /** Length of one of the provider's minutes here. */
   readonly minuteMs: number;
-  /** Writes the notification, signed; null where there is nothing left to say. */
+  /** Writes the signed notification; null if there is nothing left to send. */
   readonly write: (what: T, twist: Twist) => Letter | null;
-  /** Whether an answer of this status ends the attempts. */
+  /** Whether a response with this status ends the attempts. */
   readonly isDone: (what: T, status: number) => boolean;
   readonly deliver?: Deliver;
 }
 
 export interface Notifier<T> {
-  /** Tells something about a payment; what is told about one payment goes out in order. */
+  /** Notifies of a payment; notifications of one payment are sent in order. */
   tell(about: string, what: T): Promise<void>;
   readonly schedule: Schedule<T>;
 }
 
 const patienceMs = 10_000;
 
-/** By HTTP; an answer that does not come is status 0. */
+/** By HTTP; a missing response is status 0. */
 export const byHttp: Deliver = async ({ url, headers, body }) => {
   try {
     const signal = AbortSignal.timeout(patienceMs);
@@ -53,7 +53,7 @@ export const byHttp: Deliver = async ({ url, headers, body }) => {
   }
 };
 
-/** How much later a delayed notification comes, in the provider's minutes. */
+/** Delay of a delayed notification, in the provider's minutes. */
 const delayMinutes = 2;
 
 async function send<T>(options: NotifierOptions<T>, what: T): Promise<boolean> {
@@ -70,10 +70,10 @@ async function send<T>(options: NotifierOptions<T>, what: T): Promise<boolean> {
   return statuses.some((status) => isDone(what, status));
 }
 
-/** Opens the notifier with what it had still to tell. */
+/** Opens the notifier with its stored notifications. */
 export async function openNotifier<T>(options: NotifierOptions<T>): Promise<Notifier<T>> {
   const { file, now, newId, faults, ladder, minuteMs } = options;
-  /** Those that wait until another one has overtaken them. */
+  /** Notifications held back until another one has overtaken them. */
   const held = new Set<string>();
   let open: Schedule<T> | undefined;
   const schedule = await openSchedule<T>({

@@ -1,4 +1,4 @@
-/** The page on which a payer pays at a stand-in: what is to be paid, to whom, and what may be done. */
+/** A stand-in's payment page: amount, payee, and possible actions. */
 import type { FastifyReply } from 'fastify';
 import type { Minor } from '#contract/money.ts';
 import { type Html, html } from '../html.ts';
@@ -8,7 +8,7 @@ import type { GatewayName } from './gateway.ts';
 import { payWords } from './pay-words.ts';
 import { gatewayNames } from './words.ts';
 
-/** `open`: it can be paid; `underWay`: a slow transfer has been sent; the others are over. */
+/** `open`: it can be paid; `underWay`: a slow transfer was sent; the others are final. */
 export type PayState = 'open' | 'underWay' | 'paid' | 'over';
 
 export interface PayPage {
@@ -16,11 +16,11 @@ export interface PayPage {
   readonly amount: Minor;
   readonly description: string;
   readonly state: PayState;
-  /** Where the forms go: `deed` is pay, refuse, later or close, and `code` a BLIK code. */
+  /** URL of the forms: `deed` is pay, refuse, later or close, and `code` a BLIK code. */
   readonly action: string;
-  /** The shop's page to go back to. */
+  /** The shop's page to return to. */
   readonly back: string | null;
-  /** What was typed as a BLIK code and is none; null where nothing was. */
+  /** An invalid BLIK code that was entered; null if none was. */
   readonly badCode: string | null;
 }
 
@@ -48,7 +48,7 @@ function forms(view: SiteView, { action, badCode: typed }: PayPage): Html {
     </form>`;
 }
 
-/** Sends the page; its forms may lead back to the shop, which the policy of the other pages forbids. */
+/** Sends the page with its own policy: unlike other forms, its forms may redirect to the shop. */
 export function sendPayPage(reply: FastifyReply, view: SiteView, page: PayPage): FastifyReply {
   const words = payWords[view.language];
   const shop = page.back === null ? '' : ` ${new URL(page.back).origin}`;

@@ -1,4 +1,4 @@
-/** The words of the page on which a payer pays at a stand-in. */
+/** Texts of the stand-ins' payment page. */
 
 const pl = {
   title: 'Płatność {provider}',
@@ -45,7 +45,7 @@ const en: PayWords = {
   back: 'Back to the shop',
 };
 
-const ua: PayWords = {
+const uk: PayWords = {
   title: 'Платіж {provider}',
   sandbox:
     'Це демонстраційне середовище: грошей ніхто не візьме. Виберіть, чим має скінчитися платіж.',
@@ -67,4 +67,4 @@ const ua: PayWords = {
   back: 'Назад до магазину',
 };
 
-export const payWords = { pl, ua, en };
+export const payWords = { pl, uk, en };

@@ -1,27 +1,27 @@
-/** What a stand-in will do later: kept on disk, done when it is due, also after a restart. */
+/** A stand-in's scheduled tasks: stored on disk, and run when due, even after a restart. */
 import { openStore } from './store.ts';
 
 export interface Task<T> {
   readonly id: string;
-  /** Tasks of one group are done one after the other. */
+  /** Tasks of one group run one after the other. */
   readonly group: string;
   readonly what: T;
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly due: number;
-  /** How often it has been tried. */
+  /** Number of attempts so far. */
   readonly attempts: number;
 }
 
 export interface Schedule<T> {
-  /** Plans a task in so many milliseconds; 0 is at once. */
+  /** Schedules a task in this many milliseconds; 0 is immediately. */
   add(task: { readonly group: string; readonly what: T }, inMs: number): Promise<void>;
-  /** Lets a task that waits be due at once. */
+  /** Makes a waiting task due immediately. */
   hasten(id: string): Promise<void>;
   waiting(): readonly Task<T>[];
-  /** Resolves when nothing is under way and nothing is due within the next moments. */
+  /** Resolves when no task is running, and none is due within the next moments. */
   idle(): Promise<void>;
-  /** Stops; what waits is done after the next start. */
+  /** Stops; waiting tasks run after the next start. */
   close(): Promise<void>;
 }
 
@@ -29,16 +29,16 @@ export interface ScheduleOptions<T> {
   readonly file: string;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Does a task; gives when to try it again (milliseconds since 1970), null when it is done. */
+  /** Runs a task; returns when to retry it (milliseconds since 1970), or null when it is done. */
   readonly run: (task: Task<T>) => Promise<number | null>;
 }
 
-/** Nearer than this counts as at once for whoever waits until all is quiet. */
+/** A task due sooner than this keeps `idle` waiting. */
 const momentMs = 50;
-/** The longest time that setTimeout takes. */
+/** The maximum delay of setTimeout. */
 const longestMs = 2 ** 31 - 1;
 
-/** Opens the schedule with the tasks that it remembers. */
+/** Opens the schedule with its stored tasks. */
 export async function openSchedule<T>(options: ScheduleOptions<T>): Promise<Schedule<T>> {
   const { file, now, newId, run } = options;
   const store = await openStore<Task<T>>(file);

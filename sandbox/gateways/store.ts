@@ -1,12 +1,12 @@
-/** A stand-in's memory on disk: records by their ids, in a file to which each change is appended. */
+/** A stand-in's storage: records by id, in a file to which changes are appended. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
 export interface Store<T> {
   get(id: string): T | undefined;
-  /** In the order in which they first came. */
+  /** In order of first insertion. */
   all(): readonly T[];
-  /** Keeps a record; resolves when it is on disk. */
+  /** Stores a record; resolves when it is on disk. */
   put(id: string, record: T): Promise<void>;
   remove(id: string): Promise<void>;
   /** Resolves when everything so far is on disk. */
@@ -23,13 +23,13 @@ function read<T>(text: string): Map<string, T> {
       if (record === null) records.delete(id);
       else records.set(id, record);
     } catch {
-      // The last line of a process that was killed while it wrote, or the end of the file.
+      // The incomplete last line of a process killed while writing, or the end of the file.
     }
   }
   return records;
 }
 
-/** Opens the file, or begins it, and writes it anew without what has been replaced. */
+/** Opens or creates the file, and compacts it. */
 export async function openStore<T>(file: string): Promise<Store<T>> {
   await fs.mkdir(path.dirname(file), { recursive: true });
   const records = read<T>(await fs.readFile(file, 'utf8').catch(() => ''));
@@ -40,7 +40,7 @@ export async function openStore<T>(file: string): Promise<Store<T>> {
   let writing: Promise<void> = Promise.resolve();
   const append = (...line: Line<T>): Promise<void> => {
     waiting += `${JSON.stringify(line)}\n`;
-    // Whatever comes while a write is under way goes into the next one together.
+    // Changes that arrive during a write go into the next one together.
     const write = async (): Promise<void> => {
       const text = waiting;
       waiting = '';

@@ -1,4 +1,4 @@
-/** The words of the page of the payment stand-ins. */
+/** Texts of the payment stand-ins' page. */
 
 export const gatewayNames = { payu: 'PayU', p24: 'Przelewy24' } as const;
 
@@ -101,7 +101,7 @@ const en: GatewayWords = {
   save: 'Save',
 };
 
-const ua: GatewayWords = {
+const uk: GatewayWords = {
   waiting: 'Сповіщення, які ще буде надіслано: {count}',
   payments: 'Платежі',
   noPayments: 'Платежів ще немає.',
@@ -149,4 +149,4 @@ const ua: GatewayWords = {
   save: 'Зберегти',
 };
 
-export const gatewayWords = { pl, ua, en };
+export const gatewayWords = { pl, uk, en };

@@ -1,4 +1,4 @@
-/** The bakery’s goods, in its own words. */
+/** The bakery's goods, in its own words. */
 import type { DemoShop, Good } from './good.ts';
 
 const praga = 'Warszawa, Praga';
@@ -101,7 +101,7 @@ const goods: readonly Good[] = [
   },
 ];
 
-/** What it sells, and its promotion. */
+/** Its offers, and its promotion. */
 export const bakery: DemoShop = {
   email: 'seller@denar.test',
   goods,
@@ -109,7 +109,7 @@ export const bakery: DemoShop = {
     name: 'Wtorek z pieczywem',
     summary: 'Pieczywo o 20% taniej, dopóki starczy budżetu',
     description:
-      'Dziękujemy sąsiadom, którzy płacą Denarem. Rabat liczy się sam przy każdej sztuce.',
+      'Dziękujemy sąsiadom, którzy płacą lokalną walutą. Rabat liczy się sam przy każdej sztuce.',
     discountPercent: 20,
     budget: '400.00',
     categories: ['Pieczywo'],

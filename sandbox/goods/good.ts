@@ -1,4 +1,4 @@
-/** What is told of the goods of a demo shop. */
+/** The data of a demo shop's goods. */
 import type { Drawing } from './pictures.ts';
 
 export interface Good {

@@ -112,7 +112,7 @@ const goods: readonly Good[] = [
   },
 ];
 
-/** What it sells, and its promotion. */
+/** Its offers, and its promotion. */
 export const greenCorner: DemoShop = {
   email: 'shop@denar.test',
   goods,

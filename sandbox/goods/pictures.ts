@@ -1,7 +1,7 @@
-/** Drawings of what the demo shops sell, so that no picture comes from anybody else. */
+/** Drawings of the demo shops' goods, so that no third-party pictures are needed. */
 import sharp from 'sharp';
 
-/** What is drawn on the table; `main`, `light` and `dark` are the colours of the thing itself. */
+/** The drawing on the table; `main`, `light` and `dark` are the colours of the item. */
 interface Colours {
   readonly main: string;
   readonly light: string;

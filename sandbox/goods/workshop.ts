@@ -89,7 +89,7 @@ const goods: readonly Good[] = [
   },
 ];
 
-/** What it sells, and its promotion. */
+/** Their offers, and their promotion. */
 export const workshop: DemoShop = {
   email: 'oksana@denar.test',
   goods,

@@ -1,12 +1,12 @@
-/** Signing up, confirming, forgetting and changing a password, by plain HTTP and with real mails. */
+/** Sign-up, confirmation, forgotten and changed passwords, by plain HTTP and with real mails. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type Language, languages } from '#contract/languages.ts';
+import { type Locale, languages } from '#contract/languages.ts';
 import { demoPassword } from '../demo-people.ts';
 import type { Message } from '../mailbox.ts';
 import { HttpBrowser, type Page } from '../plain-browser.ts';
 import { startTestIdentity, type TestIdentity } from '../testing-world.ts';
-import { words } from './words.ts';
+import { type Words, words } from './words.ts';
 
 let world: TestIdentity;
 before(async () => {
@@ -17,7 +17,7 @@ after(() => world.stop());
 const client = () => world.client();
 const good = 'zielony-rower-17-lip';
 
-/** The newest mail to an address; there is one, because pages answer after it was handed over. */
+/** The latest mail to an address; it exists, because pages respond after sending it. */
 function mailTo(address: string): Message {
   const [message] = world.mailbox.list(address);
   assert.ok(message, `no mail to ${address}`);
@@ -27,8 +27,8 @@ function mailTo(address: string): Message {
 const codeIn = (message: Message): string => /\b\d{6}\b/.exec(message.text)?.[0] ?? '';
 const linkIn = (message: Message): string => /http\S+/.exec(message.text)?.[0] ?? '';
 
-async function openSignUp(browser: HttpBrowser, language: Language = 'pl'): Promise<Page> {
-  const url = client().authorizationUrl({ ui_locales: language === 'ua' ? 'uk' : language });
+async function openSignUp(browser: HttpBrowser, language: Locale = 'pl'): Promise<Page> {
+  const url = client().authorizationUrl({ ui_locales: language });
   const page = await browser.visit(url);
   return browser.visit(`${page.url.origin}${page.url.pathname}/sign-up`);
 }
@@ -43,7 +43,7 @@ const form = (changes: Record<string, string> = {}) => ({
 
 describe('the rules of a new account, in every language', () => {
   for (const language of languages) {
-    const said = words[language];
+    const said = words(language);
     const cases = [
       ['no password', { password: '', again: '' }, said.passwordFaults.enter],
       ['seven characters', { password: 'aB3$xy7', again: 'aB3$xy7' }, said.passwordFaults.tooShort],
@@ -71,23 +71,23 @@ describe('the rules of a new account, in every language', () => {
   }
 
   test('the English texts are the specification’s', () => {
-    assert.deepEqual(words.en.passwordFaults, {
+    assert.deepEqual(words('en').passwordFaults, {
       enter: 'Enter the password!',
       tooShort: 'Password must be at least 8 characters long!',
       tooLong: 'Password must be at most 200 characters long!',
       tooWeak: 'Password too weak!',
       notIdentical: 'Passwords are not identical!',
     });
-    assert.deepEqual(words.en.tokenFaults, {
+    assert.deepEqual(words('en').tokenFaults, {
       missing: 'Token missing!',
       invalid: 'Ivalid Token!',
       expired: 'Token expiried!',
       email: 'Invalid Email in Token',
     });
-    assert.equal(words.en.notChanged, 'Password not changed!');
-    assert.equal(words.en.enterEmail, 'An email address is obligatory!!');
+    assert.equal(words('en').notChanged, 'Password not changed!');
+    assert.equal(words('en').enterEmail, 'An email address is obligatory!!');
     assert.equal(
-      words.en.changed,
+      words('en').changed,
       'Password changed. Synchronization with Microsoft365 will occur within 30 minutes!',
     );
   });
@@ -107,8 +107,8 @@ describe('the rules of a new account, in every language', () => {
         method: 'POST',
         body: new URLSearchParams({ password }),
       });
-      const { strength } = (await answer.json()) as { strength: keyof typeof words.en.strengths };
-      strengths.push(words.en.strengths[strength]);
+      const { strength } = (await answer.json()) as { strength: keyof Words['strengths'] };
+      strengths.push(words('en').strengths[strength]);
     }
     assert.deepEqual(strengths, ['Short', 'Common', 'Weak', 'Ok', 'Strong']);
   });
@@ -153,7 +153,7 @@ describe('signing up', () => {
       seen.push([page.status, page.text.replaceAll(email, '')]);
     }
     assert.deepEqual(seen[0], seen[1]);
-    assert.equal(mailTo('buyer@denar.test').subject, words.pl.mail.knownSubject);
+    assert.equal(mailTo('buyer@denar.test').subject, words('pl').mail.knownSubject);
     assert.equal(codeIn(mailTo('buyer@denar.test')), '');
   });
 
@@ -216,12 +216,12 @@ describe('a forgotten password', () => {
     const link = linkIn(mailTo('shop@denar.test'));
     const fields = { password: good, again: good };
     const done = await browser.submit(await browser.visit(link), fields);
-    assert.ok(done.text.includes(words.en.changed), done.text);
+    assert.ok(done.text.includes(words('en').changed), done.text);
     const again = await browser.visit(link);
     assert.ok(again.text.includes('Password not changed! Ivalid Token!'), again.text);
     assert.equal((await client().refresh(signedIn.refresh_token)).status, 400);
     await client().signIn(new HttpBrowser(), 'shop@denar.test', good);
-    assert.equal(mailTo('shop@denar.test').subject, words.en.mail.changedSubject);
+    assert.equal(mailTo('shop@denar.test').subject, words('en').mail.changedSubject);
   });
 
   test('answers alike for an e-mail without an account, which gets no mail', async () => {
@@ -261,9 +261,9 @@ describe('changing one’s password', () => {
     const fields = { current: 'not-it-at-all', password: good, again: good, endOthers: 'yes' };
     const refused = await browser.submit(page, fields);
     assert.equal(refused.status, 403);
-    assert.ok(refused.text.includes(words.pl.wrongCurrent));
+    assert.ok(refused.text.includes(words('pl').wrongCurrent));
     const done = await browser.submit(page, { ...fields, current: demoPassword });
-    assert.ok(done.text.includes(words.pl.changed), done.text);
+    assert.ok(done.text.includes(words('pl').changed), done.text);
     assert.equal((await client().refresh(here.refresh_token)).status, 200);
     assert.equal((await client().refresh(there.refresh_token)).status, 400);
     await client().signIn(new HttpBrowser(), 'seller@denar.test', good);
@@ -276,7 +276,7 @@ describe('changing one’s password', () => {
     const refused = await browser.submit(page, { ...fields, current: 'not-it-at-all' });
     assert.equal(refused.status, 403);
     const done = await browser.submit(page, { ...fields, current: demoPassword });
-    assert.ok(done.text.includes(words.pl.changed));
+    assert.ok(done.text.includes(words('pl').changed));
   });
 
   test('is held to the same rules', async () => {
@@ -285,8 +285,8 @@ describe('changing one’s password', () => {
     const short = { ...fields, password: 'abc', again: 'abc' };
     const refused = await browser.submit(await open(browser), short);
     assert.equal(refused.status, 422);
-    assert.ok(refused.text.includes(words.pl.notChanged));
-    assert.ok(refused.text.includes(words.pl.passwordFaults.tooShort));
+    assert.ok(refused.text.includes(words('pl').notChanged));
+    assert.ok(refused.text.includes(words('pl').passwordFaults.tooShort));
   });
 });
 

@@ -1,4 +1,4 @@
-/** The account pages: a forgotten password, a new one by a mailed link, and changing one's own. */
+/** The account pages: forgotten password, new password by e-mailed link, and password change. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { email as emailSchema } from '#contract/schemas.ts';
 import { html } from '../html.ts';
@@ -70,7 +70,7 @@ function forgottenRoutes(app: FastifyInstance, realm: Realm): void {
   });
 }
 
-/** The two fields of a new password, and how strong it is. */
+/** The two fields of a new password, and its strength. */
 const newPasswordFields = (view: View, fault: PasswordFault | null) => {
   const { words } = view;
   const text = fault && words.passwordFaults[fault];

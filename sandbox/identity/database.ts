@@ -1,7 +1,7 @@
-/** What the identity provider keeps, in a database of its own, so that a restart signs nobody out. */
+/** The identity provider's own database, so that a restart signs nobody out. */
 import pg from 'pg';
 
-/** Every table; each statement may run again on a database that has it. */
+/** All tables; each statement can be repeated on an existing database. */
 const schema = `
 CREATE TABLE IF NOT EXISTS secret (
   name text PRIMARY KEY,
@@ -53,17 +53,17 @@ CREATE INDEX IF NOT EXISTS artifact_uid ON artifact (kind, uid);
 CREATE INDEX IF NOT EXISTS artifact_account ON artifact (account_id);
 `;
 
-/** Connects and makes the tables that are missing. */
+/** Connects and creates missing tables. */
 export async function openDatabase(url: string): Promise<pg.Pool> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // A server that goes away is noticed by the next query; the pool's own report is not needed.
+  // A lost server is noticed by the next query, so the pool's error event is not needed.
   pool.on('error', () => undefined);
   await pool.query(schema);
   await forgetExpired(pool);
   return pool;
 }
 
-/** Deletes what has run out. */
+/** Deletes expired rows. */
 export async function forgetExpired(db: pg.Pool): Promise<void> {
   for (const table of ['artifact', 'sign_up', 'password_reset']) {
     await db.query(`DELETE FROM ${table} WHERE expires_at < now() - interval '1 hour'`);
@@ -71,7 +71,7 @@ export async function forgetExpired(db: pg.Pool): Promise<void> {
   await db.query(`DELETE FROM attempt WHERE last_at < now() - interval '1 day'`);
 }
 
-/** A secret made once and kept; of two starts at the same time both get the same. */
+/** A secret created once and stored; two simultaneous starts get the same one. */
 export async function keptSecret<T>(
   db: pg.Pool,
   name: string,

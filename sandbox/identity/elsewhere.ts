@@ -1,20 +1,20 @@
-/** An identity provider outside: people sign in there, and so do we where the sandbox needs a token. */
+/** An external identity provider: people sign in there, and so does the sandbox for its tokens. */
 import { HttpBrowser, OidcClient } from '../plain-browser.ts';
 import type { Identity, IdentityOptions } from './server.ts';
 
-/** A token that ends sooner is not handed out again. */
+/** A token that expires sooner is not handed out any more. */
 const marginMs = 30_000;
 
 interface Kept {
   readonly token: Promise<string>;
-  /** Known once the provider has answered. */
+  /** Known after the provider's first response. */
   until: number;
 }
 
 /**
- * Uses the provider of this issuer in place of the embedded one. `tokenFor` signs a demo person in by
- * the provider's own form, with the password the sandbox gives them; it rejects where they have no
- * account there, or another password.
+ * Uses the provider of this issuer instead of the embedded one. `tokenFor` signs a demo person in
+ * with the provider's own form and the sandbox's password; it rejects if they have no account
+ * there, or a different password.
  */
 export const identityElsewhere =
   (issuer: string) =>
@@ -31,7 +31,7 @@ export const identityElsewhere =
     };
     return {
       issuer,
-      // One sign-in for all who ask meanwhile: Keycloak refuses a second one of the same person.
+      // Concurrent callers share one sign-in: Keycloak refuses a second one of the same person.
       tokenFor(email) {
         const known = kept.get(email);
         if (known && known.until > Date.now()) return known.token;

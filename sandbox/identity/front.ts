@@ -1,14 +1,15 @@
-/** The HTTP front of the identity provider: its own pages, and the way to the library's paths. */
-import http from 'node:http';
+/** The HTTP front of the identity provider: its own pages, and routing to the library's paths. */
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { importJWK, type JWK, jwtVerify } from 'jose';
+import { type CryptoKey, compactVerify, importJWK, type JWK, jwtVerify } from 'jose';
 import { acceptForms } from '../forms.ts';
 import { resourceRoutes } from '../resources.ts';
 import { accountRoutes } from './account.ts';
-import { logoutAtOnce } from './logout.ts';
+import { endSession } from './oidc-adapter.ts';
 import { messagePage } from './page.ts';
 import { findPerson } from './people.ts';
 import * as oidc from './provider.ts';
+import { clientId, realmPath } from './provider.ts';
 import { type Realm, resourcesPath, viewOf } from './realm.ts';
 import { signInRoutes } from './sign-in.ts';
 import { signUpRoutes } from './sign-up.ts';
@@ -22,7 +23,7 @@ const contentPolicy = (webOrigins: readonly string[]): string =>
     "font-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",
-    // A form's answer redirects to the site, which browsers hold against form-action too.
+    // A form's response redirects to the site, and browsers apply form-action to redirects too.
     `form-action 'self' ${webOrigins.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -38,8 +39,8 @@ function secure(response: http.ServerResponse, webOrigins: readonly string[]): v
 }
 
 /**
- * Makes the server of a realm.
- * @param report told what failed unexpectedly; a visitor is told only that something did
+ * Creates the server of a realm. @param report called with unexpected errors; visitors see only a
+ * generic message
  */
 export function makeFront(realm: Realm, report: (error: unknown) => void): FastifyInstance {
   const forward = forwarder(realm, report);
@@ -51,7 +52,8 @@ export function makeFront(realm: Realm, report: (error: unknown) => void): Fasti
         secure(response, realm.webOrigins);
         const readsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
         if (readsPage && request.headers.host !== host) {
-          // Cookies belong to one name; a person who came by another is sent to the right one.
+          // Cookies belong to one host name; visitors under another name are redirected to the
+          // right one.
           response.writeHead(302, { location: origin + request.url }).end();
           return;
         }
@@ -88,7 +90,7 @@ export function makeFront(realm: Realm, report: (error: unknown) => void): Fasti
   return app;
 }
 
-/** What goes to the library: its own paths, seen from below the realm and by the issuer's name. */
+/** Requests for the library: its own paths, relative to the realm, with the issuer's host name. */
 function forwarder(realm: Realm, report: (error: unknown) => void): http.RequestListener {
   const callback = realm.provider.callback();
   const { host, origin } = new URL(realm.issuer);
@@ -118,7 +120,7 @@ function forwarder(realm: Realm, report: (error: unknown) => void): http.Request
   };
 }
 
-/** The library's own userinfo refuses tokens that are made for an audience; Keycloak's does not. */
+/** The library's own userinfo refuses tokens with an audience; Keycloak's does not. */
 async function userinfo(
   realm: Realm,
   request: http.IncomingMessage,
@@ -143,4 +145,46 @@ async function userinfo(
   } catch {
     response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end();
   }
+}
+
+/** The subject of an ID token of ours, expired or not; null for any other text. */
+async function subjectOf(realm: Realm, hint: string): Promise<string | null> {
+  try {
+    const { kty, n, e } = realm.signingKey;
+    const key = await importJWK({ kty, n, e } as Parameters<typeof importJWK>[0], 'RS256');
+    const { payload } = await compactVerify(hint, key as CryptoKey, { algorithms: ['RS256'] });
+    const claims: unknown = JSON.parse(new TextDecoder().decode(payload));
+    const { iss, aud, sub } = claims as Readonly<Record<string, unknown>>;
+    return iss === realm.issuer && aud === clientId && typeof sub === 'string' ? sub : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Signs out without a question (OpenID RP-Initiated Logout §2) if the `id_token_hint` is valid for
+ * the person signed in here, or nobody is signed in. @returns false if the library must ask or
+ * refuse
+ */
+async function logoutAtOnce(
+  realm: Realm,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { searchParams } = new URL(request.url ?? '', realm.issuer);
+  const target = searchParams.get('post_logout_redirect_uri');
+  const allowed = realm.webOrigins.some((origin) => target === origin || target === `${origin}/`);
+  const subject = await subjectOf(realm, searchParams.get('id_token_hint') ?? '');
+  if (request.method !== 'GET' || !subject || !target || !allowed) return false;
+  const session = await realm.provider.Session.get(realm.provider.createContext(request, response));
+  if (session.accountId && session.accountId !== subject) return false;
+  if (session.accountId) await endSession(realm.db, session.uid);
+  const address = new URL(target);
+  const state = searchParams.get('state');
+  if (state !== null) address.searchParams.set('state', state);
+  const name = realm.provider.cookieName('session');
+  const gone = `Path=${realmPath}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`;
+  response.setHeader('set-cookie', [`${name}=; ${gone}`, `${name}.sig=; ${gone}`]);
+  response.writeHead(303, { location: address.href, 'content-length': '0' }).end();
+  return true;
 }

@@ -1,7 +1,8 @@
-/** The realm for a real Keycloak (deploy/keycloak) promises what the embedded provider does. */
+/** The realm for a real Keycloak (deploy/keycloak) matches the embedded provider. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
+import { ownBrand } from '#contract/brand-file.ts';
 import { demoPeople } from '../demo-people.ts';
 import { maximumLength, minimumLength } from './passwords.ts';
 import { audience, clientId, realmPath } from './provider.ts';
@@ -13,6 +14,12 @@ const [client] = realm.clients;
 test('the realm and its client have the same names', () => {
   assert.equal(`/realms/${realm.realm}`, realmPath);
   assert.equal(client.clientId, clientId);
+});
+
+test('the realm has the name of the brand unless another is given', () => {
+  const named = `\${BRAND_NAME:${ownBrand.name}}`;
+  const { displayName, smtpServer } = realm;
+  assert.deepEqual([displayName, smtpServer.fromDisplayName, client.name], [named, named, named]);
 });
 
 test('the client is public, by code and PKCE S256 only', () => {
@@ -42,6 +49,18 @@ test('every role and group of the demo people exists', () => {
   }
 });
 
+test('whoever signs up has a role, and tokens tell of no role that Keycloak itself gives to everybody', () => {
+  const [members] = realm.defaultGroups;
+  const group = realm.groups.find(({ path }: { path: string }) => path === members);
+  assert.deepEqual(group.realmRoles, ['user']);
+  assert.equal(client.fullScopeAllowed, false);
+  const [told, ...others] = realm.scopeMappings;
+  const names = realm.roles.realm.map(({ name }: { name: string }) => name);
+  // The sign-in requests it by `staff`; the API and the site do not know it.
+  const known = names.filter((name: string) => name !== 'staff');
+  assert.deepEqual([told.client, [...told.roles].sort(), others], [clientId, known.sort(), []]);
+});
+
 test('staff sign in with a second factor, which they set up the first time', () => {
   const role = (name: string) =>
     realm.roles.realm.find((one: { name: string }) => one.name === name);
@@ -61,7 +80,7 @@ test('staff sign in with a second factor, which they set up the first time', () 
     [asked?.authenticator, asked?.requirement, config.config],
     ['conditional-user-role', 'REQUIRED', { condUserRole: 'staff', negate: 'false' }],
   );
-  // What is required and not set up is asked for at once; an alternative would be passed over.
+  // A required step that is not set up is requested immediately; an alternative would be skipped.
   assert.deepEqual([otp?.authenticator, otp?.requirement, rest], ['auth-otp-form', 'REQUIRED', []]);
 });
 

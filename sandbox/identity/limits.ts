@@ -1,25 +1,25 @@
-/** Slows down guessing: counts attempts per key and blocks a key that had too many, ever longer. */
+/** Slows down guessing: counts attempts per key and blocks a key for increasing times. */
 import type pg from 'pg';
 
-/** After `free` attempts in a row the key waits a minute, then two, four, … fifteen. */
+/** After `free` attempts in a row the key is blocked for one minute, then two, four, … fifteen. */
 export interface Limit {
   readonly name: string;
   readonly free: number;
 }
 
-/** Wrong passwords of one account, from wherever. */
+/** Wrong passwords per account, from any IP address. */
 export const accountLimit: Limit = { name: 'account', free: 10 };
-/** Wrong passwords from one address, for whichever account. */
+/** Wrong passwords per IP address, for any account. */
 export const addressLimit: Limit = { name: 'address', free: 100 };
 /** Mails to one mailbox. */
 export const mailLimit: Limit = { name: 'mail', free: 5 };
-/** Mails that one address asks for. */
+/** Mails requested by one IP address. */
 export const mailAddressLimit: Limit = { name: 'mail-address', free: 200 };
 
 /**
- * Takes one attempt, before it is made, so that many at once cannot slip through.
- * @returns the seconds to wait where the key is blocked, else 0. A quarter of an hour without an
- *   attempt forgets the earlier ones.
+ * Counts an attempt before it is made, so that concurrent ones cannot slip through. @returns the
+ * seconds to wait if the key is blocked, else 0. A quarter of an hour without an attempt resets the
+ * count.
  */
 export async function takeAttempt(db: pg.Pool, limit: Limit, key: string): Promise<number> {
   const { rows } = await db.query<{ wait: number }>(
@@ -39,7 +39,7 @@ export async function takeAttempt(db: pg.Pool, limit: Limit, key: string): Promi
   return rows[0]?.wait ?? 0;
 }
 
-/** Forgets a key's attempts, because one of them was right. */
+/** Resets a key's count after a correct attempt. */
 export async function forgetAttempts(db: pg.Pool, limit: Limit, key: string): Promise<void> {
   await db.query('DELETE FROM attempt WHERE key = $1', [`${limit.name}:${key}`]);
 }

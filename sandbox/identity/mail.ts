@@ -1,28 +1,28 @@
-/** The identity provider's mails, in the language of the page that caused them. */
+/** The identity provider's mails, in the language of the page that triggered them. */
 import { createTransport } from 'nodemailer';
-import type { Language } from '#contract/languages.ts';
+import type { Locale } from '#contract/languages.ts';
 import { fill, words } from './words.ts';
 
 export type MailKind = 'code' | 'known' | 'reset' | 'changed';
 
 export type Mailer = (
   kind: MailKind,
-  language: Language,
+  language: Locale,
   to: string,
   values: Readonly<Record<string, string>>,
 ) => Promise<void>;
 
-/** Sends by SMTP; a mail that cannot be handed over fails the request that caused it. */
+/** Sends by SMTP; if that fails, the request that triggered the mail fails. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl);
   return async (kind, language, to, values) => {
-    const { mail } = words[language];
+    const { mail } = words(language);
     await transport.sendMail({
       from,
       to,
       subject: fill(mail[`${kind}Subject`], values),
       text: fill(mail[`${kind}Text`], values),
-      headers: { 'Content-Language': language === 'ua' ? 'uk' : language },
+      headers: { 'Content-Language': language },
     });
   };
 }

@@ -1,4 +1,4 @@
-/** Keeps oidc-provider's sessions, grants, codes and refresh tokens in PostgreSQL. */
+/** Stores oidc-provider's sessions, grants, codes and refresh tokens in PostgreSQL. */
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type pg from 'pg';
 
@@ -11,10 +11,9 @@ const fields = `payload, extract(epoch FROM consumed_at)::float8 AS consumed`;
 const alive = '(expires_at IS NULL OR expires_at > now())';
 
 /**
- * Makes the adapter.
- * @param graceSeconds for how long a refresh token that was used may be used again. Two tabs that
- *   refresh at the same moment send the same token; without a grace the second would look like a
- *   thief and end the session of both (RFC 9700 §4.14.2 leaves room for this).
+ * Creates the adapter. @param graceSeconds how long a used refresh token can be reused. Two tabs
+ * that refresh at the same moment send the same token; without this grace period the second would
+ * look like theft and end the session of both (allowed by RFC 9700 §4.14.2).
  */
 export function postgresAdapter(db: pg.Pool, graceSeconds: number): AdapterFactory {
   return (kind: string): Adapter => {
@@ -46,10 +45,10 @@ export function postgresAdapter(db: pg.Pool, graceSeconds: number): AdapterFacto
       },
       find: (id) => findBy('id', id),
       findByUid: (uid) => findBy('uid', uid),
-      // Only the device flow has user codes, and it is off.
+      // Only the device flow has user codes, and it is disabled.
       findByUserCode: () => Promise.resolve(undefined),
       async consume(id) {
-        // The first use counts: a use within the grace must not prolong it.
+        // The first use counts, so that reuse within the grace period does not extend it.
         await db.query(
           `UPDATE artifact SET consumed_at = coalesce(consumed_at, now()) WHERE kind = $1 AND id = $2`,
           [kind, id],
@@ -66,8 +65,8 @@ export function postgresAdapter(db: pg.Pool, graceSeconds: number): AdapterFacto
 }
 
 /**
- * Ends everything a person is signed in with: sessions, grants and what was issued on them.
- * @param exceptSession the uid of a session that stays, with its grants
+ * Ends all of a person's sessions, grants and issued tokens. @param exceptSession the uid of a
+ * session that remains, with its grants
  */
 export async function endSessions(
   db: pg.Pool,
@@ -87,7 +86,7 @@ export async function endSessions(
   );
 }
 
-/** Ends one session and all that was issued in it. */
+/** Ends one session and everything issued in it. */
 export async function endSession(db: pg.Pool, sessionUid: string): Promise<void> {
   await db.query(
     `WITH gone AS (DELETE FROM artifact WHERE kind = 'Session' AND uid = $1 RETURNING payload),

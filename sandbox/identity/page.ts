@@ -1,33 +1,33 @@
-/** The frame of the identity provider's pages, and the parts that several of them share. */
-import { type Language, locales } from '#contract/languages.ts';
+/** The frame of the identity provider's pages, and their shared parts. */
+import { type Locale, languages, shownCodes } from '#contract/languages.ts';
 import { type Html, html } from '../html.ts';
 import { languageNames, type Words, words } from './words.ts';
 
 export interface View {
-  readonly language: Language;
+  readonly language: Locale;
   readonly words: Words;
-  /** The page's own address, for the language switch. */
+  /** The page's own URL, for the language switch. */
   readonly here: URL;
-  /** Where the static files are. */
+  /** URL of the static files. */
   readonly resources: string;
   /** The web site's root. */
   readonly site: string;
 }
 
-const switchTo = (view: View, language: Language): string => {
+const switchTo = (view: View, language: Locale): string => {
   const address = new URL(view.here);
-  address.searchParams.set('lang', language);
+  address.searchParams.set('lang', shownCodes[language]);
   return address.pathname + address.search;
 };
 
 const languageSwitch = (view: View): Html => html`
   <nav class="languages" aria-label="${view.words.language}">
-    ${Object.entries(languageNames).map(([code, name]) => {
-      const language = code as Language;
+    ${languages.map((language) => {
+      const name = languageNames[language];
       const current = language === view.language;
-      return html`<a href="${switchTo(view, language)}" lang="${locales[language]}"
-        ${current && html`aria-current="true"`} hreflang="${locales[language]}"
-        title="${name}"><span aria-hidden="true">${code.toUpperCase()}</span>
+      return html`<a href="${switchTo(view, language)}" lang="${language}"
+        ${current && html`aria-current="true"`} hreflang="${language}"
+        title="${name}"><span aria-hidden="true">${shownCodes[language].toUpperCase()}</span>
         <span class="visually-hidden">${name}</span></a>`;
     })}
   </nav>`;
@@ -35,7 +35,7 @@ const languageSwitch = (view: View): Html => html`
 /** A whole page with one heading and one main part. */
 export const page = (view: View, title: string, content: Html): string =>
   html`<!doctype html>
-<html lang="${locales[view.language]}">
+<html lang="${view.language}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,12 +45,12 @@ export const page = (view: View, title: string, content: Html): string =>
   <link rel="icon" href="${view.resources}/icon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="${view.resources}/style.css">
   <link rel="stylesheet" href="${view.resources}/controls.css">
+  <link rel="stylesheet" href="${view.resources}/brand.css">
   <script src="${view.resources}/enhance.js" defer></script>
 </head>
 <body>
   <header class="bar">
-    <a class="brand" href="${view.site}"><svg viewBox="0 0 32 32" aria-hidden="true">
-      <circle cx="16" cy="16" r="15"/><path d="M11 8h5a8 8 0 0 1 0 16h-5zm-3 10 10-4"/></svg>
+    <a class="brand" href="${view.site}"><img src="${view.resources}/icon.svg" alt="">
       ${view.words.product}</a>
     ${languageSwitch(view)}
   </header>
@@ -63,7 +63,7 @@ export const page = (view: View, title: string, content: Html): string =>
 </html>
 `.text;
 
-/** A message above a form; read out at once because it answers what the person just did. */
+/** A message above a form; read aloud immediately, because it responds to the person's action. */
 export const notice = (kind: 'fault' | 'done', text: string | null | undefined): Html | false =>
   Boolean(text) &&
   html`<p class="notice ${kind}" role="${kind === 'fault' ? 'alert' : 'status'}">${text}</p>`;
@@ -81,7 +81,7 @@ interface Field {
   readonly readOnly?: boolean;
 }
 
-/** A labelled text field with its hint and its fault. */
+/** A labelled text field with its hint and its error. */
 export function field(given: Field): Html {
   const { name, hint, fault } = given;
   const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
@@ -98,20 +98,20 @@ export function field(given: Field): Html {
   </div>`;
 }
 
-/** A password field; the script adds a button that shows what was typed. */
+/** A password field; the script adds a button that shows the input. */
 export const passwordField = (view: View, given: Omit<Field, 'type'>): Html => html`
   <div data-reveal="${view.words.showPassword}" data-conceal="${view.words.hidePassword}">
     ${field({ ...given, type: 'password' })}
   </div>`;
 
-/** Where the script shows how strong the password in the field before it is. */
+/** Where the script shows the strength of the password in the preceding field. */
 export const strengthMeter = (view: View, endpoint: string, source: string): Html => html`
   <p class="strength" data-strength="${endpoint}" data-source="${source}" aria-live="polite" hidden
     data-words="${JSON.stringify(view.words.strengths)}">
     <span>${view.words.strength}:</span> <output for="${source}"></output>
     <span class="meter" aria-hidden="true"></span></p>`;
 
-/** A page that says one thing and leads back to the site. */
+/** A page with one message and a link back to the site. */
 export const messagePage = (view: View, title: string, lead: string, kind?: 'done'): string =>
   page(
     view,
@@ -120,9 +120,9 @@ export const messagePage = (view: View, title: string, lead: string, kind?: 'don
       <p><a class="button" href="${view.site}">${view.words.back}</a></p>`,
   );
 
-/** A view in a language, for an address. */
+/** A view in a language, for a URL. */
 export const viewIn = (
-  language: Language,
+  language: Locale,
   here: URL,
   place: Pick<View, 'resources' | 'site'>,
-): View => ({ language, words: words[language], here, ...place });
+): View => ({ language, words: words(language), here, ...place });

@@ -1,4 +1,4 @@
-/** Passwords: how they are kept, and which are good enough (specification §5). */
+/** Passwords: hashing, and strength (specification §5). */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
@@ -6,14 +6,14 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 const derive = promisify(argon2);
 
-/** OWASP's smallest recommended cost: 19 MiB, two passes. */
+/** OWASP's minimum recommended cost: 19 MiB, two passes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 export const minimumLength = 8;
-/** Longer ones are refused, so that nobody can keep the server busy with a book. */
+/** Longer ones are refused, so that hashing them cannot overload the server. */
 export const maximumLength = 200;
 
-/** Hashes with argon2id; gives the salt and the hash in PHC string format. */
+/** Hashes with argon2id; returns salt and hash in PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await derive('argon2id', { ...cost, nonce, message: password.normalize('NFC') });
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const kept = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Compares a password with a kept hash. */
+/** Compares a password with a stored hash. */
 export async function passwordMatches(password: string, phc: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = kept.exec(phc) ?? [];
   if (!salt || !expected || password.length > maximumLength) return false;
@@ -39,7 +39,7 @@ export async function passwordMatches(password: string, phc: string): Promise<bo
   return timingSafeEqual(given, hash);
 }
 
-/** A hash of nobody's password: compared where no person was found, so that both take as long. */
+/** A dummy hash, compared when no person was found, so that both cases take the same time. */
 export const nobodysHash: Promise<string> = hashPassword(randomBytes(16).toString('hex'));
 
 export const strengths = ['short', 'common', 'weak', 'ok', 'strong'] as const;
@@ -47,7 +47,7 @@ export type Strength = (typeof strengths)[number];
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Made when it is first wanted: ranking the words of its dictionaries takes a while. */
+/** Created on first use, because ranking the words of its dictionaries takes a while. */
 function wordlists(): ZxcvbnFactory {
   estimator ??= new ZxcvbnFactory({
     dictionary: {
@@ -60,8 +60,8 @@ function wordlists(): ZxcvbnFactory {
 }
 
 /**
- * How strong a password is.
- * @param known words an attacker would try first, such as the person's name and e-mail
+ * The strength of a password. @param known words an attacker would try first, such as the person's
+ * name and e-mail
  */
 export function strengthOf(password: string, known: readonly string[] = []): Strength {
   if (password.length < minimumLength) return 'short';
@@ -75,7 +75,7 @@ export function strengthOf(password: string, known: readonly string[] = []): Str
 
 export type PasswordFault = 'enter' | 'tooShort' | 'tooLong' | 'tooWeak' | 'notIdentical';
 
-/** What is wrong with a new password that was typed twice; null where nothing is. */
+/** What is wrong with a new password that was typed twice; null if nothing is. */
 export function passwordFault(
   password: string,
   again: string,

@@ -1,4 +1,4 @@
-/** The people who can sign in, those who are signing up, and those who forgot their password. */
+/** People who can sign in, are signing up, or have forgotten their password. */
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { hashPassword, nobodysHash, passwordMatches } from './passwords.ts';
@@ -11,10 +11,10 @@ export interface Person {
   readonly groups: readonly string[];
 }
 
-/** A code by mail lives this long and may be tried this often. */
+/** Lifetime and maximum attempts of an e-mailed code. */
 export const codeMinutes = 15;
 const codeAttempts = 5;
-/** A link to a new password lives this long. */
+/** Lifetime of a link for a new password. */
 export const resetMinutes = 30;
 
 const columns = 'id, email, name, roles, groups';
@@ -33,7 +33,7 @@ export async function findByEmail(db: pg.Pool, email: string): Promise<Person | 
   return rows[0];
 }
 
-/** Gives the person whose e-mail and password these are; takes as long for an unknown e-mail. */
+/** Returns the person with this e-mail and password; takes as long for an unknown e-mail. */
 export async function checkPassword(
   db: pg.Pool,
   email: string,
@@ -58,7 +58,7 @@ export interface NewPerson {
   readonly groups?: readonly string[];
 }
 
-/** Adds a person unless the e-mail is taken. `password` is hashed already. */
+/** Adds a person unless the e-mail is taken. `password` is already hashed. */
 async function insertPerson(db: pg.Pool, made: NewPerson): Promise<Person | undefined> {
   const { rows } = await db.query<Person>(
     `INSERT INTO person (id, email, name, password, roles, groups)
@@ -71,7 +71,7 @@ async function insertPerson(db: pg.Pool, made: NewPerson): Promise<Person | unde
   return rows[0];
 }
 
-/** Adds people who are not there yet, with passwords in clear; those who are there stay as they are. */
+/** Adds missing people, with plain-text passwords; existing ones remain unchanged. */
 export async function ensurePeople(db: pg.Pool, people: readonly NewPerson[]): Promise<void> {
   for (const made of people) {
     if (await findByEmail(db, made.email)) continue;
@@ -89,9 +89,9 @@ export async function setPassword(db: pg.Pool, id: string, password: string): Pr
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Remembers a sign-up until the code from the mail confirms it. Nothing is known about the e-mail
- * before that, so nobody can take an address that is not theirs, nor learn whether it has an account.
- * @returns the six digits to mail, or null where the e-mail has an account and a mail says so instead
+ * Stores a sign-up until the e-mailed code confirms it. Until then it reserves nothing, so nobody
+ * can take an e-mail address that is not theirs, or find out whether it has an account. @returns
+ * the six digits to mail, or null if the e-mail has an account and a mail reports that instead
  */
 export async function beginSignUp(
   db: pg.Pool,
@@ -113,7 +113,7 @@ export async function beginSignUp(
   return code;
 }
 
-/** The e-mail and name of a sign-up under way. */
+/** The e-mail and name of a pending sign-up. */
 export async function signUpOf(
   db: pg.Pool,
   interaction: string,
@@ -125,7 +125,7 @@ export async function signUpOf(
   return rows[0];
 }
 
-/** Makes another code for a sign-up under way; the earlier one no longer counts. */
+/** Creates another code for a pending sign-up; the earlier one becomes invalid. */
 export async function renewCode(db: pg.Pool, interaction: string): Promise<string | null> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const { rowCount } = await db.query(
@@ -137,7 +137,7 @@ export async function renewCode(db: pg.Pool, interaction: string): Promise<strin
   return rowCount === 1 ? code : null;
 }
 
-/** Finishes a sign-up: gives the new person, or why not. The fifth wrong code ends it. */
+/** Completes a sign-up: returns the new person, or why it failed. The fifth wrong code ends it. */
 export async function confirmSignUp(
   db: pg.Pool,
   interaction: string,
@@ -156,7 +156,7 @@ export async function confirmSignUp(
   return (await insertPerson(db, pending)) ?? 'ended';
 }
 
-/** Makes the secret of a link by which the owner of a mailbox may set a new password. */
+/** Creates the secret of a link with which the owner of a mailbox can set a new password. */
 export async function beginReset(db: pg.Pool, person: Person): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(
@@ -168,7 +168,7 @@ export async function beginReset(db: pg.Pool, person: Person): Promise<string> {
 
 export type ResetFault = 'missing' | 'invalid' | 'expired' | 'email';
 
-/** Gives whose link this is, or what is wrong with it (specification §5). */
+/** Returns the owner of the link, or what is wrong with it (specification §5). */
 export async function resetOf(db: pg.Pool, token: string): Promise<Person | ResetFault> {
   if (token === '') return 'missing';
   const { rows } = await db.query<{ person: string; email: string; expired: boolean }>(
@@ -182,7 +182,7 @@ export async function resetOf(db: pg.Pool, token: string): Promise<Person | Rese
   return person?.email === reset.email ? person : 'email';
 }
 
-/** Uses a link up; of two uses at the same moment one gets true. All other links end with it. */
+/** Uses a link up; of two simultaneous uses one gets true. All other links become invalid. */
 export async function takeReset(db: pg.Pool, token: string): Promise<boolean> {
   const { rows } = await db.query<{ person: string }>(
     'DELETE FROM password_reset WHERE token_hash = $1 AND expires_at > now() RETURNING person',

@@ -1,4 +1,4 @@
-/** Sets oidc-provider up so that it speaks and looks to a client as Keycloak's realm `web` does. */
+/** Configures oidc-provider so that clients see it as Keycloak's realm `web`. */
 import type { JWK } from 'jose';
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import type pg from 'pg';
@@ -20,20 +20,20 @@ export interface ProviderOptions {
   readonly db: pg.Pool;
   readonly signingKey: JWK;
   readonly cookieKeys: readonly string[];
-  /** The origins of the web site; each is a redirect address, a logout address and a CORS origin. */
+  /** Origins of the web site; each is a redirect URL, a logout URL and a CORS origin. */
   readonly webOrigins: readonly string[];
   readonly accessTokenSeconds: number;
   readonly sessionSeconds: number;
   readonly reuseGraceSeconds: number;
-  /** Renders what went wrong where it cannot be told to the client. */
+  /** Renders errors that cannot be reported to the client. */
   readonly renderError: NonNullable<Configuration['renderError']>;
-  /** Renders the question whether to sign out, around the given form. */
+  /** Renders the sign-out question around the given form. */
   readonly renderLogout: NonNullable<
     NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>['logoutSource']
   >;
 }
 
-/** What Keycloak's default client scopes put into every token, whichever scope was asked for. */
+/** Claims that Keycloak's default client scopes put into every token, whatever the scope. */
 export const claimsOf = (person: Person) => ({
   sub: person.id,
   preferred_username: person.email,
@@ -44,7 +44,7 @@ export const claimsOf = (person: Person) => ({
   realm_access: { roles: [...person.roles] },
 });
 
-/** No question of consent for our own site, and `prompt=create` (OpenID) for a sign-up page. */
+/** No consent for our own site, and `prompt=create` (OpenID) for the sign-up page. */
 function prompts() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -59,7 +59,7 @@ function features(options: ProviderOptions): NonNullable<Configuration['features
     pushedAuthorizationRequests: { enabled: false },
     userinfo: { enabled: true },
     rpInitiatedLogout: { enabled: true, logoutSource: options.renderLogout },
-    // A default resource is what makes access tokens JWTs for an audience, without `resource`.
+    // The default resource makes access tokens JWTs with an audience, without `resource`.
     resourceIndicators: {
       enabled: true,
       defaultResource: () => 'urn:denar:api',
@@ -87,7 +87,23 @@ function lifetimes(options: ProviderOptions): NonNullable<Configuration['ttl']> 
   };
 }
 
-/** Makes the provider of the realm; its callback expects paths without the realm's prefix. */
+/** There is no consent page: signing in grants all scopes. */
+const loadExistingGrant: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
+  const { session, client, provider, resourceServers } = ctx.oidc;
+  if (!session?.accountId || !client) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const grant =
+    (known && (await provider.Grant.find(known))) ||
+    new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(scopes);
+  for (const resource of Object.keys(resourceServers ?? {})) {
+    grant.addResourceScope(resource, scopes);
+  }
+  await grant.save();
+  return grant;
+};
+
+/** Creates the provider of the realm; its callback expects paths without the realm's prefix. */
 export function createProvider(options: ProviderOptions): Provider {
   const { db, webOrigins } = options;
   const claimNames = Object.keys(claimsOf({ id: '', email: '', name: '', roles: [], groups: [] }));
@@ -143,7 +159,7 @@ export function createProvider(options: ProviderOptions): Provider {
       const person = await findPerson(db, token.accountId);
       if (!person) return undefined;
       const { AuthorizationCode: code, RefreshToken: refresh } = oidc.entities;
-      // Keycloak's tokens say by themselves when the person has proved who they are.
+      // Keycloak's tokens contain the time of authentication without being asked.
       const auth_time = (code ?? refresh)?.authTime;
       const sid = token.sessionUid;
       return { ...claimsOf(person), typ: 'Bearer', azp: clientId, sid, auth_time };
@@ -155,19 +171,6 @@ export function createProvider(options: ProviderOptions): Provider {
         },
       },
     },
-    async loadExistingGrant(ctx) {
-      const { session, client, provider, resourceServers } = ctx.oidc;
-      if (!session?.accountId || !client) return undefined;
-      const known = session.grantIdFor(client.clientId);
-      const grant =
-        (known && (await provider.Grant.find(known))) ||
-        new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-      grant.addOIDCScope(scopes);
-      for (const resource of Object.keys(resourceServers ?? {})) {
-        grant.addResourceScope(resource, scopes);
-      }
-      await grant.save();
-      return grant;
-    },
+    loadExistingGrant,
   });
 }

@@ -1,21 +1,20 @@
-/** What every page of the identity provider needs at hand, and how it reads a request. */
+/** The context of all pages of the identity provider, and request parsing. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JWK } from 'jose';
 import type { Provider } from 'oidc-provider';
 import type pg from 'pg';
-import type { Language } from '#contract/languages.ts';
+import { type Locale, languageOfCode, localeOf, shownCodes } from '#contract/languages.ts';
 import { cookieOf } from '../forms.ts';
 import type { Mailer } from './mail.ts';
 import { type View, viewIn } from './page.ts';
 import { realmPath } from './provider.ts';
-import { isLanguage, languageOf } from './words.ts';
 
 export interface DemoAccount {
   readonly email: string;
   readonly name: string;
   readonly password: string;
-  /** What the account is there to show, in each language. */
-  readonly about: Readonly<Record<Language, string>>;
+  /** What the account demonstrates, in each language. */
+  readonly about: Readonly<Record<Locale, string>>;
 }
 
 export interface Realm {
@@ -25,17 +24,17 @@ export interface Realm {
   readonly signingKey: JWK;
   readonly mail: Mailer;
   readonly webOrigins: readonly string[];
-  /** The sandbox's mailbox page, to which pages that wait for a mail link. */
+  /** The sandbox's mailbox page, linked from pages that wait for a mail. */
   readonly mailboxUrl: string | undefined;
   readonly demoAccounts: readonly DemoAccount[];
 }
 
-/** The site's root, as a link on pages. */
+/** The site's root, for links. */
 export const siteOf = (realm: Pick<Realm, 'webOrigins'>): string => `${realm.webOrigins[0]}/`;
 
 export const resourcesPath = `${realmPath}/resources`;
 
-/** One value of the form that was posted, or of the query. */
+/** One value of the posted form, or of the query. */
 export function posted(request: FastifyRequest, name: string): string {
   return request.body instanceof URLSearchParams ? (request.body.get(name) ?? '') : '';
 }
@@ -47,7 +46,7 @@ export function queried(request: FastifyRequest, name: string): string {
 const languageCookie = 'denar_language';
 
 /**
- * The view for a request: the language that was switched to here, else the one the site asked for
+ * The view for a request: in the language chosen here, else the one the site requested
  * (`ui_locales`), else the browser's.
  */
 export function viewOf(
@@ -59,21 +58,20 @@ export function viewOf(
   const switched = here.searchParams.get('lang');
   const cookie = cookieOf(request.headers.cookie, languageCookie);
   const asked = typeof uiLocales === 'string' && uiLocales.trim().replace(/\s+/g, ',');
-  const language = isLanguage(switched)
-    ? switched
-    : isLanguage(cookie)
-      ? cookie
-      : languageOf(asked || request.headers['accept-language']);
+  const language =
+    languageOfCode(switched) ??
+    languageOfCode(cookie) ??
+    localeOf(asked || request.headers['accept-language']);
   return viewIn(language, here, { resources: resourcesPath, site: siteOf(realm) });
 }
 
-/** Answers with a page, and remembers the language for the pages below the same address. */
+/** Responds with a page, and stores the language for the pages below the same path. */
 export function sendPage(reply: FastifyReply, view: View, text: string, status = 200) {
   const [scope = ''] =
     view.here.pathname.slice(realmPath.length).match(/^\/[^/]+(\/[^/]{20,})?/) ?? [];
   reply.header(
     'set-cookie',
-    `${languageCookie}=${view.language}; Path=${realmPath}${scope}; HttpOnly; SameSite=Lax`,
+    `${languageCookie}=${shownCodes[view.language]}; Path=${realmPath}${scope}; HttpOnly; SameSite=Lax`,
   );
   return reply.status(status).type('text/html; charset=utf-8').send(text);
 }

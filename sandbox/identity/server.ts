@@ -1,4 +1,4 @@
-/** The embedded identity provider: Keycloak's paths and claims, pages of its own, loopback only. */
+/** The embedded identity provider: Keycloak's paths and claims, its own pages, loopback only. */
 import { randomBytes } from 'node:crypto';
 import type http from 'node:http';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
@@ -19,13 +19,13 @@ export interface IdentityOptions {
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly mailboxUrl?: string;
-  /** People who exist from the start; those with `about` are shown on the sign-in page. */
+  /** Initial people; those with `about` are shown on the sign-in page. */
   readonly people?: readonly (NewPerson & Partial<Pick<DemoAccount, 'about'>>)[];
   readonly accessTokenSeconds?: number;
   readonly sessionSeconds?: number;
-  /** For how long a used refresh token may be used again. */
+  /** How long a used refresh token can be reused. */
   readonly reuseGraceSeconds?: number;
-  /** Told what failed unexpectedly. */
+  /** Called with unexpected errors. */
   readonly report?: (error: unknown) => void;
 }
 
@@ -60,6 +60,23 @@ const tokenMaker = (realm: Realm) => async (email: string) => {
     .setExpirationTime('5m')
     .sign(await importJWK(signingKey, 'RS256'));
 };
+
+/** The sign-out question; its form uses only the URL and the token of the provider's own form. */
+function logoutPage(view: View, form: string) {
+  const { logoutTitle, logoutLead, logout, stay } = view.words;
+  const action = /action="([^"]+)"/.exec(form)?.[1];
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(form)?.[1];
+  return page(
+    view,
+    logoutTitle,
+    html`<p>${logoutLead}</p>
+        <form method="post" action="${action}">
+          <input type="hidden" name="xsrf" value="${xsrf}">
+          <button type="submit" name="logout" value="yes" autofocus>${logout}</button>
+          <a class="button quiet" href="${view.site}">${stay}</a>
+        </form>`,
+  );
+}
 
 /** Starts the provider at `http://localhost:<port>/realms/web`. Refuses to run in production. */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
@@ -97,20 +114,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
       );
     },
     renderLogout(ctx, form) {
-      const view = viewFor(ctx, ctx.oidc.params?.ui_locales);
-      const { logoutTitle, logoutLead, logout, stay } = view.words;
-      const action = /action="([^"]+)"/.exec(form)?.[1];
-      const xsrf = /name="xsrf" value="([^"]+)"/.exec(form)?.[1];
-      ctx.body = page(
-        view,
-        logoutTitle,
-        html`<p>${logoutLead}</p>
-        <form method="post" action="${action}">
-          <input type="hidden" name="xsrf" value="${xsrf}">
-          <button type="submit" name="logout" value="yes" autofocus>${logout}</button>
-          <a class="button quiet" href="${view.site}">${stay}</a>
-        </form>`,
-      );
+      ctx.body = logoutPage(viewFor(ctx, ctx.oidc.params?.ui_locales), form);
     },
   });
   const realm: Realm = {

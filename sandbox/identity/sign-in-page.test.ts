@@ -1,4 +1,4 @@
-/** The sign-in page as people and their browsers meet it, by plain HTTP. */
+/** The sign-in page as seen by people and their browsers, by plain HTTP. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { demoPassword } from '../demo-people.ts';

@@ -1,4 +1,4 @@
-/** Signing in, tokens and signing out, as the web site and the API meet them, by plain HTTP. */
+/** Sign-in, tokens and sign-out, as seen by the web site and the API, by plain HTTP. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { decodeProtectedHeader } from 'jose';
@@ -117,6 +117,15 @@ describe('tokens', () => {
     }
     const foreign = await ask('http://evil.test');
     assert.notEqual(foreign.headers.get('access-control-allow-origin'), 'http://evil.test');
+  });
+
+  test('a role that is taken away is in no token from the next refresh on', async () => {
+    const email = 'seller@denar.test';
+    const fresh = await client().signIn(new HttpBrowser(), email, demoPassword);
+    await world.db.query(`UPDATE person SET roles = '{}' WHERE email = $1`, [email]);
+    const next = (await (await client().refresh(fresh.refresh_token)).json()) as Tokens;
+    await world.db.query(`UPDATE person SET roles = '{user,issuer}' WHERE email = $1`, [email]);
+    assert.deepEqual((await world.verified(next.access_token)).realm_access, { roles: [] });
   });
 
   test('a refresh token is replaced at each use', async () => {

@@ -1,4 +1,4 @@
-/** The sign-in page: an e-mail, a password, and in the sandbox the demo accounts. */
+/** The sign-in page: e-mail, password, and in the sandbox the demo accounts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Html, html } from '../html.ts';
 import { accountLimit, addressLimit, forgetAttempts, takeAttempt } from './limits.ts';
@@ -16,11 +16,11 @@ export interface Step {
   readonly reply: FastifyReply;
   readonly interaction: Interaction;
   readonly view: View;
-  /** The address of the interaction's first page. */
+  /** URL of the interaction's first page. */
   readonly base: string;
 }
 
-/** Registers a page of an interaction; one that has ended or is somebody else's says so. */
+/** Registers a page of an interaction, with an error page for an ended or foreign one. */
 export function interactionRoute(
   app: FastifyInstance,
   realm: Realm,
@@ -47,7 +47,7 @@ export function interactionRoute(
   });
 }
 
-/** Ends the interaction as this person, who goes on to the site; ends an earlier person's session. */
+/** Completes the interaction as this person and returns to the site; ends an earlier session. */
 export async function finish(realm: Realm, step: Step, person: Person): Promise<unknown> {
   const { interaction, request, reply } = step;
   const earlier = interaction.session;
@@ -115,11 +115,11 @@ function signInPage(realm: Realm, step: Step, email: string, fault: string | nul
   );
 }
 
-/** How long somebody must wait, in words; null where they need not. */
+/** The waiting time as text; null if there is none. */
 export const waitText = (view: View, seconds: number): string | null =>
   seconds > 0 ? fill(view.words.tooMany, { minutes: Math.ceil(seconds / 60) }) : null;
 
-/** Checks a password as a guess that counts; gives the person, or the seconds to wait, or nobody. */
+/** Checks a password as a counted attempt; returns the person, the seconds to wait, or null. */
 export async function guess(
   realm: Realm,
   request: FastifyRequest,

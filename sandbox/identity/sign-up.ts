@@ -1,9 +1,10 @@
 /** The sign-up pages: name, e-mail, password twice, then a code that proves the mailbox. */
 import type { FastifyInstance } from 'fastify';
+import { agreement } from '#contract/agreement.ts';
 import { email as emailSchema, line } from '#contract/schemas.ts';
-import { html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import { mailAddressLimit, mailLimit, takeAttempt } from './limits.ts';
-import { field, notice, page, passwordField, strengthMeter } from './page.ts';
+import { field, notice, page, passwordField, strengthMeter, type View } from './page.ts';
 import { passwordFault } from './passwords.ts';
 import { beginSignUp, confirmSignUp, findByEmail, renewCode, signUpOf } from './people.ts';
 import { realmPath } from './provider.ts';
@@ -20,7 +21,7 @@ interface SignUp {
 
 type Faults = Readonly<Partial<Record<keyof SignUp, string>>>;
 
-/** What is wrong with a sign-up form (specification §5), field by field. */
+/** Errors of a sign-up form (specification §5), by field. */
 export function signUpFaults(form: SignUp, words: Words): Faults {
   const name = line(120).safeParse(form.name);
   const password = passwordFault(form.password, form.again, [form.name, form.email]);
@@ -32,6 +33,15 @@ export function signUpFaults(form: SignUp, words: Words): Faults {
       : !emailSchema.safeParse(form.email).success && { email: words.badEmail }),
     ...(passwordText && { [password === 'notIdentical' ? 'again' : 'password']: passwordText }),
   };
+}
+
+/** Links to the binding texts, beside the form. */
+function texts({ words, site }: View): Html {
+  const link = ({ path }: { path: string }, name: string) =>
+    html`<a href="${new URL(path, site).href}" target="_blank" rel="noopener">${name}</a>`;
+  return html`<p class="muted">${words.readFirst}
+    ${link(agreement.terms, words.terms)}, ${link(agreement.payments, words.paymentTerms)},
+    ${link(agreement.rules, words.rules)}, ${link(agreement.privacy, words.privacy)}</p>`;
 }
 
 function signUpPage(step: Step, form: SignUp, faults: Faults, fault: string | null): string {
@@ -78,6 +88,7 @@ function signUpPage(step: Step, form: SignUp, faults: Faults, fault: string | nu
         fault: faults.again,
         focus: first === 'again',
       })}
+      ${texts(view)}
       <button type="submit">${words.signUp}</button>
     </form>
     <p>${words.haveAccount} <a href="${base}?lang=${view.language}">${words.signIn}</a></p>`,
@@ -120,7 +131,7 @@ function confirmPage(
   );
 }
 
-/** Seconds until another mail may go to this mailbox; counts this one. */
+/** Seconds until another mail may be sent to this mailbox; counts this one. */
 export async function mailWait(realm: Realm, email: string, ip: string): Promise<number> {
   const mailbox = await takeAttempt(realm.db, mailLimit, email.trim().toLowerCase());
   return Math.max(mailbox, await takeAttempt(realm.db, mailAddressLimit, ip));

@@ -1,29 +1,21 @@
-/** Chooses the language of a page or a mail, and fills words with values. */
-import { type Language, localeOf } from '#contract/languages.ts';
+/** Selects the language of a page or a mail, and fills values into texts. */
+import type { Locale } from '#contract/languages.ts';
+import { spoken } from '#contract/spoken-brand.ts';
 import { en } from './i18n/en.ts';
 import { pl, type Words } from './i18n/pl.ts';
-import { ua } from './i18n/ua.ts';
+import { uk } from './i18n/uk.ts';
 
 export type { Words };
 
-export const words: Readonly<Record<Language, Words>> = { pl, ua, en };
+export const words = spoken<Locale, Words>({ pl, uk, en });
 
-/** How each language calls itself. */
-export const languageNames: Readonly<Record<Language, string>> = {
+/** The name of each language in that language. */
+export const languageNames: Readonly<Record<Locale, string>> = {
   pl: 'Polski',
-  ua: 'Українська',
+  uk: 'Українська',
   en: 'English',
 };
 
-export const isLanguage = (text: unknown): text is Language =>
-  typeof text === 'string' && Object.hasOwn(words, text);
-
-/** The interface language for an Accept-Language header, or for `ui_locales` with commas put in. */
-export function languageOf(accept: string | undefined): Language {
-  const locale = localeOf(accept);
-  return locale === 'uk' ? 'ua' : locale;
-}
-
-/** Puts values into `{name}` places. */
+/** Replaces `{name}` placeholders. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

@@ -1,4 +1,4 @@
-/** The stand-in's REST API v1, as the provider's document has it. */
+/** The stand-in's REST API v1, as documented by the provider. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { failingAnswers, type Refuse } from '../gateways/answers.ts';
@@ -13,7 +13,7 @@ import type { Desk } from './desk.ts';
 import { statementOf, type Transaction } from './records.ts';
 import { readJson, writeJson } from './wire.ts';
 
-/** The names by which a fault may be limited to one call. */
+/** The names of calls to which a fault may be limited. */
 export const callNames = [
   'register',
   'verify',
@@ -43,14 +43,14 @@ const refuse: Refuse = (fault, reply) => {
     : say(reply, 500, { error: 'Undefined error', code: 500 });
 };
 
-/** Basic authentication: the shop's number and the key of the API. */
+/** Basic authentication: the shop's number and the API key. */
 function isAllowed(header: string | undefined, { posId, apiKey }: Merchant): boolean {
   const given = Buffer.from(header ?? '');
   const wanted = Buffer.from(`Basic ${Buffer.from(`${posId}:${apiKey}`).toString('base64')}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** A moment as the provider's lists have it, in Polish time. */
+/** A time as in the provider's lists, in Polish time. */
 const moment = (ms: number | null): string =>
   ms === null
     ? ''
@@ -153,7 +153,7 @@ function refundCalls(api: FastifyInstance, desk: Desk): void {
   );
 }
 
-/** To be registered below `/api/v1`, in a scope of its own. */
+/** Must be registered below `/api/v1`, in its own scope. */
 export function restCalls(
   api: FastifyInstance,
   { desk, merchant, hangMs }: { desk: Desk; merchant: Merchant; hangMs: number },
@@ -162,7 +162,7 @@ export function restCalls(
     try {
       done(null, readJson(body.toString()));
     } catch {
-      // Answered like every body that is not what the document wants.
+      // Answered like every undocumented body.
       done(null, undefined);
     }
   });

@@ -1,4 +1,4 @@
-/** Checks requests against the provider's document: types, lengths, what is required, and signs. */
+/** Validates requests as documented by the provider: types, lengths, required fields, signs. */
 import { checksum } from './wire.ts';
 
 export interface Merchant {
@@ -18,7 +18,7 @@ const isWhole = (value: unknown): boolean =>
 const isText = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length <= max;
 
-/** By the document: how long texts may be, and which fields must be there. */
+/** From the documentation: maximum lengths, and required fields. */
 const texts: readonly (readonly [name: string, max: number, required: boolean])[] = [
   ['sessionId', 100, true],
   ['currency', 3, true],
@@ -90,7 +90,7 @@ function hasRightForm(body: Fields): boolean {
 const isMerchant = (body: Fields, { merchantId, posId }: Merchant): boolean =>
   body.merchantId === merchantId && body.posId === posId;
 
-/** Null where it is not as the document wants it. */
+/** Null if it does not conform to the documentation. */
 export function readRegistration(body: unknown, merchant: Merchant): Registration | null {
   if (!isObject(body) || !hasRightForm(body) || !isMerchant(body, merchant)) return null;
   const registration = body as unknown as Registration;

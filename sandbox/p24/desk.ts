@@ -1,4 +1,4 @@
-/** The stand-in's own business: transactions are registered, paid, verified and given back. */
+/** The stand-in's logic: transactions are registered, paid, verified and refunded. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { type Faults, openFaults } from '../gateways/faults.ts';
@@ -14,27 +14,27 @@ export interface DeskOptions {
   readonly merchant: Merchant;
   readonly folder: string;
   readonly now: () => Date;
-  /** How long one of the provider's minutes lasts here; the ladder of notifications is counted in them. */
+  /** Length of one of the provider's minutes here, the unit of the notification schedule. */
   readonly minuteMs: number;
-  /** How long a minute of the bank's lasts; as long as the provider's if this is left out. */
+  /** Length of one of the bank's minutes; defaults to the provider's. */
   readonly bankMinuteMs?: number;
-  /** Where notifications go; to their addresses by HTTP if this is left out. */
+  /** Delivery of notifications; by default to their URLs by HTTP. */
   readonly deliver?: Deliver;
 }
 
-/** What the stand-in will do by itself. */
+/** Scheduled actions of the stand-in. */
 type Plan =
   | { readonly do: 'pay'; readonly token: string; readonly method: number }
   | { readonly do: 'refund'; readonly token: string; readonly requestId: string }
   | { readonly do: 'decline'; readonly token: string };
 
-/** Minutes after the first notification (the provider's document); verification ends them. */
+/** Minutes after the first notification (the provider's documentation); verification ends them. */
 const ladder = [0, 3, 5, 15, 30, 60, 150, 450];
 
-/** How long a payer looks at the telephone, in minutes. */
+/** How long a payer takes to confirm on the phone, in minutes. */
 const blikMinutes = 0.1;
 
-/** What it keeps, and whom it tells. */
+/** Its data, and its notifier. */
 interface Books {
   readonly faults: Faults;
   readonly switches: Switches;
@@ -45,24 +45,24 @@ interface Books {
 export interface Desk extends Books {
   bySession(sessionId: string): Transaction | undefined;
   byOrder(orderId: string): Transaction | undefined;
-  /** Whether the payer may still begin to pay. */
+  /** Whether the payer may still start paying. */
   isOpen(transaction: Transaction): boolean;
-  /** Whether the payer has ordered a transfer that is not here yet. */
+  /** Whether the payer has sent a transfer that has not arrived. */
   awaitsMoney(transaction: Transaction): boolean;
-  /** Null where the sessionId is taken. */
+  /** Null if the sessionId is taken. */
   register(registration: Registration): Promise<Transaction | null>;
-  /** The payer pays, now or so many of the bank's minutes later. */
+  /** The payer pays, now or after this many of the bank's minutes. */
   pay(transaction: Transaction, method: number, minutes?: number): Promise<void>;
   chargeBlik(transaction: Transaction, code: string): Promise<void>;
-  /** False where amount, order or state are not those of the transaction. */
+  /** False if amount, order or state differ from the transaction's. */
   verify(asked: Verification): Promise<boolean>;
-  /** Why this may not be given back; null where it may. */
+  /** Why a refund is refused; null if it is possible. */
   refusal(item: RefundItem): string | null;
   knowsRequest(batch: RefundBatch): boolean;
   refund(batch: RefundBatch): Promise<void>;
-  /** Carries a refund out after all that was rejected. */
+  /** Executes a rejected refund after all. */
   carryOut(refund: { readonly sessionId: string; readonly requestId: string }): Promise<void>;
-  /** Resolves when nothing is under way, and nothing is due soon. */
+  /** Resolves when nothing is in progress, and nothing is due soon. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -124,7 +124,7 @@ const bySession = ({ transactions }: Books, sessionId: string): Transaction | un
 const save = ({ transactions }: Books, transaction: Transaction): Promise<void> =>
   transactions.put(transaction.token, transaction);
 
-/** The payer's money has come. */
+/** The payer's money has arrived. */
 async function paid(books: Books, token: string, method: number, now: Date): Promise<void> {
   const { transactions, notifier } = books;
   const transaction = transactions.get(token);
@@ -134,7 +134,7 @@ async function paid(books: Books, token: string, method: number, now: Date): Pro
   if (method === methods.blik) await notifier.tell(token, { of: 'blik', token, good: true });
 }
 
-/** A refund is carried out, or rejected. */
+/** A refund is executed, or rejected. */
 async function refunded(
   books: Books,
   token: string,
@@ -153,7 +153,7 @@ async function refunded(
   await notifier.tell(token, { of: 'refund', token, requestId });
 }
 
-/** One that was rejected is carried out after all; nothing where so much is not left. */
+/** Executes a rejected refund after all; does nothing if too little is left. */
 async function carryOut(
   books: Books,
   { sessionId, requestId }: { readonly sessionId: string; readonly requestId: string },
@@ -184,7 +184,7 @@ async function verify(books: Books, asked: Verification): Promise<boolean> {
   return true;
 }
 
-/** Gives the tokens of the transactions that it concerns. */
+/** Returns the tokens of the transactions concerned. */
 async function enterRefunds(books: Books, batch: RefundBatch, now: Date): Promise<string[]> {
   const { requestId, refundsUuid, urlStatus, refunds } = batch;
   const tokens: string[] = [];
@@ -208,7 +208,7 @@ async function enterRefunds(books: Books, batch: RefundBatch, now: Date): Promis
   return tokens;
 }
 
-/** Opens it with what it remembers. */
+/** Opens it with its stored data. */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
   const { folder, now, minuteMs, bankMinuteMs = minuteMs } = options;
   const books = await openBooks(options);

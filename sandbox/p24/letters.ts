@@ -1,10 +1,10 @@
-/** Writes the notifications of Przelewy24: of payments, refunds and BLIK codes, signed. */
+/** Writes Przelewy24's signed notifications of payments, refunds and BLIK codes. */
 import type { Letter, Twist } from '../gateways/notifier.ts';
 import type { Merchant } from './checks.ts';
 import { methods, statementOf, type Transaction } from './records.ts';
 import { checksum, writeJson } from './wire.ts';
 
-/** What is told: that it is paid, until the merchant verifies; of a refund; of a BLIK code. */
+/** Notifications: a payment, until the merchant verifies it; a refund; a BLIK code. */
 export type News =
   | { readonly of: 'payment'; readonly token: string }
   | { readonly of: 'refund'; readonly token: string; readonly requestId: string }
@@ -16,7 +16,7 @@ const letter = (url: string, body: object): Letter => ({
   body: writeJson(body),
 });
 
-/** A sign of the right length that is nothing's. */
+/** An invalid signature of the right length. */
 const spoiled = (sign: string): string =>
   sign.replace(/^./, (first) => (first === '0' ? '1' : '0'));
 const signed = (sign: string, { wrongSignature }: Twist): string =>
@@ -112,7 +112,7 @@ function ofBlik(transaction: Transaction, good: boolean, { crc }: Merchant, twis
   return letter(transaction.urlBlik, told);
 }
 
-/** Null where there is nothing left to say, or nobody to say it to. */
+/** Null if there is nothing left to send, or no recipient. */
 export function writeLetter(
   transaction: Transaction,
   news: News,

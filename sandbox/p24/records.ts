@@ -1,4 +1,4 @@
-/** What the stand-in of Przelewy24 remembers of a transaction. */
+/** The stored data of a transaction at Przelewy24's stand-in. */
 
 /** 1 completed, 2 pending, 3 awaits the provider's acceptance, 4 rejected. */
 export type RefundStatus = 1 | 2 | 3 | 4;
@@ -26,9 +26,9 @@ export interface Transaction {
   readonly email: string;
   readonly urlReturn: string;
   readonly urlStatus: string | null;
-  /** Where the fate of a BLIK code is told. */
+  /** URL for notifications of the BLIK code's outcome. */
   readonly urlBlik: string | null;
-  /** In real minutes, for a person is to pay in it; 0 is none. */
+  /** Time limit for the payer in real minutes; 0 is none. */
   readonly timeLimit: number;
   /** Milliseconds since 1970. */
   readonly registered: number;
@@ -36,23 +36,23 @@ export interface Transaction {
   readonly method: number;
   /** 0 no payment, 1 advance payment, 2 payment made, 3 payment returned. */
   readonly status: 0 | 1 | 2 | 3;
-  /** Whether it was registered with the payer's address and browser, as BLIK codes want it. */
+  /** Whether it was registered with the payer's IP address and browser, as BLIK codes require. */
   readonly hasPayer: boolean;
   readonly refunds: readonly RefundRecord[];
 }
 
-/** What a payment by these is called in the provider's list of methods. */
+/** Ids in the provider's list of payment methods. */
 export const methods = { none: 0, transfer: 154, blik: 181, later: 178 } as const;
 
-/** The order ids begin where a double has no more odd numbers: whoever reads them as one is caught. */
+/** Order ids begin where doubles have no odd numbers, to detect code that reads them as doubles. */
 export const orderIdOf = (count: number): string => String(9_007_199_254_740_993n + BigInt(count));
 
-/** What stands in the payer's transfer. */
+/** The title of the payer's transfer. */
 export function statementOf({ orderId }: Transaction): string {
   const tail = orderId.slice(-9);
   return `p24-${tail.slice(0, 3)}-${tail.slice(3, 6)}-${tail.slice(6)}`;
 }
 
-/** What may still be given back. */
+/** Amount that can still be refunded. */
 export const refundable = ({ amount, refunds }: Transaction): number =>
   refunds.reduce((left, refund) => (refund.status === 4 ? left : left - refund.amount), amount);

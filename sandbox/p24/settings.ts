@@ -1,4 +1,4 @@
-/** The merchant that the stand-in for Przelewy24 knows; a made-up one, like its keys. */
+/** The fictitious merchant of the stand-in for Przelewy24, and its keys. */
 import type { Merchant } from './checks.ts';
 
 export const sandboxMerchant: Merchant = {
@@ -8,7 +8,7 @@ export const sandboxMerchant: Merchant = {
   crc: 'demo-crc',
 };
 
-/** `url`: where the stand-in answers, with `/p24`. As the API's environment names them. */
+/** The API's environment. `url`: the stand-in's URL, with `/p24`. */
 export const p24Environment = (url: string) => ({
   P24_URL: url,
   P24_MERCHANT_ID: String(sandboxMerchant.merchantId),

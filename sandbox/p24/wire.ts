@@ -1,4 +1,4 @@
-/** Przelewy24's JSON, with whole numbers of 64 bits, and its signs, from the provider's document. */
+/** Przelewy24's JSON with 64-bit integers, and its signatures, as documented. */
 import { createHash } from 'node:crypto';
 
 interface JsonOfToday {
@@ -10,7 +10,7 @@ interface JsonOfToday {
 }
 const json = JSON as unknown as JsonOfToday;
 
-/** Whole numbers beyond 2^53 become bigint. */
+/** Integers beyond 2^53 become bigint. */
 export const readJson = (text: string): unknown =>
   json.parse(text, (_key, value, { source }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source ?? '')
@@ -26,7 +26,7 @@ export const writeJson = (value: unknown): string =>
 
 type Part = string | number | bigint | object;
 
-/** The checksum over the parts in the order given: `{"name":value,…}` without blanks, SHA-384. */
+/** The checksum over the fields in this order: SHA-384 of `{"name":value,…}` without blanks. */
 export const checksum = (...parts: readonly (readonly [name: string, value: Part])[]): string => {
   const text = parts.map(([name, value]) => `"${name}":${writeJson(value)}`).join(',');
   return createHash('sha384').update(`{${text}}`).digest('hex');

@@ -1,4 +1,4 @@
-/** The words with which PayU says no, from its table of status codes. */
+/** PayU's error responses, from its table of status codes. */
 import type { FastifyReply } from 'fastify';
 
 interface No {
@@ -80,7 +80,7 @@ export const invalid = (field: string): No => ({
   statusDesc: 'Invalid field value',
 });
 
-/** Says no; `more` stands beside the status. */
+/** Sends an error response; `more` is added next to the status. */
 export function sayNo(reply: FastifyReply, { http, ...words }: No, more: object = {}) {
   if (http === 429) reply.header('retry-after', '1');
   const severity = http === 401 ? {} : { severity: 'ERROR' };

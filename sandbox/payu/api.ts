@@ -1,4 +1,4 @@
-/** PayU's calls (REST API 2.1) as its documents have them: sign-in, orders, captures, refunds. */
+/** PayU's documented calls (REST API 2.1): sign-in, orders, captures, refunds. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, missing, no, sayNo, success } from './answers.ts';
@@ -10,14 +10,14 @@ import { blikCodeOf, blikPays, faultOf, formOf, isBlikCode } from './order-check
 export interface ApiOptions {
   readonly book: Book;
   readonly posId: string;
-  /** Where a payer pays an order. */
+  /** URL where a payer pays an order. */
   readonly pageOf: (order: Order) => string;
 }
 
 type OrderRequest = FastifyRequest<{ Params: { orderId: string } }>;
 type Body = Readonly<Record<string, unknown>>;
 
-/** The names of the calls, as a tester may choose them for a fault. */
+/** The names of the calls that a tester can choose for a fault. */
 export const calls = {
   create: 'order-create',
   retrieve: 'order-retrieve',
@@ -137,7 +137,7 @@ async function makeRefund(book: Book, request: OrderRequest, reply: FastifyReply
       status: { ...success, statusDesc: 'Refund queued for processing' },
     });
   const data = JSON.parse(JSON.stringify(dataOf(wanted))) as Body;
-  // A repeat is known by its data, and by nothing else.
+  // Only the same data makes it a repeat.
   const before = order.refunds.find((one) => isDeepStrictEqual(JSON.parse(one.request), data));
   if (before) return answer(before);
   if (order.status !== 'COMPLETED') return sayNo(reply, no.wrongStatus);
@@ -177,7 +177,7 @@ function refundRoutes(app: FastifyInstance, { book }: ApiOptions): void {
   );
 }
 
-/** Everything below `/api/v2_1`; the sign-in is checked before. */
+/** Everything below `/api/v2_1`; authentication comes first. */
 export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
   orderRoutes(app, options);
   refundRoutes(app, options);

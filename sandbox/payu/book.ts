@@ -1,4 +1,4 @@
-/** What the stand-in for PayU knows: orders and refunds, their states, and what happens to them by itself. */
+/** The stand-in's data for PayU: orders and refunds, their states, and automatic changes. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Switches } from '../gateways/gateway.ts';
@@ -15,7 +15,7 @@ import {
   refundable,
 } from './order.ts';
 
-/** What happens by itself: a transfer arrives, an order's time passes, uncaptured money goes back. */
+/** Automatic events: a transfer arrives, an order expires, uncaptured money is returned. */
 type Later =
   | { readonly do: 'arrive' | 'expire' | 'lapse'; readonly orderId: string }
   | { readonly do: 'refund'; readonly orderId: string; readonly refundId: string };
@@ -24,7 +24,7 @@ export interface BookOptions {
   readonly folder: string;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** How long one of the provider's minutes lasts here. */
+  /** Length of one of the provider's minutes here. */
   readonly minuteMs: number;
   readonly switches: Switches;
   readonly tell: (news: News) => Promise<void>;
@@ -34,9 +34,9 @@ type RefundWish = Pick<Refund, 'amount' | 'description' | 'request'> & {
   readonly extRefundId?: string;
 };
 
-/** How long things take, in the provider's minutes. */
+/** Durations, in the provider's minutes. */
 const minutes = { arrive: 5, refund: 1, lapse: 7 * 24 * 60 };
-/** How long an order may be paid, in seconds as everybody counts them. */
+/** How long an order may be paid, in real seconds. */
 const defaultValiditySeconds = 86_400;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const digits = '0123456789';
@@ -46,7 +46,7 @@ const refusedByBank = { code: 'BANK', description: 'Refused' };
 const draw = (count: number, signs: string): string =>
   [...randomBytes(count)].map((byte) => signs[byte % signs.length]).join('');
 
-/** `WZHF5FFDRJ140731GUEST000P01`: ten signs, the day, and who ordered. */
+/** `WZHF5FFDRJ140731GUEST000P01`: ten characters, the date, and the kind of buyer. */
 const newOrderId = (now: Date): string =>
   `${draw(10, letters)}${now.toISOString().slice(2, 10).replaceAll('-', '')}GUEST000P01`;
 
@@ -55,7 +55,7 @@ export class Book {
   readonly #store: Store<Order>;
   readonly #references = new Map<string, string>();
   readonly schedule: Schedule<Later>;
-  /** Our references that somebody asked to have called off, each as often as it was asked. */
+  /** The shop's references whose cancellation was requested, once per request. */
   readonly calledOff: string[] = [];
 
   private constructor(options: BookOptions, store: Store<Order>, schedule: Schedule<Later>) {
@@ -65,7 +65,7 @@ export class Book {
     for (const order of store.all()) this.#note(order);
   }
 
-  /** Opens the book with what it remembers. */
+  /** Opens the book with its stored data. */
   static async open(options: BookOptions): Promise<Book> {
     const { folder, now, newId } = options;
     const store = await openStore<Order>(path.join(folder, 'orders'));
@@ -121,7 +121,7 @@ export class Book {
     return order;
   }
 
-  /** Gives the order as it is afterwards; one that is over stays as it is. */
+  /** Returns the order afterwards; one that has ended remains unchanged. */
   async act(orderId: string, deed: Deed, payType: Order['payType']): Promise<Order | undefined> {
     const order = this.byId(orderId);
     if (!order || order.underWay || !isOpen(order)) return order;
@@ -133,14 +133,14 @@ export class Book {
     return moved;
   }
 
-  /** Money comes for an order that may be over, and nothing of it can be given back; gives its id. */
+  /** Money arrives for an order that may have ended, and cannot be refunded; returns its id. */
   async comeLate(extOrderId: string): Promise<string> {
     const order = this.byReference(extOrderId);
     if (!order) throw new Error(`no order ${extOrderId}`);
     return (await this.#change(order, { status: 'COMPLETED' })).orderId;
   }
 
-  /** Takes an order's money; false where none is waiting. */
+  /** Captures an order's money; false if none is waiting. */
   async capture(orderId: string, captured: number): Promise<boolean> {
     const order = this.byId(orderId);
     if (order?.status !== 'WAITING_FOR_CONFIRMATION') return false;
@@ -148,7 +148,7 @@ export class Book {
     return true;
   }
 
-  /** Calls an order off; false where it is over. */
+  /** Cancels an order; false if it has ended. */
   async cancel(orderId: string): Promise<boolean> {
     const order = this.byId(orderId);
     if (order?.form.extOrderId !== undefined) this.calledOff.push(order.form.extOrderId);
@@ -157,7 +157,7 @@ export class Book {
     return true;
   }
 
-  /** True where the point of sale has nothing to give back from. */
+  /** True if the point of sale has no balance for refunds. */
   get isEmpty(): boolean {
     return this.#options.switches.isOn('noFunds');
   }
@@ -188,7 +188,7 @@ export class Book {
     return changed;
   }
 
-  /** Changes an order at once and tells of all that it went through, in order. */
+  /** Changes an order immediately and notifies of all its intermediate states, in order. */
   async #move(order: Order, by: readonly OrderStatus[], more: Partial<Order> = {}): Promise<Order> {
     const moved = await this.#change(order, { ...more, status: by.at(-1) ?? order.status });
     for (const status of by) await this.#options.tell({ orderId: order.orderId, status });
@@ -226,7 +226,7 @@ export class Book {
     await this.#decide(order, refundId, !this.#options.switches.isOn('rejectRefunds'));
   }
 
-  /** Carries a refund out after all that was rejected; nothing where so much is not left. */
+  /** Executes a rejected refund after all; does nothing if too little is left. */
   async carryOut(order: Order, refundId: string): Promise<void> {
     const refund = order.refunds.find((one) => one.refundId === refundId);
     if (refund?.status !== 'CANCELED' || refund.amount > refundable(order)) return;

@@ -1,15 +1,15 @@
-/** Writes and signs PayU's notifications, from its documents. */
+/** Writes and signs PayU's notifications, as documented. */
 import { createHash } from 'node:crypto';
 import type { Letter, Twist } from '../gateways/notifier.ts';
 import type { News, Order, Refund } from './order.ts';
 
 export interface SigningOptions {
   readonly secondKey: string;
-  /** As the shop's settings in the panel have it. */
+  /** As configured for the shop in the panel. */
   readonly algorithm: 'MD5' | 'SHA-256';
 }
 
-/** An order as it stands in notifications and in answers; the texts for the page and `virtual` never come back. */
+/** An order in notifications and answers; the page's texts and `virtual` are never returned. */
 export function orderOf({ orderId, orderCreateDate, form, payType, status }: Order) {
   const { visibleDescription: _visible, continueUrl: _continue, products, ...rest } = form;
   return {
@@ -60,7 +60,7 @@ function sign(body: string, { secondKey, algorithm }: SigningOptions): string {
     .digest('hex');
 }
 
-/** Null where the shop has named no address, or the thing is not known. */
+/** Null if the shop has given no URL, or the subject is unknown. */
 export function writeNotice(
   news: News,
   order: Order | undefined,

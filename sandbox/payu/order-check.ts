@@ -1,4 +1,4 @@
-/** Checks an order as PayU does before it opens it. */
+/** Validates an order as PayU does before opening it. */
 import { isIP } from 'node:net';
 import { invalid, missing, no } from './answers.ts';
 import type { OrderForm } from './order.ts';
@@ -51,7 +51,7 @@ const checks: Readonly<Record<string, (value: unknown) => boolean>> = {
   buyer: isBuyer,
 };
 
-/** What is wrong with an order; null where it is in order. */
+/** What is wrong with an order; null if it is valid. */
 export function faultOf(body: Readonly<Record<string, unknown>>, posId: string): No | null {
   const absent = required.find((field) => body[field] === undefined || body[field] === '');
   if (absent) return missing(absent);
@@ -64,7 +64,7 @@ export function faultOf(body: Readonly<Record<string, unknown>>, posId: string):
 
 const kept = [...required, ...Object.keys(checks)];
 
-/** The order without what the stand-in has no use for. */
+/** The order without the fields that the stand-in ignores. */
 export const formOf = (body: Readonly<Record<string, unknown>>): OrderForm =>
   Object.fromEntries(
     Object.entries(body).filter(([field]) => kept.includes(field)),
@@ -78,7 +78,7 @@ interface PayMethods {
   };
 }
 
-/** The BLIK code of an order; undefined for none. */
+/** The BLIK code of an order; undefined if it has none. */
 export function blikCodeOf({ payMethods }: Readonly<Record<string, unknown>>): string | undefined {
   const { type, value, authorizationCode } =
     (payMethods as PayMethods | undefined)?.payMethod ?? {};
@@ -89,6 +89,6 @@ export function blikCodeOf({ payMethods }: Readonly<Record<string, unknown>>): s
   return undefined;
 }
 
-/** The sandbox's codes that are paid; every other one is refused. */
+/** The sandbox's codes that succeed; all others are refused. */
 export const blikPays = (code: string): boolean => /^777\d{3}$|^200201$/.test(code);
 export const isBlikCode = (code: string): boolean => /^\d{6}$/.test(code);

@@ -1,4 +1,4 @@
-/** What an order is for the stand-in for PayU, by the provider's names. */
+/** An order at the stand-in for PayU, with the provider's names. */
 
 export type OrderStatus = 'NEW' | 'PENDING' | 'WAITING_FOR_CONFIRMATION' | 'COMPLETED' | 'CANCELED';
 
@@ -12,11 +12,11 @@ export interface Refund {
   readonly status: 'PENDING' | 'FINALIZED' | 'CANCELED';
   readonly statusDatetime: string;
   readonly statusError?: { readonly code: string; readonly description: string };
-  /** The request as it came, to know it again. */
+  /** The original request, to recognise repeats. */
   readonly request: string;
 }
 
-/** The order as the shop has sent it. */
+/** The order as sent by the shop. */
 export interface OrderForm {
   readonly extOrderId?: string;
   readonly notifyUrl?: string;
@@ -40,24 +40,24 @@ export interface Order {
   readonly form: OrderForm;
   readonly status: OrderStatus;
   readonly payType: 'PBL' | 'BLIK_AUTHORIZATION_CODE' | null;
-  /** A slow transfer is on its way: the order's time may pass. */
+  /** A slow transfer is on its way; the order may expire meanwhile. */
   readonly underWay: boolean;
   readonly paymentId: string;
   readonly captured: number;
   readonly refunds: readonly Refund[];
 }
 
-/** What is told to the shop. */
+/** Notifications to the shop. */
 export type News =
   | { readonly orderId: string; readonly status: OrderStatus }
   | { readonly orderId: string; readonly refundId: string };
 
-/** What a payer does. */
+/** Actions of a payer. */
 export type Deed = 'pay' | 'refuse' | 'later';
 
 export const isOpen = ({ status }: Order): boolean => status === 'NEW' || status === 'PENDING';
 
-/** What may still be given back, in grosze. */
+/** Amount that can still be refunded, in grosze. */
 export const refundable = ({ captured, refunds }: Order): number =>
   refunds.reduce(
     (left, { status, amount }) => (status === 'CANCELED' ? left : left - amount),

@@ -11,7 +11,7 @@ function stateOf(order: Order): PayState {
   return order.status === 'CANCELED' ? 'over' : 'paid';
 }
 
-/** Where the payer goes; whoever has not paid comes back with `error=501`. */
+/** The return URL; payers who have not paid return with `error=501`. */
 function backTo({ form, status, underWay }: Order): string | null {
   if (form.continueUrl === undefined) return null;
   const address = new URL(form.continueUrl);

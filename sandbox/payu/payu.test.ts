@@ -1,4 +1,4 @@
-/** The stand-in for PayU against the provider's documents, by plain HTTP and without the adapter. */
+/** The stand-in for PayU against the provider's documentation, over HTTP without the adapter. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -51,7 +51,7 @@ async function signIn(): Promise<string> {
   return String(access_token);
 }
 
-/** The parts of the provider's answers that the tests look at. */
+/** The fields of the provider's answers used by the tests. */
 interface Body {
   readonly status?: {
     readonly statusCode: string;

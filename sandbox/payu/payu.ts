@@ -1,4 +1,4 @@
-/** A stand-in for PayU, written from its documents: the API, the payment page, and notifications. */
+/** A stand-in for PayU, written from its documentation: API, payment page, and notifications. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -17,35 +17,36 @@ import { Book } from './book.ts';
 import { type SigningOptions, writeNotice } from './notices.ts';
 import { type Deed, isOpen, type News, type Order } from './order.ts';
 import { payPages } from './pages.ts';
-import { type Credentials, openTokens, signInRoute, tokenGuard } from './sign-in.ts';
+
+const tokenSeconds = 43_199;
 
 export interface PayuStandInOptions extends Credentials, SigningOptions {
-  /** Where it remembers everything. */
+  /** Folder for its data. */
   readonly folder: string;
-  /** The origin that payers reach it at; its own paths begin with `/payu`. */
+  /** Its origin for payers; its own paths begin with `/payu`. */
   readonly origin: string;
   readonly posId: string;
-  /** The product's web site, for a link. */
+  /** URL of the product's web site, for a link. */
   readonly web: string;
   readonly now: () => Date;
-  /** How long one of the provider's minutes lasts here; the ladder of notifications is counted in them. */
+  /** Length of one of the provider's minutes here, the unit of the notification schedule. */
   readonly minuteMs: number;
-  /** How long a caller waits in vain where the answer is to be lost. */
+  /** How long a caller waits in vain if the answer is to be lost. */
   readonly hangMs: number;
   readonly deliver?: Deliver;
 }
 
 export interface PayuStandIn extends Gateway {
   readonly book: Book;
-  /** What a payer does on the page of the order with the shop's id. */
+  /** A payer's action on the page of the order with the shop's id. */
   act(extOrderId: string, deed: Deed): Promise<void>;
-  /** Makes all tokens bad. */
+  /** Invalidates all tokens. */
   forgetTokens(): void;
-  /** Resolves when nothing is under way: refunds, slow transfers, and notifications due soon. */
+  /** Resolves when nothing is in progress: refunds, slow transfers, and notifications due soon. */
   idle(): Promise<void>;
 }
 
-/** Minutes after the first time, from the provider's table of repeats. */
+/** Minutes after the first attempt, from the provider's table of retries. */
 const ladder = [
   ...[0, 1, 2, 5, 10, 30],
   ...[1, 2, 3, 6, 9, 12, 15, 18, 21, 24, 36, 48, 60, 72].map((hours) => hours * 60),
@@ -85,7 +86,7 @@ const deskRefunds = ({ form, refunds }: Order): DeskRefund[] =>
     state: refundStates[status],
   }));
 
-/** JSON may come without a body: a whole capture has none. */
+/** JSON requests may have no body: a full capture has none. */
 function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -100,13 +101,13 @@ function acceptJson(app: FastifyInstance): void {
   });
 }
 
-/** Opens the stand-in with what it remembers. */
+/** Opens the stand-in with its stored data. */
 export async function openPayuStandIn(options: PayuStandInOptions): Promise<PayuStandIn> {
   const { folder, origin, posId, now, minuteMs, hangMs, deliver, web } = options;
   const faults = openFaults();
   const switches = openSwitches({ autoReceive: true, rejectRefunds: false, noFunds: false });
   const tokens = openTokens(now);
-  // What waits from before begins while both are being opened, so each waits for the other.
+  // Stored tasks start while both are being opened, so each waits for the other.
   const opened = Promise.withResolvers<Notifier<News>>();
   const tell = async (news: News) => (await opened.promise).tell(news.orderId, news);
   const bookOptions = { folder, now, newId: randomUUID, minuteMs, switches, tell };
@@ -171,4 +172,60 @@ export async function openPayuStandIn(options: PayuStandInOptions): Promise<Payu
       await notifier.schedule.close();
     },
   };
+}
+
+/** PayU's sign-in (OAuth, client credentials), and the verification of its tokens. */
+interface Credentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Tokens exist only in memory: after a restart, a shop must sign in again. */
+function openTokens(now: () => Date) {
+  const ends = new Map<string, number>();
+  return {
+    issue(): string {
+      const token = randomUUID();
+      ends.set(token, now().getTime() + tokenSeconds * 1000);
+      return token;
+    },
+    isGood: (token: string): boolean => (ends.get(token) ?? 0) > now().getTime(),
+    /** Invalidates all of them, as when the provider restarts. */
+    forget: (): void => ends.clear(),
+  };
+}
+
+type Tokens = ReturnType<typeof openTokens>;
+
+function signInRoute(app: FastifyInstance, tokens: Tokens, wanted: Credentials): void {
+  app.post('/pl/standard/user/oauth/authorize', (request, reply) => {
+    const refuse = (http: number, error: string, error_description: string) =>
+      reply.status(http).send({ error, error_description });
+    // Without the form's content type the real one ignores the credentials.
+    if (!(request.body instanceof URLSearchParams)) {
+      return refuse(401, 'invalid_client', 'Full authentication is required');
+    }
+    if (request.body.get('grant_type') !== 'client_credentials') {
+      return refuse(400, 'unsupported_grant_type', 'Unsupported grant type');
+    }
+    const { clientId, clientSecret } = wanted;
+    const isKnown =
+      request.body.get('client_id') === clientId &&
+      request.body.get('client_secret') === clientSecret;
+    if (!isKnown) return refuse(401, 'invalid_client', 'Bad client credentials');
+    return {
+      access_token: tokens.issue(),
+      token_type: 'bearer',
+      expires_in: tokenSeconds,
+      grant_type: 'client_credentials',
+    };
+  });
+}
+
+/** Refuses requests without a valid token. */
+function tokenGuard(app: FastifyInstance, tokens: Tokens): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (!tokens.isGood(token)) return sayNo(reply, no.unauthorized);
+  });
 }

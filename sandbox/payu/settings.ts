@@ -1,6 +1,6 @@
-/** The shop that the stand-in for PayU knows; a made-up one, like its keys. */
+/** The fictitious shop of the stand-in for PayU, and its keys. */
 
-/** `url`: where the stand-in answers, with `/payu`. As the API's environment names them. */
+/** The API's environment. `url`: the stand-in's URL, with `/payu`. */
 export const payuEnvironment = (url: string) => ({
   PAYU_URL: url,
   PAYU_POS_ID: '300746',
@@ -10,7 +10,7 @@ export const payuEnvironment = (url: string) => ({
   PAYU_SIGNATURE: 'SHA-256' as 'MD5' | 'SHA-256',
 });
 
-/** The same as the stand-in names them. */
+/** The same with the stand-in's names. */
 export function payuShop() {
   const shop = payuEnvironment('');
   return {

@@ -1,4 +1,4 @@
-/** The bank page: sends money to the programme's account, and shows what became of it. */
+/** The bank page: sends money to the programme's account, and shows the result. */
 import type { FastifyInstance } from 'fastify';
 import { parseAmount } from '#contract/money.ts';
 import { line } from '#contract/schemas.ts';
@@ -15,7 +15,7 @@ interface TransferForm {
 
 type Faults = Partial<Record<keyof TransferForm, string>>;
 
-/** The amount as people type it: comma or point, blanks between thousands. */
+/** The amount as typed: comma or point, blanks between thousands. */
 const typedAmount = (text: string) =>
   parseAmount(text.replace(/[\s\u00a0]/g, '').replace(',', '.'));
 

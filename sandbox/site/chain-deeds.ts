@@ -1,4 +1,4 @@
-/** The forms for what a tester lets happen to the chain, and what they ask for. */
+/** The forms for a tester's actions on the chain. */
 import { type Deed, readDeed } from '../chain/deeds.ts';
 import type { ChainWords } from '../chain/words.ts';
 import { type Html, html } from '../html.ts';
@@ -20,7 +20,7 @@ const deedForm = (kind: Deed['kind'], content: Html): Html =>
   html`<form method="post" action="/chain/act" class="plain-figures">
     <input type="hidden" name="kind" value="${kind}">${content}</form>`;
 
-/** `refusal` is why the last one was not done: '' where it was none. */
+/** `refusal` is why the last action failed; '' if it did not. */
 export function deedForms(words: ChainWords, refusal: string | null): Html {
   const why = refusal ? fill(words.refusedDeed, { reason: refusal }) : words.badDeed;
   return html`<h2 id="deeds">${words.deeds}</h2>
@@ -38,7 +38,7 @@ export function deedForms(words: ChainWords, refusal: string | null): Html {
       html`${field('blocks', words.blocks, '', 'numeric')}
       ${field('lose', words.lose, words.loseHint)}
       ${field('from', `${words.pay}: ${words.payFrom.toLowerCase()}`, words.payHint)}${field('to', words.payTo, '')}
-      ${field('asset', words.payAsset, '')}${field('quantity', words.payQuantity, '', 'decimal')}
+      ${field('asset', words.payAsset, '')}${field('quantity', words.quantity, '', 'decimal')}
       <button type="submit">${words.doFork}</button>`,
     )}
     <h3>${words.spend}</h3><p>${words.spendHint}</p>
@@ -49,7 +49,7 @@ export function deedForms(words: ChainWords, refusal: string | null): Html {
     )}`;
 }
 
-/** One deed as its form has it; null where a field is wrong. */
+/** One action of its form; null if a field is invalid. */
 export function typedDeed(form: URLSearchParams): Deed | null {
   const text = (name: string): string => form.get(name)?.trim() ?? '';
   const number = (name: string): number => Number(text(name).replace(',', '.') || Number.NaN);

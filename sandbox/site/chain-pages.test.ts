@@ -1,10 +1,9 @@
-/** The page of the development node: what it shows, and the faults that it switches. */
+/** The page of the development node: its content, and switching faults. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import Fastify from 'fastify';
 import { otherNode } from '../chain/settings.ts';
 import { openTestChain, type TestChain } from '../chain/testing-chain.ts';
-import { rpc } from '../chain/testing-rpc.ts';
 import { acceptForms } from '../forms.ts';
 import { chainPages, otherChainPages } from './chain-pages.ts';
 
@@ -31,9 +30,9 @@ const submit = (form: Readonly<Record<string, string>>, url = '/chain?lang=en') 
   });
 
 test('shows the height, assets, addresses and transactions', async () => {
-  const [own = ''] = await rpc<string[]>(chain, 'getaddresses');
+  const [own = ''] = await chain.call<string[]>('getaddresses');
   assert.match(await page(), /No asset has been issued yet/);
-  const txid = await rpc<string>(chain, 'issue', own, '<gold>', 12.5, 0.5);
+  const txid = await chain.call<string>('issue', own, '<gold>', 12.5, 0.5);
   chain.mine();
   const shown = await page();
   for (const text of [own, txid, '&lt;gold&gt;', '12.5', 'Height: <strong>4</strong>']) {
@@ -66,7 +65,7 @@ test('takes faults as JSON, and answers while the node is down', async () => {
   const set = (faults: unknown) =>
     app.inject({ method: 'PUT', url: '/chain.json', payload: { faults } });
   assert.equal((await set([{ kind: 'down' }])).statusCode, 200);
-  await assert.rejects(rpc(chain, 'getinfo'));
+  await assert.rejects(chain.call('getinfo'));
   assert.match(await page(), /the node is down/);
   assert.equal((await set([{ kind: 'nothing' }])).statusCode, 422);
   assert.equal((await set([])).statusCode, 200);
@@ -78,16 +77,16 @@ describe('What happens to the chain', () => {
   const height = async () => (await chain.control.look())?.height ?? 0;
 
   test('is a block, a fork with a payment, a state that is kept and put back', async () => {
-    const [own = ''] = await rpc<string[]>(chain, 'getaddresses');
-    const to = await rpc<string>(chain, 'getnewaddress');
-    await rpc(chain, 'grant', to, 'send,receive');
+    const [own = ''] = await chain.call<string[]>('getaddresses');
+    const to = await chain.call<string>('getnewaddress');
+    await chain.call('grant', to, 'send,receive');
     await act({ kind: 'mine' });
     const before = await height();
     await act({ kind: 'snapshot' });
     const payment = { from: own, to, asset: '<gold>', quantity: '2,5' };
     assert.equal((await act({ kind: 'fork', blocks: '1', lose: '', ...payment })).statusCode, 303);
     assert.equal(await height(), before + 1);
-    const held = () => rpc<{ qty: number }[]>(chain, 'getaddressbalances', to);
+    const held = () => chain.call<{ qty: number }[]>('getaddressbalances', to);
     assert.equal((await held())[0]?.qty, 2.5);
     assert.equal((await act({ kind: 'spend', 'spend-from': to, 'spend-to': own })).statusCode, 303);
     assert.deepEqual(await held(), []);

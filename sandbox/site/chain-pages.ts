@@ -1,9 +1,10 @@
-/** The page of the development node: what stands in the chain, and what a tester lets go wrong or happen. */
+/** The page of the development node: the chain's content, and a tester's faults and actions. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { locales } from '#contract/languages.ts';
-import type { ChainControl, ChainSummary } from '../chain/control.ts';
+
+import type { ChainControl } from '../chain/control.ts';
 import { readDeed } from '../chain/deeds.ts';
 import { type ChainFault, chainFaultKinds, readChainFaults } from '../chain/faults.ts';
+import type { ChainSummary } from '../chain/summary.ts';
 import { type ChainWords, chainWords } from '../chain/words.ts';
 import { type Html, html } from '../html.ts';
 import { fill } from '../identity/words.ts';
@@ -11,7 +12,7 @@ import { deedForms, field, typedDeed } from './chain-deeds.ts';
 import { languageCookie, moment, type SiteView, sitePage, siteView } from './frame.ts';
 
 const figure = (view: SiteView, value: number): string =>
-  new Intl.NumberFormat(locales[view.language], { maximumFractionDigits: 12 }).format(value);
+  new Intl.NumberFormat(view.language, { maximumFractionDigits: 12 }).format(value);
 
 const table = (label: string, head: readonly string[], rows: readonly Html[]): Html =>
   html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
@@ -81,7 +82,7 @@ function faultForm(words: ChainWords, { faults }: ChainSummary, isBroken: boolea
     </form>`;
 }
 
-/** What was wrong with the last form: a fault, or a deed and why it was refused. */
+/** The error of the last form: a fault, or an action and why it was refused. */
 type Wrong = { readonly fault: true } | { readonly deed: string } | null;
 
 function summaryOf(view: SiteView, words: ChainWords, summary: ChainSummary, wrong: Wrong): Html {
@@ -103,14 +104,14 @@ function chainPage(view: SiteView, summary: ChainSummary | null, wrong: Wrong): 
   return sitePage(view, view.words.chain, html`<p>${view.words.chainLead}</p>${content}`);
 }
 
-/** Of a world that uses a node of somebody else's, or none. */
+/** The page if another node, or none, is used. */
 function elsewherePage(view: SiteView, node: string): string {
   const words = chainWords[view.language];
   const content = node === '' ? words.noNode : fill(words.otherNode, { node });
   return sitePage(view, view.words.chain, html`<p class="notice" role="status">${content}</p>`);
 }
 
-/** One fault as the form has it; null where a field is wrong. */
+/** One fault of the form; null if a field is invalid. */
 function typedFault(form: URLSearchParams): ChainFault | null {
   const number = (name: string): number | null => {
     const text = form.get(name)?.trim() ?? '';
@@ -127,7 +128,7 @@ function typedFault(form: URLSearchParams): ChainFault | null {
   return readChainFaults([wanted])?.[0] ?? null;
 }
 
-/** The pages where the development node is not run: they say which node is used, '' for none. */
+/** The pages if the development node does not run: they name the node in use, '' for none. */
 export function otherChainPages(app: FastifyInstance, node: string, web: string): void {
   app.get('/chain', (request, reply) => {
     const view = siteView(request, web);
@@ -139,7 +140,10 @@ export function otherChainPages(app: FastifyInstance, node: string, web: string)
   );
 }
 
-/** `/chain` for people, `/chain.json` for programs: GET says everything, PUT sets the faults, POST acts. */
+/**
+ * `/chain` for people, `/chain.json` for programs: GET returns everything, PUT sets the faults,
+ * POST runs an action.
+ */
 export function chainPages(app: FastifyInstance, chain: ChainControl, web: string): void {
   const show = async (request: FastifyRequest, reply: FastifyReply, wrong: Wrong) => {
     const view = siteView(request, web);

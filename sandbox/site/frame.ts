@@ -1,14 +1,20 @@
 /** The frame of the mailbox and bank pages. */
 import type { FastifyRequest } from 'fastify';
-import { type Language, locales } from '#contract/languages.ts';
+import {
+  type Locale,
+  languageOfCode,
+  languages,
+  localeOf,
+  shownCodes,
+} from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
 import { cookieOf } from '../forms.ts';
 import { type Html, html } from '../html.ts';
-import { isLanguage, languageNames, languageOf } from '../identity/words.ts';
+import { languageNames } from '../identity/words.ts';
 import { type SiteWords, siteWords } from './words.ts';
 
 export interface SiteView {
-  readonly language: Language;
+  readonly language: Locale;
   readonly words: SiteWords;
   readonly path: string;
   readonly search: URLSearchParams;
@@ -18,24 +24,23 @@ export interface SiteView {
 
 const cookie = 'denar_sandbox_language';
 
-/** The view for a request, in the language that was switched to or that the browser prefers. */
+/** The view for a request, in the chosen language or the browser's. */
 export function siteView(request: FastifyRequest, web: string): SiteView {
   const here = new URL(request.url, 'http://localhost');
   const switched = here.searchParams.get('lang');
   const kept = cookieOf(request.headers.cookie, cookie);
-  const language = isLanguage(switched)
-    ? switched
-    : isLanguage(kept)
-      ? kept
-      : languageOf(request.headers['accept-language']);
+  const language =
+    languageOfCode(switched) ??
+    languageOfCode(kept) ??
+    localeOf(request.headers['accept-language']);
   const search = here.searchParams;
   search.delete('lang');
-  return { language, words: siteWords[language], path: here.pathname, search, web };
+  return { language, words: siteWords(language), path: here.pathname, search, web };
 }
 
-/** Remembers the view's language. */
+/** Stores the view's language. */
 export const languageCookie = (view: SiteView): string =>
-  `${cookie}=${view.language}; Path=/; HttpOnly; SameSite=Lax`;
+  `${cookie}=${shownCodes[view.language]}; Path=/; HttpOnly; SameSite=Lax`;
 
 const tabs = (view: SiteView): Html => html`
   <nav class="tabs" aria-label="${view.words.title}">
@@ -49,17 +54,18 @@ const tabs = (view: SiteView): Html => html`
 
 /** A whole page. */
 export function sitePage(view: SiteView, title: string, content: Html): string {
-  const switches = Object.entries(languageNames).map(([code, name]) => {
+  const switches = languages.map((language) => {
+    const code = shownCodes[language];
+    const name = languageNames[language];
     const search = new URLSearchParams(view.search);
     search.set('lang', code);
-    const locale = locales[code as Language];
-    return html`<a href="${view.path}?${search.toString()}" lang="${locale}" title="${name}"
-      ${code === view.language && html`aria-current="true"`}>
+    return html`<a href="${view.path}?${search.toString()}" lang="${language}" title="${name}"
+      ${language === view.language && html`aria-current="true"`}>
       <span aria-hidden="true">${code.toUpperCase()}</span>
       <span class="visually-hidden">${name}</span></a>`;
   });
   return html`<!doctype html>
-<html lang="${locales[view.language]}">
+<html lang="${view.language}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -68,11 +74,11 @@ export function sitePage(view: SiteView, title: string, content: Html): string {
   <link rel="icon" href="/resources/icon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="/resources/style.css">
   <link rel="stylesheet" href="/resources/controls.css">
+  <link rel="stylesheet" href="/resources/brand.css">
 </head>
 <body>
   <header class="bar">
-    <a class="brand" href="/"><svg viewBox="0 0 32 32" aria-hidden="true">
-      <circle cx="16" cy="16" r="15"/><path d="M11 8h5a8 8 0 0 1 0 16h-5zm-3 10 10-4"/></svg>
+    <a class="brand" href="/"><img src="/resources/icon.svg" alt="">
       ${view.words.title}</a>
     ${tabs(view)}
     <nav class="languages" aria-label="${languageNames[view.language]}">${switches}</nav>
@@ -87,14 +93,14 @@ export function sitePage(view: SiteView, title: string, content: Html): string {
 `.text;
 }
 
-/** A moment as people write it, in Polish time. */
+/** A time in the usual notation, in Polish time. */
 export const moment = (view: SiteView, time: string): string =>
-  new Intl.DateTimeFormat(locales[view.language] === 'en' ? 'en-GB' : locales[view.language], {
+  new Intl.DateTimeFormat(view.language === 'en' ? 'en-GB' : view.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Europe/Warsaw',
   }).format(new Date(time));
 
-/** Złoty as people write them. */
+/** Złoty in the usual notation. */
 export const amountIn = (view: SiteView, amount: Minor): string =>
-  `${new Intl.NumberFormat(locales[view.language], { minimumFractionDigits: 2 }).format(amount / 100)} PLN`;
+  `${new Intl.NumberFormat(view.language, { minimumFractionDigits: 2 }).format(amount / 100)} PLN`;

@@ -1,4 +1,4 @@
-/** On the bank page: the programme's orders with what the bank makes of them, and the statements. */
+/** Parts of the bank page: the programme's orders with their outcome, and the statements. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Bank } from '../bank.ts';
@@ -7,7 +7,7 @@ import { type Html, html } from '../html.ts';
 import { fill } from '../identity/words.ts';
 import { amountIn, moment, type SiteView } from './frame.ts';
 
-/** What to say of the file or the fetching before: a number of new orders, or why there are none. */
+/** The result of the last file or download: the number of new orders, or why there are none. */
 function notice({ words, search }: SiteView): Html | null {
   const taken = search.get('orders');
   if (taken === null) return null;
@@ -44,7 +44,7 @@ const statements = ({ words }: SiteView, days: readonly string[]): Html => html`
       <a href="/bank/statements/${day}.csv" download>CSV</a></p>`,
   )}`;
 
-/** The part of the bank page that is about money which leaves the programme. */
+/** The part of the bank page for outgoing money. */
 export function ordersSection(view: SiteView, bank: Bank): Html {
   const { words } = view;
   const orders = bank.orders.list();
@@ -75,7 +75,7 @@ export function ordersSection(view: SiteView, bank: Bank): Html {
 
 const maxFile = 4_194_304;
 
-/** Takes files of orders, carries them out or sends them back, and hands the statements out. */
+/** Accepts order files, executes or returns orders, and provides statements. */
 export function orderRoutes(app: FastifyInstance, bank: Bank): void {
   app.addContentTypeParser(
     'multipart/form-data',

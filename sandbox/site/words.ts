@@ -1,9 +1,11 @@
-/** The words of the mailbox and bank pages. */
+/** Texts of the mailbox and bank pages. */
+import type { Locale } from '#contract/languages.ts';
+import { spoken } from '#contract/spoken-brand.ts';
 
 const pl = {
-  title: 'Denar – środowisko pokazowe',
+  title: '{{brand}} – środowisko pokazowe',
   lead: 'Świat wokół serwisu: skrzynka na wiadomości i bank programu. Nic stąd nie wychodzi na zewnątrz.',
-  openSite: 'Otwórz serwis Denar',
+  openSite: 'Otwórz serwis {{brand}}',
   mail: 'Skrzynka',
   mailLead: 'Trafia tu każda wiadomość, którą serwis wysłał, do kogokolwiek.',
   mailTo: 'Adres odbiorcy',
@@ -19,13 +21,13 @@ const pl = {
   backToMail: 'Wróć do skrzynki',
   bank: 'Bank',
   bankLead:
-    'Wpłać złote na rachunek programu. W tytule podaj tytuł wpłaty z ekranu Portfel; ' +
+    'Wpłać złotówki na rachunek programu. W tytule podaj tytuł wpłaty z ekranu Portfel; ' +
     'po nim program rozpoznaje, czyj portfel zasilić.',
   sender: 'Nadawca',
   amount: 'Kwota w PLN',
   amountHint: 'Na przykład 50,00',
   transferTitle: 'Tytuł przelewu',
-  titleHint: 'Na przykład DENAR 123456782',
+  titleHint: 'Na przykład {{brand}} 123456782',
   send: 'Wyślij przelew',
   badSender: 'Wpisz nadawcę (do 120 znaków).',
   badAmount: 'Wpisz kwotę od 0,01 do 1 000 000,00.',
@@ -78,9 +80,9 @@ const pl = {
 export type SiteWords = typeof pl;
 
 const en: SiteWords = {
-  title: 'Denar sandbox',
+  title: '{{brand}} sandbox',
   lead: 'The world around the site: a mailbox and the programme’s bank. Nothing leaves this machine.',
-  openSite: 'Open the Denar site',
+  openSite: 'Open the {{brand}} site',
   mail: 'Mailbox',
   mailLead: 'Every message the site sent arrives here, whoever it is for.',
   mailTo: 'Recipient’s address',
@@ -102,7 +104,7 @@ const en: SiteWords = {
   amount: 'Amount in PLN',
   amountHint: 'For example 50.00',
   transferTitle: 'Title of the transfer',
-  titleHint: 'For example DENAR 123456782',
+  titleHint: 'For example {{brand}} 123456782',
   send: 'Send the transfer',
   badSender: 'Enter the sender (up to 120 characters).',
   badAmount: 'Enter an amount from 0.01 to 1,000,000.00.',
@@ -153,10 +155,10 @@ const en: SiteWords = {
   notFound: 'There is no such page',
 };
 
-const ua: SiteWords = {
-  title: 'Denar – демонстраційне середовище',
+const uk: SiteWords = {
+  title: '{{brand}} – демонстраційне середовище',
   lead: 'Світ навколо сервісу: поштова скринька і банк програми. Ніщо звідси не виходить назовні.',
-  openSite: 'Відкрити сайт Denar',
+  openSite: 'Відкрити сайт {{brand}}',
   mail: 'Скринька',
   mailLead: 'Сюди надходить кожен лист, який надіслав сервіс, кому б він не був.',
   mailTo: 'Адреса отримувача',
@@ -178,7 +180,7 @@ const ua: SiteWords = {
   amount: 'Сума в PLN',
   amountHint: 'Наприклад 50,00',
   transferTitle: 'Призначення платежу',
-  titleHint: 'Наприклад DENAR 123456782',
+  titleHint: 'Наприклад {{brand}} 123456782',
   send: 'Надіслати переказ',
   badSender: 'Введіть платника (до 120 символів).',
   badAmount: 'Введіть суму від 0,01 до 1 000 000,00.',
@@ -228,4 +230,4 @@ const ua: SiteWords = {
   notFound: 'Такої сторінки немає',
 };
 
-export const siteWords = { pl, ua, en };
+export const siteWords = spoken<Locale, SiteWords>({ pl, uk, en });

@@ -1,12 +1,12 @@
-/** The identity provider's words in English; the password texts are the specification's (§8). */
+/** The identity provider's texts in English; the password texts are the specification's (§8). */
 import type { Words } from './pl.ts';
 
 export const en: Words = {
-  product: 'Denar',
+  product: '{{brand}}',
   programme: 'Science for society',
   language: 'Language',
   signIn: 'Sign in',
-  signInLead: 'Use the e-mail address and password of your Denar account.',
+  signInLead: 'Use the e-mail address and password of your {{brand}} account.',
   email: 'E-mail address',
   password: 'Password',
   showPassword: 'Show password',
@@ -15,6 +15,11 @@ export const en: Words = {
   noAccount: 'No account yet?',
   signUp: 'Create an account',
   signUpLead: 'All it takes is your name, an e-mail address and a password.',
+  readFirst: 'Before you sign up, please read:',
+  terms: 'Terms of service',
+  paymentTerms: 'Payment terms',
+  rules: 'Rules of the programme',
+  privacy: 'Privacy policy',
   haveAccount: 'Already have an account?',
   name: 'First and last name',
   nameHint: 'This is how people you pay will see you.',
@@ -71,7 +76,7 @@ export const en: Words = {
   endOthers: 'Sign me out on other devices',
   back: 'Back to the site',
   logoutTitle: 'Sign out?',
-  logoutLead: 'You will be signed out of Denar on this device.',
+  logoutLead: 'You will be signed out of {{brand}} on this device.',
   logout: 'Sign out',
   stay: 'Stay',
   expiredTitle: 'This sign-in page has run out',
@@ -81,19 +86,19 @@ export const en: Words = {
   notFoundTitle: 'There is no such page',
   notFoundLead: 'The address is wrong or the page has moved.',
   mail: {
-    codeSubject: 'Denar code: {code}',
+    codeSubject: '{{brand}} code: {code}',
     codeText:
       'Hello {name},\n\nYour confirmation code is: {code}\n\nIt is good for 15 minutes. ' +
       'If you are not creating an account, ignore this message.',
-    knownSubject: 'You already have a Denar account',
+    knownSubject: 'You already have a {{brand}} account',
     knownText:
       'Hello,\n\nSomebody, probably you, tried to create an account with this address, but it ' +
       'already has one. Sign in or set a new password:\n\n{link}',
-    resetSubject: 'New password for your Denar account',
+    resetSubject: 'New password for your {{brand}} account',
     resetText:
       'Hello {name},\n\nTo set a new password, open this link (good for 30 minutes):\n\n{link}' +
       '\n\nIf you did not ask for this, do nothing; the password will not change.',
-    changedSubject: 'Your Denar password was changed',
+    changedSubject: 'Your {{brand}} password was changed',
     changedText:
       'Hello {name},\n\nThe password of your account was changed just now. If that was not you, ' +
       'set a new one at once:\n\n{link}',

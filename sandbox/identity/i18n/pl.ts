@@ -1,10 +1,10 @@
-/** The identity provider's words in Polish. */
+/** The identity provider's texts in Polish. */
 export const pl = {
-  product: 'Denar',
+  product: '{{brand}}',
   programme: 'Nauka dla społeczeństwa',
   language: 'Język',
   signIn: 'Zaloguj się',
-  signInLead: 'Użyj adresu e-mail i hasła swojego konta Denar.',
+  signInLead: 'Użyj adresu e-mail i hasła swojego konta {{brand}}.',
   email: 'Adres e-mail',
   password: 'Hasło',
   showPassword: 'Pokaż hasło',
@@ -13,6 +13,11 @@ export const pl = {
   noAccount: 'Nie masz jeszcze konta?',
   signUp: 'Załóż konto',
   signUpLead: 'Wystarczy imię i nazwisko, adres e-mail i hasło.',
+  readFirst: 'Zanim założysz konto, przeczytaj:',
+  terms: 'Regulamin',
+  paymentTerms: 'Regulamin płatności',
+  rules: 'Zasady programu',
+  privacy: 'Polityka prywatności',
   haveAccount: 'Masz już konto?',
   name: 'Imię i nazwisko',
   nameHint: 'Tak zobaczą Cię osoby, którym płacisz.',
@@ -76,7 +81,7 @@ export const pl = {
   endOthers: 'Wyloguj mnie na innych urządzeniach',
   back: 'Wróć do serwisu',
   logoutTitle: 'Wylogować się?',
-  logoutLead: 'Wylogujesz się z Denara na tym urządzeniu.',
+  logoutLead: 'Wylogujesz się na tym urządzeniu.',
   logout: 'Wyloguj',
   stay: 'Zostań',
   expiredTitle: 'Ta strona logowania wygasła',
@@ -87,19 +92,19 @@ export const pl = {
   notFoundTitle: 'Nie ma takiej strony',
   notFoundLead: 'Adres jest nieprawidłowy albo strona została przeniesiona.',
   mail: {
-    codeSubject: 'Kod Denar: {code}',
+    codeSubject: 'Kod {{brand}}: {code}',
     codeText:
       'Dzień dobry, {name}!\n\nTwój kod potwierdzający to: {code}\n\nJest ważny 15 minut. ' +
       'Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość.',
-    knownSubject: 'Masz już konto Denar',
+    knownSubject: 'Masz już konto {{brand}}',
     knownText:
       'Dzień dobry!\n\nKtoś, zapewne Ty, próbował założyć konto z tym adresem, ale konto już ' +
       'istnieje. Zaloguj się albo ustaw nowe hasło:\n\n{link}',
-    resetSubject: 'Nowe hasło do konta Denar',
+    resetSubject: 'Nowe hasło do konta {{brand}}',
     resetText:
       'Dzień dobry, {name}!\n\nAby ustawić nowe hasło, otwórz odnośnik (ważny 30 minut):\n\n{link}' +
       '\n\nJeśli to nie Ty o to prosisz, nic nie rób; hasło się nie zmieni.',
-    changedSubject: 'Hasło do konta Denar zmienione',
+    changedSubject: 'Hasło do konta {{brand}} zmienione',
     changedText:
       'Dzień dobry, {name}!\n\nHasło do Twojego konta zostało właśnie zmienione. Jeśli to nie ' +
       'Ty, ustaw natychmiast nowe:\n\n{link}',

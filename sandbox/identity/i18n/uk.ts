@@ -1,12 +1,12 @@
-/** The identity provider's words in Ukrainian. */
+/** The identity provider's texts in Ukrainian. */
 import type { Words } from './pl.ts';
 
-export const ua: Words = {
-  product: 'Denar',
+export const uk: Words = {
+  product: '{{brand}}',
   programme: 'Наука для суспільства',
   language: 'Мова',
   signIn: 'Увійти',
-  signInLead: 'Введіть адресу е-пошти та пароль свого облікового запису Denar.',
+  signInLead: 'Введіть адресу е-пошти та пароль свого облікового запису {{brand}}.',
   email: 'Адреса е-пошти',
   password: 'Пароль',
   showPassword: 'Показати пароль',
@@ -15,6 +15,11 @@ export const ua: Words = {
   noAccount: 'Ще не маєте облікового запису?',
   signUp: 'Створити обліковий запис',
   signUpLead: 'Потрібні лише ім’я та прізвище, адреса е-пошти й пароль.',
+  readFirst: 'Перш ніж створити обліковий запис, прочитайте:',
+  terms: 'Умови користування',
+  paymentTerms: 'Правила платежів',
+  rules: 'Засади програми',
+  privacy: 'Політика приватності',
   haveAccount: 'Уже маєте обліковий запис?',
   name: 'Ім’я та прізвище',
   nameHint: 'Так вас бачитимуть люди, яким ви платите.',
@@ -78,7 +83,7 @@ export const ua: Words = {
   endOthers: 'Вийти на інших пристроях',
   back: 'Повернутися на сайт',
   logoutTitle: 'Вийти?',
-  logoutLead: 'Ви вийдете з Denar на цьому пристрої.',
+  logoutLead: 'Ви вийдете з {{brand}} на цьому пристрої.',
   logout: 'Вийти',
   stay: 'Залишитися',
   expiredTitle: 'Ця сторінка входу вже недійсна',
@@ -88,19 +93,19 @@ export const ua: Words = {
   notFoundTitle: 'Такої сторінки немає',
   notFoundLead: 'Адреса неправильна, або сторінку перенесено.',
   mail: {
-    codeSubject: 'Код Denar: {code}',
+    codeSubject: 'Код {{brand}}: {code}',
     codeText:
       'Добрий день, {name}!\n\nВаш код підтвердження: {code}\n\nВін дійсний 15 хвилин. ' +
       'Якщо обліковий запис створюєте не ви, не зважайте на цей лист.',
-    knownSubject: 'Ви вже маєте обліковий запис Denar',
+    knownSubject: 'Ви вже маєте обліковий запис {{brand}}',
     knownText:
       'Добрий день!\n\nХтось, мабуть ви, намагався створити обліковий запис із цією адресою, але ' +
       'він уже існує. Увійдіть або задайте новий пароль:\n\n{link}',
-    resetSubject: 'Новий пароль до облікового запису Denar',
+    resetSubject: 'Новий пароль до облікового запису {{brand}}',
     resetText:
       'Добрий день, {name}!\n\nЩоб задати новий пароль, відкрийте посилання (дійсне 30 хвилин):' +
       '\n\n{link}\n\nЯкщо ви про це не просили, нічого не робіть; пароль не зміниться.',
-    changedSubject: 'Пароль до облікового запису Denar змінено',
+    changedSubject: 'Пароль до облікового запису {{brand}} змінено',
     changedText:
       'Добрий день, {name}!\n\nПароль до вашого облікового запису щойно змінено. Якщо це були не ' +
       'ви, негайно задайте новий:\n\n{link}',
